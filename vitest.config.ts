@@ -1,8 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { brandSheet } from './apps/staff/brand-sheet.ts'
+import { brandStylesPlugin } from './apps/staff/brand-sheet.ts'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
-import { agreementSample } from './packages/contract/src/testing/agreement-sample.ts'
+import { createValidationSample } from './packages/contract/src/testing/agreement-sample.ts'
 import { deepTests } from './scripts/deep-tests.ts'
 
 const componentTests = '**/*.component.test.tsx'
@@ -68,7 +68,7 @@ const component = (
       enabled: true,
       provider,
       // What a test of a page asks Node.js for.
-      commands: { agreementSample },
+      commands: { agreementSample: createValidationSample },
       headless: true,
       screenshotFailures: false,
       // As in the journeys: a part of a name is enough.
@@ -82,6 +82,6 @@ const component = (
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [unit, component('portal'), component('staff', [brandSheet()])],
+    projects: [unit, component('portal'), component('staff', [brandStylesPlugin()])],
   },
 })

@@ -7,8 +7,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
-import { table } from './numbers.ts'
-import { columns, compare, CONNECTIONS, end, type Pair, PAIRS, SECONDS, startBare } from './side-by-side.ts'
+import { formatTable } from './numbers.ts'
+import {
+  comparisonColumns,
+  compareServers,
+  CONNECTIONS,
+  stopProcess,
+  type ServerPair,
+  PAIRS,
+  SECONDS,
+  startBareServer,
+} from './side-by-side.ts'
 import { startProduct } from './start-product.ts'
 
 const ENGINES = (process.env.ENGINES ?? 'postgres,embedded').split(',')
@@ -58,29 +67,29 @@ async function logIn(base: string): Promise<Readonly<Record<string, string>>> {
   return { authorization: `Token ${auth_token}`, 'x-client-id': 'northstar' }
 }
 
-interface Bench extends Pair {
+interface Bench extends ServerPair {
   readonly engine: string
 }
 
 const rows: string[][] = []
-let tooSlow = 0
+let slowCount = 0
 
-async function judge(at: Bench, read: Read): Promise<void> {
-  const { ratio, row } = await compare({ ...at, headers: read.isSignedIn ? at.headers : {} }, read)
+async function measureRead(at: Bench, read: Read): Promise<void> {
+  const { ratio, row } = await compareServers({ ...at, headers: read.isSignedIn ? at.headers : {} }, read)
   // Written so that a run without a single answer counts as too slow.
-  if (!(ratio >= read.wanted)) tooSlow += 1
+  if (!(ratio >= read.wanted)) slowCount += 1
   rows.push([`${read.name}, ${at.engine}`, ...row])
 }
 
 /** Logging as in production; demo people, of whom one signs in. */
 const env = { NODE_ENV: 'development', TEST_CONTROL: '1' }
 
-async function onPostgres(folder: string): Promise<void> {
+async function measurePostgres(folder: string): Promise<void> {
   const server = await findServer(folder)
   if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
   const database = { DATABASE_URL: server.url }
   const product = await startProduct(PORT, path.join(folder, 'product'), { ...env, ...database })
-  const bare = await startBare('bare-routes.ts', { PORT: String(BARE_PORT), ...database })
+  const bare = await startBareServer('bare-routes.ts', { PORT: String(BARE_PORT), ...database })
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   try {
@@ -94,23 +103,23 @@ async function onPostgres(folder: string): Promise<void> {
         return rows.map(({ pid }) => pid)
       },
     }
-    for (const read of reads) await judge(bench, read)
+    for (const read of reads) await measureRead(bench, read)
   } finally {
     await admin.end()
-    await end(bare)
+    await stopProcess(bare)
     await product.stop()
     await server.stop()
   }
 }
 
-async function onEmbedded(folder: string): Promise<void> {
+async function measureEmbedded(folder: string): Promise<void> {
   const [ours, theirs] = ['ours', 'theirs'].map((name) => path.join(folder, name)) as [string, string]
   const first = await startProduct(PORT, ours, env)
   const headers = await logIn(first.base)
   await first.stop()
   cpSync(ours, theirs, { recursive: true })
   const product = await startProduct(PORT, ours, env)
-  const bare = await startBare('bare-routes.ts', { PORT: String(BARE_PORT), DATA_DIR: theirs })
+  const bare = await startBareServer('bare-routes.ts', { PORT: String(BARE_PORT), DATA_DIR: theirs })
   try {
     const bench = {
       engine: 'embedded',
@@ -119,20 +128,20 @@ async function onEmbedded(folder: string): Promise<void> {
       headers,
       database: async () => [],
     }
-    for (const read of reads) await judge(bench, read)
+    for (const read of reads) await measureRead(bench, read)
   } finally {
-    await end(bare)
+    await stopProcess(bare)
     await product.stop()
   }
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-api-'))
 try {
-  if (ENGINES.includes('postgres')) await onPostgres(folder)
-  if (ENGINES.includes('embedded')) await onEmbedded(folder)
+  if (ENGINES.includes('postgres')) await measurePostgres(folder)
+  if (ENGINES.includes('embedded')) await measureEmbedded(folder)
   say(`${CONNECTIONS} connections, medians of ${PAIRS} pairs of ${SECONDS} s each`)
-  say(table(['read', ...columns], rows))
+  say(formatTable(['read', ...comparisonColumns], rows))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = tooSlow > 0 ? 1 : 0
+process.exitCode = slowCount > 0 ? 1 : 0

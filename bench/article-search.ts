@@ -5,18 +5,18 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { KeptArticle } from '../apps/content/src/content-source.ts'
-import { openLibrary } from '../apps/content/src/library/library.ts'
+import type { StoredArticle } from '../apps/content/src/content-source.ts'
+import { createContentLibrary } from '../apps/content/src/library/library.ts'
 import type { SearchIndex } from '../apps/content/src/search/build-index.ts'
-import { find } from '../apps/content/src/search/find.ts'
-import { snippetOf } from '../apps/content/src/search/snippet.ts'
-import { inspectContent } from '../apps/content/src/files/read-content.ts'
+import { findArticles } from '../apps/content/src/search/find.ts'
+import { createSnippet } from '../apps/content/src/search/snippet.ts'
+import { readContent } from '../apps/content/src/files/read-content.ts'
 import { quantile } from './numbers.ts'
 
 const ARTICLES = Number(process.env.ARTICLES ?? 10_000)
 /** What one search may take on the server, and what the index may hold in memory. */
-const MOST_MS = 50
-const MOST_MB = 250
+const MAX_MS = 50
+const MAX_MB = 250
 const queries = [
   "can't sleep",
   'cant slep at nigth',
@@ -36,7 +36,7 @@ const queries = [
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The same numbers on every run. */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -45,12 +45,12 @@ function seeded(seed: number): () => number {
 }
 
 /** Articles put together from sentences of our own ones, each with a few words of its own. */
-function manyArticles(): {
-  articles: KeptArticle[]
-  snapshot: ReturnType<typeof inspectContent>['snapshot']
+function createArticles(): {
+  articles: StoredArticle[]
+  snapshot: ReturnType<typeof readContent>['snapshot']
 } {
-  const { snapshot } = inspectContent(path.resolve(import.meta.dirname, '../programmes'))
-  const next = seeded(20_261_121)
+  const { snapshot } = readContent(path.resolve(import.meta.dirname, '../programmes'))
+  const next = createRandom(20_261_121)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const own = snapshot.articles.filter(({ type }) => type === 'article')
   const sentences = own
@@ -80,7 +80,7 @@ interface Times {
   readonly processor: readonly number[]
 }
 
-async function timed(act: (query: string) => unknown): Promise<Times> {
+async function measure(act: (query: string) => unknown): Promise<Times> {
   for (const query of queries) await act(query)
   const wall: number[] = []
   const processor: number[] = []
@@ -103,7 +103,7 @@ const words = ({ wall, processor }: Times) =>
     )
     .join('; ')
 
-const { articles, snapshot } = manyArticles()
+const { articles, snapshot } = createArticles()
 const collect = () => {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -111,22 +111,22 @@ const collect = () => {
 }
 const before = collect()
 const started = performance.now()
-const library = openLibrary({ ...snapshot, articles })
+const library = createContentLibrary({ ...snapshot, articles })
 const built = performance.now() - started
-const held = (collect() - before) / 1e6
+const heapUsedMb = (collect() - before) / 1e6
 const view = library.viewFor('northstar')
-const own = await timed((query) => {
-  const { slugs, stems } = find(query, library.viewFor(null).index, (slug) => view.bySlug.has(slug))
-  return slugs.flatMap((slug) => view.bySlug.get(slug) ?? []).map((article) => snippetOf(article, stems))
+const own = await measure((query) => {
+  const { slugs, stems } = findArticles(query, library.viewFor(null).index, (slug) => view.bySlug.has(slug))
+  return slugs.flatMap((slug) => view.bySlug.get(slug) ?? []).map((article) => createSnippet(article, stems))
 })
 say(
-  `service   ${ARTICLES} articles, ${library.viewFor(null).index.postings.size} stems: built in ${Math.round(built)} ms, ${held.toFixed(0)} MB`,
+  `service   ${ARTICLES} articles, ${library.viewFor(null).index.postings.size} stems: built in ${Math.round(built)} ms, ${heapUsedMb.toFixed(0)} MB`,
 )
 say(`service   ${words(own)}`)
 
-const wireOf = ({ postings }: SearchIndex) =>
+const serializeIndex = ({ postings }: SearchIndex) =>
   JSON.stringify([...postings].map(([stem, { places, weights }]) => [stem, [...places], [...weights]]))
-const wire = wireOf(library.viewFor(null).index)
+const wire = serializeIndex(library.viewFor(null).index)
 const summaries = JSON.stringify(
   articles.map(({ slug, name, excerpt, topic }) => [slug, name, excerpt, topic]),
 )
@@ -134,9 +134,9 @@ say(
   `browser   index ${(wire.length / 1e6).toFixed(1)} MB and summaries ${(summaries.length / 1e6).toFixed(1)} MB, ` +
     `together ${(gzipSync(wire + summaries).length / 1e6).toFixed(1)} MB compressed`,
 )
-const few = openLibrary(snapshot)
+const shippedLibrary = createContentLibrary(snapshot)
 say(
-  `browser   with the ${snapshot.articles.length} articles of today ${Math.round(gzipSync(wireOf(few.viewFor(null).index)).length / 1000)} KB compressed`,
+  `browser   with the ${snapshot.articles.length} articles of today ${Math.round(gzipSync(serializeIndex(shippedLibrary.viewFor(null).index)).length / 1000)} KB compressed`,
 )
 
 const db = await PGlite.create({ extensions: { pg_trgm } })
@@ -162,7 +162,7 @@ const { rows } = await db.query<{ bytes: number }>(`SELECT pg_total_relation_siz
 say(
   `database  filled in ${Math.round(performance.now() - filled)} ms, ${((rows[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`,
 )
-const sql = await timed(async (query) => {
+const sql = await measure(async (query) => {
   const typed = query.toLowerCase().match(/[a-z]{3,}/g) ?? []
   const near = await db.query<{ word: string }>(
     `SELECT DISTINCT ON (typed) w.word FROM unnest($1::text[]) AS typed
@@ -181,7 +181,7 @@ const sql = await timed(async (query) => {
 say(`database  ${words(sql)}`)
 await db.close()
 
-const isQuick = quantile(own.processor, 0.95) <= MOST_MS
-const isSmall = held <= MOST_MB
-say(isQuick && isSmall ? 'within the budget' : `OVER the budget of ${MOST_MS} ms and ${MOST_MB} MB`)
+const isQuick = quantile(own.processor, 0.95) <= MAX_MS
+const isSmall = heapUsedMb <= MAX_MB
+say(isQuick && isSmall ? 'within the budget' : `OVER the budget of ${MAX_MS} ms and ${MAX_MB} MB`)
 process.exitCode = isQuick && isSmall ? 0 : 1

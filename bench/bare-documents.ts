@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /** What the product answers, as it is on the wire. */
-const ask = (path: string, headers: IncomingHttpHeaders): Promise<Answer> =>
+const fetchFromProduct = (path: string, headers: IncomingHttpHeaders): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(`${process.env.ORIGIN}${path}`, { headers }, (answer) => {
       const pieces: Buffer[] = []
@@ -18,14 +18,17 @@ const ask = (path: string, headers: IncomingHttpHeaders): Promise<Answer> =>
     }).on('error', reject)
   })
 
-const answers = new Map<string, Promise<Answer>>()
+const cachedAnswers = new Map<string, Promise<Answer>>()
 const app = Fastify()
 app.get('/*', async (request, reply) => {
   const { cookie, 'accept-encoding': encoding } = request.headers
   const known =
-    answers.get(request.url) ??
-    ask(request.url, { ...(cookie ? { cookie } : {}), ...(encoding ? { 'accept-encoding': encoding } : {}) })
-  answers.set(request.url, known)
+    cachedAnswers.get(request.url) ??
+    fetchFromProduct(request.url, {
+      ...(cookie ? { cookie } : {}),
+      ...(encoding ? { 'accept-encoding': encoding } : {}),
+    })
+  cachedAnswers.set(request.url, known)
   const { headers, body } = await known
   const { connection: _connection, date: _date, 'transfer-encoding': _chunked, ...own } = headers
   return reply.headers(own).send(body)

@@ -22,37 +22,37 @@ async function openDatabase(): Promise<Ask> {
   return async (_name, text, values) => (await lite.query<Row>(text, [...values])).rows
 }
 
-const ask = await openDatabase()
-await ask(
+const runQuery = await openDatabase()
+await runQuery(
   'table',
   `create table if not exists public.bare_audit (seq bigserial primary key, organisation_id uuid, at timestamptz, subject text,
      action text, object text, outcome text, status smallint, request_id text)`,
   [],
 )
 
-const family = `
+const ORGANIZATION_QUERY = `
   select id, parent_id, record from portal.organisations
   where is_active and coalesce(parent_id, id) =
     (select id from portal.organisations where username = $1 and is_active and parent_id is null)
   order by position, username`
-const token = `
+const SESSION_QUERY = `
   select s.*, t.*, m.verified_at, m.mdlive_id from portal.session_tokens t
   join portal.sessions s on s.id = t.session_id join portal.members m on m.id = s.member_id
   where t.token_hash = $1`
 
-const organisation = async (username: string) => {
-  const rows = await ask('family', family, [username])
+const readOrganization = async (username: string) => {
+  const rows = await runQuery('family', ORGANIZATION_QUERY, [username])
   const children = rows.filter(({ parent_id }) => parent_id !== null).map(({ record }) => record)
   return { ...rows.find(({ parent_id }) => parent_id === null)?.record, children }
 }
-const caller = async ({ headers }: FastifyRequest) => {
+const readCaller = async ({ headers }: FastifyRequest) => {
   const sent = headers.authorization?.split(' ')[1] ?? ''
-  const [found] = await ask('token', token, [createHash('sha256').update(sent).digest('hex')])
+  const [found] = await runQuery('token', SESSION_QUERY, [createHash('sha256').update(sent).digest('hex')])
   if (!found) throw new Error('nobody has this token')
   return found
 }
-const note = (who: Row, action: string) =>
-  ask(
+const writeAudit = (who: Row, action: string) =>
+  runQuery(
     'note',
     `insert into public.bare_audit (organisation_id, at, subject, action, object, outcome, status, request_id)
      values ($1, now(), $2, $3, 'account', 'allowed', 200, $4)`,
@@ -60,26 +60,26 @@ const note = (who: Row, action: string) =>
   )
 
 const app = Fastify()
-app.get('/configuration', () => organisation('northstar'))
+app.get('/configuration', () => readOrganization('northstar'))
 app.get('/session', async (request) => {
-  const { last_used_at, ends_at } = await caller(request)
+  const { last_used_at, ends_at } = await readCaller(request)
   return { last: last_used_at, end: ends_at }
 })
 app.get('/unread', async (request) => {
-  const who = await caller(request)
-  const [row] = await ask(
+  const who = await readCaller(request)
+  const [row] = await runQuery(
     'unread',
     'select coalesce(sum(unread), 0)::int as count from telehealth.conversations where patient_id = $1',
     [who.mdlive_id],
   )
-  await note(who, 'GET /messages/unread-messages-count')
+  await writeAudit(who, 'GET /messages/unread-messages-count')
   return { count: row.count }
 })
 app.get('/me', async (request) => {
-  const who = await caller(request)
-  const [member] = await ask('member', 'select * from portal.members where id = $1', [who.member_id])
-  const { username } = await organisation('northstar')
-  await note(who, 'GET /me')
+  const who = await readCaller(request)
+  const [member] = await runQuery('member', 'select * from portal.members where id = $1', [who.member_id])
+  const { username } = await readOrganization('northstar')
+  await writeAudit(who, 'GET /me')
   return { ...member, profile: member.profile.toString('base64'), organisation_username: username }
 })
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

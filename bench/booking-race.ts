@@ -4,15 +4,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
 import {
-  freeSlots,
-  halfHours,
-  newPatient,
-  race,
+  findFreeSlots,
+  ADD_HALF_HOUR_SLOTS,
+  createPatient,
+  raceForSlot,
 } from '../apps/start/src/cross-service/load/testing/racers.ts'
 import { quantile } from './numbers.ts'
 import { type RunningProduct, startProduct } from './start-product.ts'
@@ -24,15 +24,15 @@ const PORTS = [3250, 3251] as const
 const key = Buffer.alloc(32, 3)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const calls = PORTS.map((port) =>
-  createCall({ base: `http://127.0.0.1:${port}/telehealth`, fetch: globalThis.fetch }),
+  createApiCall({ base: `http://127.0.0.1:${port}/telehealth`, fetch: globalThis.fetch }),
 )
-const [call] = calls as [Call, Call]
+const [call] = calls as [ApiCall, ApiCall]
 
-const shown = (times: readonly number[]): string =>
+const formatPercentiles = (times: readonly number[]): string =>
   `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`
 
 /** What inserting one row under the same crowd costs on this machine right now, without any of our code. */
-async function bareInserts(pool: pg.Pool): Promise<readonly number[]> {
+async function measureBareInserts(pool: pg.Pool): Promise<readonly number[]> {
   await pool.query('create table if not exists bare (slot integer primary key, who integer)')
   await pool.query('truncate bare')
   const times: number[] = []
@@ -55,16 +55,16 @@ const pool = new pg.Pool({ connectionString: server.url, max: RACERS })
 // The server ends before the last idle connection does.
 pool.on('error', () => {})
 const products: RunningProduct[] = []
-let wrong = 0
+let failureCount = 0
 let rounds = 0
 try {
   for (const port of PORTS) {
     const env = { DATABASE_URL: server.url, NODE_ENV: 'development', ENCRYPTION_KEY: key.toString('base64') }
     products.push(await startProduct(port, path.join(folder, String(port)), env))
   }
-  await pool.query(halfHours)
+  await pool.query(ADD_HALF_HOUR_SLOTS)
   const patients = await Promise.all(
-    Array.from({ length: RACERS }, (_, number) => newPatient(call, key, number)),
+    Array.from({ length: RACERS }, (_, number) => createPatient(call, key, number)),
   )
   const [first] = patients
   if (!first) throw new Error('nobody races')
@@ -72,30 +72,32 @@ try {
     await pool.query('delete from telehealth.appointments')
     const times: number[] = []
     const odd: string[] = []
-    for (const [round, slot] of (await freeSlots(call, first, ROUNDS)).entries()) {
-      const told = await race(calls, patients, slot, round)
+    for (const [round, slot] of (await findFreeSlots(call, first, ROUNDS)).entries()) {
+      const told = await raceForSlot(calls, patients, slot, round)
       times.push(...told.map(({ milliseconds }) => milliseconds))
       const outcomes = told.map(({ outcome }) => outcome)
       rounds += 1
       odd.push(...outcomes.filter((outcome) => outcome !== '201' && outcome !== '409 provider_unavailable'))
-      if (outcomes.filter((outcome) => outcome === '201').length !== 1) wrong += 1
+      if (outcomes.filter((outcome) => outcome === '201').length !== 1) failureCount += 1
     }
-    const bare = await bareInserts(pool)
-    wrong += odd.length
+    const bare = await measureBareInserts(pool)
+    failureCount += odd.length
     say(
-      `repeat ${repeat}: ${times.length} bookings, others than 201 and provider_unavailable: ${JSON.stringify(odd)}, ${shown(times)}; bare insert ${shown(bare)}`,
+      `repeat ${repeat}: ${times.length} bookings, others than 201 and provider_unavailable: ${JSON.stringify(odd)}, ${formatPercentiles(times)}; bare insert ${formatPercentiles(bare)}`,
     )
   }
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )
   const deadlocks = rows[0]?.deadlocks ?? -1
-  if (deadlocks !== 0) wrong += 1
-  say(`${rounds} rounds of ${RACERS} on ${PORTS.length} processes: ${wrong} wrong, ${deadlocks} deadlocks`)
+  if (deadlocks !== 0) failureCount += 1
+  say(
+    `${rounds} rounds of ${RACERS} on ${PORTS.length} processes: ${failureCount} wrong, ${deadlocks} deadlocks`,
+  )
 } finally {
   await Promise.all(products.map((product) => product.stop()))
   await pool.end()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = wrong > 0 || rounds < ROUNDS * REPEATS ? 1 : 0
+process.exitCode = failureCount > 0 || rounds < ROUNDS * REPEATS ? 1 : 0

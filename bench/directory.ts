@@ -5,29 +5,29 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
 import { issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { createSandbox } from '@evenkeel/telehealth/sandbox'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { median, table } from './numbers.ts'
+import { median, formatTable } from './numbers.ts'
 
 const SIZES = [600, 100_000] as const
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
-const MOST = 1.2
+const MAX_RATIO = 1.2
 /** So many work here that each page is full in both directories. */
 const STATE = 'CA'
 const partner = { apiKey: 'bench', password: 'bench' }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Directory {
-  readonly call: Call
+  readonly call: ApiCall
   readonly headers: { readonly authorization: string }
   readonly id: number
   /** A counselor to look at. */
@@ -45,7 +45,7 @@ async function openDirectory(server: string, size: number): Promise<Directory> {
   const store = await openPostgres(url.href)
   const telehealth = createSandbox({
     store,
-    clock: stoppedClock('2026-03-02T14:00:00Z'),
+    clock: createStoppedClock('2026-03-02T14:00:00Z'),
     randomUuid: randomUUID,
     randomBytes,
     partner,
@@ -70,7 +70,7 @@ async function openDirectory(server: string, size: number): Promise<Directory> {
   )
   const app = Fastify()
   await app.register(telehealth.plugin, { prefix: '/telehealth' })
-  const call = createCall({ base: 'http://sandbox/telehealth', fetch: fetchInto(app) })
+  const call = createApiCall({ base: 'http://sandbox/telehealth', fetch: createInProcessFetch(app) })
   const { jwt, user } = await call(issueVisitorToken, {
     body: { org: { ou: 'northstar' }, api: { api_key: partner.apiKey, password: partner.password } },
   })
@@ -100,7 +100,7 @@ const search =
     ).providers
 
 /** The seven calls of a week, as the portal makes them. */
-const week = async ({ call, headers, provider }: Directory): Promise<void> => {
+const readWeek = async ({ call, headers, provider }: Directory): Promise<void> => {
   const monday = Temporal.PlainDate.from('2026-03-09')
   await Promise.all(
     Array.from({ length: 7 }, (_, day) =>
@@ -122,10 +122,10 @@ const cases: readonly (readonly [name: string, act: (at: Directory) => Promise<u
   ['search, first page, by name', search(1, { sort: 'name' })],
   ['search, first page, women on video', search(1, { availability_type: ['video'], gender: 'Female' })],
   ['search, first page, free on a day', search(1, { specific_date: '2026-03-05' })],
-  ['one counselor’s week (7 calls)', week],
+  ['one counselor’s week (7 calls)', readWeek],
 ]
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function measure(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await act()
   return performance.now() - began
@@ -136,7 +136,7 @@ const server = await findServer(folder)
 if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
 const open: Directory[] = []
 const rows: string[][] = []
-let worst = 0
+let worstRatio = 0
 try {
   for (const size of SIZES) {
     const directory = await openDirectory(server.url, size)
@@ -148,16 +148,16 @@ try {
   for (const [name, act] of cases) {
     const times = open.map((): number[] => [])
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [at, directory] of open.entries()) times[at]?.push(await timed(() => act(directory)))
+      for (const [at, directory] of open.entries()) times[at]?.push(await measure(() => act(directory)))
     }
     const [small = 0, large = 0] = times.map(median)
-    worst = Math.max(worst, large / small)
+    worstRatio = Math.max(worstRatio, large / small)
     rows.push([name, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)])
   }
-  say(table(['page', ...SIZES.map((size) => `${size} (ms)`), 'ratio'], rows))
+  say(formatTable(['page', ...SIZES.map((size) => `${size} (ms)`), 'ratio'], rows))
 } finally {
   for (const directory of open) await directory.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = worst > MOST ? 1 : 0
+process.exitCode = worstRatio > MAX_RATIO ? 1 : 0

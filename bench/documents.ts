@@ -6,8 +6,17 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
-import { table } from './numbers.ts'
-import { columns, compare, CONNECTIONS, end, type Pair, PAIRS, SECONDS, startBare } from './side-by-side.ts'
+import { formatTable } from './numbers.ts'
+import {
+  comparisonColumns,
+  compareServers,
+  CONNECTIONS,
+  stopProcess,
+  type ServerPair,
+  PAIRS,
+  SECONDS,
+  startBareServer,
+} from './side-by-side.ts'
 import { startProduct } from './start-product.ts'
 
 const [PORT, BARE_PORT] = [Number(process.env.BENCH_PORT ?? 3367), Number(process.env.BENCH_PORT ?? 3367) + 1]
@@ -46,7 +55,7 @@ async function logIn(base: string): Promise<string> {
 }
 
 const rows: string[][] = []
-let tooSlow = 0
+let slowCount = 0
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-documents-'))
 try {
   const server = await findServer(folder)
@@ -56,13 +65,13 @@ try {
     TEST_CONTROL: '1',
     DATABASE_URL: server.url,
   })
-  const bare = await startBare('bare-documents.ts', { PORT: String(BARE_PORT), ORIGIN: product.base })
+  const bare = await startBareServer('bare-documents.ts', { PORT: String(BARE_PORT), ORIGIN: product.base })
   const admin = new pg.Client({ connectionString: server.url })
   await admin.connect()
   try {
     const cookie = await logIn(product.base)
     for (const { name, path: at, isSignedIn, wanted } of pages) {
-      const pair: Pair = {
+      const pair: ServerPair = {
         own: { base: product.base, pid: product.process.pid ?? 0 },
         bare: { base: `http://127.0.0.1:${BARE_PORT}`, pid: bare.pid ?? 0 },
         headers: { 'accept-encoding': 'gzip, deflate, br', ...(isSignedIn ? { cookie } : {}) },
@@ -71,21 +80,21 @@ try {
           return found.rows.map(({ pid }) => pid)
         },
       }
-      const { ratio, row } = await compare(pair, { own: at, bare: at })
-      if (wanted !== null && !(ratio >= wanted)) tooSlow += 1
+      const { ratio, row } = await compareServers(pair, { own: at, bare: at })
+      if (wanted !== null && !(ratio >= wanted)) slowCount += 1
       rows.push([name, ...row])
     }
   } finally {
     await admin.end()
-    await end(bare)
+    await stopProcess(bare)
     await product.stop()
     await server.stop()
   }
   say(
     `${CONNECTIONS} connections, medians of ${PAIRS} pairs of ${SECONDS} s each, load ${loadavg()[0]?.toFixed(1)}`,
   )
-  say(table(['page', ...columns], rows))
+  say(formatTable(['page', ...comparisonColumns], rows))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = tooSlow > 0 ? 1 : 0
+process.exitCode = slowCount > 0 ? 1 : 0

@@ -7,11 +7,11 @@ import path from 'node:path'
 import { type Language, LANGUAGE_COOKIE } from '@evenkeel/contract/words/languages'
 import { chromium } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { startFloor } from './first-view/floor.ts'
-import { olderBuild } from './first-view/older-build.ts'
-import { firstView, type View } from './first-view/view.ts'
-import { cookiesOfMember } from './log-in.ts'
-import { median, table } from './numbers.ts'
+import { startBaseline } from './first-view/floor.ts'
+import { buildOlderVersion } from './first-view/older-build.ts'
+import { measureFirstView, type FirstView } from './first-view/view.ts'
+import { logInAsMember } from './log-in.ts'
+import { median, formatTable } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 7)
@@ -44,41 +44,45 @@ const pages: readonly Page[] = [
   { name: 'messages', path: '/northstar/messages', main: 'main ul a[href*="/messages/"]', isMembers: true },
   { name: "a member's home", path: '/northstar/', main: 'main section button', isMembers: true },
 ]
-const wanted = process.env.PAGES?.split(',')
+const requestedPages = process.env.PAGES?.split(',')
 
-const floor = await startFloor(PORT, path.join(folder, 'floor'))
+const floor = await startBaseline(PORT, path.join(folder, 'floor'))
 const env = {
   NODE_ENV: 'test',
   SMTP_URL: undefined,
   // What other programs take from the server counts as time, and never turns a drawn page into one that scripts draw.
   MEMBER_PAGE_WAIT_MS: '10000',
 }
-const older = BEFORE === undefined ? null : olderBuild(BEFORE, path.join(folder, 'before'))
+const older = BEFORE === undefined ? null : buildOlderVersion(BEFORE, path.join(folder, 'before'))
 const product = await startProduct(PORT + 1, path.join(folder, 'data'), env)
 const before = older && (await startProduct(PORT + 2, path.join(folder, 'data-before'), env, older.root))
 /** What is measured, by what its rows add to the name of a page. */
-const sides = [
+const variants = [
   { base: product.base, label: '' },
   ...(before ? [{ base: before.base, label: `, ${BEFORE}` }] : []),
 ]
 
 /** Whether a product has pages in a language: an older one may have none. */
-async function speaks(base: string, language: Language): Promise<boolean> {
+async function hasLanguage(base: string, language: Language): Promise<boolean> {
   const answer = await fetch(`${base}/northstar/`, { headers: { cookie: `${LANGUAGE_COOKIE}=${language}` } })
   return (await answer.text()).includes(`<html lang="${language}"`)
 }
 
 /** Opens a page of one side as a person who comes for the first time; a member's cookies anew each time: those of the last page have been renewed by it. */
-const openAt = async (base: string, { path: where, main, isMembers, language }: Page): Promise<View> =>
-  firstView(browser, `${base}${where}`, main, [
-    ...(isMembers ? await cookiesOfMember(base) : []),
+const openPage = async (base: string, { path: where, main, isMembers, language }: Page): Promise<FirstView> =>
+  measureFirstView(browser, `${base}${where}`, main, [
+    ...(isMembers ? await logInAsMember(base) : []),
     ...(language ? [{ name: LANGUAGE_COOKIE, value: language }] : []),
   ])
 
 /** A row of the table: what a page costs, and its times beside those of the floor page. */
-function rowOf(name: string, views: readonly View[], floors: readonly View[]): (string | number)[] {
-  const of = (all: readonly View[], read: (view: View) => number) => median(all.map(read))
-  const timing = (read: (view: View) => number) => {
+function createRow(
+  name: string,
+  views: readonly FirstView[],
+  floors: readonly FirstView[],
+): (string | number)[] {
+  const of = (all: readonly FirstView[], read: (view: FirstView) => number) => median(all.map(read))
+  const timing = (read: (view: FirstView) => number) => {
     const [a, b] = [of(views, read), of(floors, read)]
     return `${a.toFixed(0)} / ${b.toFixed(0)} ms = ${(a / b).toFixed(2)}`
   }
@@ -102,20 +106,20 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 const rows: (string | number)[][] = []
 try {
   // The first start of the browser and the first drawing on the server belong to neither side.
-  await firstView(browser, `${floor.base}/`, '[data-main]')
-  for (const page of pages.filter(({ name }) => wanted?.includes(name) ?? true)) {
-    const here: { readonly base: string; readonly label: string; readonly views: View[] }[] = []
-    for (const side of sides)
-      if (page.language === undefined || (await speaks(side.base, page.language)))
+  await measureFirstView(browser, `${floor.base}/`, '[data-main]')
+  for (const page of pages.filter(({ name }) => requestedPages?.includes(name) ?? true)) {
+    const here: { readonly base: string; readonly label: string; readonly views: FirstView[] }[] = []
+    for (const side of variants)
+      if (page.language === undefined || (await hasLanguage(side.base, page.language)))
         here.push({ ...side, views: [] })
-    for (const { base } of here) await openAt(base, page)
-    const floors: View[] = []
+    for (const { base } of here) await openPage(base, page)
+    const floors: FirstView[] = []
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      floors.push(await firstView(browser, `${floor.base}/`, '[data-main]'))
+      floors.push(await measureFirstView(browser, `${floor.base}/`, '[data-main]'))
       for (const { base, views } of pair % 2 === 0 ? here : here.toReversed())
-        views.push(await openAt(base, page))
+        views.push(await openPage(base, page))
     }
-    rows.push(...here.map(({ label, views }) => rowOf(`${page.name}${label}`, views, floors)))
+    rows.push(...here.map(({ label, views }) => createRow(`${page.name}${label}`, views, floors)))
   }
 } finally {
   await browser.close()
@@ -126,7 +130,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 say(
-  table(
+  formatTable(
     [
       'page',
       'JS',

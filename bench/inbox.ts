@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
-import { median, table } from './numbers.ts'
+import { median, formatTable } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
 const ROWS = Number(process.env.ROWS ?? 5_000_000)
@@ -15,11 +15,11 @@ const SMALL = 50
 const REPEATS = Number(process.env.REPEATS ?? 300)
 /** Requests before anything is counted. */
 const WARM_UP = 20
-const ALLOWED = 1.2
+const MAX_RATIO = 1.2
 const PORT = 3252
 const origin = `http://127.0.0.1:${PORT}`
 /** Messages with real words: more than a page shows. */
-const WRITTEN = 25
+const WRITTEN_MESSAGES = 25
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** People of the demo data and how long their inboxes are. */
@@ -29,12 +29,12 @@ const inboxes = [
 ] as const
 
 /** A encrypted text of about a hundred letters is as long as these bytes. The rows on the page itself hold real ones. */
-const letters = `decode(repeat('00', 130), 'hex')`
+const ENCRYPTED_BODY = `decode(repeat('00', 130), 'hex')`
 const columns =
   'id, conversation_id, patient_id, sender, subject, body, unread, reply_allowed, is_automatic, sent_at'
 
 /** Fills the table by sets, without its indexes, which are made again afterwards. */
-async function fill(db: pg.Client): Promise<void> {
+async function fillMessages(db: pg.Client): Promise<void> {
   const { rows: indexes } = await db.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
      where schemaname = 'telehealth' and tablename = 'messages' and indexname <> 'messages_pkey'`,
@@ -43,19 +43,19 @@ async function fill(db: pg.Client): Promise<void> {
   await db.query(
     `insert into telehealth.messages (${columns})
      select 1000000 + n, c.id, 900000 + n % 10000, case n % 3 when 0 then 'patient' else 'provider' end,
-       ${letters}, ${letters}, n % 50 = 1, true, false, now() - n * interval '1 second'
+       ${ENCRYPTED_BODY}, ${ENCRYPTED_BODY}, n % 50 = 1, true, false, now() - n * interval '1 second'
      from generate_series(1, $1::int) n, (select min(id) as id from telehealth.conversations) c`,
     [ROWS],
   )
   for (const [email, count] of inboxes) {
     await db.query(
       `insert into telehealth.messages (${columns})
-       select nextval('telehealth.message_ids'), c.id, c.patient_id, 'provider', ${letters}, ${letters},
+       select nextval('telehealth.message_ids'), c.id, c.patient_id, 'provider', ${ENCRYPTED_BODY}, ${ENCRYPTED_BODY},
          false, true, false, c.last_message_at - interval '200 days' - n * interval '1 minute'
        from generate_series(1, $2::int) n,
          (select id, patient_id, last_message_at from telehealth.conversations
           where patient_id = (select id from telehealth.patients where email = $1) order by id limit 1) c`,
-      [email, count - WRITTEN],
+      [email, count - WRITTEN_MESSAGES],
     )
   }
   for (const { indexdef } of indexes) await db.query(indexdef)
@@ -63,8 +63,8 @@ async function fill(db: pg.Client): Promise<void> {
 }
 
 /** The newest messages of a member, written as a counselor writes them. */
-async function write(email: string): Promise<void> {
-  for (let number = 0; number < WRITTEN; number += 1) {
+async function writeMessages(email: string): Promise<void> {
+  for (let number = 0; number < WRITTEN_MESSAGES; number += 1) {
     const answer = await fetch(`${origin}/control/reply`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -74,10 +74,10 @@ async function write(email: string): Promise<void> {
   }
 }
 
-type Ask = (url: string) => Promise<number>
+type TimedRequest = (url: string) => Promise<number>
 
 /** A member's way to ask, which tells how long the answer took. */
-async function logIn(email: string): Promise<Ask> {
+async function logIn(email: string): Promise<TimedRequest> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-id': 'northstar' },
@@ -94,23 +94,26 @@ async function logIn(email: string): Promise<Ask> {
   }
 }
 
-const asked = { 'inbox page': '/messages?inbox=true', 'unread count': '/messages/unread-messages-count' }
+const requests = { 'inbox page': '/messages?inbox=true', 'unread count': '/messages/unread-messages-count' }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-inbox-'))
 const server = await findServer(folder)
 if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
 const env = { DATABASE_URL: server.url, NODE_ENV: 'development', TEST_CONTROL: '1' }
 const product = await startProduct(PORT, path.join(folder, 'product'), env)
-let tooMuch = 0
+let failureCount = 0
 try {
-  for (const [email] of inboxes) await write(email)
+  for (const [email] of inboxes) await writeMessages(email)
   const db = new pg.Client({ connectionString: server.url })
   await db.connect()
-  await fill(db)
+  await fillMessages(db)
   await db.end()
-  const [small, large] = (await Promise.all(inboxes.map(([email]) => logIn(email)))) as [Ask, Ask]
+  const [small, large] = (await Promise.all(inboxes.map(([email]) => logIn(email)))) as [
+    TimedRequest,
+    TimedRequest,
+  ]
   const rows: (string | number)[][] = []
-  for (const [what, url] of Object.entries(asked)) {
+  for (const [what, url] of Object.entries(requests)) {
     const times: [number[], number[]] = [[], []]
     // One after the other in turns, so that whatever else the machine does slows both alike.
     for (let round = 0; round < REPEATS + WARM_UP; round += 1) {
@@ -121,14 +124,14 @@ try {
       }
     }
     const [one, other] = [median(times[0]), median(times[1])]
-    if (other / one > ALLOWED) tooMuch += 1
+    if (other / one > MAX_RATIO) failureCount += 1
     rows.push([what, one.toFixed(2), other.toFixed(2), (other / one).toFixed(3)])
   }
   say(`${ROWS + LARGE + SMALL} messages, ${REPEATS} requests of each, medians in ms`)
-  say(table(['call', `${SMALL} messages`, `${LARGE} messages`, 'ratio'], rows))
+  say(formatTable(['call', `${SMALL} messages`, `${LARGE} messages`, 'ratio'], rows))
 } finally {
   await product.stop()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = tooMuch > 0 ? 1 : 0
+process.exitCode = failureCount > 0 ? 1 : 0

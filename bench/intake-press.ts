@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { median, quantile, table } from './numbers.ts'
+import { median, quantile, formatTable } from './numbers.ts'
 import { type PressWork, recordPresses } from './press-work.ts'
 import { startProduct } from './start-product.ts'
 
-const MOST = 100
-const SLOWER = 4
+const MAX_MS = 100
+const CPU_SLOWDOWN = 4
 const REPEATS = Number(process.env.REPEATS ?? 5)
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-press-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -24,7 +24,7 @@ interface Press {
 }
 
 /** Keeps every press from the touch to the next picture, as the browser itself measures it. */
-const observe = (page: Page) =>
+const observePresses = (page: Page) =>
   page.addInitScript(() => {
     const kept: Press[] = []
     Object.assign(globalThis, { kept })
@@ -39,7 +39,7 @@ const observe = (page: Page) =>
   })
 
 /** A whole walk to the question of how to meet, and back at the danger question the press that must bring help. */
-async function walk(page: Page): Promise<void> {
+async function completeIntake(page: Page): Promise<void> {
   await page.getByRole('combobox').selectOption('Colorado')
   await page.getByText('Anxiety', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -56,30 +56,30 @@ async function walk(page: Page): Promise<void> {
   }
 }
 
-async function begin(browser: Browser, base: string): Promise<Page> {
+async function openIntake(browser: Browser, base: string): Promise<Page> {
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   ).newPage()
-  await observe(page)
+  await observePresses(page)
   await page.goto(`${base}/northstar/help-myself`)
   await page.getByRole('button', { name: 'Go on now' }).click()
   return page
 }
 
-async function workOf(browser: Browser, base: string): Promise<readonly PressWork[]> {
-  const page = await begin(browser, base)
+async function measureWork(browser: Browser, base: string): Promise<readonly PressWork[]> {
+  const page = await openIntake(browser, base)
   const stop = await recordPresses(await page.context().newCDPSession(page))
-  await walk(page)
+  await completeIntake(page)
   const presses = await stop()
   await page.context().close()
   return presses
 }
 
-async function timesOf(browser: Browser, base: string): Promise<readonly Press[]> {
-  const page = await begin(browser, base)
+async function measurePresses(browser: Browser, base: string): Promise<readonly Press[]> {
+  const page = await openIntake(browser, base)
   const door = await page.context().newCDPSession(page)
-  await door.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await walk(page)
+  await door.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await completeIntake(page)
   const presses = await page.evaluate(() => (globalThis as unknown as { kept: Press[] }).kept)
   await page.context().close()
   return presses
@@ -92,18 +92,18 @@ try {
   const work: PressWork[] = []
   const times: Press[] = []
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    work.push(...(await workOf(browser, product.base)))
-    times.push(...(await timesOf(browser, product.base)))
+    work.push(...(await measureWork(browser, product.base)))
+    times.push(...(await measurePresses(browser, product.base)))
   }
   const row = (name: string, values: readonly number[]) => [
     name,
     values.length,
     ...[median(values), quantile(values, 0.95), Math.max(...values)].map((value) => value.toFixed(1)),
   ]
-  const slowed = (read: (press: PressWork) => number) => work.map((press) => read(press) * SLOWER)
+  const slowed = (read: (press: PressWork) => number) => work.map((press) => read(press) * CPU_SLOWDOWN)
   slowest = Math.max(...slowed(({ all }) => all))
   say(
-    table(
+    formatTable(
       ['on a processor four times slower, ms', 'presses', 'middle', '95 %', 'most'],
       [
         row(
@@ -126,10 +126,10 @@ try {
     ),
   )
   const last = times.toSorted((a, b) => b.duration - a.duration)[0]
-  say(`Slowest by the clock: "${last?.what}". At most ${MOST} ms of work wanted.`)
+  say(`Slowest by the clock: "${last?.what}". At most ${MAX_MS} ms of work wanted.`)
 } finally {
   await browser.close()
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = slowest > MOST ? 1 : 0
+process.exitCode = slowest > MAX_MS ? 1 : 0

@@ -8,19 +8,19 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { limits } from '@evenkeel/contract/limits'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { startFloor } from './first-view/floor.ts'
-import { slowDown } from './first-view/view.ts'
-import { cookiesOfMember } from './log-in.ts'
-import { median, table } from './numbers.ts'
+import { startBaseline } from './first-view/floor.ts'
+import { throttlePage } from './first-view/view.ts'
+import { logInAsMember } from './log-in.ts'
+import { median, formatTable } from './numbers.ts'
 import { startProduct } from './start-product.ts'
-import { personAt } from './walk/person.ts'
-import { throughQuestions } from './walk/ways.ts'
+import { createPerson } from './walk/person.ts'
+import { completeIntake } from './walk/ways.ts'
 
 const REPEATS = Number(process.env.REPEATS ?? 5)
 /** The first of two ports: another one while somebody else measures on this machine. */
 const PORT = Number(process.env.BENCH_PORT ?? 3914)
 /** Milliseconds a person reads before pressing; what a page fetches unasked in an idle moment comes meanwhile. */
-const READING = 2500
+const READING_TIME = 2500
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-journey-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -28,7 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
  * Runs in the page: from a click to the first frame with another heading and what `wantsToSee` selects, or with the words that stand before
  * the questions. Kept as text: it is not ours to compile.
  */
-const WATCH = `
+const OBSERVER_SCRIPT = `
   const heading = () => document.querySelector('h1')?.textContent ?? ''
   let since = 0, before = ''
   globalThis.wantsToSee = 'h1'
@@ -57,7 +57,7 @@ interface Step {
   readonly specified: number
 }
 
-interface Way {
+interface NavigationPath {
   /** In-app path of the page it begins on. */
   readonly from: string
   /** Of a member who is logged in. */
@@ -68,8 +68,8 @@ interface Way {
 }
 
 const { loaderDots, submitDelay } = limits
-const go = 'main button:has-text("Continue")'
-const intoQuestions: readonly Step[] = [
+const CONTINUE_BUTTON = 'main button:has-text("Continue")'
+const intakeSteps: readonly Step[] = [
   { name: 'home to "Help for myself"', press: 'main a[href$="/help-myself"]', specified: 0 },
   {
     name: 'first questions to the danger question',
@@ -77,25 +77,25 @@ const intoQuestions: readonly Step[] = [
       await page.getByRole('combobox').selectOption('Colorado')
       await page.getByRole('radio', { name: 'Anxiety', exact: true }).check({ force: true })
     },
-    press: go,
+    press: CONTINUE_BUTTON,
     specified: submitDelay + loaderDots,
   },
   { name: 'danger question to the next one', press: 'role=button[name="No" s]', specified: loaderDots },
   { name: 'an answer to the next question', press: 'main fieldset button >> nth=1', specified: submitDelay },
 ]
-const toArticle: readonly Step[] = [
+const articleSteps: readonly Step[] = [
   { name: 'home to the articles', press: 'main a[href$="/topics"]', specified: loaderDots },
   { name: 'articles to an article', press: 'main a[href*="/topics/"]', specified: loaderDots },
 ]
-const ways: readonly Way[] = [
-  { from: '/', steps: intoQuestions },
-  { from: '/', steps: toArticle },
+const navigationPaths: readonly NavigationPath[] = [
+  { from: '/', steps: intakeSteps },
+  { from: '/', steps: articleSteps },
   {
     from: '/',
     before: async (page) => {
-      const person = personAt(page, 'touch')
+      const person = createPerson(page, 'touch')
       await person.beginsAt(/./)
-      await throughQuestions(page, person)
+      await completeIntake(page, person)
     },
     steps: [
       {
@@ -121,14 +121,14 @@ const ways: readonly Way[] = [
 ]
 
 /** Goes one way as a person who was never there; milliseconds of each step. */
-async function travel(browser: Browser, base: string, way: Way): Promise<number[]> {
+async function measurePath(browser: Browser, base: string, way: NavigationPath): Promise<number[]> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     hasTouch: true,
     serviceWorkers: 'block',
   })
   try {
-    const cookies = way.isMembers ? await cookiesOfMember(new URL(base).origin) : []
+    const cookies = way.isMembers ? await logInAsMember(new URL(base).origin) : []
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL('/', base).href })))
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -136,18 +136,18 @@ async function travel(browser: Browser, base: string, way: Way): Promise<number[
     await session.send('Runtime.enable')
     await session.send('Runtime.addBinding', { name: 'pageIsShown' })
     session.on('Runtime.bindingCalled', ({ payload }) => shown.shift()?.(Number(payload)))
-    await page.addInitScript(WATCH)
-    if (!way.before) await slowDown(session)
+    await page.addInitScript(OBSERVER_SCRIPT)
+    if (!way.before) await throttlePage(session)
     await page.goto(`${base}${way.from}`)
     // A member's page keeps its live connection open.
     await page.waitForLoadState(way.isMembers ? 'load' : 'networkidle')
     if (way.before) {
       await way.before(page)
-      await slowDown(session)
+      await throttlePage(session)
     }
     const taken: number[] = []
     for (const { name, fill, press, shows } of way.steps) {
-      await page.waitForTimeout(READING)
+      await page.waitForTimeout(READING_TIME)
       await fill?.(page)
       await page.evaluate(`globalThis.wantsToSee = ${JSON.stringify(shows ?? 'h1')}`)
       const target = page.locator(press).first()
@@ -167,7 +167,7 @@ async function travel(browser: Browser, base: string, way: Way): Promise<number[
   }
 }
 
-const floor = await startFloor(PORT, path.join(folder, 'floor'))
+const floor = await startBaseline(PORT, path.join(folder, 'floor'))
 const product = await startProduct(PORT + 1, path.join(folder, 'data'), {
   // With the demo people, and no mail server.
   NODE_ENV: 'test',
@@ -175,20 +175,20 @@ const product = await startProduct(PORT + 1, path.join(folder, 'data'), {
   MEMBER_PAGE_WAIT_MS: '10000',
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
-const theirs: number[] = []
-const ours = new Map<string, number[]>()
+const baselineTimes: number[] = []
+const productTimes = new Map<string, number[]>()
 try {
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    theirs.push(
-      ...(await travel(browser, floor.base, {
+    baselineTimes.push(
+      ...(await measurePath(browser, floor.base, {
         from: '/',
         steps: [{ name: 'floor', press: '[data-main]', specified: 0 }],
       })),
     )
-    for (const way of ways) {
-      const taken = await travel(browser, `${product.base}/northstar`, way)
+    for (const way of navigationPaths) {
+      const taken = await measurePath(browser, `${product.base}/northstar`, way)
       for (const [at, { name }] of way.steps.entries())
-        ours.set(name, [...(ours.get(name) ?? []), taken[at] ?? Number.NaN])
+        productTimes.set(name, [...(productTimes.get(name) ?? []), taken[at] ?? Number.NaN])
     }
   }
 } finally {
@@ -197,9 +197,9 @@ try {
   await floor.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-const beside = median(theirs)
+const baselineMedian = median(baselineTimes)
 say(
-  table(
+  formatTable(
     [
       'press',
       'ours, ms',
@@ -208,17 +208,17 @@ say(
       'ratio',
       'without the waits',
     ],
-    ways
+    navigationPaths
       .flatMap(({ steps }) => steps)
       .map(({ name, specified }) => {
-        const taken = ours.get(name) ?? []
+        const taken = productTimes.get(name) ?? []
         return [
           name,
           `${median(taken).toFixed(0)} (${Math.min(...taken).toFixed(0)}–${Math.max(...taken).toFixed(0)})`,
           specified,
-          beside.toFixed(0),
-          (median(taken) / beside).toFixed(2),
-          ((median(taken) - specified) / beside).toFixed(2),
+          baselineMedian.toFixed(0),
+          (median(taken) / baselineMedian).toFixed(2),
+          ((median(taken) - specified) / baselineMedian).toFixed(2),
         ]
       }),
   ),

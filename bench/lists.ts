@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findServer } from '@evenkeel/server/testing/postgres'
-import { fill, fullVolume } from '../apps/start/src/cross-service/query-plans/testing/fill.ts'
-import type { World } from '../apps/start/src/cross-service/testing/world.ts'
-import { table } from './numbers.ts'
-import { askInTurns, comparedColumns, openInstallation } from './three-installations.ts'
+import { fillDatabase, fullVolume } from '../apps/start/src/cross-service/query-plans/testing/fill.ts'
+import type { AccessFixture } from '../apps/start/src/cross-service/testing/world.ts'
+import { formatTable } from './numbers.ts'
+import { compareAtScale, scaleColumns, openInstallation } from './three-installations.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 400)
-const MOST = 1.2
+const MAX_RATIO = 1.2
 const volume = {
   organisations: Number(process.env.ORGANISATIONS ?? fullVolume.organisations),
   members: Number(process.env.MEMBERS ?? fullVolume.members),
@@ -23,7 +23,7 @@ const volume = {
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** What is asked: for the owner of the world, of the own API or of the sandbox. */
-const lists: readonly (readonly [string, (world: World) => string, unknown?])[] = [
+const lists: readonly (readonly [string, (world: AccessFixture) => string, unknown?])[] = [
   ['devices signed in', () => '/api/me/sessions'],
   ['inbox', () => '/api/messages?inbox=true'],
   ['sent messages', () => '/api/messages?sent=true'],
@@ -53,7 +53,7 @@ async function openLists(server: string, name: string) {
   await services.api.stop()
   const own = await world.ownerToken()
   const telehealth = `Bearer ${await world.ownerJwt()}`
-  const ask = async (of: (world: World) => string, body?: unknown): Promise<number> => {
+  const ask = async (of: (world: AccessFixture) => string, body?: unknown): Promise<number> => {
     const path = of(world)
     const since = performance.now()
     const { status } = await services.send(body === undefined ? 'GET' : 'POST', path, {
@@ -70,30 +70,30 @@ async function openLists(server: string, name: string) {
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-lists-'))
 const server = await findServer(folder)
 if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
-let worst = 0
+let worstRatio = 0
 try {
   const small = await openLists(server.url, 'small')
   const large = await openLists(server.url, 'large')
   const other = await openLists(server.url, 'other')
   const began = performance.now()
-  await fill(large.url, volume)
+  await fillDatabase(large.url, volume)
   await large.follow()
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const { organisations, members, messages } = volume
   say(`${organisations} organisations, ${members} members, ${messages} messages: made in ${seconds} s`)
   const rows: string[][] = []
   for (const [name, of, body] of lists) {
-    const { excess, row } = await askInTurns(
+    const { excess, row } = await compareAtScale(
       [() => small.ask(of, body), () => large.ask(of, body), () => other.ask(of, body)],
       ROUNDS,
     )
-    worst = Math.max(worst, excess)
+    worstRatio = Math.max(worstRatio, excess)
     rows.push([name, ...row])
   }
-  say(table(['list or search', ...comparedColumns], rows))
+  say(formatTable(['list or search', ...scaleColumns], rows))
   for (const one of [small, large, other]) await one.close()
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exitCode = worst > MOST ? 1 : 0
+process.exitCode = worstRatio > MAX_RATIO ? 1 : 0

@@ -1,5 +1,5 @@
 /** The cookies of a member of northstar who has just logged in. */
-export async function cookiesOfMember(base: string): Promise<{ name: string; value: string }[]> {
+export async function logInAsMember(base: string): Promise<{ name: string; value: string }[]> {
   const answer = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-id': 'northstar' },

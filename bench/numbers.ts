@@ -13,7 +13,10 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Rows as a Markdown table, so that a result can be kept in docs/performance.md as it was printed. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function formatTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -40,12 +40,12 @@ export async function recordPresses(door: CDPSession): Promise<() => Promise<rea
     const complete = new Promise((done) => void door.once('Tracing.tracingComplete', done))
     await door.send('Tracing.end')
     await complete
-    return pressesOf(events)
+    return measurePressWork(events)
   }
 }
 
 /** From and to of every press: pointer down, up and click are one. */
-function spansOf(events: readonly TraceEvent[]): { from: number; to: number }[] {
+function findPressSpans(events: readonly TraceEvent[]): { from: number; to: number }[] {
   const spans = new Map<number, { from: number; to: number }>()
   for (const { name, ph, ts, args } of events) {
     const id = args?.data?.interactionId ?? 0
@@ -57,10 +57,10 @@ function spansOf(events: readonly TraceEvent[]): { from: number; to: number }[] 
   return [...spans.values()].toSorted((a, b) => a.from - b.from)
 }
 
-function pressesOf(events: readonly TraceEvent[]): PressWork[] {
+function measurePressWork(events: readonly TraceEvent[]): PressWork[] {
   const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const done = events.filter(({ pid, tid, ph }) => pid === main?.pid && tid === main.tid && ph === 'X')
-  return spansOf(events).map(({ from, to }) => {
+  return findPressSpans(events).map(({ from, to }) => {
     const during = done.filter(({ ts, dur = 0 }) => ts + dur > from && ts < to)
     const ran = (wanted: string) =>
       during.flatMap(({ name, tdur = 0 }) => (name === wanted ? [tdur / 1000] : []))

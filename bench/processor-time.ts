@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 /** Ticks of the kernel's clock in a second, as Linux counts them for programs. */
-const TICKS = 100
+const TICKS_PER_SECOND = 100
 
 /** Seconds of processor these processes have used so far; NaN where the system does not tell (it does on Linux). */
-export function processorSeconds(pids: readonly number[]): number {
+export function readCpuSeconds(pids: readonly number[]): number {
   let ticks = 0
   for (const pid of pids) {
     try {
@@ -15,5 +15,5 @@ export function processorSeconds(pids: readonly number[]): number {
       return Number.NaN
     }
   }
-  return ticks / TICKS
+  return ticks / TICKS_PER_SECOND
 }

@@ -6,24 +6,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import pg from 'pg'
 import {
-  fill,
-  type Filling,
+  fillDatabase,
+  type TableFill,
   fillTable,
   fullVolume,
-  id,
+  createSqlId,
 } from '../apps/start/src/cross-service/query-plans/testing/fill.ts'
-import { peopleOf, registration } from '../apps/start/src/cross-service/testing/people.ts'
+import { createTestPeople, createRegistration } from '../apps/start/src/cross-service/testing/people.ts'
 import type { Json } from '../apps/start/src/cross-service/testing/services.ts'
-import { openStaffWorld, STAFF_URL } from '../apps/start/src/cross-service/testing/staff-world.ts'
-import { table } from './numbers.ts'
-import { askInTurns, comparedColumns, openInstallation } from './three-installations.ts'
+import { openStaffFixture, STAFF_URL } from '../apps/start/src/cross-service/testing/staff-world.ts'
+import { formatTable } from './numbers.ts'
+import { compareAtScale, scaleColumns, openInstallation } from './three-installations.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 150)
-const MOST = 1.2
+const MAX_RATIO = 1.2
 const volume = {
   organisations: Number(process.env.ORGANISATIONS ?? fullVolume.organisations),
   members: Number(process.env.MEMBERS ?? fullVolume.members),
@@ -40,9 +40,9 @@ const EMAIL = 'looked.up@example.test'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Who asks: somebody with one role for all organisations or for one. */
-type Asking = 'everywhere' | 'one' | 'privacy'
+type CallerRole = 'everywhere' | 'one' | 'privacy'
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
-const grants: Readonly<Record<Asking, GrantToGive>> = {
+const grants: Readonly<Record<CallerRole, GrantInput>> = {
   everywhere: { role: 'care_line', organisation_id: null },
   one: { role: 'care_line', organisation_id: NORTHSTAR },
   privacy: { role: 'privacy_officer', organisation_id: null },
@@ -56,7 +56,7 @@ const scopes = {
 
 interface Case {
   readonly name: string
-  readonly as: Asking
+  readonly as: CallerRole
   readonly method: 'GET' | 'POST'
   readonly path: (ids: Ids) => string
   readonly body?: object
@@ -70,53 +70,53 @@ interface Ids {
   readonly lookUp: string
 }
 
-const today = (name: string, as: Asking): Case => ({
+const createTodayCase = (name: string, as: CallerRole): Case => ({
   ...{ name, as, method: 'GET', status: 200, pauses: true },
   path: () => '/staff/tasks',
 })
-const lookUp = (as: Asking, by: string, value: string, status = 201): Case => ({
+const createAccessCase = (as: CallerRole, by: string, value: string, status = 201): Case => ({
   name: `look-up ${status === 201 ? `by ${by}` : 'that finds nobody'}, ${scopes[as]}`,
   ...{ as, method: 'POST', status, pauses: true },
   path: () => '/staff/look-ups',
   body: { by, value, purpose: 'records' },
 })
-const opened = (what: string): Case => ({
+const createRecordCase = (what: string): Case => ({
   ...{ name: `opened person: ${what}`, as: 'everywhere', method: 'GET', status: 200, pauses: false },
   path: (ids) => `/staff/look-ups/${ids.lookUp}/${what}`,
 })
-const audit = (name: string, query: object): Case => ({
+const createAuditCase = (name: string, query: object): Case => ({
   ...{ name: `audit: ${name}`, as: 'privacy', method: 'POST', status: 200, pauses: false },
   path: () => '/staff/audit/search',
   body: { page: 1, ...query },
 })
 const cases: readonly Case[] = [
-  today('Today, all organizations', 'everywhere'),
-  today('Today, one organization', 'one'),
+  createTodayCase('Today, all organizations', 'everywhere'),
+  createTodayCase('Today, one organization', 'one'),
   {
     ...{ name: 'taking a danger call', as: 'everywhere', method: 'POST', status: 200, pauses: true },
     path: ({ danger }) => `/staff/tasks/danger/${danger}/claim`,
   },
   ...(['everywhere', 'one'] as const).flatMap((as) => [
-    lookUp(as, 'email', EMAIL),
-    lookUp(as, 'phone', PHONE),
-    lookUp(as, 'reference', REFERENCE),
-    lookUp(as, 'email', 'nobody@example.test', 404),
+    createAccessCase(as, 'email', EMAIL),
+    createAccessCase(as, 'phone', PHONE),
+    createAccessCase(as, 'reference', REFERENCE),
+    createAccessCase(as, 'email', 'nobody@example.test', 404),
   ]),
-  ...['profile', 'appointments', 'requests', 'coverage'].map(opened),
-  audit('newest events', {}),
-  audit('one member', { member: { organisation: 'northstar', email: EMAIL } }),
+  ...['profile', 'appointments', 'requests', 'coverage'].map(createRecordCase),
+  createAuditCase('newest events', {}),
+  createAuditCase('one member', { member: { organisation: 'northstar', email: EMAIL } }),
 ]
-const whileOthersWait = [today('Today, one organization, others wait', 'one')]
+const otherOrganizationCases = [createTodayCase('Today, one organization, others wait', 'one')]
 
 /** Puts into a database what waits: danger answers, lost moves, requests to meet in person and mails no server took, `count` of each. */
-async function addWaiting(
+async function insertTasks(
   url: string,
-  { name, count, organisation, member, reference }: Waiting,
+  { name, count, organisation, member, reference }: TaskFill,
 ): Promise<void> {
-  const idOf = (kind: string): string => id(`${name} ${kind}`)
+  const idOf = (kind: string): string => createSqlId(`${name} ${kind}`)
   const since = `now() - interval '1 day' - n * interval '1 minute'`
   const own = { organisation_id: organisation, member_id: member }
-  const fillings: readonly Filling[] = [
+  const fillings: readonly TableFill[] = [
     {
       ...{ table: 'portal.answer_sets', count },
       columns: { ...own, id: idOf('danger'), danger_at: since, danger_handled_at: 'null' },
@@ -151,19 +151,19 @@ async function addWaiting(
   await db.end()
 }
 /** Moves of others that staff have called about. */
-async function addCalled(url: string, count: number): Promise<void> {
+async function insertHandledTasks(url: string, count: number): Promise<void> {
   const db = new pg.Client({ connectionString: url })
   await db.connect()
   await db.query(
     `insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at, done_at)
-     select ${id('called')}, ${id('organisation', `(n % ${volume.organisations})`)}, ${id('member')}, 'reschedule_lost', ${id('called move')}, now(), now()
+     select ${createSqlId('called')}, ${createSqlId('organisation', `(n % ${volume.organisations})`)}, ${createSqlId('member')}, 'reschedule_lost', ${createSqlId('called move')}, now(), now()
      from generate_series(1, ${count}) n`,
   )
   await db.end()
 }
 
 /** What waits, in SQL; `n` counts from 1. */
-interface Waiting {
+interface TaskFill {
   readonly name: string
   readonly count: number
   readonly organisation: string
@@ -172,11 +172,14 @@ interface Waiting {
 }
 
 /** An installation with people of the staff, and a member whom they look up. */
-async function openStaffed(server: string, name: string) {
+async function openStaffInstallation(server: string, name: string) {
   const installation = await openInstallation(server, name, STAFF_URL)
   const { services, clock } = installation
-  const member = await peopleOf(services).confirmed('northstar', registration({ email: EMAIL, phone: PHONE }))
-  const { staff, admin } = await openStaffWorld(services)
+  const member = await createTestPeople(services).confirmed(
+    'northstar',
+    createRegistration({ email: EMAIL, phone: PHONE }),
+  )
+  const { staff, admin } = await openStaffFixture(services)
   const people = {
     everywhere: await staff.colleague(admin, [grants.everywhere]),
     one: await staff.colleague(admin, [grants.one]),
@@ -207,10 +210,10 @@ async function openStaffed(server: string, name: string) {
   }
   return { ...installation, member: member.id, signIn }
 }
-type Staffed = Awaited<ReturnType<typeof openStaffed>>
+type StaffInstallation = Awaited<ReturnType<typeof openStaffInstallation>>
 
 async function measure(
-  all: readonly [Staffed, Staffed, Staffed],
+  all: readonly [StaffInstallation, StaffInstallation, StaffInstallation],
   asked: readonly Case[],
 ): Promise<{ readonly rows: readonly (readonly string[])[]; readonly worst: number }> {
   const [small, large, other] = all
@@ -218,7 +221,7 @@ async function measure(
   let worst = 0
   for (const one of asked) {
     const asks = [await small.signIn(one), await large.signIn(one), await other.signIn(one)] as const
-    const { excess, row } = await askInTurns(asks, ROUNDS)
+    const { excess, row } = await compareAtScale(asks, ROUNDS)
     worst = Math.max(worst, excess)
     rows.push([one.name, ...row])
   }
@@ -229,30 +232,30 @@ const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-staff-'))
 const server = await findServer(folder)
 if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server}`)
 try {
-  const small = await openStaffed(server.url, 'small')
-  const large = await openStaffed(server.url, 'large')
-  const other = await openStaffed(server.url, 'other')
+  const small = await openStaffInstallation(server.url, 'small')
+  const large = await openStaffInstallation(server.url, 'large')
+  const other = await openStaffInstallation(server.url, 'other')
   const all = [small, large, other] as const
   const began = performance.now()
-  await fill(large.url, volume)
-  await addCalled(large.url, volume.members / 20)
+  await fillDatabase(large.url, volume)
+  await insertHandledTasks(large.url, volume.members / 20)
   await large.follow()
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   say(`${volume.organisations} organisations, ${volume.members} members: made in ${seconds} s`)
   for (const { url, member } of all)
-    await addWaiting(url, {
+    await insertTasks(url, {
       ...{ name: 'here', count: WAITING, organisation: `'${NORTHSTAR}'`, member: `'${member}'` },
       reference: `case n when 1 then '${REFERENCE}' else 'HERE' || n end`,
     })
   const alike = await measure(all, cases)
-  await addWaiting(large.url, {
+  await insertTasks(large.url, {
     ...{ name: 'elsewhere', count: WAITING_ELSEWHERE, reference: `'ELSE' || n` },
-    organisation: id('organisation', `(n % ${volume.organisations})`),
-    member: id('member'),
+    organisation: createSqlId('organisation', `(n % ${volume.organisations})`),
+    member: createSqlId('member'),
   })
-  const besideOthers = await measure(all, whileOthersWait)
-  say(table(['what is asked', ...comparedColumns], [...alike.rows, ...besideOthers.rows]))
-  process.exitCode = Math.max(alike.worst, besideOthers.worst) > MOST ? 1 : 0
+  const besideOthers = await measure(all, otherOrganizationCases)
+  say(formatTable(['what is asked', ...scaleColumns], [...alike.rows, ...besideOthers.rows]))
+  process.exitCode = Math.max(alike.worst, besideOthers.worst) > MAX_RATIO ? 1 : 0
   for (const one of all) await one.services.close()
 } finally {
   await server.stop()

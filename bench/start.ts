@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findServer } from '@evenkeel/server/testing/postgres'
-import { median, table } from './numbers.ts'
+import { median, formatTable } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
@@ -13,7 +13,7 @@ const PORT = 3253
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Megabytes a process holds, as Linux tells it; NaN elsewhere. */
-function memoryOf(pid: number | undefined): number {
+function readMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
@@ -23,7 +23,7 @@ function memoryOf(pid: number | undefined): number {
 }
 
 /** Milliseconds the first visitors wait for a page after the start, and the next ones. */
-async function askFirst(base: string) {
+async function measureFirstRequests(base: string) {
   const taken = async (path: string): Promise<number> => {
     const since = performance.now()
     const answer = await fetch(`${base}${path}`, { headers: { 'accept-encoding': 'br' } })
@@ -43,9 +43,9 @@ async function measure(folder: string, env: Readonly<Record<string, string>> = {
   const since = performance.now()
   const product = await startProduct(PORT, folder, env)
   const seconds = (performance.now() - since) / 1000
-  const memory = memoryOf(product.process.pid)
+  const memory = readMemory(product.process.pid)
   try {
-    return { seconds, memory, ...(await askFirst(product.base)) }
+    return { seconds, memory, ...(await measureFirstRequests(product.base)) }
   } finally {
     await product.stop()
   }
@@ -54,22 +54,22 @@ async function measure(folder: string, env: Readonly<Record<string, string>> = {
 const scratch = mkdtempSync(path.join(tmpdir(), 'evenkeel-start-'))
 const server = await findServer(scratch)
 const url = typeof server === 'string' ? null : server.url
-const found: Record<string, Awaited<ReturnType<typeof measure>>[]> = {}
-const keep = (what: string, one: Awaited<ReturnType<typeof measure>>) => (found[what] ??= []).push(one)
+const results: Record<string, Awaited<ReturnType<typeof measure>>[]> = {}
+const addResult = (what: string, one: Awaited<ReturnType<typeof measure>>) => (results[what] ??= []).push(one)
 try {
   for (let run = 0; run < RUNS; run += 1) {
     const folder = path.join(scratch, `run-${run}`)
-    keep('new embedded database', await measure(folder))
-    keep('existing embedded database', await measure(folder))
+    addResult('new embedded database', await measure(folder))
+    addResult('existing embedded database', await measure(folder))
     if (url)
-      keep(
+      addResult(
         run === 0 ? 'new PostgreSQL database' : 'existing PostgreSQL database',
         await measure(folder, { DATABASE_URL: url }),
       )
   }
   say(`${RUNS} runs, medians`)
   say(
-    table(
+    formatTable(
       [
         'start on',
         'ready after, s',
@@ -78,7 +78,7 @@ try {
         'first article, ms',
         'the next of both, ms',
       ],
-      Object.entries(found).map(([what, some]) => {
+      Object.entries(results).map(([what, some]) => {
         const of = (read: (one: (typeof some)[number]) => number, digits = 0): string =>
           median(some.map(read)).toFixed(digits)
         return [

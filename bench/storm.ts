@@ -4,23 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findServer } from '@evenkeel/server/testing/postgres'
-import { quantile, table } from './numbers.ts'
+import { quantile, formatTable } from './numbers.ts'
 import { startProduct } from './start-product.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 10)
 const CALLERS = Number(process.env.CALLERS ?? 50)
 /** Requests a second of those who read. */
-const READS = Number(process.env.READS ?? 30)
+const READS_PER_SECOND = Number(process.env.READS ?? 30)
 const PORT = 3254
 const origin = `http://127.0.0.1:${PORT}`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-interface Seen {
+interface TimedResponse {
   readonly status: number
   readonly milliseconds: number
 }
 
-async function timed(ask: () => Promise<Response>): Promise<Seen> {
+async function measure(ask: () => Promise<Response>): Promise<TimedResponse> {
   const since = performance.now()
   const answer = await ask()
   await answer.arrayBuffer()
@@ -28,8 +28,8 @@ async function timed(ask: () => Promise<Response>): Promise<Seen> {
 }
 
 /** An address nobody has: the check costs as much, and no account is locked. */
-const logIn = (number: number): Promise<Seen> =>
-  timed(() =>
+const logIn = (number: number): Promise<TimedResponse> =>
+  measure(() =>
     fetch(`${origin}/api/auth/login`, {
       method: 'POST',
       headers: {
@@ -41,14 +41,14 @@ const logIn = (number: number): Promise<Seen> =>
     }),
   )
 
-async function readers(milliseconds: number): Promise<readonly Seen[]> {
+async function runReaders(milliseconds: number): Promise<readonly TimedResponse[]> {
   const begun = performance.now()
-  const asked: Promise<Seen>[] = []
+  const asked: Promise<TimedResponse>[] = []
   await new Promise<void>((done) => {
     const timer = setInterval(() => {
       const past = performance.now() - begun
-      while (asked.length < (past * READS) / 1000)
-        asked.push(timed(() => fetch(`${origin}/api/organisations/v2/configuration?domain=northstar`)))
+      while (asked.length < (past * READS_PER_SECOND) / 1000)
+        asked.push(measure(() => fetch(`${origin}/api/organisations/v2/configuration?domain=northstar`)))
       if (past < milliseconds) return
       clearInterval(timer)
       done()
@@ -57,9 +57,9 @@ async function readers(milliseconds: number): Promise<readonly Seen[]> {
   return Promise.all(asked)
 }
 
-async function storm(milliseconds: number): Promise<readonly Seen[]> {
+async function runLogInFlood(milliseconds: number): Promise<readonly TimedResponse[]> {
   const until = performance.now() + milliseconds
-  const seen: Seen[] = []
+  const seen: TimedResponse[] = []
   let number = 0
   const caller = async (): Promise<void> => {
     while (performance.now() < until) seen.push(await logIn((number += 1)))
@@ -68,7 +68,7 @@ async function storm(milliseconds: number): Promise<readonly Seen[]> {
   return seen
 }
 
-const at = (some: readonly Seen[], share: number): string =>
+const formatQuantile = (some: readonly TimedResponse[], share: number): string =>
   quantile(
     some.map(({ milliseconds }) => milliseconds),
     share,
@@ -81,23 +81,23 @@ if (typeof server === 'string') throw new Error(`This needs PostgreSQL: ${server
 const env = { DATABASE_URL: server.url, NODE_ENV: 'development', TRUSTED_PROXIES: '1' }
 const product = await startProduct(PORT, path.join(folder, 'product'), env)
 try {
-  await readers(2000)
+  await runReaders(2000)
   await logIn(0)
-  const before = await readers(SECONDS * 1000)
-  const [during, logIns] = await Promise.all([readers(SECONDS * 1000), storm(SECONDS * 1000)])
+  const before = await runReaders(SECONDS * 1000)
+  const [during, logIns] = await Promise.all([runReaders(SECONDS * 1000), runLogInFlood(SECONDS * 1000)])
   const checked = logIns.filter(({ status }) => status === 400)
   const later = logIns.filter(({ status }) => status === 503)
-  say(`${SECONDS} s, ${CALLERS} callers who log in, ${READS} reads a second`)
+  say(`${SECONDS} s, ${CALLERS} callers who log in, ${READS_PER_SECOND} reads a second`)
   say(
     `${(checked.length / SECONDS).toFixed(1)} passwords checked a second, ${later.length} told to come back, ${logIns.length - checked.length - later.length} otherwise`,
   )
   say(
-    table(
+    formatTable(
       ['who', 'p50, ms', 'p99, ms'],
       [
-        ['readers before', at(before, 0.5), at(before, 0.99)],
-        ['readers during the storm', at(during, 0.5), at(during, 0.99)],
-        ['log-ins', at(checked, 0.5), at(checked, 0.99)],
+        ['readers before', formatQuantile(before, 0.5), formatQuantile(before, 0.99)],
+        ['readers during the storm', formatQuantile(during, 0.5), formatQuantile(during, 0.99)],
+        ['log-ins', formatQuantile(checked, 0.5), formatQuantile(checked, 0.99)],
       ],
     ),
   )

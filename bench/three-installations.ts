@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import pg from 'pg'
 import { configInUse } from '../apps/api/src/features/organisations/tables.ts'
-import { askEverything } from '../apps/start/src/cross-service/testing/ask-everything.ts'
+import { requestAllEndpoints } from '../apps/start/src/cross-service/testing/ask-everything.ts'
 import { openServices, type Services } from '../apps/start/src/cross-service/testing/services.ts'
-import { openWorld, type World } from '../apps/start/src/cross-service/testing/world.ts'
+import { openAccessFixture, type AccessFixture } from '../apps/start/src/cross-service/testing/world.ts'
 import { median } from './numbers.ts'
 
 /** Asked before what counts. */
@@ -15,7 +15,7 @@ const WARM_UP = 20
 export interface Installation {
   readonly url: string
   readonly services: Services
-  readonly world: World
+  readonly world: AccessFixture
   readonly clock: MovableClock
   /** Takes the organisations up that were put into the database meanwhile, as when another process had read them from files. */
   readonly follow: () => Promise<void>
@@ -34,15 +34,15 @@ export async function openInstallation(
   const url = new URL(server)
   url.pathname = `/${name}`
   const store = await openPostgres(url.href)
-  const clock = stoppedClock('2026-11-17T16:00:00Z')
+  const clock = createStoppedClock('2026-11-17T16:00:00Z')
   const services = await openServices({
     store,
     clock,
     logger: false,
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
-  const world = await openWorld(services)
-  await askEverything(services, world)
+  const world = await openAccessFixture(services)
+  await requestAllEndpoints(services, world)
   const follow = async (): Promise<void> => {
     await store.db.update(configInUse).set({ version: randomUUID() })
     await services.api.programmes.follow()
@@ -51,9 +51,9 @@ export async function openInstallation(
 }
 
 /** Something that is asked of an installation; how long it took, in milliseconds. */
-type Ask = () => Promise<number>
+type TimedRequest = () => Promise<number>
 
-export interface Compared {
+export interface ScaleComparison {
   /** The large one beside the two small ones, beyond what these two differ by. */
   readonly excess: number
   /** Medians of the small ones and of the large one in milliseconds, their ratio, and that of the two small ones. */
@@ -65,10 +65,10 @@ export interface Compared {
  * the middle of what each round says; how far it may be off the two small ones tell, of which one was opened before the large one and the
  * other after it.
  */
-export async function askInTurns(
-  [small, large, other]: readonly [Ask, Ask, Ask],
+export async function compareAtScale(
+  [small, large, other]: readonly [TimedRequest, TimedRequest, TimedRequest],
   rounds: number,
-): Promise<Compared> {
+): Promise<ScaleComparison> {
   const asks = [small, large, other]
   const times: readonly [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
@@ -93,4 +93,4 @@ export async function askInTurns(
 }
 
 /** Heads of the columns of `Compared.row`. */
-export const comparedColumns = ['small, ms', 'large, ms', 'ratio', 'of the two small ones'] as const
+export const scaleColumns = ['small, ms', 'large, ms', 'ratio', 'of the two small ones'] as const

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { table } from './numbers.ts'
+import { formatTable } from './numbers.ts'
 import { startProduct } from './start-product.ts'
-import { type Effort, type Hands, minutesOf, waitedOn, wordsOf } from './walk/person.ts'
-import { bookAgain, bookAsNew, type Goal, goals } from './walk/ways.ts'
+import { type Effort, type InputMethod, estimateMinutes, getWaitTime, countWords } from './walk/person.ts'
+import { bookAsReturningMember, bookAsNewMember, type EffortGoal, effortGoals } from './walk/ways.ts'
 
 const clients = ['northstar', 'palebrand']
 const sizes = [
@@ -17,13 +17,17 @@ const sizes = [
 ]
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-walk-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
-let people = 0
+let personCount = 0
 
 /** Both bookings of one person. */
-async function walk(
+async function measureBookings(
   browser: Browser,
   base: string,
-  { client, hands, viewport }: { client: string; hands: Hands; viewport: { width: number; height: number } },
+  {
+    client,
+    hands,
+    viewport,
+  }: { client: string; hands: InputMethod; viewport: { width: number; height: number } },
 ): Promise<readonly [Effort, Effort]> {
   const context = await browser.newContext({
     viewport,
@@ -33,9 +37,9 @@ async function walk(
   context.setDefaultTimeout(30_000)
   try {
     const page = await context.newPage()
-    people += 1
+    personCount += 1
     const account = {
-      email: `walker.${people}@${client}.example`,
+      email: `walker.${personCount}@${client}.example`,
       password: 'Brave#Lantern9',
       first: 'Ada',
       last: 'Lovett',
@@ -46,26 +50,27 @@ async function walk(
       return /^\d{6}$/m.exec(newest?.text ?? '')?.[0] ?? ''
     }
     await page.goto(`${base}/${client}/`)
-    const first = await bookAsNew(page, hands, account, codeFor)
+    const first = await bookAsNewMember(page, hands, account, codeFor)
     await page.goto(`${base}/${client}/`)
-    return [first, await bookAgain(page, hands)]
+    return [first, await bookAsReturningMember(page, hands)]
   } finally {
     await context.close()
   }
 }
 
-const beside = (value: number, goal: number): string => `${value} of ${goal}${value > goal ? ' (over)' : ''}`
-function rowOf(name: string, effort: Effort, goal: Goal): readonly (string | number)[] {
+const formatAgainstGoal = (value: number, goal: number): string =>
+  `${value} of ${goal}${value > goal ? ' (over)' : ''}`
+function createRow(name: string, effort: Effort, goal: EffortGoal): readonly (string | number)[] {
   // The last screen is the booked visit: nothing is asked there.
   return [
     name,
-    beside(effort.taps, goal.taps),
-    beside(effort.fields, goal.fields),
-    beside(effort.screens.length - 1, goal.screens),
-    beside(Number(minutesOf(effort).toFixed(1)), goal.minutes),
-    wordsOf(effort),
+    formatAgainstGoal(effort.taps, goal.taps),
+    formatAgainstGoal(effort.fields, goal.fields),
+    formatAgainstGoal(effort.screens.length - 1, goal.screens),
+    formatAgainstGoal(Number(estimateMinutes(effort).toFixed(1)), goal.minutes),
+    countWords(effort),
     effort.steps,
-    (waitedOn(effort) / 1000).toFixed(1),
+    (getWaitTime(effort) / 1000).toFixed(1),
   ]
 }
 
@@ -75,18 +80,18 @@ const product = await startProduct(3916, path.join(folder, 'data'), {
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 const rows: (readonly (string | number)[])[] = []
-let longest: Effort | null = null
+let longestEffort: Effort | null = null
 try {
   for (const client of clients)
     for (const viewport of sizes)
       for (const hands of ['touch', 'keyboard'] as const) {
-        const [first, again] = await walk(browser, product.base, { client, hands, viewport })
+        const [first, again] = await measureBookings(browser, product.base, { client, hands, viewport })
         const name = `${client}, ${viewport.width} px, ${hands}`
         rows.push(
-          rowOf(`new member, ${name}`, first, goals.new),
-          rowOf(`same counselor again, ${name}`, again, goals.returning),
+          createRow(`new member, ${name}`, first, effortGoals.new),
+          createRow(`same counselor again, ${name}`, again, effortGoals.returning),
         )
-        if (longest === null || wordsOf(first) > wordsOf(longest)) longest = first
+        if (longestEffort === null || countWords(first) > countWords(longestEffort)) longestEffort = first
       }
 } finally {
   await browser.close()
@@ -94,12 +99,12 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 say(
-  table(
+  formatTable(
     ['booking', 'taps', 'typed fields', 'screens', 'minutes', 'words', 'Tab and arrow keys', 'waited, s'],
     rows,
   ),
 )
 say('\nScreens of a new member, and words down to what is pressed last, on the way with the most words:')
-for (const { heading, words, waited } of longest?.screens ?? [])
+for (const { heading, words, waited } of longestEffort?.screens ?? [])
   say(`- ${heading} ${words} words, there after ${(waited / 1000).toFixed(1)} s`)
 if (rows.some((row) => row.some((cell) => String(cell).endsWith('(over)')))) process.exitCode = 1

@@ -6,7 +6,7 @@ import type axeCore from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Waits until nothing fades in any more: half-drawn colours are none to judge. What moves for ever does not count. */
-export const standsStill = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -20,8 +20,8 @@ export const standsStill = (page: Page) =>
  * Everything axe finds wrong on the page or in the part of it named, contrast included: each rule with the elements. We
  * have no frames, so the checker is carried in once a document and asked there: a third of the time its wrapper takes.
  */
-export async function faultsFoundByAxe(page: Page, within?: string): Promise<string[]> {
-  await standsStill(page)
+export async function findAxeViolations(page: Page, within?: string): Promise<string[]> {
+  await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: typeof axeCore }

@@ -6,21 +6,21 @@ import {
   expect,
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
-import { type Product, START, startProduct } from './product.ts'
-import { password } from './organisations.ts'
-import { refuseLeaks } from './server-log.ts'
+import { type Product, TEST_START, startProduct } from './product.ts'
+import { demoPassword } from './organisations.ts'
+import { expectNoLeaks } from './server-log.ts'
 
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
-const ofTheRecorder = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
+const TRACE_RECORDER_ERROR = /^console: Connecting to 'blob:[^']*' violates .*"connect-src 'self'"/
 
 /** Pauses of the specification in which a page has nothing to read or to press. */
-const wordless: readonly number[] = [limits.submitDelay, limits.loaderDots]
+const shortenedDelays: readonly number[] = [limits.submitDelay, limits.loaderDots]
 
 /**
  * Lets the pages of a context run on the product's clock as it is now. Once more after the clock was moved. Wordless pauses
  * pass ten times as fast; `shell/loading.spec.ts` and the form's `controller.test.ts` prove how long they are.
  */
-export async function keepSameClock(
+export async function syncBrowserClock(
   context: BrowserContext,
   request: APIRequestContext,
   address = '',
@@ -40,7 +40,7 @@ export async function keepSameClock(
         realTimeout(act, short.includes(pause) ? pause / 10 : pause, ...more)
       globalThis.setTimeout = shorter as typeof globalThis.setTimeout
     },
-    [ahead, wordless] as const,
+    [ahead, shortenedDelays] as const,
   )
 }
 
@@ -66,7 +66,7 @@ export interface TestOrganization {
 }
 
 /** What a test asks for; see `OrganizationOrder` of apps/start/src/test-control. */
-export interface OrganizationOrder {
+export interface TestOrganizationOptions {
   readonly scenario?: 'northstar' | 'cedarvalley' | 'ironwood' | 'bluefin' | 'palebrand' | 'oldharbor'
   readonly settings?: Readonly<Record<string, unknown>>
   readonly members?: readonly string[]
@@ -95,7 +95,7 @@ interface TestFixtures {
   /** A copy of Northstar with three counselors that this test has for itself. */
   readonly organization: TestOrganization
   /** Creates an organization as ordered. */
-  readonly createOrganization: (order?: OrganizationOrder) => Promise<TestOrganization>
+  readonly createOrganization: (order?: TestOrganizationOptions) => Promise<TestOrganization>
   /** Sends an order to the test control, such as `control('telehealth', { scenario: 'down' })`. */
   readonly control: (path: string, order?: object) => Promise<unknown>
   readonly restored: undefined
@@ -109,7 +109,7 @@ interface WorkerFixtures {
 }
 
 /** Sends an order to the test control of a product. */
-async function order(product: Product, path: string, body: object = {}): Promise<unknown> {
+async function callTestControl(product: Product, path: string, body: object = {}): Promise<unknown> {
   const response = await fetch(`${product.url}/control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -120,13 +120,13 @@ async function order(product: Product, path: string, body: object = {}): Promise
 }
 
 /** How far the clock of a product may have run since its start: more, and a test has moved it. */
-const LONGEST_RUN = 60 * 60 * 1000
+const MAX_CLOCK_DRIFT = 60 * 60 * 1000
 
 /** Ends a failure of the telehealth service that a test ordered. After failures in a row the API's circuit breaker stays open for a while. */
 async function restoreTelehealth(product: Product): Promise<void> {
-  await order(product, 'telehealth', { scenario: 'none' })
+  await callTestControl(product, 'telehealth', { scenario: 'none' })
   const headers = { 'content-type': 'application/json', 'x-client-id': 'northstar' }
-  const body = JSON.stringify({ email: 'maya.lopez@northstar.example', password })
+  const body = JSON.stringify({ email: 'maya.lopez@northstar.example', password: demoPassword })
   const telehealthToken = async (): Promise<unknown> => {
     const answer = await fetch(`${product.url}/api/auth/login`, { method: 'POST', headers, body })
     return answer.ok ? ((await answer.json()) as { md_live: unknown }).md_live : null
@@ -135,12 +135,12 @@ async function restoreTelehealth(product: Product): Promise<void> {
 }
 
 /** Takes back another time that a test ordered. */
-async function restore(product: Product): Promise<void> {
+async function restoreClock(product: Product): Promise<void> {
   const { now } = (await (await fetch(`${product.url}/control/clock`)).json()) as { now: string }
-  const ran = Date.parse(now) - Date.parse(START)
-  if (ran >= 0 && ran < LONGEST_RUN) return
-  await order(product, 'clock', { now: START })
-  await order(product, 'reset')
+  const ran = Date.parse(now) - Date.parse(TEST_START)
+  if (ran >= 0 && ran < MAX_CLOCK_DRIFT) return
+  await callTestControl(product, 'clock', { now: TEST_START })
+  await callTestControl(product, 'reset')
 }
 
 /**
@@ -154,7 +154,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & PlaywrightWorkerO
     async ({}, use) => {
       const product = await startProduct()
       await use(product)
-      await refuseLeaks(product)
+      await expectNoLeaks(product)
       await product.stop()
     },
     { scope: 'worker', timeout: 240_000 },
@@ -164,27 +164,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures & PlaywrightWorkerO
     let isTelehealthOrdered = false
     await use((path, body) => {
       isTelehealthOrdered ||= path === 'telehealth'
-      return order(product, path, body)
+      return callTestControl(product, path, body)
     })
     if (isTelehealthOrdered) await restoreTelehealth(product)
   },
   createOrganization: async ({ product }, use) =>
     use(async ({ scenario = 'northstar', ...more } = {}) => {
-      const made = (await order(product, 'organizations', { scenario, ...more })) as TestOrganization
+      const made = (await callTestControl(product, 'organizations', {
+        scenario,
+        ...more,
+      })) as TestOrganization
       return { ...made, base: `/${made.client}` }
     }),
   organization: async ({ createOrganization }, use) => use(await createOrganization()),
   restored: [
     async ({ product }, use) => {
       await use(undefined)
-      await restore(product)
+      await restoreClock(product)
     },
     { auto: true },
   ],
-  allowConsoleErrors: [[ofTheRecorder], { option: true }],
+  allowConsoleErrors: [[TRACE_RECORDER_ERROR], { option: true }],
   sameClock: [
     async ({ context, request }, use) => {
-      await keepSameClock(context, request)
+      await syncBrowserClock(context, request)
       await use(undefined)
     },
     { auto: true },

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /** Waits until the scripts of the page have taken over all that the locator finds: what is done before is not heard. */
-export const takenOver = (parts: Locator): Promise<void> =>
+export const waitForHydration = (parts: Locator): Promise<void> =>
   expect
     .poll(() =>
       parts.evaluateAll(

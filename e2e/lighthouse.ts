@@ -7,12 +7,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
-const home = path.resolve(import.meta.dirname, '../bench/lighthouse')
+const lighthouseFolder = path.resolve(import.meta.dirname, '../bench/lighthouse')
 /** What Lighthouse judges, as it names it. */
 export type Category = 'performance' | 'accessibility' | 'best-practices'
 
 /** Milliseconds after which a screen counts as loaded though a connection stays open: a member's live news never end. */
-const LOADED = 15_000
+const LOAD_TIMEOUT = 15_000
 
 /** What is used of the two libraries, which the type checker does not see. */
 interface Tab {
@@ -20,7 +20,7 @@ interface Tab {
   evaluate<T, R>(act: (given: T) => R, given: T): Promise<R>
 }
 /** What it found on one screen. */
-export interface Report {
+export interface LighthouseReport {
   readonly categories: Readonly<
     Record<
       string,
@@ -52,13 +52,13 @@ type Lighthouse = (
   },
   config: undefined,
   tab: Tab,
-) => Promise<{ readonly lhr: Report } | undefined>
+) => Promise<{ readonly lhr: LighthouseReport } | undefined>
 interface Puppeteer {
   launch(options: object): Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>
 }
 
 /** A screen that is measured. */
-export interface Screen {
+export interface MeasuredScreen {
   readonly name: string
   readonly path: string
   /** Everything is asked; otherwise accessibility alone. */
@@ -66,14 +66,14 @@ export interface Screen {
   /** What was chosen on the way there. */
   readonly visit?: { readonly providerId?: number; readonly hour?: boolean }
 }
-const ofVisitors: readonly Screen[] = [
+const visitorScreens: readonly MeasuredScreen[] = [
   { name: 'home', path: '/', whole: true },
   { name: 'log-in', path: '/log-in', whole: true },
   { name: 'article', path: '/topics/sleeping-better/when-you-cannot-sleep', whole: true },
   { name: 'topics', path: '/topics' },
   { name: 'help-myself', path: '/help-myself' },
 ]
-const ofMembers: readonly Screen[] = [
+const memberScreens: readonly MeasuredScreen[] = [
   { name: 'results', path: '/schedule/results', whole: true, visit: {} },
   { name: 'week', path: '/schedule/provider-schedule', visit: { providerId: 800_501 } },
   { name: 'review', path: '/schedule/appointment', visit: { providerId: 41, hour: true } },
@@ -84,27 +84,32 @@ const ofMembers: readonly Screen[] = [
 ]
 
 /** The screens, those of members last. */
-export const screens = [...ofVisitors, ...ofMembers]
+export const measuredScreens = [...visitorScreens, ...memberScreens]
 
 /** Installs Lighthouse beside its lockfile, once; whether it is there. */
 export function installLighthouse(): boolean {
-  if (existsSync(path.join(home, 'node_modules/lighthouse'))) return true
+  if (existsSync(path.join(lighthouseFolder, 'node_modules/lighthouse'))) return true
   process.stdout.write('Installing Lighthouse into bench/lighthouse …\n')
   const done = spawnSync('npm', ['ci', '--ignore-scripts'], {
-    cwd: home,
+    cwd: lighthouseFolder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   return done.status === 0
 }
 
-const load = async <T>(name: string): Promise<T> => {
-  const file = createRequire(path.join(home, 'node_modules/lighthouse/package.json')).resolve(name)
+const importInstalled = async <T>(name: string): Promise<T> => {
+  const file = createRequire(path.join(lighthouseFolder, 'node_modules/lighthouse/package.json')).resolve(
+    name,
+  )
   return ((await import(pathToFileURL(file).href)) as { default: T }).default
 }
 
 /** What took points away, with the places. */
-export const faultsIn = ({ categories: found, audits }: Report, category: Category): string[] =>
+export const findLighthouseIssues = (
+  { categories: found, audits }: LighthouseReport,
+  category: Category,
+): string[] =>
   (found[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(
@@ -124,7 +129,7 @@ async function signIn(tab: Tab, base: string): Promise<void> {
 }
 
 /** Keeps in the tab what the steps before a screen would have kept. */
-const choose = (tab: Tab, visit: NonNullable<Screen['visit']>): Promise<void> =>
+const storeBookingDraft = (tab: Tab, visit: NonNullable<MeasuredScreen['visit']>): Promise<void> =>
   tab.evaluate(({ hour, ...chosen }) => {
     const now = Temporal.Now.instant()
     const slot = hour ? now.add({ hours: 96 }).toString() : null
@@ -134,8 +139,8 @@ const choose = (tab: Tab, visit: NonNullable<Screen['visit']>): Promise<void> =>
 
 /** Lighthouse with one tab on a running product, for the screens in their order; the installed one. */
 export async function openLighthouse(base: string) {
-  const lighthouse = await load<Lighthouse>('lighthouse')
-  const puppeteer = await load<Puppeteer>('puppeteer-core')
+  const lighthouse = await importInstalled<Lighthouse>('lighthouse')
+  const puppeteer = await importInstalled<Puppeteer>('puppeteer-core')
   const browser = await puppeteer.launch({
     executablePath: await chromiumPath(),
     args: chromiumFlags,
@@ -144,17 +149,17 @@ export async function openLighthouse(base: string) {
   const tab = await browser.newPage()
   let isSignedIn = false
   return {
-    measure: async (screen: Screen, asked: readonly Category[]): Promise<Report> => {
-      if (!isSignedIn && ofMembers.includes(screen)) {
+    measure: async (screen: MeasuredScreen, asked: readonly Category[]): Promise<LighthouseReport> => {
+      if (!isSignedIn && memberScreens.includes(screen)) {
         await signIn(tab, base)
         isSignedIn = true
       }
-      if (screen.visit) await choose(tab, screen.visit)
+      if (screen.visit) await storeBookingDraft(tab, screen.visit)
       const flags = {
         onlyCategories: asked,
         disableStorageReset: true,
         logLevel: 'error',
-        maxWaitForLoad: LOADED,
+        maxWaitForLoad: LOAD_TIMEOUT,
       }
       const done = await lighthouse(`${base}/northstar${screen.path}`, flags, undefined, tab)
       if (!done) throw new Error(`${screen.name} was not measured`)

@@ -1,5 +1,5 @@
 /** The demo organisations as a visitor sees them (fixed names of the demo data). */
-export const organisations = {
+export const demoOrganizations = {
   root: { base: '', name: 'Evenkeel', phone: '+18005550100', readable: '(800) 555-0100' },
   northstar: {
     base: '/northstar',
@@ -28,8 +28,8 @@ export const organisations = {
   },
 } as const
 
-export type OrganisationName = keyof typeof organisations
+export type OrganizationName = keyof typeof demoOrganizations
 
 /** Where a client-redirect organisation signs in. */
-export const outsideSignIn = 'https://members.bluefin.example/sign-in?cw=true'
-export const password = 'Calm#Harbor7'
+export const externalSignInUrl = 'https://members.bluefin.example/sign-in?cw=true'
+export const demoPassword = 'Calm#Harbor7'

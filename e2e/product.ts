@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, cpSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { keepTraces } from './trace-receiver.ts'
-import { folderOf, products, serverLog } from './server-log.ts'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { startTraceReceiver } from './trace-receiver.ts'
+import { getProductFolder, productsFolder, getServerLogPath } from './server-log.ts'
 
 /** When every test begins, for server and browser: Tuesday, 9 in the morning in Denver. */
-export const START = '2026-11-17T16:00:00Z'
+export const TEST_START = '2026-11-17T16:00:00Z'
 /** The data that every product starts with. */
-export const preparedData = path.join(products, 'prepared')
+export const preparedData = path.join(productsFolder, 'prepared')
 
 /** Longest wait for a start, in milliseconds: a busy machine takes its time. */
-const LONGEST_START = 180_000
+const START_TIMEOUT = 180_000
 
 /** A running product. */
 export interface Product {
@@ -24,8 +24,8 @@ export interface Product {
   readonly stop: () => Promise<void>
 }
 
-async function untilReady(product: ChildProcess, url: string): Promise<void> {
-  const until = performance.now() + LONGEST_START
+async function waitUntilReady(product: ChildProcess, url: string): Promise<void> {
+  const until = performance.now() + START_TIMEOUT
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
@@ -40,14 +40,14 @@ async function untilReady(product: ChildProcess, url: string): Promise<void> {
  * its traces are kept below `.tmp/e2e/<port>`.
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const port = await freePort()
-  const folder = folderOf(port)
+  const port = await findFreePort()
+  const folder = getProductFolder(port)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const data = path.join(folder, 'data')
   if (settings.DATA_DIR === undefined) cpSync(preparedData, data, { recursive: true })
-  const traces = await keepTraces(String(port))
-  const log = createWriteStream(serverLog(port))
+  const traces = await startTraceReceiver(String(port))
+  const log = createWriteStream(getServerLogPath(port))
   const child = spawn(process.execPath, ['apps/start/src/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -56,7 +56,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       PORT: String(port),
       DATA_DIR: data,
       TEST_CONTROL: '1',
-      TEST_CLOCK: START,
+      TEST_CLOCK: TEST_START,
       // However busy this machine is: what comes drawn comes drawn.
       MEMBER_PAGE_WAIT_MS: '10000',
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
@@ -69,7 +69,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   const url = `http://127.0.0.1:${port}`
-  await untilReady(child, url)
+  await waitUntilReady(child, url)
   return {
     port,
     url,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Everything this browser keeps for the site, as one text in which words would be found. */
-export const rawStorage = (page: Page): Promise<string> =>
+export const readBrowserStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {

@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Below it each product of a run keeps its data and writes its log. */
-export const products = path.resolve(import.meta.dirname, '../.tmp/e2e')
+export const productsFolder = path.resolve(import.meta.dirname, '../.tmp/e2e')
 /** What the product at a port keeps and writes. */
-export const folderOf = (port: number | string): string => path.join(products, String(port))
+export const getProductFolder = (port: number | string): string => path.join(productsFolder, String(port))
 /** Everything the product at a port logs. */
-export const serverLog = (port: number | string): string => path.join(folderOf(port), 'server.log')
+export const getServerLogPath = (port: number | string): string =>
+  path.join(getProductFolder(port), 'server.log')
 /** Every trace it sends, as a collector gets it. */
-export const traceLog = (port: number | string): string => path.join(folderOf(port), 'traces.log')
+export const getTraceLogPath = (port: number | string): string =>
+  path.join(getProductFolder(port), 'traces.log')
 
 /** The greeting tells how to sign in to the demo; nothing else may name anybody. */
 const GREETING = /^\s+demo sign-in .*$/gm
 
 /** What is in people, their words and their keys, and must not be in a log. */
-const patterns: readonly RegExp[] = [
+const personalDataPatterns: readonly RegExp[] = [
   /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.(?:example|test)\b/i,
   /\b(?:Lovett|Lopez|Brave#Lantern9|Calm#Harbor7|Bright#\w+|Elm Street)\b/i,
   /\beyJ[\w-]{10,}\.[\w-]+/,
@@ -24,9 +26,11 @@ const patterns: readonly RegExp[] = [
 ]
 
 /** Lines that hold personal data or a secret; `secrets` are words of this very run, without signs. */
-export function leaksIn(written: string, secrets: readonly string[]): readonly string[] {
+export function findLeaks(written: string, secrets: readonly string[]): readonly string[] {
   const sought =
-    secrets.length > 0 ? [...patterns, new RegExp(`(?<![\\w-])(?:${secrets.join('|')})(?![\\w-])`)] : patterns
+    secrets.length > 0
+      ? [...personalDataPatterns, new RegExp(`(?<![\\w-])(?:${secrets.join('|')})(?![\\w-])`)]
+      : personalDataPatterns
   return written
     .replaceAll(GREETING, '')
     .split('\n')
@@ -34,13 +38,13 @@ export function leaksIn(written: string, secrets: readonly string[]): readonly s
 }
 
 /** Codes and links of the emails that were sent last. */
-async function mailedSecrets(url: string): Promise<readonly string[]> {
+async function readMailedSecrets(url: string): Promise<readonly string[]> {
   const mails = (await (await fetch(`${url}/mailbox.json`)).json()) as readonly { readonly text: string }[]
   return mails.flatMap(({ text }) => text.match(/^\d{6}$|[\w-]{43}/gm) ?? [])
 }
 
 /** Throws when log, metrics, audit or traces of a running product hold personal data or a secret (trust S22). */
-export async function refuseLeaks({
+export async function expectNoLeaks({
   url,
   port,
 }: {
@@ -48,20 +52,20 @@ export async function refuseLeaks({
   readonly port: number
 }): Promise<void> {
   // But where the demo staff make their passkeys, which the start prints.
-  const log = readFileSync(serverLog(port), 'utf8').replaceAll(/^.*\/staff\/enroll#[\w-]{43}$/gm, '')
+  const log = readFileSync(getServerLogPath(port), 'utf8').replaceAll(/^.*\/staff\/enroll#[\w-]{43}$/gm, '')
   if (!log.includes('Evenkeel is ready')) throw new Error(`the log of ${url} is missing`)
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const audit = (await (await fetch(`${url}/control/audit`)).json()) as readonly string[]
-  const secrets = await mailedSecrets(url)
+  const secrets = await readMailedSecrets(url)
   const written = {
     log,
     // Without the numbers, which can look like a code.
     metrics: metrics.replaceAll(/ \S+$/gm, ''),
     audit: audit.join('\n'),
-    traces: readFileSync(traceLog(port), 'utf8'),
+    traces: readFileSync(getTraceLogPath(port), 'utf8'),
   }
   for (const [what, text] of Object.entries(written)) {
-    const found = leaksIn(text, secrets)
+    const found = findLeaks(text, secrets)
     if (found.length > 0) throw new Error(`${found.length} lines of the ${what} leak, first:\n${found[0]}`)
   }
 }

@@ -3,13 +3,13 @@ import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { traceLog } from './server-log.ts'
+import { getTraceLogPath } from './server-log.ts'
 
 /** A collector of traces that only writes down what it gets, a span a line. */
-export async function keepTraces(
+export async function startTraceReceiver(
   port: string,
 ): Promise<{ readonly url: string; readonly close: () => void }> {
-  const kept = createWriteStream(traceLog(port))
+  const kept = createWriteStream(getTraceLogPath(port))
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       kept.write(`${body.replaceAll('{"traceId"', '\n{"traceId"')}\n`)

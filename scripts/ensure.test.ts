@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Packages, placesOf } from './installed.mjs'
-import { root } from './repository-files.ts'
+import { repositoryRoot } from './repository-files.ts'
 
 /** Seconds since 1970: later than any build. */
 const FAR_FUTURE = 4_000_000_000
-const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Packages
+const lock = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as Packages
 /** Stands in for npm: writes down what it is asked, and does it unless a person cuts it off (CUT). */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ensure-'))
     for (const name of ['scripts/ensure.mjs', 'scripts/installed.mjs', 'package-lock.json'])
-      cpSync(path.join(root, name), path.join(folder, name))
+      cpSync(path.join(repositoryRoot, name), path.join(folder, name))
     mkdirSync(path.join(folder, 'bin'))
     writeFileSync(path.join(folder, 'bin/npm'), npm, { mode: 0o755 })
   })
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
     ensure(words)
     change('fastify')
     expect(ensure(words, { CUT: '1' })).toMatchObject({ status: 1 })
-    cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'))
+    cpSync(path.join(repositoryRoot, 'package-lock.json'), path.join(folder, 'package-lock.json'))
     // The record of the install before the one that was cut off must not count.
     expect(ensure(words).asked).toHaveLength(1)
   })

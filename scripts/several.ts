@@ -3,26 +3,26 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startSeveral } from '../apps/start/src/cross-service/resilience/testing/several.ts'
+import { startCluster } from '../apps/start/src/cross-service/resilience/testing/several.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-several-'))
 say('Starting PostgreSQL, two instances and HAProxy …')
-const several = await startSeveral(folder, process.env.PORT ?? '3000')
-if (typeof several === 'string') {
-  say(several)
+const cluster = await startCluster(folder, process.env.PORT ?? '3000')
+if (typeof cluster === 'string') {
+  say(cluster)
   rmSync(folder, { recursive: true, force: true })
   process.exit(1)
 }
-say(`  the portal        ${several.base}/northstar/`)
+say(`  the portal        ${cluster.base}/northstar/`)
 for (const index of [0, 1] as const) {
-  const { base, process: child } = several.instance(index)
+  const { base, process: child } = cluster.instance(index)
   say(`  instance ${index + 1}        ${base}  (process ${child.pid}; try: kill ${child.pid})`)
 }
 say('  demo sign-in      maya.lopez@northstar.example  Calm#Harbor7')
 say('  stop with Ctrl+C')
 const end = async (): Promise<void> => {
-  await several.stop()
+  await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
-import { compiled } from '@evenkeel/contract/words/compile'
-import { valuesOf } from '@evenkeel/contract/words/format'
-import { type Language, languageOfTag, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
-import { type PseudoLanguage, pseudo, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
+import { type MessageNamespace, getMessageNamespace } from '@evenkeel/contract/words/area'
+import { compileMessage } from '@evenkeel/contract/words/compile'
+import { listMessageVariables } from '@evenkeel/contract/words/format'
+import { type Language, parseLanguageTag, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type PseudoLanguage, pseudoLocalize, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
 import type { Translations } from '@evenkeel/contract/words/spoken'
-import { isTranslated, stateOf, type Translation } from '@evenkeel/contract/words/translation'
+import { isTranslated, getTranslationState, type Translation } from '@evenkeel/contract/words/translation'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { wordKey } from '@evenkeel/server/words/word-key'
+import { createMessageKey } from '@evenkeel/server/words/word-key'
 import type { Plugin } from 'vite'
 import { areaScreens } from './area-screens.ts'
 
@@ -35,32 +35,32 @@ const WORDS_FOLDER = path.resolve(import.meta.dirname, 'src/lib/words')
 const exportsOf = async (file: string): Promise<Readonly<Record<string, object>>> =>
   (await import(pathToFileURL(file).href)) as Readonly<Record<string, object>>
 
-async function areaIn(file: string, name: string): Promise<AreaFacts> {
-  const facts = areaOf((await exportsOf(file))[name] ?? {})
+async function areaIn(file: string, name: string): Promise<MessageNamespace> {
+  const facts = getMessageNamespace((await exportsOf(file))[name] ?? {})
   if (!facts) throw new Error(`${file} declares no area ${name}`)
   return facts
 }
 
 /** Names of the areas that a module declares. */
 const areasOf = async (file: string): Promise<readonly string[]> =>
-  Object.values(await exportsOf(file)).flatMap((texts) => areaOf(texts)?.id ?? [])
+  Object.values(await exportsOf(file)).flatMap((texts) => getMessageNamespace(texts)?.id ?? [])
 
 /** Says one text: in English, in the language of the build, or in the one that may be shown where it runs. */
-type Say = (facts: AreaFacts, id: string, source: string) => string
+type Say = (facts: MessageNamespace, id: string, source: string) => string
 
 const sayPseudo =
   (language: PseudoLanguage): Say =>
   (_facts, _id, source) =>
-    compiled(sourceLanguage, pseudo(language, source))
+    compileMessage(sourceLanguage, pseudoLocalize(language, source))
 
-const sayEnglish: Say = (_facts, _id, source) => compiled(sourceLanguage, source)
+const sayEnglish: Say = (_facts, _id, source) => compileMessage(sourceLanguage, source)
 
 /** A language that the portal can be built for. */
 export type BuiltLanguage = Language | PseudoLanguage
 
 /** The language a build is for, by the mode it was called with. */
 export const builtLanguage = (mode: string): BuiltLanguage =>
-  pseudoLanguages.find((one) => one === mode) ?? languageOfTag(mode) ?? sourceLanguage
+  pseudoLanguages.find((one) => one === mode) ?? parseLanguageTag(mode) ?? sourceLanguage
 
 export const isPseudo = (language: BuiltLanguage): language is PseudoLanguage =>
   pseudoLanguages.some((one) => one === language)
@@ -81,14 +81,14 @@ function sayTranslated(translations: Translations, language: Language, drafts: D
   )
   return ({ id: area, critical }, id, source) => {
     const translation: Translation | undefined = translations.get(area)?.[id]
-    const state = stateOf(source, translation)
+    const state = getTranslationState(source, translation)
     const isCritical = critical.has(id)
-    const key = wordKey(area, id)
-    const inEnglish = compiled(sourceLanguage, source)
+    const key = createMessageKey(area, id)
+    const inEnglish = compileMessage(sourceLanguage, source)
     if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts: true }))
       // What another text says in this language word for word needs no mark, and would bring that text one.
       return `${sameInBoth.has(source) ? 'wordsOr' : 'englishOr'}('${key}', ${inEnglish})`
-    const words = compiled(language, translation.text)
+    const words = compileMessage(language, translation.text)
     if (state === 'draft') drafts[isCritical ? 'critical' : 'usual'].add(key)
     return isTranslated(state, { isCritical, criticalDrafts: false })
       ? `wordsOr('${key}', ${words})`
@@ -133,7 +133,7 @@ async function moduleOf(file: string, asked: string, user: string, say: Say): Pr
     .filter(([id]) => one === undefined || id === one)
     .flatMap(([id, source]) => {
       const said = say(facts, id, source)
-      const isFilled = valuesOf(source).length > 0
+      const isFilled = listMessageVariables(source).length > 0
       if (one !== undefined) {
         const imports = [...(isFilled ? [ISOLATING] : []), ...importsFor(said)]
         return [

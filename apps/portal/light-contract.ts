@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import type { Plugin } from 'vite'
 
 const ENDPOINTS = /\/contract\/src\/(own|telehealth|content)\/[a-z-]+\.ts$/
@@ -17,7 +17,7 @@ type Exports = Readonly<Record<string, unknown>>
 const exportsOf = async (file: string): Promise<Exports> =>
   (await import(pathToFileURL(file).href)) as Exports
 
-const isEndpoint = (value: unknown): value is EndpointShape =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'auth' in value && 'success' in value
 
 /** The exports of a module of the contract that declares endpoints; null for every other file. */
@@ -37,7 +37,7 @@ function lightExport(file: string, name: string, value: unknown): string {
 }
 
 /** An endpoint without its shapes, which come with its first call. */
-function lightEndpoint(file: string, name: string, endpoint: EndpointShape): string {
+function lightEndpoint(file: string, name: string, endpoint: Endpoint): string {
   const { method, path: where, auth, success } = endpoint
   const light = { method, path: where, auth, success: { status: success.status, file: success.file } }
   const whole = `() => import('./${path.basename(file)}${WHOLE}')`

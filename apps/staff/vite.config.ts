@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandSheet } from './brand-sheet.ts'
+import { brandStylesPlugin } from './brand-sheet.ts'
 
 /** `vite build` makes `dist`: one page and its files, under `/staff/`, with nothing inline. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',
-  plugins: [brandSheet(), react()],
+  plugins: [brandStylesPlugin(), react()],
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist',

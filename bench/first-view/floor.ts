@@ -6,13 +6,13 @@ import react from '@vitejs/plugin-react'
 import fastify from 'fastify'
 import { build } from 'vite'
 
-export interface RunningFloor {
+export interface RunningBaseline {
   readonly base: string
   stop(): Promise<void>
 }
 
 /** Builds the floor page with the portal's own bundler and gives it out with Brotli, as the portal gives out its files. */
-export async function startFloor(port: number, folder: string): Promise<RunningFloor> {
+export async function startBaseline(port: number, folder: string): Promise<RunningBaseline> {
   await build({
     configFile: false,
     logLevel: 'warn',

@@ -15,7 +15,7 @@ export interface OlderBuild {
  * The product at a tag or commit, installed and built in a worktree of its own, which is taken away afterwards. A folder that
  * is there already, such as another worktree, is built where it stands and left there.
  */
-export function olderBuild(which: string, folder: string): OlderBuild {
+export function buildOlderVersion(which: string, folder: string): OlderBuild {
   const isThere = existsSync(which)
   const at = isThere ? path.resolve(which) : folder
   const git = (...words: readonly string[]) => execFileSync('git', words, { cwd: root, stdio: 'inherit' })

@@ -5,10 +5,10 @@ const NETWORK = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
 const SLOWDOWN = 4
 
 /** Milliseconds in which what a page fetches unasked has begun: its idle moment comes within two seconds. */
-const IDLE = 2500
+const IDLE_WAIT = 2500
 
 /** What one first view cost. Times in ms from the start of the navigation, sizes in bytes on the wire. */
-export interface View {
+export interface FirstView {
   readonly firstPaint: number
   readonly largestPaint: number
   /** The main button is there, has its handlers, and nothing long is running over it. */
@@ -27,7 +27,7 @@ export interface View {
 }
 
 /** Runs in the page before everything else. Kept as text: it is not ours to compile. */
-const WATCH = `
+const OBSERVER_SCRIPT = `
   window.__view = { largest: 0, shift: 0, usable: 0 }
   new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__view.largest = entry.startTime })
     .observe({ type: 'largest-contentful-paint', buffered: true })
@@ -45,14 +45,14 @@ const WATCH = `
   requestAnimationFrame(look)
 `
 
-interface Seen {
+interface NetworkRequest {
   readonly url: string
   readonly type: string
   size: number
 }
 
 /** Gives a page the network and the processor of a slow phone. */
-export async function slowDown(session: CDPSession): Promise<void> {
+export async function throttlePage(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -63,8 +63,8 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-async function watchNetwork(session: CDPSession): Promise<Map<string, Seen>> {
-  const seen = new Map<string, Seen>()
+async function watchNetwork(session: CDPSession): Promise<Map<string, NetworkRequest>> {
+  const seen = new Map<string, NetworkRequest>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     seen.set(requestId, { url: response.url, type, size: 0 })
   })
@@ -72,7 +72,7 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Seen>> {
     const one = seen.get(requestId)
     if (one) one.size = encodedDataLength
   })
-  await slowDown(session)
+  await throttlePage(session)
   return seen
 }
 
@@ -80,7 +80,7 @@ async function watchNetwork(session: CDPSession): Promise<Map<string, Seen>> {
  * Resolves when the page says that it is usable. It is not asked: what Playwright needs to ask is 50 ms of work on the slowed
  * processor, which would come before the last step of a page whose `load` comes before it.
  */
-async function whenUsable(session: CDPSession): Promise<() => Promise<void>> {
+async function waitUntilUsable(session: CDPSession): Promise<() => Promise<void>> {
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'viewIsUsable' })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -95,24 +95,24 @@ async function whenUsable(session: CDPSession): Promise<() => Promise<void>> {
  * Opens an address once with nothing of it at hand, as a person who was never there or, with the cookies of a member, as one who
  * logged in. `main` selects the button people press first. Words on the way are passed over as soon as they can be.
  */
-export async function firstView(
+export async function measureFirstView(
   browser: Browser,
   address: string,
   main: string,
   cookies: readonly Pick<Cookie, 'name' | 'value'>[] = [],
-): Promise<View> {
+): Promise<FirstView> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {
     // Of the whole site: by the address of a page they would not go to the API.
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL('/', address).href })))
     const page = await context.newPage()
-    await page.addInitScript(WATCH.replace('MAIN', main))
+    await page.addInitScript(OBSERVER_SCRIPT.replace('MAIN', main))
     const session = await context.newCDPSession(page)
-    const usable = await whenUsable(session)
+    const usable = await waitUntilUsable(session)
     const seen = await watchNetwork(session)
     await page.goto(address, { waitUntil: 'commit' })
     await usable()
-    await page.waitForTimeout(IDLE)
+    await page.waitForTimeout(IDLE_WAIT)
     // A member's page keeps its live connection open.
     await page.waitForLoadState(cookies.length > 0 ? 'load' : 'networkidle')
     const measured = (await page.evaluate(

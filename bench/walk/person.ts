@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 
 /** How a person works the page. */
-export type Hands = 'touch' | 'keyboard'
+export type InputMethod = 'touch' | 'keyboard'
 
 /** A screen somebody came by. */
-export interface Screen {
+export interface VisitedScreen {
   readonly heading: string
   /** Words from its head down to what is pressed last on it; none where nothing is pressed. */
   words: number
@@ -14,7 +14,7 @@ export interface Screen {
 
 /** What one way through the product asked of a person. */
 export interface Effort {
-  readonly hands: Hands
+  readonly hands: InputMethod
   /** Things pressed or chosen: buttons, links, chips, boxes, fields that are gone into, one more for a choice of a list. */
   readonly taps: number
   /** Tab and arrow keys on the way to them; none by touch. */
@@ -24,7 +24,7 @@ export interface Effort {
   /** Letters typed. */
   readonly letters: number
   /** The screens in the order in which they came. */
-  readonly screens: readonly Screen[]
+  readonly screens: readonly VisitedScreen[]
 }
 
 /** Words a grown-up reads silently in a minute (Brysbaert 2019, a mean of 190 studies). */
@@ -33,30 +33,31 @@ const WORDS_PER_MINUTE = 238
 const SECONDS_PER_SCREEN = 1.35
 const SECONDS_PER_TAP = 1.1
 /** Seconds for one letter: 36 words of five a minute on a phone (Palin and others 2019), 52 on a keyboard (Dhakal and others 2018). */
-const SECONDS_PER_LETTER: Readonly<Record<Hands, number>> = { touch: 0.33, keyboard: 0.23 }
+const SECONDS_PER_LETTER: Readonly<Record<InputMethod, number>> = { touch: 0.33, keyboard: 0.23 }
 /** Seconds for a Tab or an arrow key, of somebody who types that fast (Card, Moran and Newell, 1980). */
 const SECONDS_PER_STEP = 0.2
 
 /** Words to read on all screens. */
-export const wordsOf = ({ screens }: Effort): number => screens.reduce((sum, { words }) => sum + words, 0)
+export const countWords = ({ screens }: Effort): number => screens.reduce((sum, { words }) => sum + words, 0)
 
 /** Milliseconds from a press to the next screen, all together. */
-export const waitedOn = ({ screens }: Effort): number => screens.reduce((sum, { waited }) => sum + waited, 0)
+export const getWaitTime = ({ screens }: Effort): number =>
+  screens.reduce((sum, { waited }) => sum + waited, 0)
 
 /** Minutes of reading and doing, by the figures above. */
-export function minutesOf(effort: Effort): number {
+export function estimateMinutes(effort: Effort): number {
   const { hands, taps, steps, letters, screens } = effort
   const seconds =
     screens.length * SECONDS_PER_SCREEN +
     taps * SECONDS_PER_TAP +
     letters * SECONDS_PER_LETTER[hands] +
     steps * SECONDS_PER_STEP +
-    waitedOn(effort) / 1000
-  return wordsOf(effort) / WORDS_PER_MINUTE + seconds / 60
+    getWaitTime(effort) / 1000
+  return countWords(effort) / WORDS_PER_MINUTE + seconds / 60
 }
 
 /** Words that stand between the head of the page's main part and the bottom of one element, counted in the page. */
-const wordsDownTo = (target: Locator): Promise<number> =>
+const countWordsUntil = (target: Locator): Promise<number> =>
   target.evaluate((element) => {
     const bottom = element.getBoundingClientRect().bottom
     const main = document.querySelector('main') ?? document.body
@@ -80,7 +81,7 @@ const wordsDownTo = (target: Locator): Promise<number> =>
   })
 
 /** Goes to an element by Tab, and by arrows inside a group of choices; tells how many keys that took. */
-async function goByKeys(page: Page, target: Locator): Promise<number> {
+async function focusByKeyboard(page: Page, target: Locator): Promise<number> {
   const isHere = () => target.evaluate((element) => element === document.activeElement)
   const isInGroup = () =>
     target.evaluate((element) => {
@@ -100,7 +101,7 @@ async function goByKeys(page: Page, target: Locator): Promise<number> {
 }
 
 /** Waits frame by frame: a locator looks only every half second after a while. */
-async function headingIs(page: Page, title: RegExp): Promise<void> {
+async function waitForHeading(page: Page, title: RegExp): Promise<void> {
   await page.waitForFunction(
     (source) =>
       new RegExp(source).test(document.querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''),
@@ -110,9 +111,9 @@ async function headingIs(page: Page, title: RegExp): Promise<void> {
 }
 
 /** A person at a page: presses, types and counts. */
-export function personAt(page: Page, hands: Hands) {
+export function createPerson(page: Page, hands: InputMethod) {
   const heading = page.getByRole('heading', { level: 1 })
-  const screens: Screen[] = []
+  const screens: VisitedScreen[] = []
   let taps = 0
   let steps = 0
   let fields = 0
@@ -124,8 +125,8 @@ export function personAt(page: Page, hands: Hands) {
   async function reach(target: Locator): Promise<void> {
     await target.waitFor()
     const screen = screens.at(-1)
-    if (screen) screen.words = Math.max(screen.words, await wordsDownTo(target))
-    if (hands === 'keyboard') steps += await goByKeys(page, target)
+    if (screen) screen.words = Math.max(screen.words, await countWordsUntil(target))
+    if (hands === 'keyboard') steps += await focusByKeyboard(page, target)
     taps += 1
   }
   /** Presses a button or a link, or chooses a chip or a box. */
@@ -157,15 +158,15 @@ export function personAt(page: Page, hands: Hands) {
     goOn: async (target: Locator, to: RegExp): Promise<void> => {
       await press(target)
       const since = performance.now()
-      await headingIs(page, to)
+      await waitForHeading(page, to)
       await arrive(performance.now() - since)
     },
     /** The screen one begins at. */
     beginsAt: async (to: RegExp): Promise<void> => {
-      await headingIs(page, to)
+      await waitForHeading(page, to)
       await arrive(0)
     },
     effort: (): Effort => ({ hands, taps, steps, fields, letters, screens: [...screens] }),
   }
 }
-export type Person = ReturnType<typeof personAt>
+export type SimulatedPerson = ReturnType<typeof createPerson>

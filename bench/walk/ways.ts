@@ -1,20 +1,20 @@
 import type { Page } from 'playwright'
-import { type Effort, type Hands, type Person, personAt } from './person.ts'
+import { type Effort, type InputMethod, type SimulatedPerson, createPerson } from './person.ts'
 
 /** What a booking may ask of a person at most (docs/performance.md). */
-export interface Goal {
+export interface EffortGoal {
   readonly taps: number
   readonly fields: number
   readonly screens: number
   readonly minutes: number
 }
-export const goals: Readonly<Record<'new' | 'returning', Goal>> = {
+export const effortGoals: Readonly<Record<'new' | 'returning', EffortGoal>> = {
   new: { taps: 25, fields: 9, screens: 12, minutes: 4 },
   returning: { taps: 5, fields: 9, screens: 12, minutes: 4 },
 }
 
 /** Somebody who was never here. */
-export interface Account {
+export interface NewAccount {
   readonly email: string
   readonly password: string
   readonly first: string
@@ -27,7 +27,7 @@ const timeOnCard = /^[\w, ]+ \d+:\d\d [AP]M: .* with /
 const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 
 /** From home to the list: the sentence, danger, and the questions of one tap. */
-export async function throughQuestions(page: Page, person: Person): Promise<void> {
+export async function completeIntake(page: Page, person: SimulatedPerson): Promise<void> {
   await person.press(page.getByRole('link', { name: 'Get help for myself' }))
   await person.goOn(button(page, 'Go on now'), /^I am looking|^What|^Tell/)
   const main = page.getByRole('main')
@@ -47,15 +47,15 @@ export async function throughQuestions(page: Page, person: Person): Promise<void
 }
 
 /** A new member books a video hour: from home to "Your appointment is booked". */
-export async function bookAsNew(
+export async function bookAsNewMember(
   page: Page,
-  hands: Hands,
-  account: Account,
+  hands: InputMethod,
+  account: NewAccount,
   codeFor: (email: string) => Promise<string>,
 ): Promise<Effort> {
-  const person = personAt(page, hands)
+  const person = createPerson(page, hands)
   await person.beginsAt(/./)
-  await throughQuestions(page, person)
+  await completeIntake(page, person)
   const times = page.getByRole('button', { name: timeOnCard })
   await times.first().waitFor()
   await person.goOn(times.first(), /^Check your appointment/)
@@ -74,8 +74,8 @@ export async function bookAsNew(
 }
 
 /** The same person, signed in, books another hour with the same counselor: from Today to "Your appointment is booked". */
-export async function bookAgain(page: Page, hands: Hands): Promise<Effort> {
-  const person = personAt(page, hands)
+export async function bookAsReturningMember(page: Page, hands: InputMethod): Promise<Effort> {
+  const person = createPerson(page, hands)
   await person.beginsAt(/^Hello/)
   await person.goOn(page.getByRole('button', { name: /^Book (again|one more)/ }), /^Choose a time/)
   const times = page.getByRole('button', { name: timeOfDay })

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type TestOrganization } from '../fixtures.ts'
 import type { Person } from '../journeys/steps.ts'
-import { endOf, type Place, places } from './places.ts'
-import { expectTrue, expectWayOn, saidOn, settled, type Truth, truthOf } from './screen.ts'
+import { getGoalHeading, type InterruptionPoint, interruptionPoints } from './places.ts'
+import {
+  expectAccurateScreen,
+  expectUsableScreen,
+  getMainText,
+  waitUntilSettled,
+  type ServerState,
+  readServerState,
+} from './screen.ts'
 
 // The browser itself writes every refused call to the console.
 test.use({ allowConsoleErrors: [/status of (400|401|403|404|409|422|425|500|503)/] })
@@ -22,7 +29,7 @@ const texts = {
 }
 
 /** What a telehealth scenario makes the screen say; null: it is not noticed. */
-type Says = Readonly<Record<string, string | null>>
+type ExpectedMessages = Readonly<Record<string, string | null>>
 const refusals = {
   no_eap_sessions_remaining: texts.noSessions,
   not_allowed_for_patient: texts.refused,
@@ -30,7 +37,9 @@ const refusals = {
 }
 
 /** The table: what happens at each place. `every` rows run in `npm test`, the others in `npm run test:deep`. */
-const table: Readonly<Record<string, { readonly every?: readonly string[]; readonly says: Says }>> = {
+const interruptionTable: Readonly<
+  Record<string, { readonly every?: readonly string[]; readonly says: ExpectedMessages }>
+> = {
   'visitor at the review': { says: {} },
   'visitor registering': { says: {} },
   'registered visitor entering the code': {
@@ -63,28 +72,34 @@ const clauses: Readonly<Record<string, string>> = {
   account_exists: '[ERROR-23]',
 }
 
-interface Way {
-  readonly place: Place
+interface Interruption {
+  readonly place: InterruptionPoint
   readonly organization: TestOrganization
   readonly person: Person
-  readonly before: Truth
+  readonly before: ServerState
 }
 
 /** The screen keeps what was typed, unless it says why not; nothing on it is false. */
-async function expectKept(page: Page, { place, organization, person, before }: Way): Promise<void> {
-  await settled(page)
-  await expectWayOn(page, organization)
-  await expectTrue(page, organization, person.email, before)
+async function expectStatePreserved(
+  page: Page,
+  { place, organization, person, before }: Interruption,
+): Promise<void> {
+  await waitUntilSettled(page)
+  await expectUsableScreen(page, organization)
+  await expectAccurateScreen(page, organization, person.email, before)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  if (place.typed && place.heading.test(title) && !/not kept|cleared|no longer/.test(await saidOn(page)))
+  if (place.typed && place.heading.test(title) && !/not kept|cleared|no longer/.test(await getMainText(page)))
     await place.typed(page, person)
 }
 
-async function toTheGoal(page: Page, { place, organization, person, before }: Way): Promise<void> {
+async function completeGoal(
+  page: Page,
+  { place, organization, person, before }: Interruption,
+): Promise<void> {
   await place.act(page, person)
   await place.finish?.(page, person)
-  await expect(endOf(page, place.goal)).toBeVisible()
-  const { upcoming, asked, requested } = await expectTrue(page, organization, person.email, before)
+  await expect(getGoalHeading(page, place.goal)).toBeVisible()
+  const { upcoming, asked, requested } = await expectAccurateScreen(page, organization, person.email, before)
   if (place.goal === 'booked' || place.goal === 'moved') expect(upcoming).toHaveLength(1)
   if (place.goal === 'canceled') expect(upcoming).toHaveLength(0)
   if (place.goal === 'asked') expect(asked).toBe(1)
@@ -94,48 +109,48 @@ async function toTheGoal(page: Page, { place, organization, person, before }: Wa
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Reload, Back and Forward, a second tab and a copied tab; then on to the goal, which is reached once. */
-async function returnTo(page: Page, way: Way): Promise<void> {
+async function returnTo(page: Page, way: Interruption): Promise<void> {
   const { place, organization, person, before } = way
   await test.step('reload', async () => {
     await page.reload()
-    await expectKept(page, way)
+    await expectStatePreserved(page, way)
     await expect(title(page)).toHaveText(place.heading)
   })
   await test.step('Back and Forward', async () => {
     await page.goBack()
-    await settled(page)
-    await expectWayOn(page, organization)
+    await waitUntilSettled(page)
+    await expectUsableScreen(page, organization)
     await page.goForward()
-    await expectKept(page, way)
+    await expectStatePreserved(page, way)
     await expect(title(page)).toHaveText(place.heading)
   })
   await test.step('a second tab', async () => {
     const tab = await page.context().newPage()
     await tab.goto(page.url())
-    await settled(tab)
-    await expectWayOn(tab, organization)
-    await expectTrue(tab, organization, person.email, before)
+    await waitUntilSettled(tab)
+    await expectUsableScreen(tab, organization)
+    await expectAccurateScreen(tab, organization, person.email, before)
     await tab.close()
   })
   await test.step('a copied tab', async () => {
     const opening = page.waitForEvent('popup')
     await page.evaluate(() => void window.open(location.href))
     const copy = await opening
-    await expectKept(copy, way)
+    await expectStatePreserved(copy, way)
     if (place.hasAccount) {
-      await toTheGoal(copy, way)
+      await completeGoal(copy, way)
       await page.reload()
-      await settled(page)
-      await expectWayOn(page, organization)
-      await expectTrue(page, organization, person.email, before)
+      await waitUntilSettled(page)
+      await expectUsableScreen(page, organization)
+      await expectAccurateScreen(page, organization, person.email, before)
     }
     await copy.close()
   })
-  if (!place.hasAccount) await toTheGoal(page, way)
+  if (!place.hasAccount) await completeGoal(page, way)
 }
 
-for (const place of places) {
-  const { every = [], says } = table[place.name] ?? { says: {} }
+for (const place of interruptionPoints) {
+  const { every = [], says } = interruptionTable[place.name] ?? { says: {} }
   for (const what of ['return', ...Object.keys(says)])
     test(`${place.name}: ${what === 'return' ? 'reload, Back and Forward, a second tab and a copied tab' : what} ${clauses[what] ?? '[ERROR-01]'}${every.includes(what) ? '' : ' @deep'}`, async ({
       page,
@@ -144,22 +159,27 @@ for (const place of places) {
     }) => {
       test.slow()
       const person = await place.reach(page, organization)
-      await settled(page)
+      await waitUntilSettled(page)
       await expect(title(page)).toHaveText(place.heading)
-      const way = { place, organization, person, before: await truthOf(page, organization, person.email) }
+      const way = {
+        place,
+        organization,
+        person,
+        before: await readServerState(page, organization, person.email),
+      }
       if (what === 'return') return returnTo(page, way)
       const expected = says[what] ?? null
       // A refusal meets the one act; a service in trouble stays so until that is ended.
       await control('telehealth', { scenario: what, times: /^(http_500|slow)$/.test(what) ? 1000 : 9 })
-      if (expected === null) return toTheGoal(page, way)
+      if (expected === null) return completeGoal(page, way)
       await place.act(page, person)
       await expect(page.getByRole('main')).toContainText(expected)
-      await settled(page)
+      await waitUntilSettled(page)
       await control('telehealth', { scenario: 'none' })
-      await expectWayOn(page, organization)
-      await expectTrue(page, organization, person.email, way.before)
+      await expectUsableScreen(page, organization)
+      await expectAccurateScreen(page, organization, person.email, way.before)
       if (expected === texts.noSessions || expected === texts.refused)
         await expect(page.getByRole('main').getByRole('link', { name: /555-0111/ })).toBeVisible()
-      if (place.heading.test(await title(page).innerText())) await toTheGoal(page, way)
+      if (place.heading.test(await title(page).innerText())) await completeGoal(page, way)
     })
 }

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestOrganization } from '../fixtures.ts'
 import { bookOverApi } from '../journeys/appointments.ts'
-import { newMember, notAgreed } from '../journeys/members.ts'
+import { createMember, withoutConsent } from '../journeys/members.ts'
 import {
-  agree,
-  booked,
-  choose,
+  acceptAgreements,
+  getBookedHeading,
+  pressChoice,
   chooseCounselor,
   chooseTime,
   confirmCode,
   fillRegistration,
   fillReview,
-  freeTimes,
-  goOn,
-  heading,
+  getFreeTimes,
+  pressContinue,
+  getHeading,
   logIn,
-  newPerson,
-  pathOf,
+  createPerson,
+  getPath,
   type Person,
   register,
   skipQuestions,
   startIntake,
-  tickAll,
+  checkAll,
 } from '../journeys/steps.ts'
-import { password } from '../organisations.ts'
-import { settled } from './screen.ts'
+import { demoPassword } from '../organisations.ts'
+import { waitUntilSettled } from './screen.ts'
 
 type Goal = 'booked' | 'moved' | 'canceled' | 'asked' | 'requested'
 
 /** A screen on the way to a goal: how a person gets there, what they press, and how they go on to the goal. */
-export interface Place {
+export interface InterruptionPoint {
   readonly name: string
   readonly heading: RegExp
   readonly goal: Goal
@@ -43,63 +43,63 @@ export interface Place {
 }
 
 const NOTE = 'My sister is ill.'
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const note = (page: Page) => page.getByLabel(/^What should your counselor know/)
-const initials = (page: Page) => page.getByLabel(/^Your initials/)
-const moving = 'You are changing the time of your appointment'
+const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const getNoteField = (page: Page) => page.getByLabel(/^What should your counselor know/)
+const getInitialsField = (page: Page) => page.getByLabel(/^Your initials/)
+const MOVING_NOTICE = 'You are changing the time of your appointment'
 
 async function addNote(page: Page): Promise<void> {
-  await press(page, 'Add a note for your counselor')
-  await note(page).fill(NOTE)
+  await pressButton(page, 'Add a note for your counselor')
+  await getNoteField(page).fill(NOTE)
 }
-async function visitorInReview(page: Page, { client }: TestOrganization): Promise<Person> {
+async function openReview(page: Page, { client }: TestOrganization): Promise<Person> {
   await startIntake(page, client)
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  return { ...newPerson(client), password }
+  return { ...createPerson(client), password: demoPassword }
 }
-async function visitorRegistering(page: Page, organization: TestOrganization): Promise<Person> {
-  const person = await visitorInReview(page, organization)
-  await agree(page, person)
+async function openRegistration(page: Page, organization: TestOrganization): Promise<Person> {
+  const person = await openReview(page, organization)
+  await acceptAgreements(page, person)
   return person
 }
 /** A member who has seen the home page, and then opened another one. */
-async function memberAt(page: Page, { client, base }: TestOrganization, path: string, agreed = {}) {
-  const person = await newMember(page.request, client, agreed)
+async function openAsMember(page: Page, { client, base }: TestOrganization, path: string, agreed = {}) {
+  const person = await createMember(page.request, client, agreed)
   await page.goto(`${base}/`)
-  await expect(heading(page, /^Hello/)).toBeVisible()
+  await expect(getHeading(page, /^Hello/)).toBeVisible()
   await page.goto(`${base}${path}`)
   return person
 }
-async function memberWithVisit(page: Page, organization: TestOrganization): Promise<Person> {
-  const person = await newMember(page.request, organization.client)
+async function openWithVisit(page: Page, organization: TestOrganization): Promise<Person> {
+  const person = await createMember(page.request, organization.client)
   await bookOverApi(page, person.email, organization.client, 'video')
   await page.goto(`${organization.base}/`)
-  await expect(heading(page, /^Hello/)).toBeVisible()
+  await expect(getHeading(page, /^Hello/)).toBeVisible()
   await page.goto(`${organization.base}/appointments`)
   return person
 }
 
-export const places: readonly Place[] = [
+export const interruptionPoints: readonly InterruptionPoint[] = [
   {
     name: 'visitor at the review',
     heading: /^Check your appointment$|^Your appointment$/,
     goal: 'booked',
     hasAccount: false,
     reach: async (page, organization) => {
-      const person = await visitorInReview(page, organization)
+      const person = await openReview(page, organization)
       await fillReview(page, person)
       await addNote(page)
       return person
     },
-    act: goOn,
+    act: pressContinue,
     finish: async (page, person) => {
       await register(page, person)
       await confirmCode(page, person)
     },
     typed: async (page, person) => {
-      await expect(note(page)).toHaveValue(NOTE)
+      await expect(getNoteField(page)).toHaveValue(NOTE)
       await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName)
     },
   },
@@ -109,7 +109,7 @@ export const places: readonly Place[] = [
     goal: 'booked',
     hasAccount: false,
     reach: async (page, organization) => {
-      const person = await visitorRegistering(page, organization)
+      const person = await openRegistration(page, organization)
       await fillRegistration(page, person)
       return person
     },
@@ -123,7 +123,7 @@ export const places: readonly Place[] = [
     goal: 'booked',
     hasAccount: false,
     reach: async (page, organization) => {
-      const person = await visitorRegistering(page, organization)
+      const person = await openRegistration(page, organization)
       await register(page, person)
       return person
     },
@@ -135,18 +135,18 @@ export const places: readonly Place[] = [
     goal: 'booked',
     hasAccount: true,
     reach: async (page, organization) => {
-      const member = await newMember(page.request, organization.client)
+      const member = await createMember(page.request, organization.client)
       await page.context().clearCookies()
-      await visitorRegistering(page, organization)
+      await openRegistration(page, organization)
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-      await expect(heading(page, 'Log in')).toBeVisible()
+      await expect(getHeading(page, 'Log in')).toBeVisible()
       return member
     },
     act: (page, person) => logIn(page, person.email, person.password),
     // A copied tab does not book by itself what the other one may be booking.
     finish: async (page) => {
       const book = page.getByRole('button', { name: 'Book this appointment' })
-      await expect(book.or(booked(page))).toBeVisible()
+      await expect(book.or(getBookedHeading(page))).toBeVisible()
       if (await book.isVisible()) await book.click()
     },
   },
@@ -156,18 +156,18 @@ export const places: readonly Place[] = [
     goal: 'booked',
     hasAccount: true,
     reach: async (page, organization) => {
-      const person = await memberAt(page, organization, '/appointment-type', notAgreed)
+      const person = await openAsMember(page, organization, '/appointment-type', withoutConsent)
       await chooseCounselor(page, 'Video')
       await chooseTime(page)
-      await tickAll(page)
-      await initials(page).fill('al')
+      await checkAll(page)
+      await getInitialsField(page).fill('al')
       await addNote(page)
       return person
     },
-    act: (page) => press(page, 'Book this appointment'),
+    act: (page) => pressButton(page, 'Book this appointment'),
     typed: async (page) => {
-      await expect(note(page)).toHaveValue(NOTE)
-      await expect(initials(page)).toHaveValue(/al/i)
+      await expect(getNoteField(page)).toHaveValue(NOTE)
+      await expect(getInitialsField(page)).toHaveValue(/al/i)
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
     },
   },
@@ -177,16 +177,16 @@ export const places: readonly Place[] = [
     goal: 'requested',
     hasAccount: true,
     reach: async (page, organization) => {
-      const person = await memberAt(page, organization, '/appointment-type')
-      await choose(page, /^In person/)
+      const person = await openAsMember(page, organization, '/appointment-type')
+      await pressChoice(page, /^In person/)
       for (let asked = 0; asked < 12; asked += 1) {
-        await settled(page)
-        if (asked > 0 && !pathOf(page).startsWith('/face2face')) break
+        await waitUntilSettled(page)
+        if (asked > 0 && !getPath(page).startsWith('/face2face')) break
         const choices = page.getByRole('main').getByRole('group').getByRole('button')
         if ((await choices.count()) > 0) await choices.first().click()
         else {
           await page.getByRole('main').getByRole('textbox').first().fill('3')
-          await goOn(page)
+          await pressContinue(page)
         }
       }
       return person
@@ -199,14 +199,14 @@ export const places: readonly Place[] = [
     goal: 'moved',
     hasAccount: true,
     reach: async (page, organization) => {
-      const person = await memberWithVisit(page, organization)
-      await press(page, /^Change the time/)
-      await freeTimes(page).nth(2).click()
-      await expect(heading(page, 'Change your appointment')).toBeVisible()
+      const person = await openWithVisit(page, organization)
+      await pressButton(page, /^Change the time/)
+      await getFreeTimes(page).nth(2).click()
+      await expect(getHeading(page, 'Change your appointment')).toBeVisible()
       return person
     },
-    act: (page) => press(page, 'Move it to this time'),
-    typed: (page) => expect(page.getByText(moving)).toBeVisible(),
+    act: (page) => pressButton(page, 'Move it to this time'),
+    typed: (page) => expect(page.getByText(MOVING_NOTICE)).toBeVisible(),
   },
   {
     name: 'member asked whether to cancel',
@@ -214,12 +214,12 @@ export const places: readonly Place[] = [
     goal: 'canceled',
     hasAccount: false,
     reach: async (page, organization) => {
-      const person = await memberWithVisit(page, organization)
-      await press(page, /^Cancel this appointment/)
-      await expect(heading(page, 'Cancel this appointment?')).toBeVisible()
+      const person = await openWithVisit(page, organization)
+      await pressButton(page, /^Cancel this appointment/)
+      await expect(getHeading(page, 'Cancel this appointment?')).toBeVisible()
       return person
     },
-    act: (page) => press(page, 'Yes, cancel it'),
+    act: (page) => pressButton(page, 'Yes, cancel it'),
   },
   {
     name: 'member asking for a time',
@@ -227,7 +227,7 @@ export const places: readonly Place[] = [
     goal: 'asked',
     hasAccount: true,
     reach: async (page, organization) => {
-      const person = await memberAt(page, organization, '/appointment-type')
+      const person = await openAsMember(page, organization, '/appointment-type')
       await chooseCounselor(page, 'Video')
       await page.getByRole('link', { name: 'No time fits? Ask for an appointment' }).click()
       await page.getByLabel(/^Date/).fill('2026-12-01')
@@ -235,17 +235,17 @@ export const places: readonly Place[] = [
       await page.getByLabel(/^Anything the counselor/).fill('After work, please.')
       return person
     },
-    act: (page) => press(page, 'Send my request'),
+    act: (page) => pressButton(page, 'Send my request'),
     typed: (page) => expect(page.getByLabel(/^Anything the counselor/)).toHaveValue('After work, please.'),
   },
 ]
 
 /** The screen at the end of a way. */
-export const endOf = (page: Page, goal: Goal) =>
+export const getGoalHeading = (page: Page, goal: Goal) =>
   ({
-    booked: booked(page),
-    moved: heading(page, 'Your appointment is changed'),
+    booked: getBookedHeading(page),
+    moved: getHeading(page, 'Your appointment is changed'),
     canceled: page.getByText('You have no upcoming appointments.'),
-    asked: heading(page, 'We sent your request'),
-    requested: heading(page, 'We have your request'),
+    asked: getHeading(page, 'We sent your request'),
+    requested: getHeading(page, 'We have your request'),
   })[goal]

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestOrganization } from '../fixtures.ts'
 import { signInOverApi } from '../journeys/appointments.ts'
-import { password } from '../organisations.ts'
+import { demoPassword } from '../organisations.ts'
 
 /** Waits until a screen has ended whatever it began; skips the words of the loader. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() => {
     delete (globalThis as { seenBefore?: unknown }).seenBefore
   })
@@ -29,10 +29,10 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-export const saidOn = (page: Page): Promise<string> => page.getByRole('main').innerText()
+export const getMainText = (page: Page): Promise<string> => page.getByRole('main').innerText()
 
 /** Every screen has one heading, a way on and the help lines, whatever happened before. */
-export async function expectWayOn(page: Page, { phone }: TestOrganization): Promise<void> {
+export async function expectUsableScreen(page: Page, { phone }: TestOrganization): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   const help = page.getByRole('complementary', { name: 'Help lines' })
   for (const address of ['tel:911', 'tel:988', `tel:${phone}`, `sms:${phone}`])
@@ -45,14 +45,18 @@ export async function expectWayOn(page: Page, { phone }: TestOrganization): Prom
 }
 
 /** What really is in the services about one person. */
-export interface Truth {
+export interface ServerState {
   readonly upcoming: readonly string[]
   readonly asked: number
   readonly requested: number
 }
 
 /** Asks the services themselves. A person whose account is not confirmed has nothing there. */
-export async function truthOf(page: Page, { client }: TestOrganization, email: string): Promise<Truth> {
+export async function readServerState(
+  page: Page,
+  { client }: TestOrganization,
+  email: string,
+): Promise<ServerState> {
   const mails = await page.request.get(`/mailbox.json?to=${encodeURIComponent(email)}`)
   const nothing = { upcoming: [], asked: 0, requested: 0 }
   if (((await mails.json()) as unknown[]).length === 0) return nothing
@@ -64,7 +68,8 @@ export async function truthOf(page: Page, { client }: TestOrganization, email: s
   if (!context) throw new Error('no browser')
   try {
     const headers = { 'x-client-id': client }
-    const logIn = () => context.request.post('/api/auth/login', { data: { email, password }, headers })
+    const logIn = () =>
+      context.request.post('/api/auth/login', { data: { email, password: demoPassword }, headers })
     if (!(await logIn()).ok()) return nothing
     // After an outage a log-in brings no token for the telehealth service for a while.
     await expect
@@ -90,10 +95,14 @@ export async function truthOf(page: Page, { client }: TestOrganization, email: s
   }
 }
 
-const isBooked = ({ upcoming }: Truth): boolean => upcoming.length > 0
-const isUnchanged = (now: Truth, before: Truth): boolean => JSON.stringify(now) === JSON.stringify(before)
+const isBooked = ({ upcoming }: ServerState): boolean => upcoming.length > 0
+const isUnchanged = (now: ServerState, before: ServerState): boolean =>
+  JSON.stringify(now) === JSON.stringify(before)
 /** Sentences of the portal, and what must be so where they are said. */
-const claims: readonly (readonly [says: RegExp, holds: (now: Truth, before: Truth) => boolean])[] = [
+const screenClaims: readonly (readonly [
+  says: RegExp,
+  holds: (now: ServerState, before: ServerState) => boolean,
+])[] = [
   [/Your appointment is booked/, isBooked],
   [/Your appointment is changed/, (now, before) => isBooked(now) && !isUnchanged(now, before)],
   [/We have your request/, ({ requested }) => requested === 1],
@@ -106,15 +115,15 @@ const claims: readonly (readonly [says: RegExp, holds: (now: Truth, before: Trut
 ]
 
 /** Nothing on the screen is false, and no time is booked twice. Returns what is so. */
-export async function expectTrue(
+export async function expectAccurateScreen(
   page: Page,
   organization: TestOrganization,
   email: string,
-  before: Truth,
-): Promise<Truth> {
-  const said = await saidOn(page)
-  const now = await truthOf(page, organization, email)
-  for (const [says, holds] of claims)
+  before: ServerState,
+): Promise<ServerState> {
+  const said = await getMainText(page)
+  const now = await readServerState(page, organization, email)
+  for (const [says, holds] of screenClaims)
     if (says.test(said))
       expect(holds(now, before), `${says.source}: ${JSON.stringify({ now, before })}`).toBe(true)
   expect(now.upcoming.length).toBeLessThanOrEqual(1)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../fixtures.ts'
-import { FOREIGN, payloads } from './payloads.ts'
+import { ATTACKER_HOST, injectionPayloads } from './payloads.ts'
 
 const DEEP = process.env.DEEP === '1'
 const screens = DEEP ? ['', 'about', 'contact', 'sitemap', 'log-in', 'risk'] : ['', 'log-in']
@@ -10,7 +10,7 @@ const fields =
   'username domain program_name phone safety_screen_phone dfd_redirect_url location nav_words nav_url'.split(
     ' ',
   )
-const indexes = payloads.map((_, at) => at)
+const indexes = injectionPayloads.map((_, at) => at)
 
 const test = base.extend<{ address: string }>({
   address: async ({ baseURL: _product }, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<{ address: string }>({
 })
 
 /** What documents consist of as the browser's parser reads them, without running anything, and addresses our pages never have. */
-const madeOf = (page: Page, documents: readonly string[]) =>
+const createClientId = (page: Page, documents: readonly string[]) =>
   page.evaluate((all) => {
     const fetching = 'src srcset poster data background formaction action xlink:href'.split(' ')
     return all.map((html) => {
@@ -68,7 +68,7 @@ test('hostile texts of an organization change no markup, lead nowhere, run nothi
         const documents = await Promise.all(
           clients.map(async (client) => (await fetch(`${address}/${client}/${screen}`)).text()),
         )
-        const made = await madeOf(page, documents)
+        const made = await createClientId(page, documents)
         const usual = made.slice(0, 1 + harmless.length).map(({ parts }) => parts)
         const faults = made.flatMap(({ parts, odd }, at) =>
           [...odd, ...(usual.includes(parts) ? [] : [parts])].map(
@@ -93,7 +93,7 @@ test('hostile texts of an organization change no markup, lead nowhere, run nothi
     })
     page.on('request', (request) => {
       const isOwn = request.url().startsWith(address) || request.url().startsWith('data:')
-      if (!isOwn || request.url().includes(FOREIGN)) trouble.push(`asked ${request.url()}`)
+      if (!isOwn || request.url().includes(ATTACKER_HOST)) trouble.push(`asked ${request.url()}`)
     })
     // A broken rule of the policy is an error of the console, which the fixture fails on.
     for (const at of DEEP ? indexes : indexes.filter((one) => one % 5 === 0))

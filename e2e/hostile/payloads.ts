@@ -1,8 +1,8 @@
 /** Where a hostile value would send what it took; nothing in the tests may ever ask for it. */
-export const FOREIGN = 'evil.test'
+export const ATTACKER_HOST = 'evil.test'
 
 /** Values that try to become markup, script, style or a request, wherever an organization's texts are shown. */
-export const payloads: readonly string[] = String.raw`
+export const injectionPayloads: readonly string[] = String.raw`
 <script>alert(1)</script>
 <img src=x onerror=alert(1)>
 <svg onload=alert(1)>

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
-import { portal } from '../../apps/portal/src/server/app.ts'
-import { Organisation } from '../../packages/contract/src/own/organisations.ts'
-import { documentServerOver } from '../document-server.ts'
-import { payloads } from './payloads.ts'
+import { portalServer } from '../../apps/portal/src/server/app.ts'
+import { Organization } from '../../packages/contract/src/own/organisations.ts'
+import { createDocumentServer } from '../document-server.ts'
+import { injectionPayloads } from './payloads.ts'
 
 // The document server of the product over an API whose organizations are hostile. The client id `h-<fields>-<payload>` says
 // which fields carry which payload: `all` or the name of one, and an index, `plain`, `broken` (no address) or `place`.
@@ -13,9 +13,9 @@ const texts: Readonly<Record<string, string>> = {
   place: '#place',
 }
 
-function organisationOf(client: string): unknown {
+function createOrganization(client: string): unknown {
   const [, fields = '', payload = ''] = /^h-(\w+)-(\w+)$/.exec(client) ?? []
-  const text = texts[payload] ?? payloads[Number(payload)]
+  const text = texts[payload] ?? injectionPayloads[Number(payload)]
   if (text === undefined) return null
   const refused = /^(custom_color1|custom_color3|glyph)$/
   /** The hostile text where it is wanted, else what is usual; some fields have harmless texts of their own. */
@@ -63,9 +63,9 @@ function organisationOf(client: string): unknown {
   }
 }
 
-function answerOf(url: URL): { readonly status: number; readonly body: unknown } {
+function createResponse(url: URL): { readonly status: number; readonly body: unknown } {
   if (url.pathname.endsWith('/organisations/v2/configuration')) {
-    const found = organisationOf(url.searchParams.get('domain') ?? '')
+    const found = createOrganization(url.searchParams.get('domain') ?? '')
     return found === null ? { status: 404, body: { errors: [] } } : { status: 200, body: found }
   }
   return { status: 200, body: url.pathname.endsWith('/content/search') ? { results: [], matched: [] } : [] }
@@ -74,16 +74,16 @@ function answerOf(url: URL): { readonly status: number; readonly body: unknown }
 const app = Fastify()
 for (const service of ['api', 'content'])
   app.all(`/${service}/*`, async (request, reply) => {
-    const { status, body } = answerOf(new URL(request.url, 'http://stub'))
+    const { status, body } = createResponse(new URL(request.url, 'http://stub'))
     return reply.code(status).send(body)
   })
-const services: typeof fetch = async (input) => {
-  const { status, body } = answerOf(new URL(input instanceof Request ? input.url : input))
+const fetchServices: typeof fetch = async (input) => {
+  const { status, body } = createResponse(new URL(input instanceof Request ? input.url : input))
   return Response.json(body, { status })
 }
-await app.register(portal(await documentServerOver(services)))
+await app.register(portalServer(await createDocumentServer(fetchServices)))
 // Refused by the contract before anything is drawn.
 app.get('/taken/:client', async (request) => ({
-  taken: Organisation.safeParse(organisationOf((request.params as { client: string }).client)).success,
+  taken: Organization.safeParse(createOrganization((request.params as { client: string }).client)).success,
 }))
 process.stdout.write(`listening ${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { password } from '../organisations.ts'
+import { demoPassword } from '../organisations.ts'
 
 interface SignedIn {
   readonly auth_token: string
@@ -14,7 +14,7 @@ interface SignedIn {
 /** Logs a member in over the API: the telehealth token, and the cookies in the given context. */
 export async function signInOverApi(request: APIRequestContext, email: string, client: string) {
   const answer = await request.post('/api/auth/login', {
-    data: { email, password },
+    data: { email, password: demoPassword },
     headers: { 'x-client-id': client },
   })
   expect(answer.status()).toBe(200)

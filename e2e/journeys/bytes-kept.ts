@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Bytes this browser keeps for the site. */
-export const bytesKept = (page: Page): Promise<number> =>
+export const getStorageUsage = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
-import { registration } from '@evenkeel/contract/testing/registration'
+import { buildRegistration } from '@evenkeel/contract/testing/registration'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { password } from '../organisations.ts'
-import { codeFor, newPerson } from './steps.ts'
+import { demoPassword } from '../organisations.ts'
+import { readCode, createPerson } from './steps.ts'
 
 /** Signs a person in as the portal does, with the cookies in this browser, and waits for the home page. */
-export async function arriveAs(page: Page, email: string, client = 'northstar'): Promise<void> {
+export async function logInAs(page: Page, email: string, client = 'northstar'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
-    data: { email, password },
+    data: { email, password: demoPassword },
     headers: { 'x-client-id': client },
   })
   expect(answer.status()).toBe(200)
@@ -18,14 +18,14 @@ export async function arriveAs(page: Page, email: string, client = 'northstar'):
  * Opens a page as a member, and waits until what watches the session there has looked at it. Before that the page may have
  * come drawn from the server: a session that ends then was never known to it, and nobody is asked to log in again.
  */
-export async function openWatched(page: Page, address: string): Promise<void> {
+export async function openWithSessionCheck(page: Page, address: string): Promise<void> {
   const looked = page.waitForResponse((answer) => answer.url().endsWith('/api/me/session'))
   await page.goto(address)
   await looked
 }
 
 /** Registered without a visit, as to meet in person: the agreement is still to be given, before the first one. */
-export const notAgreed = {
+export const withoutConsent = {
   agrees_to_mdlive_informed_consent: false,
   agrees_to_mdlive_privacy_agreement: false,
   mdlive_consent_user_initials: '',
@@ -35,21 +35,26 @@ export const notAgreed = {
  * A member whom no other journey knows, with a confirmed address and at home in the Eastern zone, which is not the browser's;
  * signed in where the requests come from.
  */
-export async function newMember(
+export async function createMember(
   request: APIRequestContext,
   client: string,
-  otherwise: Partial<Parameters<typeof registration>[0]> = {},
+  otherwise: Partial<Parameters<typeof buildRegistration>[0]> = {},
 ) {
-  const person = { ...newPerson(client), password }
+  const person = { ...createPerson(client), password: demoPassword }
   const headers = { 'x-client-id': client }
   const registered = await request.post('/api/auth/register', {
-    data: registration({ email: person.email, password, timezone: 'America/New_York', ...otherwise }),
+    data: buildRegistration({
+      email: person.email,
+      password: demoPassword,
+      timezone: 'America/New_York',
+      ...otherwise,
+    }),
     headers,
   })
   expect(registered.status()).toBe(201)
   const { auth_token: token } = (await registered.json()) as { auth_token: string }
   const confirmed = await request.post('/api/auth/confirm-sign-up', {
-    data: { email: person.email, otp: await codeFor(request, person.email) },
+    data: { email: person.email, otp: await readCode(request, person.email) },
     headers: { ...headers, authorization: `Token ${token}` },
   })
   expect(confirmed.status()).toBe(200)

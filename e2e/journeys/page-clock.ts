@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** As when its tab comes to the front again. */
-export const lookAgain = (page: Page): Promise<boolean> =>
+export const focusPage = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 /** Lets a test move the timers of its pages with `page.clock`. Their time begins at that of the product. */
@@ -27,5 +27,5 @@ export async function moveClock(
 }
 
 /** As when the device wakes up. */
-export const wakeUp = (page: Page): Promise<boolean> =>
+export const resumePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event('pageshow')))

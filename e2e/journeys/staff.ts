@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { folderOf } from '../server-log.ts'
+import { getProductFolder } from '../server-log.ts'
 
 /** `npm run sessions`, as staff run it beside the product at a port; what it prints. */
-export const staffOn =
+export const createSessionsCommand =
   (port: number) =>
   async (...words: readonly string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(
@@ -15,7 +15,7 @@ export const staffOn =
           ...process.env,
           NODE_ENV: 'development',
           PORT: String(port),
-          DATA_DIR: `${folderOf(port)}/data`,
+          DATA_DIR: `${getProductFolder(port)}/data`,
         },
       },
     )

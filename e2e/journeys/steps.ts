@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** A person with an address of their own. */
-export function newPerson(client: string) {
+export function createPerson(client: string) {
   return {
     email: `ada.${Math.random().toString(36).slice(2, 10)}@${client}.example`,
     password: 'Brave#Lantern9',
@@ -9,20 +9,20 @@ export function newPerson(client: string) {
     lastName: 'Lovett',
   }
 }
-export type Person = ReturnType<typeof newPerson>
+export type Person = ReturnType<typeof createPerson>
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** Path of the page below the organisation. */
-export const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '')
+export const getPath = (page: Page): string => new URL(page.url()).pathname.replace(/^\/[^/]+/, '')
 
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+export const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** What can be chosen in one part of the sentence, by the words before it. */
-export const partOf = (page: Page, words: RegExp) =>
+export const getSentencePart = (page: Page, words: RegExp) =>
   page.getByRole('main').getByRole('radiogroup', { name: words })
-export const whoPart = /^I (am looking for support for|want to help)/
-export const reasonPart = /^mainly because of/
+export const WHO_PART = /^I (am looking for support for|want to help)/
+export const REASON_PART = /^mainly because of/
 
 /** Answers the sentence; for whom is known where somebody came for themselves. */
 export async function answerSentence(
@@ -32,17 +32,17 @@ export async function answerSentence(
   const main = page.getByRole('main')
   if (who !== undefined) {
     const change = main.getByRole('button', { name: /^Change/ })
-    await expect(change.or(partOf(page, whoPart))).toBeVisible()
+    await expect(change.or(getSentencePart(page, WHO_PART))).toBeVisible()
     if (await change.isVisible()) await change.click()
-    await partOf(page, whoPart).getByRole('radio', { name: who, exact: true }).check()
+    await getSentencePart(page, WHO_PART).getByRole('radio', { name: who, exact: true }).check()
   }
   await main.getByRole('combobox').selectOption(state)
-  await partOf(page, reasonPart).getByRole('radio', { name: reason, exact: true }).check()
-  await goOn(page)
+  await getSentencePart(page, REASON_PART).getByRole('radio', { name: reason, exact: true }).check()
+  await pressContinue(page)
 }
 
 /** Ticks every box there, by keyboard: a page that scrolls to what it says moves a box away from the pointer. */
-export async function tickAll(part: Page | Locator): Promise<void> {
+export async function checkAll(part: Page | Locator): Promise<void> {
   for (const box of await part.getByRole('checkbox').all()) {
     if (!(await box.isChecked())) await box.press('Space')
     await expect(box).toBeChecked()
@@ -50,7 +50,7 @@ export async function tickAll(part: Page | Locator): Promise<void> {
 }
 
 /** Answers a question of one tap. */
-export const choose = (page: Page, choice: string | RegExp) =>
+export const pressChoice = (page: Page, choice: string | RegExp) =>
   page
     .getByRole('main')
     .getByRole('button', { name: choice, ...(typeof choice === 'string' ? { exact: true } : {}) })
@@ -79,19 +79,19 @@ export async function answerUntilMethod(page: Page): Promise<string[]> {
     const before = asked.at(-1) ?? 'Are you in danger of hurting yourself or somebody else?'
     await expect(heading).not.toHaveText(before)
     const question = await heading.innerText()
-    if (pathOf(page) === '/appointment-type') return asked
+    if (getPath(page) === '/appointment-type') return asked
     asked.push(question)
     const choices = page.getByRole('group', { name: question }).getByRole('button')
     if ((await choices.count()) > 0) await choices.nth(1).click()
     else {
       await page.getByRole('textbox').fill('3')
-      await goOn(page)
+      await pressContinue(page)
     }
   }
   throw new Error(`the intake did not end: ${asked.join(' | ')}`)
 }
 
-interface Asked {
+interface IntakeQuestion {
   readonly id: string
   readonly key: string
   readonly kind: string
@@ -99,7 +99,7 @@ interface Asked {
 }
 
 /** In the page: answers what is left with the portal's own calls, much faster than anybody could choose and press. */
-async function answerAll(client: string): Promise<void> {
+async function answerRemainingQuestions(client: string): Promise<void> {
   const call = async (method: string, path: string, body: unknown, token = '') => {
     const headers = {
       'content-type': 'application/json',
@@ -108,23 +108,23 @@ async function answerAll(client: string): Promise<void> {
     }
     const answer = await fetch(`/api/${path}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as { answer_token: string; next_question: Asked | null }
+    return (await answer.json()) as { answer_token: string; next_question: IntakeQuestion | null }
   }
   const { answerSetId, currentQuestionId } = JSON.parse(sessionStorage.getItem('evenkeel-visit') ?? '{}') as {
     answerSetId: string
     currentQuestionId: string
   }
   const { answer_token } = await call('POST', 'answers/extend-token', {})
-  let next: Asked | null = {
+  let next: IntakeQuestion | null = {
     id: currentQuestionId,
     key: 'self_harm',
     kind: 'frontend',
     choices: [{ text: 'Yes' }, { text: 'No' }],
   }
   // No preference, where one is asked for: the list is the same for every journey.
-  const choiceOf = ({ key, choices }: Asked) => choices[key.startsWith('preferred_') ? 0 : 1]
+  const choiceOf = ({ key, choices }: IntakeQuestion) => choices[key.startsWith('preferred_') ? 0 : 1]
   while (next && next.key !== 'appointment_method') {
-    const asked: Asked = next
+    const asked: IntakeQuestion = next
     const answer =
       asked.kind === 'yes_no' ? false : asked.kind === 'number' ? 3 : (choiceOf(asked)?.text ?? null)
     const body = { response: { question: asked.id, answer }, last_question_answered: asked.id }
@@ -135,14 +135,14 @@ async function answerAll(client: string): Promise<void> {
 
 /** From the danger question to the way to meet, for journeys that are about what comes after the questions. */
 export async function skipQuestions(page: Page, client: string): Promise<void> {
-  await page.evaluate(answerAll, client)
+  await page.evaluate(answerRemainingQuestions, client)
   await page.goto(`/${client}/appointment-type`)
   await expect(page.getByRole('button', { name: /^Video/ })).toBeVisible()
 }
 
 /** From the way to meet to the week of a counselor: the first of the list unless a name is given. */
 export async function chooseCounselor(page: Page, method: 'Video' | 'Phone', name = ''): Promise<void> {
-  await choose(page, new RegExp(`^${method}`))
+  await pressChoice(page, new RegExp(`^${method}`))
   await expect(page.getByRole('heading', { level: 1, name: /^Counselors in/ })).toBeVisible()
   await page
     .getByRole('main')
@@ -153,12 +153,12 @@ export async function chooseCounselor(page: Page, method: 'Video' | 'Phone', nam
 }
 
 /** The free times of a counselor's calendar. */
-export const freeTimes = (page: Page) =>
+export const getFreeTimes = (page: Page) =>
   page.getByRole('button', { name: /^\w+day, \w+ \d+, \d+:\d\d [AP]M / })
 
 /** Picks a free time of the first week with any, the first one or a later one; returns its full name. */
 export async function chooseTime(page: Page, at = 0): Promise<string> {
-  const slot = freeTimes(page).nth(at)
+  const slot = getFreeTimes(page).nth(at)
   await expect(slot).toBeVisible()
   const name = (await slot.getAttribute('aria-label')) ?? (await slot.innerText())
   // By its name: free times are looked up again while it is open.
@@ -168,17 +168,17 @@ export async function chooseTime(page: Page, at = 0): Promise<string> {
 }
 
 /** A slot's name as the other pages say it, and its zone words. */
-export function spokenTime(slot: string): { spoken: string; zone: string } {
+export function formatSlotTime(slot: string): { spoken: string; zone: string } {
   const [, day, date, time, zone = ''] = /^(\w+day), (\w+ \d+), (\d+:\d\d [AP]M) (.+)$/.exec(slot) ?? []
   return { spoken: `${day}, ${date} at ${time}`, zone }
 }
 
 /** Fills what is asked: how much that is depends on the organisation and on the way to meet. */
-async function fillWhereAsked(page: Page, label: RegExp, value: string): Promise<void> {
+async function fillIfPresent(page: Page, label: RegExp, value: string): Promise<void> {
   const field = page.getByLabel(label)
   if (await field.isVisible()) await field.fill(value)
 }
-async function selectWhereAsked(page: Page, label: RegExp, option: string): Promise<void> {
+async function selectIfPresent(page: Page, label: RegExp, option: string): Promise<void> {
   const field = page.getByLabel(label)
   if (await field.isVisible()) await field.selectOption(option)
 }
@@ -187,15 +187,15 @@ async function selectWhereAsked(page: Page, label: RegExp, option: string): Prom
 export async function fillReview(page: Page, person: Person, initials = 'al'): Promise<void> {
   await page.getByLabel(/^First name/).fill(person.firstName)
   await page.getByLabel(/^Last name/).fill(person.lastName)
-  await fillWhereAsked(page, /^Phone number/, '7205550123')
-  await tickAll(page)
+  await fillIfPresent(page, /^Phone number/, '7205550123')
+  await checkAll(page)
   await page.getByLabel(/^Your initials/).fill(initials)
 }
 
 /** Agrees with initials on the review page. */
-export async function agree(page: Page, person: Person, initials = 'al'): Promise<void> {
+export async function acceptAgreements(page: Page, person: Person, initials = 'al'): Promise<void> {
   await fillReview(page, person, initials)
-  await goOn(page)
+  await pressContinue(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeVisible()
 }
 
@@ -204,15 +204,15 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel(/^Email/).fill(person.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(person.password)
   await page.getByLabel(/^Date of birth/).fill('1990-04-03')
-  await selectWhereAsked(page, /^Gender/, 'Female')
-  await selectWhereAsked(page, /^Employment status/, 'Full Time')
-  await selectWhereAsked(page, /^Relationship status/, 'Married')
-  await selectWhereAsked(page, /^Job title/, 'Technical')
-  await fillWhereAsked(page, /^Street address/, '12 Elm Street')
-  await fillWhereAsked(page, /^City/, 'Denver')
-  await selectWhereAsked(page, /^State/, 'Colorado')
-  await fillWhereAsked(page, /^ZIP code/, '80202')
-  await tickAll(page)
+  await selectIfPresent(page, /^Gender/, 'Female')
+  await selectIfPresent(page, /^Employment status/, 'Full Time')
+  await selectIfPresent(page, /^Relationship status/, 'Married')
+  await selectIfPresent(page, /^Job title/, 'Technical')
+  await fillIfPresent(page, /^Street address/, '12 Elm Street')
+  await fillIfPresent(page, /^City/, 'Denver')
+  await selectIfPresent(page, /^State/, 'Colorado')
+  await fillIfPresent(page, /^ZIP code/, '80202')
+  await checkAll(page)
 }
 
 /** Fills the registration and sends it. */
@@ -223,29 +223,29 @@ export async function register(page: Page, person: Person): Promise<void> {
 }
 
 /** The page after a booking. */
-export const booked = (page: Page) =>
+export const getBookedHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })
 
 /** From the home page to the registration: everything is chosen and agreed. */
-export async function upToTheAccount(page: Page, client: string): Promise<Person> {
-  const person = newPerson(client)
+export async function bookUntilRegistration(page: Page, client: string): Promise<Person> {
+  const person = createPerson(client)
   await startIntake(page, client)
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  await agree(page, person)
+  await acceptAgreements(page, person)
   return person
 }
 
 /** From the home page to the mailed code: registered too. */
-export async function upToTheCode(page: Page, client: string): Promise<Person> {
-  const person = await upToTheAccount(page, client)
+export async function bookUntilCode(page: Page, client: string): Promise<Person> {
+  const person = await bookUntilRegistration(page, client)
   await register(page, person)
   return person
 }
 
 /** Newest mail to a person. */
-export async function newestMail(
+export async function readNewestEmail(
   request: APIRequestContext,
   to: string,
 ): Promise<{ subject: string; text: string }> {
@@ -258,12 +258,12 @@ export async function newestMail(
 }
 
 /** The one-time code in the newest mail to a person. */
-export const codeFor = async (request: APIRequestContext, to: string): Promise<string> =>
-  /^\d{6}$/m.exec((await newestMail(request, to)).text)?.[0] ?? ''
+export const readCode = async (request: APIRequestContext, to: string): Promise<string> =>
+  /^\d{6}$/m.exec((await readNewestEmail(request, to)).text)?.[0] ?? ''
 
 /** Types the mailed code. */
 export async function confirmCode(page: Page, person: Person): Promise<void> {
-  const code = await codeFor(page.request, person.email)
+  const code = await readCode(page.request, person.email)
   await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Tells the binding whatever a live region says. A polite one is heard only when it stood there before its words did. */
-function listen(): void {
+function observeLiveRegions(): void {
   const { heardByReader: tell } = globalThis as unknown as { heardByReader: (line: string) => void }
   const polite = '[role=status], output, [aria-live=polite]'
   const urgent = '[role=alert], [aria-live=assertive]'
@@ -31,9 +31,9 @@ function listen(): void {
 }
 
 /** Everything that live regions of this page say from the next document on, in order. */
-export async function announcementsOn(page: Page): Promise<string[]> {
+export async function recordAnnouncements(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeBinding('heardByReader', (_, line: string) => void heard.push(line))
-  await page.addInitScript(listen)
+  await page.addInitScript(observeLiveRegions)
   return heard
 }

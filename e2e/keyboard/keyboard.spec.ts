@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { newMember } from '../journeys/members.ts'
-import { codeFor, newestMail, newPerson } from '../journeys/steps.ts'
-import { password } from '../organisations.ts'
-import { startReader } from './reader.ts'
+import { createMember } from '../journeys/members.ts'
+import { readCode, readNewestEmail, createPerson } from '../journeys/steps.ts'
+import { demoPassword } from '../organisations.ts'
+import { startScreenReader } from './reader.ts'
 
 // The wrong password is refused.
 test.use({ allowConsoleErrors: [/status of (400|401) .*\/api\/auth\//] })
@@ -10,7 +10,7 @@ test.use({ allowConsoleErrors: [/status of (400|401) .*\/api\/auth\//] })
 test('articles are found by topic and by word, judged and saved by keyboard alone (trust A5) [ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46] @deep', async ({
   page,
 }) => {
-  const reader = await startReader(page)
+  const reader = await startScreenReader(page)
   const link = (name: RegExp | string) => page.getByRole('main').getByRole('link', { name })
   await reader.open('/northstar/topics', 'Articles')
   await reader.press(page.getByRole('link', { name: 'Skip to the page' }))
@@ -35,8 +35,8 @@ test('a new member answers the questions, books, moves the appointment and cance
   createOrganization,
 }) => {
   const { base, client } = await createOrganization({ counselors: [{ fullname: 'Robin Vale' }] })
-  const person = newPerson(client)
-  const reader = await startReader(page)
+  const person = createPerson(client)
+  const reader = await startScreenReader(page)
   reader.mask(person.email, '‹email›')
   const button = (name: RegExp | string) => page.getByRole('button', { name })
   const field = (name: RegExp) => page.getByRole('textbox', { name })
@@ -79,7 +79,7 @@ test('a new member answers the questions, books, moves the appointment and cance
   await reader.type(page.getByLabel(/^Date of birth/), '04031990')
   await reader.press(button('Make my account'))
   await reader.arrives('Check your email')
-  const code = await codeFor(page.request, person.email)
+  const code = await readCode(page.request, person.email)
   reader.mask(code, '‹code›')
   await reader.type(field(/^One-time code/), code)
   await reader.press(button('Confirm'))
@@ -116,16 +116,16 @@ test('a forgotten password is set again and the member logs in with it by keyboa
   page,
   organization: { client, base },
 }) => {
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   await page.context().clearCookies()
-  const reader = await startReader(page)
+  const reader = await startScreenReader(page)
   reader.mask(email, '‹email›')
   const field = (name: RegExp) => page.getByRole('textbox', { name })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await reader.open(`${base}/log-in`, 'Log in')
   await reader.press(page.getByRole('link', { name: 'Skip to the page' }))
   await reader.type(field(/^Email/), email)
-  await reader.type(field(/^Password/), `${password}x`)
+  await reader.type(field(/^Password/), `${demoPassword}x`)
   await reader.press(button('Log in'))
   await reader.hears('That email and password do not match.')
   await expect(page.getByRole('alert')).toBeFocused()
@@ -134,7 +134,7 @@ test('a forgotten password is set again and the member logs in with it by keyboa
   await reader.type(field(/^Email/), email)
   await reader.press(button('Send me a link'))
   await reader.arrives('Check your email')
-  const { text } = await newestMail(page.request, email)
+  const { text } = await readNewestEmail(page.request, email)
   const link = new URL(/https?:\/\/\S*\/password\/reset\/\S+/.exec(text)?.[0] ?? 'http://nowhere.invalid')
   await reader.open(link.pathname, 'Choose a new password')
   await reader.type(field(/^New password/), 'Bright#Window4')
@@ -158,10 +158,10 @@ test('a message is written, given a file and sent, and its answer read, by keybo
   const { base, client, members } = await createOrganization({ members: ['noor.haddad'] })
   const email = members[0]?.email ?? ''
   await page.request.post('/api/auth/login', {
-    data: { email, password },
+    data: { email, password: demoPassword },
     headers: { 'x-client-id': client },
   })
-  const reader = await startReader(page)
+  const reader = await startScreenReader(page)
   const inMenu = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
   await reader.open(`${base}/`, /^Hello, /)
   await reader.press(inMenu)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { announcementsOn } from './announcements.ts'
+import { recordAnnouncements } from './announcements.ts'
 
 /** What surrounds a control and is told on the way into it. */
-const surroundings = /^(complementary|dialog|form|grid|group|navigation|radiogroup|region|search)$/
+const landmarkRoles = /^(complementary|dialog|form|grid|group|navigation|radiogroup|region|search)$/
 /** How a state of the accessibility tree is spoken: by its name and value. */
-const states: Readonly<Record<string, string>> = {
+const spokenStates: Readonly<Record<string, string>> = {
   'required true': 'required',
   'invalid true': 'invalid',
   'disabled true': 'unavailable',
@@ -17,10 +17,11 @@ const states: Readonly<Record<string, string>> = {
   'pressed false': 'not pressed',
 }
 /** What is announced while something loads; how often depends on how fast it comes. */
-const waiting = /^status: (One moment|Looking|Loading|Opening|We are |This takes longer |[A-Z]\w+ing )/
+const LOADING_ANNOUNCEMENT =
+  /^status: (One moment|Looking|Loading|Opening|We are |This takes longer |[A-Z]\w+ing )/
 
 /** Reads the focus from the browser's accessibility tree, the one that screen readers get. */
-async function focusReader(page: Page) {
+async function createFocusReader(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return async () => {
     const { result } = await browser.send('Runtime.evaluate', { expression: 'document.activeElement' })
@@ -33,11 +34,12 @@ async function focusReader(page: Page) {
     const within: string[] = []
     for (let id = node?.parentId; id !== undefined;) {
       const parent = nodes.find(({ nodeId }) => nodeId === id)
-      if (surroundings.test(String(parent?.role?.value)) && parent?.name?.value) within.unshift(named(parent))
+      if (landmarkRoles.test(String(parent?.role?.value)) && parent?.name?.value)
+        within.unshift(named(parent))
       id = parent?.parentId
     }
     const told = (node?.properties ?? []).flatMap(
-      ({ name, value }) => states[`${name} ${String(value.value)}`] ?? [],
+      ({ name, value }) => spokenStates[`${name} ${String(value.value)}`] ?? [],
     )
     const isTyped = /^(textbox|searchbox|combobox|Date)$/.test(String(node?.role?.value))
     const value = isTyped && node?.value?.value ? ` = ${String(node.value.value)}` : ''
@@ -49,9 +51,9 @@ async function focusReader(page: Page) {
 
 /** A person who hears the page and has no mouse. Everything heard is kept as lines. */
 // oxlint-disable-next-line max-lines-per-function -- one small log that all acts of the reader share
-export async function startReader(page: Page) {
-  const stopHere = await focusReader(page)
-  const heard = await announcementsOn(page)
+export async function startScreenReader(page: Page) {
+  const stopHere = await createFocusReader(page)
+  const heard = await recordAnnouncements(page)
   const lines: string[] = []
   const onPage = new Set<string>()
   const masked: [RegExp | string, string][] = [
@@ -129,7 +131,7 @@ export async function startReader(page: Page) {
     },
     /** The whole log; every announcement in it was waited for. */
     log: (): string => {
-      expect(heard.filter((line) => !waiting.test(line))).toEqual([])
+      expect(heard.filter((line) => !LOADING_ANNOUNCEMENT.test(line))).toEqual([])
       return `${lines.join('\n').trim()}\n`
     },
   }

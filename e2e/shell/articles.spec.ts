@@ -1,8 +1,8 @@
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { takenOver } from '../hydrated.ts'
-import { newMember } from '../journeys/members.ts'
+import { waitForHydration } from '../hydrated.ts'
+import { createMember } from '../journeys/members.ts'
 
 test.use({ allowConsoleErrors: [/status of 404/] })
 
@@ -12,7 +12,7 @@ const titles = (page: Page) =>
 
 async function search(page: Page, words: string): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'What is on your mind?' })
-  await takenOver(box)
+  await waitForHydration(box)
   await box.fill(words)
 }
 
@@ -25,7 +25,7 @@ test('a visitor finds an article by topic and by word, saves it on the device, a
   await page.goto(`${base}/topics`)
   await expect(page.getByRole('heading', { level: 2, name: 'Mood' })).toBeVisible()
   const lowMood = page.getByRole('link', { name: /^Low mood/ })
-  await takenOver(lowMood)
+  await waitForHydration(lowMood)
   await lowMood.click()
   await expect(heading(page, 'Low mood')).toBeVisible()
   expect(await titles(page)).toEqual([
@@ -68,7 +68,7 @@ test('a visitor finds an article by topic and by word, saves it on the device, a
     expect(page.url()).not.toContain('sleep')
   })
   await test.step('a member moves it to the account', async () => {
-    await newMember(page.request, client)
+    await createMember(page.request, client)
     await page.goto(`${base}/topics`)
     const saved = page.getByRole('region', { name: 'Saved on this device' })
     await expect(saved).toContainText('Others who use this device can see it.')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { takenOver } from '../hydrated.ts'
-import { newMember } from '../journeys/members.ts'
-import { organisations, password } from '../organisations.ts'
-import { missing } from '../walk/help-lines.ts'
+import { waitForHydration } from '../hydrated.ts'
+import { createMember } from '../journeys/members.ts'
+import { demoOrganizations, demoPassword } from '../organisations.ts'
+import { findMissingHelpLines } from '../walk/help-lines.ts'
 
-const { phone } = organisations.northstar
+const { phone } = demoOrganizations.northstar
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const crisis = 'Please talk to somebody right now'
 
@@ -46,7 +46,7 @@ test('before any script, and when no service answers, a page has brand, text and
   await expect(heading(still, crisis)).toBeVisible()
   await reachable(still)
   await still.context().request.post('/api/auth/login', {
-    data: { email: 'maya.lopez@northstar.example', password },
+    data: { email: 'maya.lopez@northstar.example', password: demoPassword },
     headers: { 'x-client-id': 'northstar' },
   })
   await still.goto('/northstar/appointments')
@@ -118,13 +118,13 @@ test('911 and 988 stay in reach whatever is open, and “Leave this site” show
   const found: string[] = []
   for (const [name, path, open] of openers) {
     if (path === '/profile') {
-      await newMember(page.request, client)
+      await createMember(page.request, client)
       await page.route('**/api/me/session', (route) =>
         route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
       )
     }
     await page.goto(`${base}${path}`)
-    await takenOver(page.getByRole('banner').getByRole('link').first())
+    await waitForHydration(page.getByRole('banner').getByRole('link').first())
     await open(page)
     for (const size of [
       { width: 1280, height: 900 },
@@ -132,7 +132,7 @@ test('911 and 988 stay in reach whatever is open, and “Leave this site” show
       { width: 390, height: 700 },
     ]) {
       await page.setViewportSize(size)
-      const { lines } = await missing(page)
+      const { lines } = await findMissingHelpLines(page)
       if (lines.length > 0) found.push(`${name} at ${size.width}: ${lines.join(' ')}`)
     }
   }

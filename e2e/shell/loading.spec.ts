@@ -1,11 +1,11 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { takenOver } from '../hydrated.ts'
-import { announcementsOn } from '../keyboard/announcements.ts'
-import { password } from '../organisations.ts'
+import { waitForHydration } from '../hydrated.ts'
+import { recordAnnouncements } from '../keyboard/announcements.ts'
+import { demoPassword } from '../organisations.ts'
 import { runUntilVisible } from '../still-clock.ts'
-import { MOST_SHIFT, shiftsOf, watchShifts } from '../walk/shift.ts'
+import { MAX_LAYOUT_SHIFT, readLayoutShift, observeLayoutShift } from '../walk/shift.ts'
 
 const words = [
   "We're sorry to hear you're going through a tough time",
@@ -65,8 +65,8 @@ async function openStill(page: Page): Promise<void> {
   await page.goto('/northstar/')
   await putOff
   await expect.poll(() => pending.size).toBe(0)
-  await takenOver(page.getByRole('banner').getByRole('link').first())
-  await takenOver(page.getByRole('main').getByRole('link').first())
+  await waitForHydration(page.getByRole('banner').getByRole('link').first())
+  await waitForHydration(page.getByRole('main').getByRole('link').first())
   await expect(page.locator('html[data-whole]')).toBeAttached()
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
@@ -74,7 +74,7 @@ async function openStill(page: Page): Promise<void> {
 test('between pages dots cover the screen for 300 ms; into the intake three sentences are shown and announced in one go, and not on Forward (trust A6) [LOADER-01] [LOADER-02] [LOADER-03] [LOADER-05] [LOADER-07] [CONST-15]', async ({
   page,
 }) => {
-  const heard = await announcementsOn(page)
+  const heard = await recordAnnouncements(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await openStill(page)
@@ -212,18 +212,18 @@ test('pages ask for little before their first button; what is pressed or typed b
   await test.step('a member logs in before any script has come', async () => {
     const goOn = await openUnscripted('/log-in')
     await page.getByLabel(/^Email/).fill(members[0]?.email ?? '')
-    await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+    await page.getByRole('textbox', { name: /^Password/ }).fill(demoPassword)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     goOn()
     await expect(heading(page, /^Hello, Maya/)).toBeVisible()
   })
   await test.step('the appointments came with the page, nothing moves, and a press waits for the scripts', async () => {
-    await watchShifts(page)
+    await observeLayoutShift(page)
     const goOn = await openUnscripted('/appointments')
     const cancel = page.getByRole('button', { name: /^Cancel this appointment/ })
     await expect(cancel).toBeVisible()
     await expect(page.getByText(/^Loading your/)).toHaveCount(0)
-    expect((await shiftsOf(page)).sum).toBeLessThan(MOST_SHIFT)
+    expect((await readLayoutShift(page)).sum).toBeLessThan(MAX_LAYOUT_SHIFT)
     await cancel.click()
     goOn()
     await expect(heading(page, 'Cancel this appointment?')).toBeVisible()
@@ -237,7 +237,7 @@ test('pages ask for little before their first button; what is pressed or typed b
     })
     await page.goto(`${base}/`)
     const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' })
-    await takenOver(logIn)
+    await waitForHydration(logIn)
     await logIn.click()
     await expect(loader(page)).toContainText('This takes longer than usual.')
     await expect(page.getByRole('link', { name: '988' })).toBeInViewport()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { takenOver } from '../hydrated.ts'
+import { waitForHydration } from '../hydrated.ts'
 import { chooseCounselor, logIn, skipQuestions, startIntake } from '../journeys/steps.ts'
-import { organisations, password } from '../organisations.ts'
-import { rawStorage } from '../raw-storage.ts'
+import { demoOrganizations, demoPassword } from '../organisations.ts'
+import { readBrowserStorage } from '../raw-storage.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -53,7 +53,7 @@ test.describe('what the browser keeps', () => {
       await page.keyboard.press('Escape')
       await expect(welcome).toBeHidden()
       const location = page.locator('#org_location')
-      await takenOver(location)
+      await waitForHydration(location)
       await location.pressSequentially('Elem')
       await expect.poll(() => stored(page, 'childOrg')).toBe('Elem')
       await location.fill('Elementary Schools')
@@ -91,7 +91,7 @@ test.describe('what the browser keeps', () => {
         const isAsked = request.method() === 'GET' && request.resourceType() !== 'image'
         if (isAsked && request.url().startsWith('http')) asked.add(request.url())
       })
-      await logIn(page, members[0]?.email ?? '', password)
+      await logIn(page, members[0]?.email ?? '', demoPassword)
       await expect(heading(page)).toContainText('Hello, Lena')
       for (const path of ['appointments', 'messages', 'documents', 'profile']) {
         await page.goto(`${base}/${path}`)
@@ -113,7 +113,7 @@ test.describe('what the browser keeps', () => {
         const known = ['timezone', 'childOrg', 'forcedLogout', 'logOut', 'setHomePopUp']
         expect(keys.filter((key) => !known.includes(key))).toEqual([])
         const secrets = /eyJ[\w-]{10}|lena\.|Fischer|Token |Cedar Court/i
-        expect(await rawStorage(page)).not.toMatch(secrets)
+        expect(await readBrowserStorage(page)).not.toMatch(secrets)
         const kept = await keptByBrowser(page, [...asked])
         for (const [address, text] of Object.entries(kept))
           if (!/\/(assets|content)\//.test(address)) expect(text, address).not.toMatch(secrets)
@@ -152,7 +152,7 @@ test('header and footer offer a visitor the program and a member their own pages
   createOrganization,
 }) => {
   const { base, client, members, name } = await createOrganization({ members: ['maya.lopez'] })
-  const { phone, readable } = organisations.northstar
+  const { phone, readable } = demoOrganizations.northstar
   const help = page.getByRole('complementary', { name: 'Help lines' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const toggle = page.getByRole('button', { name: 'Menu' })
@@ -173,7 +173,7 @@ test('header and footer offer a visitor the program and a member their own pages
   await expect(footer).toContainText('short-term counseling only')
   for (const service of ['psychiatry', 'inpatient or residential care', 'emergent care', 'prescriptions'])
     await expect(footer).toContainText(service)
-  await takenOver(page.locator('footer'))
+  await waitForHydration(page.locator('footer'))
   for (const [title, path] of [
     ['Privacy Policy', 'privacy-policy'],
     ['Notice of Privacy Practices', 'privacy'],
@@ -202,7 +202,7 @@ test('header and footer offer a visitor the program and a member their own pages
   })
 
   await page.request.post('/api/auth/login', {
-    data: { email: members[0]?.email, password },
+    data: { email: members[0]?.email, password: demoPassword },
     headers: { 'x-client-id': client },
   })
   await page.goto(`${base}/`)

@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { openWatched } from '../journeys/members.ts'
+import { openWithSessionCheck } from '../journeys/members.ts'
 import { logIn } from '../journeys/steps.ts'
-import { outsideSignIn, password } from '../organisations.ts'
+import { externalSignInUrl, demoPassword } from '../organisations.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const greeting = 'What is weighing on you?'
@@ -102,17 +102,17 @@ test('path and host say whose pages they are; unknown addresses, the root and cl
       'schedule/register',
     ]) {
       await page.goto(`/bluefin/${entry}`)
-      await page.waitForURL(outsideSignIn)
+      await page.waitForURL(externalSignInUrl)
     }
     expect(seen.filter((path) => /log-in|password|register/.test(path))).toEqual([])
     await page.goto('/bluefin/sitemap')
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await page.waitForURL(outsideSignIn)
+    await page.waitForURL(externalSignInUrl)
     await page.goBack()
     await expect(heading(page, "Log in on your organization's site")).toBeVisible()
     await expect(page).toHaveURL(/\/bluefin\/dfd$/)
     await page.getByRole('link', { name: 'Go to the log-in page' }).click()
-    await page.waitForURL(outsideSignIn)
+    await page.waitForURL(externalSignInUrl)
     await page.goto('/northstar/dfd')
     await expect(page).toHaveURL(/\/northstar\/?$/)
   })
@@ -126,7 +126,7 @@ test('a session of another organization opens nothing here, lives on there, and 
   const ironwood = await createOrganization({ scenario: 'ironwood', members: ['omar.diaz'] })
   const northstar = await createOrganization({ members: ['maya.lopez'] })
   const entered = await page.request.post('/api/auth/login', {
-    data: { email: ironwood.members[0]?.email, password },
+    data: { email: ironwood.members[0]?.email, password: demoPassword },
     headers: { 'x-client-id': ironwood.client },
   })
   expect(entered.status()).toBe(200)
@@ -142,7 +142,7 @@ test('a session of another organization opens nothing here, lives on there, and 
   await expect(heading(page, /Hello, Omar/)).toBeVisible()
 
   await test.step('another person logs in in another tab', async () => {
-    await openWatched(page, `${ironwood.base}/profile/security`)
+    await openWithSessionCheck(page, `${ironwood.base}/profile/security`)
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     const { promise: isMayaIn, resolve: letThrough } = Promise.withResolvers<void>()
     // A renewal that is sent at the very moment of the log-in could still be Omar's: here it comes afterwards.
@@ -152,7 +152,7 @@ test('a session of another organization opens nothing here, lives on there, and 
     })
     const second = await context.newPage()
     await second.goto(`${northstar.base}/log-in`)
-    await logIn(second, northstar.members[0]?.email ?? '', password)
+    await logIn(second, northstar.members[0]?.email ?? '', demoPassword)
     await expect(heading(second, /Hello, Maya/)).toBeVisible()
     letThrough()
     await expect(page.getByRole('dialog', { name: 'Log in again' })).toContainText(

@@ -1,9 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import type { Page } from '@playwright/test'
-import { arriveAs, newMember } from '../journeys/members.ts'
+import { logInAs, createMember } from '../journeys/members.ts'
 import { answerSentence } from '../journeys/steps.ts'
-import { expect, heading, test } from './fixtures.ts'
+import { expect, getHeading, test } from './fixtures.ts'
 
 const dangerOn = (page: Page) => page.getByRole('region', { name: 'Call now' })
 const number = (page: Page) => page.getByRole('link', { name: 'Call (303) 555-0142' })
@@ -57,11 +57,11 @@ test('a member in danger appears live on Today; one of two takes the call, a col
   }
 
   const member = await openBrowser()
-  const { email } = await newMember(member.request, client, { phone: '(303) 555-0142' })
-  await arriveAs(member, email, client)
+  const { email } = await createMember(member.request, client, { phone: '(303) 555-0142' })
+  await logInAs(member, email, client)
   await member.goto(`${base}/help-myself`)
   await answerSentence(member, { who: 'Myself' })
-  await expect(heading(member, /in danger/)).toBeVisible()
+  await expect(getHeading(member, /in danger/)).toBeVisible()
   await member.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(member.getByRole('heading', { name: 'Please talk to somebody right now' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, keepSameClock, test as base, type TestOrganization } from '../fixtures.ts'
-import { passkeyDevice } from './passkey.ts'
+import { expect, syncBrowserClock, test as base, type TestOrganization } from '../fixtures.ts'
+import { addVirtualPasskey } from './passkey.ts'
 
 interface StaffFixtures {
   /** A browser of its own at the product, on the product's clock; members and staff each have one. */
@@ -17,7 +17,7 @@ export const test = base.extend<StaffFixtures>({
     const pages: Page[] = []
     await use(async (baseURL = product.url) => {
       const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
-      await keepSameClock(context, request, product.url)
+      await syncBrowserClock(context, request, product.url)
       const page = await context.newPage()
       pages.push(page)
       return page
@@ -27,7 +27,7 @@ export const test = base.extend<StaffFixtures>({
   openLink: async ({ openBrowser, product }, use) =>
     use(async (link) => {
       const page = await openBrowser(product.staffUrl)
-      await passkeyDevice(page)
+      await addVirtualPasskey(page)
       await page.goto(link)
       await page.getByRole('button', { name: 'Make my passkey' }).click()
       await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -42,25 +42,25 @@ export const test = base.extend<StaffFixtures>({
 })
 export { expect }
 
-export const heading = (page: Page, name: string | RegExp): Locator =>
+export const getHeading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name })
-export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const getDialog = (page: Page): Locator => page.getByRole('dialog')
 
 /** Chooses in a list that opens with a button. */
-export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+export async function selectOption(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Chooses one of a group of radio buttons, by its words. */
-export async function chooseRadio(within: Page | Locator, group: string, choice: string): Promise<void> {
+export async function selectRadio(within: Page | Locator, group: string, choice: string): Promise<void> {
   const radios = within.getByRole('radiogroup', { name: group })
   await radios.getByText(choice, { exact: true }).click()
   await expect(radios.getByRole('radio', { name: choice, exact: true })).toBeChecked()
 }
 
 /** The link of a mail to somebody who was invited. */
-export async function invitationLink(page: Page, membersUrl: string, email: string): Promise<string> {
+export async function readInvitationLink(page: Page, membersUrl: string, email: string): Promise<string> {
   const newest = async (): Promise<string> => {
     const answer = await page.request.get(`${membersUrl}/mailbox.json?to=${encodeURIComponent(email)}`)
     const [mail] = (await answer.json()) as { text: string }[]

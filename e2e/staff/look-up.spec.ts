@@ -1,11 +1,11 @@
-import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
+import { defaultComplaint } from '@evenkeel/contract/telehealth/appointments'
 import type { Page } from '@playwright/test'
-import { keepSameClock } from '../fixtures.ts'
+import { syncBrowserClock } from '../fixtures.ts'
 import { bookOverApi } from '../journeys/appointments.ts'
-import { arriveAs, newMember } from '../journeys/members.ts'
-import { staffOn } from '../journeys/staff.ts'
-import { password } from '../organisations.ts'
-import { dialog, expect, test } from './fixtures.ts'
+import { logInAs, createMember } from '../journeys/members.ts'
+import { createSessionsCommand } from '../journeys/staff.ts'
+import { demoPassword } from '../organisations.ts'
+import { getDialog, expect, test } from './fixtures.ts'
 
 // A page that is signed out elsewhere asks and is refused.
 test.use({ allowConsoleErrors: [/status of 40[13]/] })
@@ -33,14 +33,22 @@ test('staff open one member for a purpose, give a session back, sign them out, a
     ],
   })
   const { client, base } = organization
-  const { email } = await newMember(page.request, client)
-  const { id, start } = await bookOverApi(page, email, client, 'video', noComplaint)
+  const { email } = await createMember(page.request, client)
+  const { id, start } = await bookOverApi(page, email, client, 'video', defaultComplaint)
   const later = Temporal.Instant.from(start).add({ hours: 2 })
   await control('clock', { now: later.toString() })
-  await keepSameClock(page.context(), request)
-  await staffOn(product.port)('--organisation', client, '--email', email, '--visit', String(id), '--no-show')
+  await syncBrowserClock(page.context(), request)
+  await createSessionsCommand(product.port)(
+    '--organisation',
+    client,
+    '--email',
+    email,
+    '--visit',
+    String(id),
+    '--no-show',
+  )
   const main = page.getByRole('main')
-  await arriveAs(page, email, client)
+  await logInAs(page, email, client)
   await page.goto(`${base}/profile/sessions`)
   await page.getByRole('button', { name: /^Tell us if this is not right/ }).click()
   await expect(main).toContainText('5 of 6 sessions left')
@@ -57,13 +65,13 @@ test('staff open one member for a purpose, give a session back, sign them out, a
   await manager.getByRole('button', { name: /Decide about the visit/ }).click()
   await manager.getByText('Give the session back').click()
   await manager.getByText('Technical trouble').click()
-  await dialog(manager).getByRole('button', { name: 'Save' }).click()
+  await getDialog(manager).getByRole('button', { name: 'Save' }).click()
   await expect(manager.getByRole('row', { name: /Given back by staff/ })).toContainText('Technical trouble')
   await manager.getByRole('button', { name: /^Change the number/ }).click()
   await manager.getByLabel('How many?').fill('2')
   await manager.getByText('Agreed with the organization').click()
-  await dialog(manager).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(manager)).toHaveCount(0)
+  await getDialog(manager).getByRole('button', { name: 'Save' }).click()
+  await expect(getDialog(manager)).toHaveCount(0)
   await page.reload()
   await expect(main).toContainText('Given back: there was technical trouble with your appointment on')
   await expect(main).toContainText('Your number of sessions was changed: we agreed on it with your program')
@@ -76,7 +84,7 @@ test('staff open one member for a purpose, give a session back, sign them out, a
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
 
   await manager.getByRole('button', { name: 'Ask for the removal' }).click()
-  await dialog(manager).getByText('A copy or a removal of the data').click()
+  await getDialog(manager).getByText('A copy or a removal of the data').click()
   await manager.getByRole('button', { name: 'Yes, ask for it' }).click()
   await expect(manager.getByText('Asked for. A privacy officer has to approve it.')).toBeVisible()
   const officer = await signIn(organization, 'Samuel Ortiz')
@@ -88,7 +96,7 @@ test('staff open one member for a purpose, give a session back, sign them out, a
   await manager.getByRole('tab', { name: 'Profile' }).click()
   await expect(manager.getByText(email)).toHaveCount(0)
   const logIn = await request.post('/api/auth/login', {
-    data: { email, password },
+    data: { email, password: demoPassword },
     headers: { 'x-client-id': client },
   })
   expect(logIn.status()).toBe(400)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Gives a browser a device that keeps passkeys, and whose owner answers every question at once. */
-export async function passkeyDevice(page: Page): Promise<void> {
+export async function addVirtualPasskey(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {

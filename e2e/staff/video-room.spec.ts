@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keepSameClock } from '../fixtures.ts'
+import { syncBrowserClock } from '../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../journeys/appointments.ts'
-import { newMember } from '../journeys/members.ts'
-import { expect, heading, test } from './fixtures.ts'
+import { createMember } from '../journeys/members.ts'
+import { expect, getHeading, test } from './fixtures.ts'
 
 // The network is cut in the middle of a visit; requests then fail.
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
@@ -45,10 +45,10 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   control,
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   const { id, provider, start } = await bookOverApi(page, email, client, 'video')
   await control('clock', { now: Temporal.Instant.from(start).subtract({ minutes: 5 }).toString() })
-  await keepSameClock(context, request)
+  await syncBrowserClock(context, request)
   await signInOverApi(page.request, email, client)
 
   const asked: string[] = []
@@ -60,7 +60,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   expect(asked.filter((path) => /visit-room|adapter|connection_params/.test(path))).toEqual([])
   expect(shown?.headers()['permissions-policy']).toContain('camera=(), microphone=()')
   await join.click()
-  await expect(heading(page, 'Your video appointment')).toBeVisible()
+  await expect(getHeading(page, 'Your video appointment')).toBeVisible()
   await page.getByRole('button', { name: 'Use camera and microphone' }).click()
   await expect(page.getByText('Your microphone works. Only this page hears you.')).toBeVisible()
   await expect(page.getByRole('link', { name: '911' }).first()).toBeVisible()
@@ -113,7 +113,7 @@ test('member and counselor see and hear each other, through mute, camera off, a 
   await page.getByRole('button', { name: 'Leave the appointment' }).click()
   await expect(page.getByText('You have left the appointment.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your appointments' }).click()
-  await expect(heading(page, 'Your appointments')).toBeVisible()
+  await expect(getHeading(page, 'Your appointments')).toBeVisible()
 })
 
 test('the counselor has name, clock, mute and camera, comes back after an outage, and leaves [BOOK-14]', async ({
@@ -124,11 +124,11 @@ test('the counselor has name, clock, mute and camera, comes back after an outage
   control,
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   const { id, start } = await bookOverApi(page, email, client, 'video')
   await control('clock', { now: Temporal.Instant.from(start).add({ minutes: 5 }).toString() })
   const counselor = await openBrowser()
-  await keepSameClock(counselor.context(), request)
+  await syncBrowserClock(counselor.context(), request)
   await counselorEnters(counselor, id)
   const state = counselor.getByRole('status')
   await expect(state).toHaveText('Waiting for the other side …')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, expect, heading, test } from './fixtures.ts'
+import { getDialog, expect, getHeading, test } from './fixtures.ts'
 
 const ENGLISH = 'Please talk to somebody right now'
 const DRAFT = 'Por favor, hable con alguien ahora mismo'
@@ -22,13 +22,13 @@ test('an editor reviews the Spanish words for a person in danger: members read t
   const reads = async (words: string): Promise<void> => {
     const answer = await member.goto(`${organization.base}/risk?lang=es`)
     expect(await answer?.text()).toContain(`>${words}<`)
-    await expect(heading(member, words)).toBeVisible()
+    await expect(getHeading(member, words)).toBeVisible()
   }
   await reads(DRAFT)
   await editor.getByRole('link', { name: 'Words', exact: true }).click()
   await editor.getByRole('searchbox', { name: /Words in English or Spanish/ }).fill(ENGLISH)
   await editor.getByRole('link', { name: ENGLISH, exact: true }).first().click()
-  await expect(heading(editor, /intake-safety/)).toBeVisible()
+  await expect(getHeading(editor, /intake-safety/)).toBeVisible()
   await expect(field(editor)).toHaveValue(DRAFT)
   const second = await editor.context().newPage()
   await second.goto(editor.url())
@@ -51,7 +51,7 @@ test('an editor reviews the Spanish words for a person in danger: members read t
   await reads(OWN)
 
   await editor.getByRole('button', { name: 'Take the review back' }).click()
-  await dialog(editor).getByRole('button', { name: 'Take the review back' }).click()
+  await getDialog(editor).getByRole('button', { name: 'Take the review back' }).click()
   await expect(editor.getByText('The review is taken back')).toBeVisible()
   await reads(DRAFT)
 })

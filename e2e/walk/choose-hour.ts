@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Chooses an hour in this tab, as the week does: counselor 41 in four days. */
-export const chooseHour = (page: Page, client = 'northstar'): Promise<void> =>
+export const storeSelectedSlot = (page: Page, client = 'northstar'): Promise<void> =>
   page.evaluate((ofClient) => {
     const now = Temporal.Now.instant()
     const slot = now.add({ hours: 96 }).toString()

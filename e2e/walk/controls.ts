@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type OrganisationName, organisations } from '../organisations.ts'
+import { type OrganizationName, demoOrganizations } from '../organisations.ts'
 
 /** In the page: what is wrong with its controls before anybody touches them. */
-function faultsOfControls(help: readonly string[]): string[] {
+function findControlIssues(help: readonly string[]): string[] {
   const faults: string[] = []
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element.getAttribute('name') ?? '')}"`
@@ -66,7 +66,7 @@ function faultsOfControls(help: readonly string[]): string[] {
  * Targets that are too small to hit, help lines out of their order, and fields that keep a password manager, a filled-in
  * address or a pasted text out (WCAG 2.5.5, 2.5.7, 2.5.8, 3.2.6, 3.3.8).
  */
-export function controlFaults(page: Page, organisation: OrganisationName): Promise<string[]> {
-  const { phone } = organisations[organisation]
-  return page.evaluate(faultsOfControls, ['tel:911', 'tel:988', `tel:${phone}`, `sms:${phone}`])
+export function checkControls(page: Page, organisation: OrganizationName): Promise<string[]> {
+  const { phone } = demoOrganizations[organisation]
+  return page.evaluate(findControlIssues, ['tel:911', 'tel:988', `tel:${phone}`, `sms:${phone}`])
 }

@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test'
-import { brandStyles, compileBrand } from '../../packages/brand/src/brand.ts'
-import { faultsFoundByAxe } from '../axe.ts'
+import { renderBrandStyles, compileBrand } from '../../packages/brand/src/brand.ts'
+import { findAxeViolations } from '../axe.ts'
 import { expect, test as base, type TestOrganization } from '../fixtures.ts'
-import { announcementsOn } from '../keyboard/announcements.ts'
-import { type OrganisationName, organisations, outsideSignIn, password } from '../organisations.ts'
-import { appearances, changePages, crawl, putOn, type Walk } from './crawl.ts'
-import { missing } from './help-lines.ts'
-import { open } from './look.ts'
-import { watchShifts } from './shift.ts'
-import { screensOf, type Stop, stopsOf, type Walker } from './table.ts'
+import { recordAnnouncements } from '../keyboard/announcements.ts'
+import {
+  type OrganizationName,
+  demoOrganizations,
+  externalSignInUrl,
+  demoPassword,
+} from '../organisations.ts'
+import { appearances, navigateInApp, crawlPages, applyAppearance, type CrawlOptions } from './crawl.ts'
+import { findMissingHelpLines } from './help-lines.ts'
+import { openScreen } from './look.ts'
+import { observeLayoutShift } from './shift.ts'
+import { listScreens, type CrawlStop, listStops, type Visitor } from './table.ts'
 
 /** Every address in every organization and appearance; otherwise every screen once. */
 const DEEP = process.env.DEEP === '1'
 const test = base.extend<{
-  walkAs: (walker: Walker, language?: 'es', stops?: readonly Stop[]) => Promise<Walk>
+  walkAs: (walker: Visitor, language?: 'es', stops?: readonly CrawlStop[]) => Promise<CrawlOptions>
 }>({
   walkAs: async ({ page, createOrganization }, use) =>
     use(async (walker, language, stops) => {
@@ -22,16 +27,16 @@ const test = base.extend<{
       const headers = { 'x-client-id': organisation }
       const asked = await page.request.get('/api/questions/starting-question', { headers })
       const start = ((await asked.json()) as { id?: string }).id ?? 'none'
-      const wanted = stops ?? (DEEP ? stopsOf(walker) : screensOf(walker, member?.counselors[0]?.id))
+      const wanted = stops ?? (DEEP ? listStops(walker) : listScreens(walker, member?.counselors[0]?.id))
       await page.route('https://members.bluefin.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
       )
-      const origin = member?.base ?? organisations[organisation].base
+      const origin = member?.base ?? demoOrganizations[organisation].base
       await page.goto(`${origin}/terms${language ? `?lang=${language}` : ''}`)
       return {
         ...walker,
         base: origin,
-        title: member?.name ?? organisations[organisation].name,
+        title: member?.name ?? demoOrganizations[organisation].name,
         language: language ?? 'en',
         isFull: DEEP,
         stops: wanted
@@ -57,14 +62,14 @@ const members = { northstar: 'maya.lopez', cedarvalley: 'lena.fischer', ironwood
 
 async function logInCopy(
   page: Page,
-  scenario: OrganisationName,
+  scenario: OrganizationName,
   create: (order: { scenario: keyof typeof members; members: string[] }) => Promise<TestOrganization>,
 ): Promise<TestOrganization> {
   if (!(scenario in members)) throw new Error(`${scenario} has no demo member`)
   const name = scenario as keyof typeof members
   const organization = await create({ scenario: name, members: [members[name]] })
   const answer = await page.request.post('/api/auth/login', {
-    data: { email: organization.members[0]?.email, password },
+    data: { email: organization.members[0]?.email, password: demoPassword },
     headers: { 'x-client-id': organization.client },
   })
   expect(answer.status()).toBe(200)
@@ -72,12 +77,12 @@ async function logInCopy(
 }
 
 /** One of several equal parts of a walk. */
-const partOf = (walk: Walk, part: number, of: number): Walk => ({
+const partOf = (walk: CrawlOptions, part: number, of: number): CrawlOptions => ({
   ...walk,
   stops: walk.stops.filter((_, at) => at % of === part - 1),
 })
 const northstar = 'northstar'
-const others = (Object.keys(organisations) as OrganisationName[]).filter((name) => name !== northstar)
+const others = (Object.keys(demoOrganizations) as OrganizationName[]).filter((name) => name !== northstar)
 
 const clauses =
   '(trust A1, A3, A4, A13) [TITLE-02] [HEADER-01] [HEADER-02] [HEADER-03] [HEADER-18] [FOOTER-09] [ORG-01] [ORG-04] [ROUTE-51] [ROUTE-52] [GUARD-04]'
@@ -90,35 +95,35 @@ for (const [isMember, parts] of [
       page,
       walkAs,
     }) => {
-      await watchShifts(page)
+      await observeLayoutShift(page)
       const walk = await walkAs({ organisation: northstar, isMember })
-      expect(await crawl(page, partOf(walk, part, parts))).toEqual([])
+      expect(await crawlPages(page, partOf(walk, part, parts))).toEqual([])
     })
 
 test('a visitor reads Spanish, and English is marked where it is left (trust A15) @deep', async ({
   page,
   walkAs,
 }) => {
-  await watchShifts(page)
+  await observeLayoutShift(page)
   const walk = await walkAs({ organisation: northstar, isMember: false }, 'es')
-  expect(await crawl(page, walk)).toEqual([])
+  expect(await crawlPages(page, walk)).toEqual([])
 })
 
 test('in other organizations each address leads where their settings say [ORG-13] [ORG-16] [GUARD-02] [GUARD-06] [GUARD-13] @deep', async ({
   page,
   walkAs,
 }) => {
-  await watchShifts(page)
+  await observeLayoutShift(page)
   const found: string[] = []
   for (const organisation of others)
     for (const isMember of organisation in members ? [false, true] : [false]) {
       const walk = await walkAs({ organisation, isMember })
-      found.push(...(await crawl(page, walk)).map((fault) => `${organisation}${fault}`))
-      for (const { path } of stopsOf({ organisation, isMember }).filter(
+      found.push(...(await crawlPages(page, walk)).map((fault) => `${organisation}${fault}`))
+      for (const { path } of listStops({ organisation, isMember }).filter(
         ({ landing }) => landing === 'outside',
       )) {
         await page.goto(`${walk.base}${path}`)
-        await page.waitForURL(outsideSignIn)
+        await page.waitForURL(externalSignInUrl)
       }
     }
   expect(found).toEqual([])
@@ -128,7 +133,7 @@ test('after a change of page its heading has the focus, nothing is said twice, a
   page,
   walkAs,
 }) => {
-  const heard = await announcementsOn(page)
+  const heard = await recordAnnouncements(page)
   for (const isMember of [false, true]) {
     const walk = await walkAs({ organisation: northstar, isMember })
     // A visit has a document of its own, and some steps need what was chosen before.
@@ -136,9 +141,9 @@ test('after a change of page its heading has the focus, nothing is said twice, a
       ({ path, landing, visit }) => !visit && landing !== 'logout' && !/\/room$|someone-else\/./.test(path),
     )
     const sample = stops.filter((_, at) => DEEP || at % 3 === 0)
-    expect(await changePages(page, { ...walk, stops: DEEP ? stops : sample }, heard, false)).toEqual([])
+    expect(await navigateInApp(page, { ...walk, stops: DEEP ? stops : sample }, heard, false)).toEqual([])
     expect(
-      await changePages(page, { ...walk, stops: sample.slice(0, DEEP ? undefined : 5) }, heard, true),
+      await navigateInApp(page, { ...walk, stops: sample.slice(0, DEEP ? undefined : 5) }, heard, true),
     ).toEqual([])
   }
 })
@@ -174,12 +179,12 @@ test.describe('every screen where something is broken @deep', () => {
           await page.goto(`${walk.base}${path}`, { waitUntil: 'domcontentloaded' })
           for (const appearance of appearances.slice(0, 2)) {
             await page.setViewportSize(appearance)
-            const { lines } = await missing(page)
+            const { lines } = await findMissingHelpLines(page)
             if (lines.length > 0) found.push(`${path} at ${appearance.width}: ${lines.join(' ')}`)
           }
           if (/services? fails?/.test(trouble)) {
             await expect(page.getByTestId('loader')).toHaveCount(0)
-            found.push(...(await faultsFoundByAxe(page)).map((fault) => `${landing}: ${fault}`))
+            found.push(...(await findAxeViolations(page)).map((fault) => `${landing}: ${fault}`))
           }
         }
         expect(found).toEqual([])
@@ -196,23 +201,23 @@ test.describe('every screen where something is broken @deep', () => {
     const walk = await walkAs(
       { organisation: northstar, isMember: true },
       undefined,
-      screensOf({ organisation: northstar, isMember: true }),
+      listScreens({ organisation: northstar, isMember: true }),
     )
     const found: string[] = []
     for (const stop of walk.stops.filter(({ landing }) =>
       /^(home|appointments|messages|documents|profile|results)$/.test(landing),
     )) {
-      await open(page, walk.base, stop)
+      await openScreen(page, walk.base, stop)
       for (let at = 0; at < pairs.length; at += 2) {
-        const rules = brandStyles(compileBrand(pairs[at] ?? '', pairs[at + 1] ?? ''))
-        await putOn(page, {
+        const rules = renderBrandStyles(compileBrand(pairs[at] ?? '', pairs[at + 1] ?? ''))
+        await applyAppearance(page, {
           name: '',
           width: 1280,
           height: 900,
           rules,
           media: { colorScheme: at % 4 === 0 ? 'light' : 'dark' },
         })
-        found.push(...(await faultsFoundByAxe(page)).map((fault) => `${stop.landing} ${pairs[at]} ${fault}`))
+        found.push(...(await findAxeViolations(page)).map((fault) => `${stop.landing} ${pairs[at]} ${fault}`))
       }
     }
     expect(found).toEqual([])

@@ -1,12 +1,12 @@
-import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
+import { simulatePageTranslation } from '@evenkeel/contract/testing/translate-page'
 import type { Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../axe.ts'
-import { englishPatterns, unmarkedEnglish } from '../shell/language/unmarked.ts'
-import { controlFaults } from './controls.ts'
-import { keyboardFaults } from './keyboard.ts'
-import { arrive, clippedTexts, look, open } from './look.ts'
-import { MOST_SHIFT, shiftsOf } from './shift.ts'
-import type { Stop, Walker } from './table.ts'
+import { findAxeViolations } from '../axe.ts'
+import { loadEnglishPatterns, findUnmarkedEnglish } from '../shell/language/unmarked.ts'
+import { checkControls } from './controls.ts'
+import { checkKeyboard } from './keyboard.ts'
+import { waitForScreen, findClippedTexts, takeSnapshot, openScreen } from './look.ts'
+import { MAX_LAYOUT_SHIFT, readLayoutShift } from './shift.ts'
+import type { CrawlStop, Visitor } from './table.ts'
 
 /** How a person has set up window, text and colors. */
 export interface Appearance {
@@ -26,7 +26,7 @@ export const appearances: readonly Appearance[] = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'dark', width: 768, height: 1024, media: { colorScheme: 'dark' } },
 ]
-export const zoomed: readonly Appearance[] = [
+export const zoomedAppearances: readonly Appearance[] = [
   { name: '400 % zoom', width: 320, height: 256 },
   { name: '200 % text', width: 1280, height: 900, rules: 'html { font-size: 212.5% !important }' },
   {
@@ -39,16 +39,16 @@ export const zoomed: readonly Appearance[] = [
 ]
 
 /** One walk of the crawler: who, in which organization and language, and how much is judged. */
-export interface Walk extends Walker {
+export interface CrawlOptions extends Visitor {
   readonly base: string
   readonly title: string
-  readonly stops: readonly Stop[]
+  readonly stops: readonly CrawlStop[]
   readonly language?: 'en' | 'es'
   /** Everything in every appearance; otherwise each page in one of them by turns. */
   readonly isFull: boolean
 }
 
-export const putOn = async (page: Page, { width, height, media = {}, rules = '' }: Appearance) => {
+export const applyAppearance = async (page: Page, { width, height, media = {}, rules = '' }: Appearance) => {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce', ...media })
   // As a sheet made by a script: the policy of the page refuses any other.
@@ -61,7 +61,7 @@ export const putOn = async (page: Page, { width, height, media = {}, rules = '' 
 }
 
 /** What is wrong with the frame of a page at the width it has now. */
-async function frameFaults(page: Page, { shown }: Stop, walk: Walk): Promise<string[]> {
+async function checkFrame(page: Page, { shown }: CrawlStop, walk: CrawlOptions): Promise<string[]> {
   // Boxes that follow the width of the window have a moment to do so.
   await page
     .waitForFunction(
@@ -72,7 +72,7 @@ async function frameFaults(page: Page, { shown }: Stop, walk: Walk): Promise<str
       },
     )
     .catch(() => {})
-  const seen = await look(page, walk.organisation)
+  const seen = await takeSnapshot(page, walk.organisation)
   const hasMenu = !shown.reduced && (walk.organisation !== 'root' || walk.isMember)
   return [
     ...(shown.heading.test(seen.heading) ? [] : [`the heading is ${seen.heading}`]),
@@ -86,7 +86,7 @@ async function frameFaults(page: Page, { shown }: Stop, walk: Walk): Promise<str
 }
 
 /** What keeps moving for a person who asked for no motion. */
-const motionFaults = (page: Page) =>
+const checkMotion = (page: Page) =>
   page.evaluate(() => [
     ...document
       .getAnimations()
@@ -98,14 +98,19 @@ const motionFaults = (page: Page) =>
   ])
 
 /** Everything that is wrong on the open page in one appearance. */
-async function faultsIn(page: Page, stop: Stop, walk: Walk, appearance: Appearance): Promise<string[]> {
-  await putOn(page, appearance)
+async function checkPage(
+  page: Page,
+  stop: CrawlStop,
+  walk: CrawlOptions,
+  appearance: Appearance,
+): Promise<string[]> {
+  await applyAppearance(page, appearance)
   const isEveryday = (appearance.rules ?? '') === '' && appearance.height > 300
   const here = [
-    ...(await frameFaults(page, stop, walk)),
-    ...(isEveryday ? await faultsFoundByAxe(page) : await clippedTexts(page)),
-    ...(isEveryday && walk.language !== 'es' ? await controlFaults(page, walk.organisation) : []),
-    ...(isEveryday ? await motionFaults(page) : []),
+    ...(await checkFrame(page, stop, walk)),
+    ...(isEveryday ? await findAxeViolations(page) : await findClippedTexts(page)),
+    ...(isEveryday && walk.language !== 'es' ? await checkControls(page, walk.organisation) : []),
+    ...(isEveryday ? await checkMotion(page) : []),
   ]
   const lines = (await page.locator('.help-lines').boundingBox())?.height ?? 0
   if (lines > appearance.height / 2) here.push(`help lines are ${lines} px high`)
@@ -113,33 +118,33 @@ async function faultsIn(page: Page, stop: Stop, walk: Walk, appearance: Appearan
 }
 
 /** Visits one address and says everything that is wrong there. */
-async function faultsAt(page: Page, stop: Stop, walk: Walk, turn: number): Promise<string[]> {
-  const answer = await open(page, walk.base, stop)
+async function checkStop(page: Page, stop: CrawlStop, walk: CrawlOptions, turn: number): Promise<string[]> {
+  const answer = await openScreen(page, walk.base, stop)
   const status = answer?.status() ?? 0
   const faults = status === (stop.landing === 'not-found' ? 404 : 200) ? [] : [`HTTP ${status}`]
-  const shifts = await shiftsOf(page)
+  const shifts = await readLayoutShift(page)
   // In Spanish a note about drafts, which only a demonstration shows, comes late.
-  if (walk.language !== 'es' && shifts.sum > MOST_SHIFT)
+  if (walk.language !== 'es' && shifts.sum > MAX_LAYOUT_SHIFT)
     faults.push(`jumps by ${shifts.sum.toFixed(3)}: ${shifts.moved.join(' ')}`)
-  if (walk.language === 'es') faults.push(...(await unmarkedEnglish(page, await englishPatterns())))
+  if (walk.language === 'es') faults.push(...(await findUnmarkedEnglish(page, await loadEnglishPatterns())))
   const everyday = appearances[turn % appearances.length]
   const phone = appearances[1]
-  for (const appearance of walk.isFull ? [...appearances, ...zoomed] : [everyday])
-    if (appearance) faults.push(...(await faultsIn(page, stop, walk, appearance)))
+  for (const appearance of walk.isFull ? [...appearances, ...zoomedAppearances] : [everyday])
+    if (appearance) faults.push(...(await checkPage(page, stop, walk, appearance)))
   if (!walk.isFull && phone && phone !== everyday) {
-    await putOn(page, phone)
-    faults.push(...(await frameFaults(page, stop, walk)).map((fault) => `${phone.name}: ${fault}`))
+    await applyAppearance(page, phone)
+    faults.push(...(await checkFrame(page, stop, walk)).map((fault) => `${phone.name}: ${fault}`))
   }
   const isTabbed = walk.isFull || /^(home|login|contact|messages|profile|topics)$/.test(stop.landing)
-  if (isTabbed) faults.push(...(await keyboardFaults(page)))
+  if (isTabbed) faults.push(...(await checkKeyboard(page)))
   return faults
 }
 
 /** Visits the addresses of a walk one after the other. */
-export async function crawl(page: Page, walk: Walk): Promise<string[]> {
+export async function crawlPages(page: Page, walk: CrawlOptions): Promise<string[]> {
   const found: string[] = []
   for (const [turn, stop] of walk.stops.entries()) {
-    const faults = await faultsAt(page, stop, walk, turn).catch((error: unknown) => [
+    const faults = await checkStop(page, stop, walk, turn).catch((error: unknown) => [
       `did not arrive (${page.url()}): ${String(error).split('\n')[0]}`,
     ])
     found.push(...faults.map((fault) => `${stop.path} ${fault}`))
@@ -151,16 +156,16 @@ export async function crawl(page: Page, walk: Walk): Promise<string[]> {
  * Goes from page to page within one document, as the router does for a link. Says where the heading does not take the
  * focus, the title is wrong, or a live region says something twice; with a translation, where the page does not come.
  */
-export async function changePages(
+export async function navigateInApp(
   page: Page,
-  walk: Walk,
+  walk: CrawlOptions,
   heard: string[],
   isTranslated: boolean,
 ): Promise<string[]> {
   const found: string[] = []
   await page.goto(`${walk.base}/terms`)
   await page.locator('html[data-whole]').waitFor({ state: 'attached' })
-  if (isTranslated) await page.evaluate(translateAllTheTime)
+  if (isTranslated) await page.evaluate(simulatePageTranslation)
   await page.evaluate(() => (document.documentElement.dataset['sameDocument'] = 'yes'))
   let before = 'Terms of Use'
   for (const { path, shown } of walk.stops) {
@@ -171,7 +176,7 @@ export async function changePages(
       history.pushState(null, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, `${walk.base}${path}`)
-    const isHeard = await arrive(page, shown.heading)
+    const isHeard = await waitForScreen(page, shown.heading)
       .then(() =>
         page.waitForFunction(
           (last) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Which of 911 and 988 cannot be seen, pressed and focused on the page as it is now. */
-export const missing = (page: Page): Promise<{ lines: string[] }> =>
+export const findMissingHelpLines = (page: Page): Promise<{ lines: string[] }> =>
   page.evaluate(() => {
     const isReached = (address: string): boolean =>
       [...document.querySelectorAll<HTMLElement>(`a[href="${address}"]`)].some((link) => {

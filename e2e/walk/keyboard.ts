@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** Longest way through a page; beyond it Tab is caught somewhere. */
-const FURTHEST = 250
+const MAX_STOPS = 250
 
-interface Tabbed {
+interface TabStops {
   /** Controls that Tab should stop at, in the order of the document; the radio buttons of a group count as one. */
   readonly wanted: readonly string[]
   /** Where the focus was since the last time, and what was wrong with it there. */
@@ -13,7 +13,7 @@ interface Tabbed {
 
 /** In the page: notes where the focus is whenever Tab is about to move it on, whether it can be seen and whether it is covered. */
 // oxlint-disable-next-line max-lines-per-function -- it runs in the page, which knows nothing from outside of it
-function watchTab(): void {
+function recordTabStops(): void {
   if ('tabbed' in globalThis) return
   const numbers = new Map<Element, number>()
   const keyOf = (element: Element): string => {
@@ -124,7 +124,7 @@ function watchTab(): void {
     for (const fault of [markFault(element), coverFault(element)]) if (fault) faults.add(`${stop} ${fault}`)
   }
   document.addEventListener('keydown', note, { capture: true })
-  const tabbed = (): Tabbed => {
+  const tabbed = (): TabStops => {
     const seen = [...faults]
     faults.clear()
     return { wanted: wanted(), stops: stops.splice(0), faults: seen }
@@ -132,21 +132,21 @@ function watchTab(): void {
   Object.assign(globalThis, { tabbed })
 }
 
-const tabbed = (page: Page): Promise<Tabbed> =>
-  page.evaluate(() => (globalThis as unknown as { tabbed: () => Tabbed }).tabbed())
+const readTabStops = (page: Page): Promise<TabStops> =>
+  page.evaluate(() => (globalThis as unknown as { tabbed: () => TabStops }).tabbed())
 
 /** Forward and back once. Null when the page changed meanwhile, as one does whose last lists arrive late. */
-async function thereAndBack(page: Page, isSlow: boolean): Promise<string[] | null> {
+async function tabThroughPage(page: Page, isSlow: boolean): Promise<string[] | null> {
   await page.evaluate(() => document.querySelector<HTMLElement>('a, button')?.focus())
   await page.keyboard.press('Shift+Tab')
-  const { wanted } = await tabbed(page)
+  const { wanted } = await readTabStops(page)
   const faults: string[] = []
   for (const [key, inOrder] of [
     ['Tab', wanted],
     ['Shift+Tab', wanted.toReversed()],
   ] as const) {
     let isThrough = false
-    for (let pressed = 0; pressed < FURTHEST && !isThrough; pressed += 1) {
+    for (let pressed = 0; pressed < MAX_STOPS && !isThrough; pressed += 1) {
       await page.keyboard.press(key)
       if (isSlow)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
@@ -154,7 +154,7 @@ async function thereAndBack(page: Page, isSlow: boolean): Promise<string[] | nul
         isThrough = await page.evaluate(() => document.activeElement === document.body)
     }
     if (!isThrough) faults.push(`${key} is caught`)
-    const now = await tabbed(page)
+    const now = await readTabStops(page)
     if (now.wanted.join() !== wanted.join()) return null
     faults.push(...now.faults)
     if (now.stops.join() !== inOrder.join())
@@ -167,11 +167,11 @@ async function thereAndBack(page: Page, isSlow: boolean): Promise<string[] | nul
  * What is wrong when a person goes through the page with Tab, forward and back: a control left out, met twice or out of
  * its order, a trap, a focus that is covered or cannot be seen (WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.7, 2.4.11 to 2.4.13).
  */
-export async function keyboardFaults(page: Page): Promise<string[]> {
-  await page.evaluate(watchTab)
-  const quick = await thereAndBack(page, false)
+export async function checkKeyboard(page: Page): Promise<string[]> {
+  await page.evaluate(recordTabStops)
+  const quick = await tabThroughPage(page, false)
   if (quick?.length === 0) return []
   // No person is faster than the screen: only what is wrong when it is drawn counts.
-  const faults = (await thereAndBack(page, true)) ?? (await thereAndBack(page, true))
+  const faults = (await tabThroughPage(page, true)) ?? (await tabThroughPage(page, true))
   return faults ?? ['the page keeps changing']
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { standsStill } from '../axe.ts'
-import { type OrganisationName, organisations } from '../organisations.ts'
-import type { Stop } from './table.ts'
+import { waitForAnimations } from '../axe.ts'
+import { type OrganizationName, demoOrganizations } from '../organisations.ts'
+import type { CrawlStop } from './table.ts'
 
 /** What a person finds on every page, at one width. */
-export interface Look {
+export interface PageSnapshot {
   readonly heading: string
   readonly headings: number
   readonly title: string
@@ -19,7 +19,7 @@ export interface Look {
 }
 
 /** Waits until the page stands still with this heading; presses the button that ends the loader's texts. */
-export async function arrive(page: Page, heading: RegExp, timeout = 15_000): Promise<void> {
+export async function waitForScreen(page: Page, heading: RegExp, timeout = 15_000): Promise<void> {
   await page.waitForFunction(
     ({ source }) => {
       document.querySelector<HTMLButtonElement>('[data-testid="loader"] button')?.click()
@@ -30,11 +30,11 @@ export async function arrive(page: Page, heading: RegExp, timeout = 15_000): Pro
     { source: heading.source },
     { timeout },
   )
-  await standsStill(page)
+  await waitForAnimations(page)
 }
 
 /** Opens a screen below the path of an organization and waits until it stands still. */
-export async function open(page: Page, base: string, stop: Stop, timeout?: number) {
+export async function openScreen(page: Page, base: string, stop: CrawlStop, timeout?: number) {
   if (stop.visit)
     await page.evaluate(
       ([chosen, client]) => {
@@ -46,13 +46,13 @@ export async function open(page: Page, base: string, stop: Stop, timeout?: numbe
       [stop.visit, base.slice(1)] as const,
     )
   const answer = await page.goto(`${base}${stop.path}`)
-  await arrive(page, stop.shown.heading, timeout)
+  await waitForScreen(page, stop.shown.heading, timeout)
   return answer
 }
 
 /** Reads the page as it is. Copies of an organization have its phone. */
-export function look(page: Page, organisation: OrganisationName): Promise<Look> {
-  const { phone } = organisations[organisation]
+export function takeSnapshot(page: Page, organisation: OrganizationName): Promise<PageSnapshot> {
+  const { phone } = demoOrganizations[organisation]
   return page.evaluate(
     (lines) => {
       const isOpen = (address: string): boolean => {
@@ -81,7 +81,7 @@ export function look(page: Page, organisation: OrganisationName): Promise<Look> 
 }
 
 /** Texts that a box of fixed size cuts off, and texts that run over the edge of their own box. */
-export const clippedTexts = (page: Page): Promise<string[]> =>
+export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     const faultOf = (words: Text): string | null => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /** More than this, summed over a screen's arrival, is felt as a jump. */
-export const MOST_SHIFT = 0.02
+export const MAX_LAYOUT_SHIFT = 0.02
 
 /**
  * Counts from now on, document by document, how much of what was already drawn below the header moves without anybody
  * having pressed anything.
  */
-export const watchShifts = (page: Page): Promise<unknown> =>
+export const observeLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = { sum: 0, moved: [] as string[] }
     Object.assign(globalThis, { shiftsSeen: seen })
@@ -28,7 +28,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   })
 
 /** The sum over the document shown now, and what moved, once nothing in it waits for more any longer. */
-export async function shiftsOf(
+export async function readLayoutShift(
   page: Page,
 ): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)

@@ -1,34 +1,34 @@
 import { routes } from '../../apps/portal/src/app/routing/routes.ts'
 import { paths, type RouteName } from '../../apps/portal/src/lib/paths.ts'
-import type { OrganisationName } from '../organisations.ts'
+import type { OrganizationName } from '../organisations.ts'
 
 /** Who visits pages: the demo organization whose settings apply, and whether a member is logged in. */
-export interface Walker {
-  readonly organisation: OrganisationName
+export interface Visitor {
+  readonly organisation: OrganizationName
   readonly isMember: boolean
 }
 
 /** What a page shows. Reduced means a header without menu (RD-120). */
-export interface Shown {
+export interface ExpectedScreen {
   readonly heading: RegExp
   readonly reduced: boolean
   readonly hasFooter: boolean
 }
 
 /** An address with the screen that it leads to. */
-export interface Stop {
+export interface CrawlStop {
   readonly path: string
   /** Name of the route shown there, or `outside` for the sign-in of another site. */
   readonly landing: string
-  readonly shown: Shown
+  readonly shown: ExpectedScreen
   /** What must be chosen before, kept by the tab as the portal itself keeps it. */
   readonly visit?: Readonly<Record<string, unknown>>
 }
 
-type Name = RouteName | 'not-found'
+type ScreenName = RouteName | 'not-found'
 
 /** Headings of the screens. Routes without one lead to another screen. */
-const headings: Partial<Record<Name, RegExp>> = {
+const headings: Partial<Record<ScreenName, RegExp>> = {
   home: /^Hello, \w+\.$|^What is weighing on you\?$|^Find your organization$/,
   terms: /^Terms of Use$/,
   privacy: /^Privacy Policy$/,
@@ -79,7 +79,7 @@ const headings: Partial<Record<Name, RegExp>> = {
 }
 
 /** Addresses of routes with parameters. */
-const examples: Partial<Record<Name, string>> = {
+const examplePaths: Partial<Record<ScreenName, string>> = {
   'visit-room': '/appointments/1/room',
   message: '/messages/none',
   'support-entry': '/support/2b9d4c10-1005-4b00-9b00-000000000005',
@@ -94,17 +94,17 @@ const examples: Partial<Record<Name, string>> = {
 }
 
 /** Steps that need something from before lead to where a booking begins. */
-const laterSteps = /^(appointment-type|face2face|schedule|results|provider-schedule|appointment|register)$/
+const BOOKING_STEPS = /^(appointment-type|face2face|schedule|results|provider-schedule|appointment|register)$/
 /** Questions and booking belong to one organization: the root has it chosen first (decision 005). */
-const ofOneProgram =
+const ORGANIZATION_ROUTES =
   /^(safety-screen|provider-query|register-verification|register-success|help-someone-else(-question)?|help-myself)$/
 /** Accounts are kept on the other site of a client-redirect organization (ORG-13). */
-const account = /^(auth-reset|auth-reset-confirm|register|register-verification)$/
+const ACCOUNT_ROUTES = /^(auth-reset|auth-reset-confirm|register|register-verification)$/
 
-const isMembersOnly = (name: Name) => routes.find((route) => route.name === name)?.access === 'member'
+const isMembersOnly = (name: ScreenName) => routes.find((route) => route.name === name)?.access === 'member'
 
 /** The screen that a route leads this walker to. */
-function landingOf(name: Name, { organisation, isMember }: Walker): Name | 'outside' {
+function getLandingRoute(name: ScreenName, { organisation, isMember }: Visitor): ScreenName | 'outside' {
   const isRoot = organisation === 'root'
   const isBluefin = organisation === 'bluefin'
   const noLogIn = isBluefin ? 'outside' : 'login'
@@ -115,51 +115,53 @@ function landingOf(name: Name, { organisation, isMember }: Walker): Name | 'outs
   if (name === 'dfd') return isBluefin ? 'outside' : 'home'
   if (isMembersOnly(name) && !isMember) return signIn
   if (name === 'profile-section') return 'profile'
-  if (isRoot && (laterSteps.test(name) || ofOneProgram.test(name))) return 'home'
-  if (isBluefin && !isMember && account.test(name)) return 'outside'
-  if (laterSteps.test(name)) return isMember && !asksFirst ? 'appointment-type' : 'help-myself'
+  if (isRoot && (BOOKING_STEPS.test(name) || ORGANIZATION_ROUTES.test(name))) return 'home'
+  if (isBluefin && !isMember && ACCOUNT_ROUTES.test(name)) return 'outside'
+  if (BOOKING_STEPS.test(name)) return isMember && !asksFirst ? 'appointment-type' : 'help-myself'
   if (name === 'safety-screen') return 'help-myself'
   if (name === 'register-verification' && isMember) return 'appointments'
   if (organisation === 'ironwood' && /^(legal|financial)$/.test(name)) return 'home'
   return name
 }
 
-const shownAt = (name: Name | 'outside'): Shown => {
+const getExpectedScreen = (name: ScreenName | 'outside'): ExpectedScreen => {
   const route = routes.find((one) => one.name === name)
   return {
-    heading: headings[name as Name] ?? /never/,
+    heading: headings[name as ScreenName] ?? /never/,
     reduced: route?.fullHeader === false,
     hasFooter: route?.hideFooter !== true,
   }
 }
 
-const stopAt = (name: Name, walker: Walker): Stop => {
-  const landing = landingOf(name, walker)
-  const path = examples[name] ?? (name === 'not-found' ? '' : paths[name])
-  return { path, landing, shown: shownAt(landing) }
+const createStop = (name: ScreenName, walker: Visitor): CrawlStop => {
+  const landing = getLandingRoute(name, walker)
+  const path = examplePaths[name] ?? (name === 'not-found' ? '' : paths[name])
+  return { path, landing, shown: getExpectedScreen(landing) }
 }
 
-const names: readonly Name[] = [...routes.map(({ name }) => name), 'not-found']
+const routeNames: readonly ScreenName[] = [...routes.map(({ name }) => name), 'not-found']
 
 /** Every address of the product's own route table; log-out is the last one. */
-export const stopsOf = (walker: Walker): readonly Stop[] =>
-  [...names.filter((name) => name !== 'logout'), 'logout' as const].map((name) => stopAt(name, walker))
+export const listStops = (walker: Visitor): readonly CrawlStop[] =>
+  [...routeNames.filter((name) => name !== 'logout'), 'logout' as const].map((name) =>
+    createStop(name, walker),
+  )
 
 /** Every screen once: for a member those that no visitor sees, home, and the steps of a booking with their choices made. */
-export function screensOf(walker: Walker, counselor = 800_501): readonly Stop[] {
+export function listScreens(walker: Visitor, counselor = 800_501): readonly CrawlStop[] {
   const visitor = { ...walker, isMember: false }
-  const others = walker.isMember ? stopsOf(visitor).map(({ landing }) => landing) : []
+  const others = walker.isMember ? listStops(visitor).map(({ landing }) => landing) : []
   const seen = new Set(['logout', 'outside', ...others.filter((name) => name !== 'home')])
-  const fresh = stopsOf(walker).filter(({ landing }) => {
+  const fresh = listStops(walker).filter(({ landing }) => {
     const isNew = !seen.has(landing)
     seen.add(landing)
     return isNew
   })
   if (!walker.isMember) return fresh
-  const booking = (name: RouteName, visit: Stop['visit'] = {}): Stop => ({
+  const booking = (name: RouteName, visit: CrawlStop['visit'] = {}): CrawlStop => ({
     path: paths[name],
     landing: name,
-    shown: shownAt(name),
+    shown: getExpectedScreen(name),
     visit,
   })
   return [

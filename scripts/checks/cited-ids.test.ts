@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { citingSources, deadCitations, type Defined, definedHere, readingsIn } from './cited-ids.ts'
+import {
+  listCitingSources,
+  findDeadCitations,
+  type KnownIds,
+  loadKnownIds,
+  extractInterpretationIds,
+} from './cited-ids.ts'
 
-const defined: Defined = {
+const defined: KnownIds = {
   requirements: new Set(['VALID-19', 'ROUTE-01']),
   readings: ['RD-008'],
   decisions: new Set(['042', '043']),
   isFile: (file) => file === 'docs/operating.md',
 }
 const cited = '/** As RD-008 reads it. */\n'
-const told = (text: string, file = 'apps/one.ts') => deadCitations([{ file, text: cited + text }], defined)
+const told = (text: string, file = 'apps/one.ts') =>
+  findDeadCitations([{ file, text: cited + text }], defined)
 
 describe('a citation', () => {
   it.each([
@@ -47,24 +54,29 @@ describe('a citation', () => {
 
 describe('a reading', () => {
   it('is defined by its heading', () => {
-    expect(readingsIn('## Forms\n\n### RD-008 Registration\n\nSee RD-009.\n')).toEqual(['RD-008'])
+    expect(extractInterpretationIds('## Forms\n\n### RD-008 Registration\n\nSee RD-009.\n')).toEqual([
+      'RD-008',
+    ])
   })
 
   it('that nothing else cites is told', () => {
-    expect(deadCitations([{ file: 'docs/readings.md', text: '### RD-008 One\n' }], defined)).toEqual([
+    expect(findDeadCitations([{ file: 'docs/readings.md', text: '### RD-008 One\n' }], defined)).toEqual([
       'docs/readings.md defines RD-008, which nothing cites',
     ])
   })
 
   it('is defined once', () => {
     expect(
-      deadCitations([{ file: 'apps/one.ts', text: cited }], { ...defined, readings: ['RD-008', 'RD-008'] }),
+      findDeadCitations([{ file: 'apps/one.ts', text: cited }], {
+        ...defined,
+        readings: ['RD-008', 'RD-008'],
+      }),
     ).toEqual(['docs/readings.md defines RD-008 twice'])
   })
 })
 
 it('everything this repository cites is in it', () => {
-  const sources = citingSources()
+  const sources = listCitingSources()
   expect(sources.length).toBeGreaterThan(1000)
-  expect(deadCitations(sources, definedHere())).toEqual([])
+  expect(findDeadCitations(sources, loadKnownIds())).toEqual([])
 })

@@ -1,14 +1,14 @@
 /** More files than fit on a screen tell no story any more. */
-export const MOST_FILES = 25
+export const MAX_FILES = 25
 
 /** A folder that may hold more, and why it is read as a list all the same. */
-export interface LongFolder {
+export interface FolderException {
   readonly folder: string
   readonly because: string
 }
 
 /** Folders whose files are looked up one by one: by number, or by a name that is data. */
-export const longFolders: readonly LongFolder[] = [
+export const folderExceptions: readonly FolderException[] = [
   { folder: 'docs/decisions', because: 'a list by number' },
   { folder: 'apps/api/migrations', because: 'a list by number' },
   { folder: 'apps/api/migrations/meta', because: 'a list by number' },
@@ -18,12 +18,13 @@ export const longFolders: readonly LongFolder[] = [
 ]
 
 /** Folders with too many files directly inside, a line each: which, and how many. `files` are paths from the root. */
-export function fullFoldersIn(files: readonly string[], allowed = longFolders): readonly string[] {
+export function findOversizedFolders(
+  files: readonly string[],
+  allowed = folderExceptions,
+): readonly string[] {
   const folderOf = (file: string): string => file.split('/').slice(0, -1).join('/')
   return [...Map.groupBy(files, folderOf)]
-    .filter(([folder, inside]) => inside.length > MOST_FILES && !allowed.some((one) => one.folder === folder))
-    .map(
-      ([folder, inside]) => `${folder || 'the root'} holds ${inside.length} files, more than ${MOST_FILES}`,
-    )
+    .filter(([folder, inside]) => inside.length > MAX_FILES && !allowed.some((one) => one.folder === folder))
+    .map(([folder, inside]) => `${folder || 'the root'} holds ${inside.length} files, more than ${MAX_FILES}`)
     .toSorted()
 }

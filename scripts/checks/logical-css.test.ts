@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../repository-files.ts'
-import { physicalIn } from './logical-css.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { findPhysicalCss } from './logical-css.ts'
 
 it('no style says left or right: a page may begin on either side', () => {
-  const sheets = globSync('apps/*/src/**/*.css', { cwd: root })
+  const sheets = globSync('apps/*/src/**/*.css', { cwd: repositoryRoot })
   expect(sheets.length).toBeGreaterThan(50)
   const found = sheets.flatMap((file) =>
-    physicalIn(readFileSync(path.join(root, file), 'utf8')).map((declaration) => `${file}: ${declaration}`),
+    findPhysicalCss(readFileSync(path.join(repositoryRoot, file), 'utf8')).map(
+      (declaration) => `${file}: ${declaration}`,
+    ),
   )
   // margin-inline-start instead of margin-left, inset-inline-end instead of right, text-align: start, :root[dir='rtl'] instead of :dir(rtl).
   expect(found).toEqual([])
@@ -27,5 +29,5 @@ it.each([
   [":root[dir='rtl'] .a { color: red }", 0],
   ['/* left: 0; */ .a:hover { color: red }', 0],
 ])('finds what is on the wrong side: %s', (sheet, count) => {
-  expect(physicalIn(sheet)).toHaveLength(count)
+  expect(findPhysicalCss(sheet)).toHaveLength(count)
 })

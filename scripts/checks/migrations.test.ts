@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfMigrations } from '../migrations/check.ts'
-import { asReleased, lastReleased, migrationFolders, migrationsIn } from '../migrations/released.ts'
+import { checkMigrations } from '../migrations/check.ts'
+import {
+  createReleasedMigrations,
+  readReleasedMigrations,
+  migrationFolders,
+  readMigrations,
+} from '../migrations/released.ts'
 
-const released = lastReleased()
+const released = readReleasedMigrations()
 const faultsOf = (...statements: readonly string[]) =>
-  faultsOfMigrations([{ tag: '0099_next', sql: statements.join('--> statement-breakpoint\n') }], '0.3.0')
+  checkMigrations([{ tag: '0099_next', sql: statements.join('--> statement-breakpoint\n') }], '0.3.0')
 const needs = (release: string) =>
   `INSERT INTO "portal"."needed_release" VALUES ('${release}') ON CONFLICT DO NOTHING;`
 
 describe('migrations since the last release', () => {
   it('leave everything as the release before reads and writes it', async () => {
     const added = migrationFolders
-      .flatMap((folder) => migrationsIn(folder).filter(({ tag }) => !(tag in released.migrations[folder])))
+      .flatMap((folder) => readMigrations(folder).filter(({ tag }) => !(tag in released.migrations[folder])))
       .toSorted((a, b) => a.when - b.when)
-    expect(await faultsOfMigrations(added, released.version)).toEqual([])
+    expect(await checkMigrations(added, released.version)).toEqual([])
   })
 
   it.each(migrationFolders)('of %s leave those that were released as they are', (folder) => {
-    const now = asReleased('now').migrations[folder]
+    const now = createReleasedMigrations('now').migrations[folder]
     expect(Object.keys(released.migrations[folder]).length).toBeGreaterThan(5)
     expect(now).toMatchObject(released.migrations[folder])
   })
 
   it.each(migrationFolders)('of %s stand in the order in which the migrator runs them', (folder) => {
-    const at = migrationsIn(folder).map(({ when }) => when)
+    const at = readMigrations(folder).map(({ when }) => when)
     expect(at).toEqual(at.toSorted((a, b) => a - b))
     expect(new Set(at).size).toBe(at.length)
   })

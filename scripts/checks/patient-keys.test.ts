@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { codeFiles } from '../repository-files.ts'
+import { listCodeFiles } from '../repository-files.ts'
 
 const TELEHEALTH = 'apps/telehealth/src/'
-const service = codeFiles().filter(
+const service = listCodeFiles().filter(
   ({ file }) =>
     file.startsWith(TELEHEALTH) &&
     !file.startsWith(`${TELEHEALTH}sandbox/`) &&

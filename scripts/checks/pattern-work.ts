@@ -1,33 +1,33 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
 /** A pattern as it is written: between the slashes, and after them. */
-export interface Pattern {
+export interface RegexPattern {
   readonly source: string
   readonly flags: string
 }
 /** Tries to match from a place on, and whatever follows from where that ends. */
-type Step = (at: number, then: (end: number) => boolean) => boolean
+type Matcher = (at: number, then: (end: number) => boolean) => boolean
 
 /** Thrown when it is clear that the work has no good end. */
-class TooMuch extends Error {}
+class CostLimitError extends Error {}
 
 /** One after the other. */
-const inRow = (steps: readonly Step[]): Step =>
-  steps.reduceRight<Step>(
+const sequence = (steps: readonly Matcher[]): Matcher =>
+  steps.reduceRight<Matcher>(
     (rest, first) => (at, then) => first(at, (end) => rest(end, then)),
     (at, then) => then(at),
   )
 
 /** The first of these that leads to an end. */
-const either =
-  (ways: readonly Step[]): Step =>
+const alternation =
+  (ways: readonly Matcher[]): Matcher =>
   (at, then) =>
     ways.some((way) => way(at, then))
 
 /** As often as the quantifier says, the most or the fewest first. */
-function repeated({ min, max, greedy }: AST.Quantifier, once: Step, count: () => void): Step {
+function repetition({ min, max, greedy }: AST.Quantifier, once: Matcher, count: () => void): Matcher {
   const from =
-    (done: number): Step =>
+    (done: number): Matcher =>
     (at, then) => {
       count()
       const again = () =>
@@ -39,7 +39,7 @@ function repeated({ min, max, greedy }: AST.Quantifier, once: Step, count: () =>
 }
 
 /** What looks at one sign or at a border does it in one go: the engine itself says yes or no. */
-function single(raw: string, flags: string, text: string, count: () => void): Step {
+function matchSingle(raw: string, flags: string, text: string, count: () => void): Matcher {
   const one = new RegExp(raw, `${flags.replace(/[gy]/g, '')}y`)
   return (at, then) => {
     count()
@@ -50,15 +50,15 @@ function single(raw: string, flags: string, text: string, count: () => void): St
 }
 
 /** Compiles a pattern to a matcher that goes back and tries again as the engines of browsers and Node do, and counts. */
-function compile({ source, flags }: Pattern, text: string, count: () => void): Step {
+function compile({ source, flags }: RegexPattern, text: string, count: () => void): Matcher {
   const parsed = new RegExpParser().parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
     unicodeSets: flags.includes('v'),
   })
   const held = new Map<AST.CapturingGroup, string>()
-  const eitherOf = (alternatives: readonly AST.Alternative[]): Step =>
-    either(alternatives.map(({ elements }) => inRow(elements.map(stepOf))))
-  function stepOf(element: AST.Element): Step {
+  const eitherOf = (alternatives: readonly AST.Alternative[]): Matcher =>
+    alternation(alternatives.map(({ elements }) => sequence(elements.map(stepOf))))
+  function stepOf(element: AST.Element): Matcher {
     switch (element.type) {
       case 'Group':
         return eitherOf(element.alternatives)
@@ -71,9 +71,9 @@ function compile({ source, flags }: Pattern, text: string, count: () => void): S
           })
       }
       case 'Quantifier':
-        return repeated(element, stepOf(element.element), count)
+        return repetition(element, stepOf(element.element), count)
       case 'Assertion': {
-        if (element.kind !== 'lookahead') return single(element.raw, flags, text, count)
+        if (element.kind !== 'lookahead') return matchSingle(element.raw, flags, text, count)
         const ahead = eitherOf(element.alternatives)
         return (at, then) => ahead(at, () => true) !== element.negate && then(at)
       }
@@ -88,18 +88,18 @@ function compile({ source, flags }: Pattern, text: string, count: () => void): S
       case 'CharacterClass':
       case 'CharacterSet':
       case 'ExpressionCharacterClass':
-        return single(element.raw, flags, text, count)
+        return matchSingle(element.raw, flags, text, count)
     }
   }
   return eitherOf(parsed.alternatives)
 }
 
 /** Signs and borders a search for a pattern looks at in a whole text, from each beginning on; Infinity for more than `most`. */
-export function workOf(pattern: Pattern, text: string, most: number): number {
+export function measureRegexCost(pattern: RegexPattern, text: string, most: number): number {
   let steps = 0
   const match = compile(pattern, text, () => {
     steps += 1
-    if (steps > most) throw new TooMuch()
+    if (steps > most) throw new CostLimitError()
   })
   try {
     for (let start = 0; start <= text.length;) {
@@ -109,7 +109,7 @@ export function workOf(pattern: Pattern, text: string, most: number): number {
     }
     return steps
   } catch (error) {
-    if (error instanceof TooMuch) return Number.POSITIVE_INFINITY
+    if (error instanceof CostLimitError) return Number.POSITIVE_INFINITY
     throw error
   }
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, it } from 'vitest'
-import { type Pattern, workOf } from './pattern-work.ts'
-import { root } from '../repository-files.ts'
+import { type RegexPattern, measureRegexCost } from './pattern-work.ts'
+import { repositoryRoot } from '../repository-files.ts'
 
 /** Two lengths of texts: work that keeps to the text doubles from one to the other, any other at least nearly quadruples. */
 const [SHORT, LONG] = [100, 200]
@@ -12,7 +12,7 @@ const FEW = 12
 /** After so many it is clear. */
 const MANY = 1_000_000
 
-interface Place extends Pattern {
+interface Place extends RegexPattern {
   readonly file: string
 }
 
@@ -20,9 +20,11 @@ interface Place extends Pattern {
 function patterns() {
   const written: Place[] = []
   const made: string[] = []
-  const files = globSync(['apps/*/src/**/*.{ts,tsx,js}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
+  const files = globSync(['apps/*/src/**/*.{ts,tsx,js}', 'packages/*/src/**/*.{ts,tsx}'], {
+    cwd: repositoryRoot,
+  })
   for (const file of files.filter((name) => !/\.test\.tsx?$|\/testing\//.test(name))) {
-    const code = readFileSync(path.join(root, file), 'utf8')
+    const code = readFileSync(path.join(repositoryRoot, file), 'utf8')
     const { program } = parseSync(file, code)
     new Visitor({
       Literal: (node) => {
@@ -35,8 +37,8 @@ function patterns() {
     }).visit(program)
   }
   // Those of questions stand in what the provider's staff edit.
-  for (const file of globSync('programmes/intake/*.yaml', { cwd: root }))
-    for (const [, asked = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(
+  for (const file of globSync('programmes/intake/*.yaml', { cwd: repositoryRoot }))
+    for (const [, asked = ''] of readFileSync(path.join(repositoryRoot, file), 'utf8').matchAll(
       /\bpattern: '([^']+)'/g,
     ))
       written.push({ file, source: `^(?:${asked})$`, flags: 'u' })
@@ -58,11 +60,11 @@ function worstTexts(source: string): readonly ((length: number) => string)[] {
 }
 
 /** Whether the work of a pattern grows no faster than its worst texts do. */
-const growsEvenly = (pattern: Pattern): boolean =>
+const growsEvenly = (pattern: RegexPattern): boolean =>
   worstTexts(pattern.source).every((textOf) => {
     const [short, long] = [textOf(SHORT), textOf(LONG)]
-    const work = workOf(pattern, long, MANY)
-    return work <= FEW * long.length || (work < MANY && work <= 3 * workOf(pattern, short, MANY))
+    const work = measureRegexCost(pattern, long, MANY)
+    return work <= FEW * long.length || (work < MANY && work <= 3 * measureRegexCost(pattern, short, MANY))
   })
 
 const { written, made } = patterns()

@@ -1,9 +1,9 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { countWords, readingGrade } from '@evenkeel/server/readability'
-import { spanishEase } from '@evenkeel/server/readability-spanish'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { countWords, calculateReadingGrade } from '@evenkeel/server/readability'
+import { calculateSpanishReadability } from '@evenkeel/server/readability-spanish'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
-import { screenWords } from './screen-words.ts'
+import { listScreenTexts } from './screen-words.ts'
 
 /** Grade 8 or below: a person who is not well reads slowly. */
 const GRADE = 8
@@ -19,7 +19,7 @@ const OUTLINE = /^M-?\d[\d\s.,a-zA-Z-]*$/
 
 /** The specification gives these words: its error texts, the footer, and the disclaimer of the translation. */
 const given = [
-  ...Object.values(errorTexts).filter((text) => typeof text === 'string'),
+  ...Object.values(errorMessages).filter((text) => typeof text === 'string'),
   'works with contracted affiliates and offers short-term counseling only.',
   'Services we do not provide: psychiatry',
   'machine-made by a third-party service',
@@ -27,15 +27,15 @@ const given = [
   "outside the provider's control",
 ]
 
-const long = screenWords().filter(
+const long = listScreenTexts().filter(
   ({ text }) =>
     countWords(text) >= ENOUGH && !OUTLINE.test(text) && !given.some((words) => text.includes(words)),
 )
 
 it('every text of our own on a screen is read with eight years of school (trust A14)', () => {
   expect(long.length).toBeGreaterThan(250)
-  expect(long.filter(({ text }) => readingGrade(text) > GRADE)).toEqual([])
-  expect(readingGrade(long.map(({ text }) => text).join('\n'))).toBeLessThan(6)
+  expect(long.filter(({ text }) => calculateReadingGrade(text) > GRADE)).toEqual([])
+  expect(calculateReadingGrade(long.map(({ text }) => text).join('\n'))).toBeLessThan(6)
 })
 
 it('the catalogues are read in Spanish with six to eight years of school (INFLESZ)', () => {
@@ -43,7 +43,7 @@ it('the catalogues are read in Spanish with six to eight years of school (INFLES
     .flatMap((area) => Object.values(area).map(({ text }) => text))
     .filter((text) => !text.startsWith('.'))
   expect(texts.length).toBeGreaterThan(500)
-  expect(spanishEase(texts.join('\n').replaceAll(/\{\$\w+\}/g, 'algo'))).toBeGreaterThan(65)
+  expect(calculateSpanishReadability(texts.join('\n').replaceAll(/\{\$\w+\}/g, 'algo'))).toBeGreaterThan(65)
 })
 
 /** Texts of a source as they are read: each form of one that has several, with a word for what is filled in. */
@@ -65,10 +65,10 @@ it('no sentence of a screen or a mail is hard to read in Spanish (INFLESZ)', () 
     ([id, form]) => countWords(form) >= ENOUGH_IN_SPANISH && id !== 'footer notProvided',
   )
   expect(own.length).toBeGreaterThan(400)
-  expect(own.filter(([, form]) => spanishEase(form) < HARD)).toEqual([])
+  expect(own.filter(([, form]) => calculateSpanishReadability(form) < HARD)).toEqual([])
   const mails = own.filter(([id]) => /^(mails|visit-mails|preview) /.test(id)).map(([, form]) => form)
   expect(mails.length).toBeGreaterThan(20)
-  expect(spanishEase(mails.join('\n'))).toBeGreaterThan(65)
+  expect(calculateSpanishReadability(mails.join('\n'))).toBeGreaterThan(65)
 })
 
 const british =
@@ -76,7 +76,7 @@ const british =
 
 it('every text of our own on a screen is spelled the American way', () => {
   // A name in the code is one word; a text on a screen that matters here has more.
-  const texts = screenWords().filter(({ text }) => text.includes(' ') && !OUTLINE.test(text))
+  const texts = listScreenTexts().filter(({ text }) => text.includes(' ') && !OUTLINE.test(text))
   expect(texts.length).toBeGreaterThan(250)
   expect(texts.filter(({ text }) => british.test(text))).toEqual([])
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { codeFiles } from '../repository-files.ts'
-import { retiredIn } from './retired-words.ts'
+import { listCodeFiles } from '../repository-files.ts'
+import { findRetiredTerms } from './retired-words.ts'
 
-const sources = codeFiles()
+const sources = listCodeFiles()
 
 describe('retired words', () => {
   it('are in no name of a file or of an export', () => {
     expect(sources.length).toBeGreaterThan(1000)
-    expect(sources.flatMap(({ file, text }) => retiredIn(file, text))).toEqual([])
+    expect(sources.flatMap(({ file, text }) => findRetiredTerms(file, text))).toEqual([])
   })
 
   it('are found in names of files, constants, functions and types', () => {
     const source =
       'export const openSealedBox = 1\nexport async function workRounds() {}\nexport type BookingRoom = 1'
-    expect(retiredIn('apps/api/src/live-news.test.ts', source)).toEqual([
+    expect(findRetiredTerms('apps/api/src/live-news.test.ts', source)).toEqual([
       'apps/api/src/live-news.test.ts: "news" in live-news (instead: events)',
       'apps/api/src/live-news.test.ts: "sealed" in openSealedBox (instead: encrypted)',
       'apps/api/src/live-news.test.ts: "rounds" in workRounds (instead: background job)',
@@ -22,6 +22,8 @@ describe('retired words', () => {
   })
 
   it('may be where they are the right ones', () => {
-    expect(retiredIn('packages/contract/src/video-room/room.ts', 'export interface Room {}')).toEqual([])
+    expect(findRetiredTerms('packages/contract/src/video-room/room.ts', 'export interface Room {}')).toEqual(
+      [],
+    )
   })
 })

@@ -1,5 +1,5 @@
 /** A word that this project once used for what engineers elsewhere call otherwise. */
-export interface RetiredWord {
+export interface RetiredTerm {
   readonly word: string
   /** What to write instead. */
   readonly instead: string
@@ -8,7 +8,7 @@ export interface RetiredWord {
 }
 
 /** Words that do not come back in names of files and exports; what the words that stayed mean is in docs/glossary.md. */
-export const retiredWords: readonly RetiredWord[] = [
+export const retiredTerms: readonly RetiredTerm[] = [
   {
     word: 'room',
     instead: 'deps, module (a room is where a video visit takes place)',
@@ -47,7 +47,7 @@ export const retiredWords: readonly RetiredWord[] = [
 ]
 
 /** The words of a name, in lower case: `openSealedBox` and `open-sealed-box` are open, sealed, box. */
-export const wordsOf = (name: string): readonly string[] =>
+export const splitName = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -58,15 +58,15 @@ const EXPORTED =
   /^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
 /** The names a source file exports where it declares them. */
-export const exportedNames = (source: string): readonly string[] =>
+export const listExportedNames = (source: string): readonly string[] =>
   [...source.matchAll(EXPORTED)].map(([, name]) => name ?? '')
 
 /** Retired words in the name of a file and in its exports, one line each: where, which, and what to write instead. */
-export function retiredIn(file: string, source: string): readonly string[] {
+export function findRetiredTerms(file: string, source: string): readonly string[] {
   const base = file.split('/').at(-1)?.split('.')[0] ?? ''
-  return [base, ...exportedNames(source)].flatMap((name) =>
-    retiredWords
-      .filter(({ word, allowedIn }) => wordsOf(name).includes(word) && !allowedIn?.test(file))
+  return [base, ...listExportedNames(source)].flatMap((name) =>
+    retiredTerms
+      .filter(({ word, allowedIn }) => splitName(name).includes(word) && !allowedIn?.test(file))
       .map(({ word, instead }) => `${file}: "${word}" in ${name} (instead: ${instead})`),
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeFiles } from '../repository-files.ts'
-import { loadedWith } from './static-imports.ts'
+import { listCodeFiles } from '../repository-files.ts'
+import { listStaticImports } from './static-imports.ts'
 
 const SANDBOX = 'apps/telehealth/src/sandbox/'
 const isOfTests = (file: string): boolean => /\.test\.ts$|\/testing\//.test(file)
@@ -9,14 +9,14 @@ describe('what is invented stays in the sandbox', () => {
   it.each(['apps/start/src/main.ts', 'apps/start/src/commands/migrate.ts', 'apps/telehealth/src/app.ts'])(
     'and is not loaded with %s, which production starts',
     (first) => {
-      const loaded = [...loadedWith(first)]
+      const loaded = [...listStaticImports(first)]
       expect(loaded).toContain('apps/telehealth/src/app.ts')
       expect(loaded.filter((file) => file.startsWith(SANDBOX))).toEqual([])
     },
   )
 
   it('and is known by name to the sandbox and to tests alone', () => {
-    const telehealth = codeFiles().filter(({ file }) => file.startsWith('apps/telehealth/src/'))
+    const telehealth = listCodeFiles().filter(({ file }) => file.startsWith('apps/telehealth/src/'))
     expect(telehealth.some(({ file }) => file.startsWith(SANDBOX))).toBe(true)
     const knowing = telehealth
       .filter(({ file }) => !file.startsWith(SANDBOX) && !isOfTests(file))
@@ -25,6 +25,8 @@ describe('what is invented stays in the sandbox', () => {
   })
 
   it('and is loaded with what asks for it', () => {
-    expect(loadedWith('apps/start/src/test-control/sandbox-control.ts')).toContain(`${SANDBOX}sandbox.ts`)
+    expect(listStaticImports('apps/start/src/test-control/sandbox-control.ts')).toContain(
+      `${SANDBOX}sandbox.ts`,
+    )
   })
 })

@@ -1,27 +1,27 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { root } from '../repository-files.ts'
+import { repositoryRoot } from '../repository-files.ts'
 
 /** Where texts of our own stand that people read on screens. */
-const where = [
+const sourceGlobs = [
   'apps/{portal,staff}/src/**/*.{ts,tsx}',
   'packages/contract/src/**/*.words.ts',
   'packages/contract/src/forms/*.ts',
 ]
 /** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
-const unread =
+const EXCLUDED_FILES =
   /\.test\.tsx?$|\/(testing|gallery|server)\/|\/form\/place\.ts$|\/services\/search(\.content)?\.ts$/
 /** Legal texts say what the law makes them say. */
-const legal = /\/(terms|privacy-policy|notice|statement)\.words\.ts$/
+const LEGAL_FILES = /\/(terms|privacy-policy|notice|statement)\.words\.ts$/
 
-export interface Words {
+export interface ScreenText {
   readonly file: string
   readonly text: string
 }
 
 /** What is read of a text in a catalogue: each of its variants, what is filled in as `it`, and a link by its words. */
-function readOf(source: string): readonly string[] {
+function listVariants(source: string): readonly string[] {
   const variants = /^\.(?:input|match)/.test(source)
     ? Array.from(source.matchAll(/\{\{(.*?)\}\}(?!\})/gs), ([, said = '']) => said)
     : [source]
@@ -31,7 +31,7 @@ function readOf(source: string): readonly string[] {
 }
 
 /** The texts in one source: what is between tags, and strings, what is filled into them left out. */
-export function wordsIn(file: string): readonly Words[] {
+export function extractTexts(file: string): readonly ScreenText[] {
   const texts: string[] = []
   // What an error says to developers is on no screen.
   let thrown = 0
@@ -51,13 +51,13 @@ export function wordsIn(file: string): readonly Words[] {
       if (typeof literal.value === 'string' && !names.has(literal)) keep(literal.value)
     },
     TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
-  }).visit(parseSync(file, readFileSync(path.join(root, file), 'utf8')).program)
-  const read = file.endsWith('.words.ts') ? texts.flatMap(readOf) : texts
+  }).visit(parseSync(file, readFileSync(path.join(repositoryRoot, file), 'utf8')).program)
+  const read = file.endsWith('.words.ts') ? texts.flatMap(listVariants) : texts
   return read.map((text) => ({ file, text }))
 }
 
 /** Every text of our own that people read on screens, but the legal ones. */
-export const screenWords = (): readonly Words[] =>
-  globSync(where, { cwd: root })
-    .filter((file) => !unread.test(file) && !legal.test(file))
-    .flatMap(wordsIn)
+export const listScreenTexts = (): readonly ScreenText[] =>
+  globSync(sourceGlobs, { cwd: repositoryRoot })
+    .filter((file) => !EXCLUDED_FILES.test(file) && !LEGAL_FILES.test(file))
+    .flatMap(extractTexts)

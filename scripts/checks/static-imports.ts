@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../repository-files.ts'
+import { repositoryRoot } from '../repository-files.ts'
 
 interface Workspace {
   readonly exports?: Readonly<Record<string, string>>
 }
 
 /** What a file loads as soon as it is loaded itself: neither types, which are gone by then, nor `await import(…)`. */
-const loadedBy = (text: string): readonly string[] =>
+const extractImports = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:import|export)(?! type\b)(?:[^'"]*? from)? '([^']+)'/gm)].map(
     ([, name]) => name ?? '',
   )
 
 /** Path from the root of what a file of an app or a package names; null for what is not in this repository. */
-function resolve(from: string, name: string): string | null {
+function resolveImport(from: string, name: string): string | null {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   const [kind, workspace] = from.split('/')
   if (name.startsWith('#')) return `${kind}/${workspace}/src/${name.slice(1)}`
   const [, other, exported] = /^@evenkeel\/([a-z]+)\/(.+)$/.exec(name) ?? []
   for (const folder of other ? [`apps/${other}`, `packages/${other}`] : []) {
-    const file = path.join(root, folder, 'package.json')
+    const file = path.join(repositoryRoot, folder, 'package.json')
     if (!existsSync(file)) continue
     const { exports = {} } = JSON.parse(readFileSync(file, 'utf8')) as Workspace
     const [pattern, target] =
@@ -31,16 +31,16 @@ function resolve(from: string, name: string): string | null {
 }
 
 /** Every file of the repository that is loaded with one, itself included, by its path from the root. */
-export function loadedWith(first: string): ReadonlySet<string> {
+export function listStaticImports(first: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [first]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (found.has(file)) continue
     found.add(file)
     if (!file.endsWith('.ts')) continue
-    for (const name of loadedBy(readFileSync(path.join(root, file), 'utf8'))) {
-      const next = resolve(file, name)
-      if (next !== null && existsSync(path.join(root, next))) open.push(next)
+    for (const name of extractImports(readFileSync(path.join(repositoryRoot, file), 'utf8'))) {
+      const next = resolveImport(file, name)
+      if (next !== null && existsSync(path.join(repositoryRoot, next))) open.push(next)
     }
   }
   return found

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeFiles, root } from '../repository-files.ts'
+import { listCodeFiles, repositoryRoot } from '../repository-files.ts'
 
 /** One line a careless hand might write, and the rule that must refuse it. */
 const refused: readonly (readonly [rule: string, line: string])[] = [
@@ -40,8 +40,8 @@ describe('rules a machine checks (trust S32)', () => {
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-rules-'))
     for (const [at, [, line]] of refused.entries()) writeFileSync(path.join(folder, `${at}.tsx`), `${line}\n`)
-    const oxlint = path.join(root, 'node_modules/oxlint/bin/oxlint')
-    const asked = [oxlint, '-c', path.join(root, 'oxlint.json'), '--format', 'json', folder]
+    const oxlint = path.join(repositoryRoot, 'node_modules/oxlint/bin/oxlint')
+    const asked = [oxlint, '-c', path.join(repositoryRoot, 'oxlint.json'), '--format', 'json', folder]
     const { stdout } = spawnSync(process.execPath, asked, { encoding: 'utf8' })
     const { diagnostics } = JSON.parse(stdout) as {
       readonly diagnostics: readonly { filename: string; code: string }[]
@@ -56,7 +56,7 @@ describe('rules a machine checks (trust S32)', () => {
   })
 })
 
-const sources = codeFiles()
+const sources = listCodeFiles()
 const product = sources.filter(
   ({ file }) => /^(?:apps|packages)/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
 )

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from '../repository-files.ts'
+import { repositoryRoot } from '../repository-files.ts'
 
 interface Locked {
   readonly version?: string
@@ -14,7 +14,7 @@ interface Locked {
   readonly devOptional?: boolean
   readonly hasInstallScript?: boolean
 }
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, Locked>> }
 /** What comes from a registry, by its place in node_modules. */
 const foreign = Object.entries(lock.packages).filter(
@@ -73,7 +73,7 @@ it('can list every part of itself (trust S31)', () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const asked = ['run', '--silent', 'sbom']
   const text = execFileSync(npm, asked, {
-    cwd: root,
+    cwd: repositoryRoot,
     maxBuffer: 64 << 20,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -123,7 +123,7 @@ it.each([
 
 /** Every file of the repository that is text, and what browsers are given. */
 const everything = globSync('**/*', {
-  cwd: root,
+  cwd: repositoryRoot,
   exclude: (name) => /^(?:node_modules|\.git|\.data|\.tmp)$/.test(path.basename(name)),
 })
   .filter((file) =>
@@ -141,7 +141,7 @@ it('holds no secret, neither in the repository nor in what browsers are given (t
 })
 
 it('gives browsers nothing that is for servers only (trust S31)', () => {
-  const bundle = globSync('apps/portal/dist/client/**/*.{js,css,html,map}', { cwd: root })
+  const bundle = globSync('apps/portal/dist/client/**/*.{js,css,html,map}', { cwd: repositoryRoot })
   expect(bundle.length).toBeGreaterThan(10)
   expect(bundle.filter((file) => file.endsWith('.map'))).toEqual([])
   const words = /ENCRYPTION_KEY|DATABASE_URL|SMTP_URL|METRICS_TOKEN|process\.env|sourceMappingURL|node:crypto/

@@ -1,22 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../repository-files.ts'
-import { screenWords, wordsIn } from './screen-words.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { listScreenTexts, extractTexts } from './screen-words.ts'
 
 /** Where the list of files stands whose texts are still in the code. It may only shrink. */
-const LIST = path.join(root, 'scripts/words/not-moved.txt')
+const ALLOWLIST = path.join(repositoryRoot, 'scripts/words/not-moved.txt')
 
 /** Files named there, sorted. */
-export const notMoved = (): readonly string[] => readFileSync(LIST, 'utf8').split('\n').filter(Boolean)
+export const readAllowedFiles = (): readonly string[] =>
+  readFileSync(ALLOWLIST, 'utf8').split('\n').filter(Boolean)
 
 /** Mails and calendar entries, beside the screens. */
-const LETTERS = 'apps/{api,telehealth}/src/**/*{emails,mail,calendar-entry}.ts'
+const EMAIL_FILES = 'apps/{api,telehealth}/src/**/*{emails,mail,calendar-entry}.ts'
 
 /** Said in Spanish on every page, whatever its language. */
-const IN_SPANISH = 'apps/portal/src/lib/crisis/lifeline-in-spanish.ts'
+const SPANISH_FILE = 'apps/portal/src/lib/crisis/lifeline-in-spanish.ts'
 
 /** What is filled in reads as `it`; an outline, a name in the code, a path, a style or a list of states is nothing to read. */
-function isRead(text: string): boolean {
+function isReadableText(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}{2,}/u.test(word) && word !== 'it')
   return (
     words.length > (/^[\p{Lu}“]/u.test(text) ? 1 : 3) && !/^M-?\d|[{}=<>]|^(?:[A-Z]{2}(?: |$))+$/.test(text)
@@ -24,10 +25,10 @@ function isRead(text: string): boolean {
 }
 
 /** How many texts people read stand in the code of each file outside of a catalogue. */
-export function outsideCatalogues(): ReadonlyMap<string, number> {
-  const letters = globSync(LETTERS, { cwd: root }).filter((file) => !/test|testing/.test(file))
-  const read = [...screenWords(), ...letters.flatMap(wordsIn)].filter(
-    ({ file, text }) => !file.endsWith('.words.ts') && file !== IN_SPANISH && isRead(text),
+export function countHardCodedTexts(): ReadonlyMap<string, number> {
+  const letters = globSync(EMAIL_FILES, { cwd: repositoryRoot }).filter((file) => !/test|testing/.test(file))
+  const read = [...listScreenTexts(), ...letters.flatMap(extractTexts)].filter(
+    ({ file, text }) => !file.endsWith('.words.ts') && file !== SPANISH_FILE && isReadableText(text),
   )
   return new Map([...Map.groupBy(read, ({ file }) => file)].map(([file, texts]) => [file, texts.length]))
 }

@@ -1,19 +1,19 @@
-import { createCatalogue, type Translations } from '@evenkeel/contract/words/spoken'
-import { area, areaOf } from '@evenkeel/contract/words/area'
+import { createMessageCatalog, type Translations } from '@evenkeel/contract/words/spoken'
+import { defineMessages, getMessageNamespace } from '@evenkeel/contract/words/area'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
-import { readAreas } from '@evenkeel/server/words/read-areas'
-import { faultsIn, progressOf } from '../words/judge-words.ts'
-import { wordsIn } from './screen-words.ts'
-import { notMoved, outsideCatalogues } from './words-outside.ts'
+import { readMessageNamespaces } from '@evenkeel/server/words/read-areas'
+import { findTranslationErrors, getProgress } from '../words/judge-words.ts'
+import { extractTexts } from './screen-words.ts'
+import { readAllowedFiles, countHardCodedTexts } from './words-outside.ts'
 
-const areas = await readAreas()
-const sample = area(
+const areas = await readMessageNamespaces()
+const sample = defineMessages(
   'sample',
   { plain: 'Call us', named: 'Call {$number}', marked: 'Call \\{988\\}, or see [help](risk).' },
   { critical: ['named'] },
 )
-const facts = areaOf(sample)
+const facts = getMessageNamespace(sample)
 
 const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? Texts : never) =>
   new Map([['sample', texts]])
@@ -21,11 +21,11 @@ const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? 
 it('every translation is of a text that is there, and fills in what its English fills in', () => {
   expect(areas.length).toBeGreaterThan(2)
   for (const [language, translations] of readTranslations())
-    expect(faultsIn(areas, language, translations)).toEqual([])
+    expect(findTranslationErrors(areas, language, translations)).toEqual([])
 })
 
 it('the staff application speaks English only: its areas are told by their names, and no translation is asked for', async () => {
-  const staff = await readAreas('staff')
+  const staff = await readMessageNamespaces('staff')
   expect(staff.length).toBeGreaterThan(5)
   expect(staff.map(({ id }) => id).filter((id) => !id.startsWith('staff-'))).toEqual([])
   expect(areas.map(({ id }) => id).filter((id) => id.startsWith('staff-'))).toEqual([])
@@ -33,7 +33,7 @@ it('the staff application speaks English only: its areas are told by their names
 
 it('a translation that fills in something else, cannot be read or belongs to no text is told', () => {
   if (!facts) throw new Error('no area')
-  const faults = faultsIn(
+  const faults = findTranslationErrors(
     [facts],
     'es',
     new Map([
@@ -61,7 +61,7 @@ it('a translation that fills in something else, cannot be read or belongs to no 
 it('counts texts by state, and the critical ones nobody has reviewed', () => {
   if (!facts) throw new Error('no area')
   const translations = spanish({ named: { english: 'Call {$number}', text: 'Llame al {$number}' } })
-  expect(progressOf(facts, 'es', translations)).toMatchObject({
+  expect(getProgress(facts, 'es', translations)).toMatchObject({
     texts: 3,
     draft: 1,
     missing: 2,
@@ -71,7 +71,7 @@ it('counts texts by state, and the critical ones nobody has reviewed', () => {
 
 it('in production no critical text is said in a translation that nobody has reviewed', () => {
   const translations = readTranslations()
-  const spoken = createCatalogue(translations, { criticalDrafts: false }).in('es')
+  const spoken = createMessageCatalog(translations, { criticalDrafts: false }).in('es')
   for (const { id, texts, critical } of areas) {
     const said = spoken.texts(texts) as Readonly<Record<string, unknown>>
     const english = texts as Readonly<Record<string, unknown>>
@@ -85,7 +85,7 @@ it('in production no critical text is said in a translation that nobody has revi
 
 it('reads of a text what is said, and nothing that people never see', () => {
   const booking = 'apps/portal/src/features/booking'
-  const textsIn = (file: string) => wordsIn(`${booking}/${file}`).map(({ text }) => text)
+  const textsIn = (file: string) => extractTexts(`${booking}/${file}`).map(({ text }) => text)
   expect(textsIn('parts/hold.words.ts')).toContain('Held for you for it more minutes.')
   // Names of reasons as they are stored, and an error for developers.
   expect(textsIn('search/fit.ts')).not.toContain('Grief or Loss')
@@ -93,8 +93,8 @@ it('reads of a text what is said, and nothing that people never see', () => {
 })
 
 it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {
-  const outside = [...outsideCatalogues().keys()]
-  const listed = notMoved()
+  const outside = [...countHardCodedTexts().keys()]
+  const listed = readAllowedFiles()
   // A new text belongs in a file `<area>.words.ts` (CONTRIBUTING.md).
   expect(outside.filter((file) => !listed.includes(file))).toEqual([])
   // What is moved is taken off the list, which never grows.

@@ -2,7 +2,7 @@
 // some, 2 when nobody could be asked: that is no good news.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { judgeAudit } from './judge-audit.ts'
+import { evaluateAudit } from './judge-audit.ts'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: path.resolve(import.meta.dirname, '../..'),
@@ -10,6 +10,6 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   maxBuffer: 64 << 20,
   shell: process.platform === 'win32',
 })
-const { lines, code } = judgeAudit(stdout)
+const { lines, code } = evaluateAudit(stdout)
 process.stdout.write(`${lines.join('\n')}\n`)
 process.exitCode = code

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What `npm audit --json` says: faults by package, or why it could not ask. */
-const Report = z.union([
+const AuditReport = z.union([
   z.object({
     vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
   }),
@@ -9,8 +9,8 @@ const Report = z.union([
 ])
 
 /** What to tell, and the exit code: 0 nothing known, 1 faults, 2 not asked. */
-export function judgeAudit(text: string): { readonly lines: readonly string[]; readonly code: 0 | 1 | 2 } {
-  const report = Report.safeParse(parsed(text))
+export function evaluateAudit(text: string): { readonly lines: readonly string[]; readonly code: 0 | 1 | 2 } {
+  const report = AuditReport.safeParse(parseJson(text))
   if (!report.success || 'message' in report.data) {
     const why = report.success && 'message' in report.data ? report.data.message : 'npm gave no report'
     return {
@@ -26,7 +26,7 @@ export function judgeAudit(text: string): { readonly lines: readonly string[]; r
   return { lines: found.map(([name, { severity, range }]) => `${severity}: ${name} ${range}`), code: 1 }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,16 +1,16 @@
 import {
   type AlterTableCommand,
   type ColumnDef,
-  columnsIn,
+  collectColumns,
   type Constraint,
   type Relation,
   type Statement,
-  textsIn,
+  collectTexts,
   type Tree,
 } from './syntax.ts'
 
 /** What came after the last release: with it the release before has nothing to do. Columns as `schema.table.column`. */
-export class NewThings {
+export class NewObjects {
   readonly #names = new Set<string>()
   add(...parts: readonly (string | undefined)[]): void {
     this.#names.add(parts.join('.'))
@@ -20,38 +20,42 @@ export class NewThings {
   }
 }
 
-const nameOf = ({ schemaname, relname }: Relation): string => `${schemaname ?? 'public'}.${relname}`
+const getRelationName = ({ schemaname, relname }: Relation): string => `${schemaname ?? 'public'}.${relname}`
 
-type Judge = (tree: Tree, known: NewThings) => string | null
+type CompatibilityRule = (tree: Tree, known: NewObjects) => string | null
 
 /** A reference that keeps the release before from removing rows of its own tables. */
-const holdsRows = (
+const checkForeignKey = (
   { contype, pktable, fk_del_action: action }: Constraint,
-  known: NewThings,
+  known: NewObjects,
 ): string | null =>
   contype === 'CONSTR_FOREIGN' &&
   pktable &&
-  !known.has(nameOf(pktable)) &&
+  !known.has(getRelationName(pktable)) &&
   (action === 'a' || action === 'r' || action === undefined)
-    ? `keeps rows of ${nameOf(pktable)} from being removed`
+    ? `keeps rows of ${getRelationName(pktable)} from being removed`
     : null
 
-const firstOf = (found: readonly (string | null)[]): string | null =>
+const findFirst = (found: readonly (string | null)[]): string | null =>
   found.find((one) => one !== null) ?? null
 
 /** A new table changes nothing for who does not know it. */
-const createTable: Judge = ({ relation, tableElts = [] }, known) => {
+const checkCreateTable: CompatibilityRule = ({ relation, tableElts = [] }, known) => {
   if (!relation) return 'makes a table without a name'
-  known.add(nameOf(relation))
+  known.add(getRelationName(relation))
   const constraints = tableElts.flatMap(({ ColumnDef: column, Constraint: one }) => [
     ...(one ? [one] : []),
     ...(column?.constraints ?? []).map(({ Constraint: of }) => of),
   ])
-  return firstOf(constraints.map((one) => holdsRows(one, known)))
+  return findFirst(constraints.map((one) => checkForeignKey(one, known)))
 }
 
 /** A new column is written by nobody else: it must do without a value. */
-function addColumn(table: string, { colname, constraints = [] }: ColumnDef, known: NewThings): string | null {
+function checkAddColumn(
+  table: string,
+  { colname, constraints = [] }: ColumnDef,
+  known: NewObjects,
+): string | null {
   known.add(table, colname)
   const kinds = constraints.map(({ Constraint: { contype } }) => contype)
   const fills = ['CONSTR_DEFAULT', 'CONSTR_IDENTITY', 'CONSTR_GENERATED'].some((kind) => kinds.includes(kind))
@@ -59,66 +63,69 @@ function addColumn(table: string, { colname, constraints = [] }: ColumnDef, know
     return `asks for ${table}.${colname}, which others do not write`
   if (kinds.includes('CONSTR_UNIQUE') && kinds.includes('CONSTR_DEFAULT'))
     return `wants ${table}.${colname} unique, which others leave as it is by default`
-  return firstOf(constraints.map(({ Constraint: one }) => holdsRows(one, known)))
+  return findFirst(constraints.map(({ Constraint: one }) => checkForeignKey(one, known)))
 }
 
 /** A constraint binds others too, unless it says something of new columns only. */
-function addConstraint(table: string, one: Constraint, known: NewThings): string | null {
+function checkAddConstraint(table: string, one: Constraint, known: NewObjects): string | null {
   const isNew = (column: string): boolean => known.has(table, column)
-  const held = holdsRows(one, known)
+  const held = checkForeignKey(one, known)
   if (held) return held
-  if (one.contype === 'CONSTR_UNIQUE' && textsIn(one.keys).some(isNew)) return null
-  const columns = one.contype === 'CONSTR_CHECK' ? columnsIn(one.raw_expr) : textsIn(one.fk_attrs)
+  if (one.contype === 'CONSTR_UNIQUE' && collectTexts(one.keys).some(isNew)) return null
+  const columns = one.contype === 'CONSTR_CHECK' ? collectColumns(one.raw_expr) : collectTexts(one.fk_attrs)
   if (one.contype !== 'CONSTR_UNIQUE' && columns.length > 0 && columns.every(isNew)) return null
   return `puts a constraint on columns of ${table} that others write`
 }
 
 /** Commands that change how a column is kept and not what it is. */
-const HARMLESS = new Set(['AT_SetStatistics', 'AT_SetStorage', 'AT_SetCompression'])
+const SAFE_COMMANDS = new Set(['AT_SetStatistics', 'AT_SetStorage', 'AT_SetCompression'])
 /** The constraint that lets only encrypted values in: made anew by the next start. */
-const GUARD = /_sealed$/
+const ENCRYPTION_CONSTRAINT = /_sealed$/
 
-function command(
+function checkAlterCommand(
   table: string,
   { subtype, name = '', def }: AlterTableCommand,
-  known: NewThings,
+  known: NewObjects,
 ): string | null {
-  if (subtype === 'AT_AddColumn' && def?.ColumnDef) return addColumn(table, def.ColumnDef, known)
-  if (subtype === 'AT_AddConstraint' && def?.Constraint) return addConstraint(table, def.Constraint, known)
-  if (HARMLESS.has(subtype) || (subtype === 'AT_ColumnDefault' && def)) return null
-  if (subtype === 'AT_DropConstraint' && GUARD.test(name)) return null
+  if (subtype === 'AT_AddColumn' && def?.ColumnDef) return checkAddColumn(table, def.ColumnDef, known)
+  if (subtype === 'AT_AddConstraint' && def?.Constraint)
+    return checkAddConstraint(table, def.Constraint, known)
+  if (SAFE_COMMANDS.has(subtype) || (subtype === 'AT_ColumnDefault' && def)) return null
+  if (subtype === 'AT_DropConstraint' && ENCRYPTION_CONSTRAINT.test(name)) return null
   if (known.has(table, name) && subtype !== 'AT_SetNotNull') return null
   return `changes ${table}${name ? `.${name}` : ''} (${subtype.replace('AT_', '')})`
 }
 
-const alterTable: Judge = ({ relation, cmds = [] }, known) => {
+const checkAlterTable: CompatibilityRule = ({ relation, cmds = [] }, known) => {
   if (!relation) return 'changes a table without a name'
-  const table = nameOf(relation)
+  const table = getRelationName(relation)
   if (known.has(table))
-    return firstOf(
-      cmds.map(({ AlterTableCmd: { def } }) => (def?.Constraint ? holdsRows(def.Constraint, known) : null)),
+    return findFirst(
+      cmds.map(({ AlterTableCmd: { def } }) =>
+        def?.Constraint ? checkForeignKey(def.Constraint, known) : null,
+      ),
     )
-  return firstOf(cmds.map(({ AlterTableCmd: one }) => command(table, one, known)))
+  return findFirst(cmds.map(({ AlterTableCmd: one }) => checkAlterCommand(table, one, known)))
 }
 
-const createIndex: Judge = ({ relation, unique, indexParams = [] }, known) => {
+const checkCreateIndex: CompatibilityRule = ({ relation, unique, indexParams = [] }, known) => {
   if (!unique || !relation) return null
-  const table = nameOf(relation)
+  const table = getRelationName(relation)
   const isNew = known.has(table) || indexParams.some(({ IndexElem: { name } }) => known.has(table, name))
   return isNew ? null : `wants values of ${table} unique that others write`
 }
 
-const createFunction: Judge = ({ funcname, replace }, known) => {
-  const name = textsIn(funcname).join('.')
+const checkCreateFunction: CompatibilityRule = ({ funcname, replace }, known) => {
+  const name = collectTexts(funcname).join('.')
   if (replace && !known.has(name)) return `puts another ${name} in the place of the one others call`
   known.add(name)
   return null
 }
 
 /** Writes rows: those of new tables and new columns are nobody else's. */
-const writeRows: Judge = ({ relation, targetList = [] }, known) => {
+const checkWriteRows: CompatibilityRule = ({ relation, targetList = [] }, known) => {
   if (!relation) return 'writes rows of no table'
-  const table = nameOf(relation)
+  const table = getRelationName(relation)
   if (known.has(table) || relation.relname === 'needed_release') return null
   const columns = targetList.map(({ ResTarget: { name } }) => name)
   return columns.length > 0 && columns.every((name) => known.has(table, name))
@@ -127,58 +134,58 @@ const writeRows: Judge = ({ relation, targetList = [] }, known) => {
 }
 
 /** Make a role and give it rights, and take none, or say on a channel what changed: whoever does not know of it notices nothing. */
-const ONLY_GIVE = new Set(['portal.make_staff_role', 'portal.show_staff', 'portal.tell_staff_of'])
+const SAFE_PROCEDURES = new Set(['portal.make_staff_role', 'portal.show_staff', 'portal.tell_staff_of'])
 
 /** `CALL portal.keep_apart('…')` for a new table. */
-const call: Judge = ({ funccall }, known) => {
-  const [table = ''] = textsIn(funccall?.args)
-  if (ONLY_GIVE.has(textsIn(funccall?.funcname).join('.'))) return null
-  return known.has(table) ? null : `calls ${textsIn(funccall?.funcname).join('.')} for ${table}`
+const checkCall: CompatibilityRule = ({ funccall }, known) => {
+  const [table = ''] = collectTexts(funccall?.args)
+  if (SAFE_PROCEDURES.has(collectTexts(funccall?.funcname).join('.'))) return null
+  return known.has(table) ? null : `calls ${collectTexts(funccall?.funcname).join('.')} for ${table}`
 }
 
-const ofNewTable =
-  (what: string): Judge =>
+const requireNewTable =
+  (what: string): CompatibilityRule =>
   ({ relation, table }, known) => {
     const at = relation ?? table
-    return at && known.has(nameOf(at)) ? null : `${what} ${at ? nameOf(at) : 'something'}`
+    return at && known.has(getRelationName(at)) ? null : `${what} ${at ? getRelationName(at) : 'something'}`
   }
 
-const drop: Judge = ({ objects = [] }, known) => {
-  const names = objects.map((one) => textsIn(one).slice(0, 2).join('.'))
+const checkDrop: CompatibilityRule = ({ objects = [] }, known) => {
+  const names = objects.map((one) => collectTexts(one).slice(0, 2).join('.'))
   const old = names.find((name) => !known.has(name))
   return old === undefined ? null : `drops ${old}`
 }
 
-const grant: Judge = ({ is_grant: isGrant, objects = [] }, known) => {
-  const names = objects.map((one) => textsIn(one).slice(0, 2).join('.'))
+const checkGrant: CompatibilityRule = ({ is_grant: isGrant, objects = [] }, known) => {
+  const names = objects.map((one) => collectTexts(one).slice(0, 2).join('.'))
   return isGrant || names.every((name) => known.has(name)) ? null : `takes rights from ${names.join(', ')}`
 }
 
-const harmless: Judge = () => null
+const allowAlways: CompatibilityRule = () => null
 
 /** What is known of kinds of statements; any other kind is objected to. */
-const judges: Readonly<Record<string, Judge>> = {
-  CreateStmt: createTable,
-  AlterTableStmt: alterTable,
-  IndexStmt: createIndex,
-  CreateFunctionStmt: createFunction,
-  UpdateStmt: writeRows,
-  InsertStmt: writeRows,
-  DeleteStmt: ofNewTable('removes rows of'),
-  CallStmt: call,
-  CreatePolicyStmt: ofNewTable('puts a policy on'),
-  CreateTrigStmt: ofNewTable('puts a trigger on'),
-  RenameStmt: ofNewTable('renames'),
-  DropStmt: drop,
-  GrantStmt: grant,
-  CreateSchemaStmt: harmless,
-  CreateSeqStmt: harmless,
-  CreateExtensionStmt: harmless,
-  CommentStmt: harmless,
+const compatibilityRules: Readonly<Record<string, CompatibilityRule>> = {
+  CreateStmt: checkCreateTable,
+  AlterTableStmt: checkAlterTable,
+  IndexStmt: checkCreateIndex,
+  CreateFunctionStmt: checkCreateFunction,
+  UpdateStmt: checkWriteRows,
+  InsertStmt: checkWriteRows,
+  DeleteStmt: requireNewTable('removes rows of'),
+  CallStmt: checkCall,
+  CreatePolicyStmt: requireNewTable('puts a policy on'),
+  CreateTrigStmt: requireNewTable('puts a trigger on'),
+  RenameStmt: requireNewTable('renames'),
+  DropStmt: checkDrop,
+  GrantStmt: checkGrant,
+  CreateSchemaStmt: allowAlways,
+  CreateSeqStmt: allowAlways,
+  CreateExtensionStmt: allowAlways,
+  CommentStmt: allowAlways,
 }
 
 /** Why the release before could not go on after a statement; null when it can. Remembers what is new. */
-export function objectionTo({ kind, tree }: Statement, known: NewThings): string | null {
-  const judge = judges[kind]
+export function findIncompatibility({ kind, tree }: Statement, known: NewObjects): string | null {
+  const judge = compatibilityRules[kind]
   return judge ? judge(tree, known) : `is not a statement of which it is known what it leaves (${kind})`
 }

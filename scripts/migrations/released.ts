@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../repository-files.ts'
+import { repositoryRoot } from '../repository-files.ts'
 
 /** Folders with migrations. */
 export const migrationFolders = ['apps/api/migrations', 'apps/telehealth/migrations'] as const
@@ -11,7 +11,7 @@ export type MigrationFolder = (typeof migrationFolders)[number]
 export const RELEASED_FILE = 'scripts/migrations/released.json'
 
 /** The last release, and its migrations with the SHA-256 of each. */
-export interface Released {
+export interface ReleasedMigrations {
   readonly version: string
   readonly migrations: Readonly<Record<MigrationFolder, Readonly<Record<string, string>>>>
 }
@@ -25,28 +25,28 @@ export interface MigrationFile {
 }
 
 /** The migrations of a folder in their order. */
-export function migrationsIn(folder: MigrationFolder): readonly MigrationFile[] {
-  const read = (file: string): string => readFileSync(path.join(root, folder, file), 'utf8')
+export function readMigrations(folder: MigrationFolder): readonly MigrationFile[] {
+  const read = (file: string): string => readFileSync(path.join(repositoryRoot, folder, file), 'utf8')
   const { entries } = JSON.parse(read('meta/_journal.json')) as {
     readonly entries: readonly Omit<MigrationFile, 'sql'>[]
   }
   return entries.map(({ tag, when }) => ({ tag, when, sql: read(`${tag}.sql`) }))
 }
 
-const hashesOf = (folder: MigrationFolder): Readonly<Record<string, string>> =>
+const hashMigrations = (folder: MigrationFolder): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    migrationsIn(folder).map(({ tag, sql }) => [tag, createHash('sha256').update(sql).digest('hex')]),
+    readMigrations(folder).map(({ tag, sql }) => [tag, createHash('sha256').update(sql).digest('hex')]),
   )
 
 /** The migrations as they stand, as those of a release. */
-export const asReleased = (version: string): Released => ({
+export const createReleasedMigrations = (version: string): ReleasedMigrations => ({
   version,
   migrations: {
-    'apps/api/migrations': hashesOf('apps/api/migrations'),
-    'apps/telehealth/migrations': hashesOf('apps/telehealth/migrations'),
+    'apps/api/migrations': hashMigrations('apps/api/migrations'),
+    'apps/telehealth/migrations': hashMigrations('apps/telehealth/migrations'),
   },
 })
 
 /** What the file says. */
-export const lastReleased = (): Released =>
-  JSON.parse(readFileSync(path.join(root, RELEASED_FILE), 'utf8')) as Released
+export const readReleasedMigrations = (): ReleasedMigrations =>
+  JSON.parse(readFileSync(path.join(repositoryRoot, RELEASED_FILE), 'utf8')) as ReleasedMigrations

@@ -5,13 +5,13 @@ export interface Relation {
   readonly schemaname?: string
   readonly relname: string
 }
-interface Text {
+interface StringNode {
   readonly String?: { readonly sval?: string }
 }
 export interface Constraint {
   readonly contype: string
-  readonly keys?: readonly Text[]
-  readonly fk_attrs?: readonly Text[]
+  readonly keys?: readonly StringNode[]
+  readonly fk_attrs?: readonly StringNode[]
   readonly pktable?: Relation
   /** What happens to rows here when one there is removed: `a` and `r` refuse it. */
   readonly fk_del_action?: string
@@ -44,34 +44,34 @@ export interface Tree {
   readonly is_grant?: boolean
   readonly replace?: boolean
   readonly objects?: readonly unknown[]
-  readonly funcname?: readonly Text[]
+  readonly funcname?: readonly StringNode[]
   readonly targetList?: readonly { readonly ResTarget: { readonly name?: string } }[]
-  readonly funccall?: { readonly funcname: readonly Text[]; readonly args?: readonly unknown[] }
+  readonly funccall?: { readonly funcname: readonly StringNode[]; readonly args?: readonly unknown[] }
   readonly selectStmt?: unknown
 }
 
 /** Every text in a part of a tree, in its order: names, and values in quotes. */
-export function textsIn(part: unknown): readonly string[] {
-  if (Array.isArray(part)) return part.flatMap(textsIn)
+export function collectTexts(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(collectTexts)
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, value]) =>
     (key === 'sval' || key === 'relname' || key === 'schemaname') && typeof value === 'string'
       ? [value]
-      : textsIn(value),
+      : collectTexts(value),
   )
 }
 
 /** Names of the columns that an expression reads. */
-export function columnsIn(part: unknown): readonly string[] {
-  if (Array.isArray(part)) return part.flatMap(columnsIn)
+export function collectColumns(part: unknown): readonly string[] {
+  if (Array.isArray(part)) return part.flatMap(collectColumns)
   if (part === null || typeof part !== 'object') return []
   return Object.entries(part).flatMap(([key, value]) =>
-    key === 'ColumnRef' ? [textsIn(value).at(-1) ?? ''] : columnsIn(value),
+    key === 'ColumnRef' ? [collectTexts(value).at(-1) ?? ''] : collectColumns(value),
   )
 }
 
 /** The statements of a migration file, each with the comment that stands before it. */
-export async function statementsOf(sql: string): Promise<readonly Statement[]> {
+export async function parseStatements(sql: string): Promise<readonly Statement[]> {
   const found: Statement[] = []
   for (const text of sql.split('--> statement-breakpoint')) {
     const { stmts = [] } = await parse(text)

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/contract/units'
 
 /** How long servers may take to end; then they are killed. */
-const PATIENCE = seconds(10)
+const STOP_TIMEOUT = seconds(10)
 /** Exit codes of a process that a signal ended. */
-const codes = { SIGINT: 130, SIGTERM: 143 } as const
+const signalExitCodes = { SIGINT: 130, SIGTERM: 143 } as const
 
 /**
  * From now on a signal that ends this process first ends every program it started, PostgreSQL and proxies among them; then `clean` is
  * done.
  */
-export function endServersOnSignal(clean: () => void): void {
+export function stopServersOnSignal(clean: () => void): void {
   const running = new Set<ChildProcess>()
   let isEnding = false
   subscribe('child_process', (message) => {
@@ -21,16 +21,16 @@ export function endServersOnSignal(clean: () => void): void {
     child.once('exit', () => running.delete(child))
     if (isEnding) child.kill('SIGKILL')
   })
-  const end = async (signal: keyof typeof codes): Promise<void> => {
+  const end = async (signal: keyof typeof signalExitCodes): Promise<void> => {
     if (isEnding) return
     isEnding = true
     const ends = [...running].map((child) => new Promise((gone) => void child.once('exit', gone)))
     // To PostgreSQL it says: without waiting for anybody.
     for (const child of running) child.kill('SIGINT')
-    await Promise.race([Promise.all(ends), wait(PATIENCE)])
+    await Promise.race([Promise.all(ends), wait(STOP_TIMEOUT)])
     for (const child of running) child.kill('SIGKILL')
     clean()
-    process.exit(codes[signal])
+    process.exit(signalExitCodes[signal])
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal))
 }

@@ -6,37 +6,37 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { proxies } from '../../apps/start/src/cross-service/resilience/testing/proxies.ts'
-import { endServersOnSignal } from './end-servers.ts'
-import { faultsOf, type Played, report } from './report.ts'
+import { stopServersOnSignal } from './end-servers.ts'
+import { findFailures, type ScenarioResult, formatReport } from './report.ts'
 import { databaseRestart } from './scenes/database-restart.ts'
 import { failover } from './scenes/failover.ts'
-import { keyChange } from './scenes/key-change.ts'
-import { pointInTime } from './scenes/point-in-time.ts'
+import { keyRotation } from './scenes/key-change.ts'
+import { pointInTimeRecovery } from './scenes/point-in-time.ts'
 import { upgrade } from './scenes/upgrade.ts'
-import { kills, restarts } from './scenes/restarts.ts'
-import type { Outcome, Scene, SceneDeps } from './scene.ts'
+import { createInstanceKills, createRollingRestart } from './scenes/restarts.ts'
+import type { ScenarioOutcome, Scenario, ScenarioContext } from './scene.ts'
 import { findPostgres, type PostgresPrograms } from './servers/programs.ts'
 
-const scenes: readonly Scene[] = [
+const scenarios: readonly Scenario[] = [
   upgrade,
-  keyChange,
-  restarts('haproxy', 'newest'),
-  restarts('nginx', 'newest'),
-  kills('haproxy', 'newest'),
-  kills('nginx', 'installed'),
+  keyRotation,
+  createRollingRestart('haproxy', 'newest'),
+  createRollingRestart('nginx', 'newest'),
+  createInstanceKills('haproxy', 'newest'),
+  createInstanceKills('nginx', 'installed'),
   databaseRestart,
   failover,
-  pointInTime,
+  pointInTimeRecovery,
 ]
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The scenes that were asked for, all when none was. */
-function chosen(names: readonly string[]): readonly Scene[] {
-  const known = scenes.map(({ name }) => name)
+function selectScenarios(names: readonly string[]): readonly Scenario[] {
+  const known = scenarios.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`There is no scene ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
-  return names.length === 0 ? scenes : scenes.filter(({ name }) => names.includes(name))
+  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name))
 }
 
 /** Both PostgreSQL, or the end with everything that is missing. */
@@ -50,20 +50,20 @@ async function requirePrograms(): Promise<{ installed: PostgresPrograms; newest:
   return { installed, newest }
 }
 
-async function play(scene: Scene, deps: SceneDeps): Promise<Played> {
+async function runScenario(scene: Scenario, deps: ScenarioContext): Promise<ScenarioResult> {
   say(`\n== ${scene.title} (${scene.name})`)
   const since = performance.now()
-  const outcome: Outcome | Error = await scene.play(deps).catch((error: unknown) => error as Error)
+  const outcome: ScenarioOutcome | Error = await scene.play(deps).catch((error: unknown) => error as Error)
   const seconds = (performance.now() - since) / 1000
   const played = { scene, seconds, outcome }
-  say(faultsOf(outcome).join('\n') || 'ok')
+  say(findFailures(outcome).join('\n') || 'ok')
   if (outcome instanceof Error) say(inspect(outcome))
   else for (const [kind, often] of outcome.ledger.failureKinds) say(`  sent again: ${often} × ${kind}`)
   return played
 }
 
 async function main(): Promise<void> {
-  const wanted = chosen(process.argv.slice(2))
+  const wanted = selectScenarios(process.argv.slice(2))
   const programs = await requirePrograms()
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ops-'))
   // PostgreSQL refuses to run as root: its own user must get to what is its.
@@ -72,15 +72,15 @@ async function main(): Promise<void> {
   const clean = (): void => {
     if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true })
   }
-  endServersOnSignal(clean)
-  const played: Played[] = []
+  stopServersOnSignal(clean)
+  const played: ScenarioResult[] = []
   for (const scene of wanted) {
     const own = path.join(folder, scene.name)
     mkdirSync(own)
-    played.push(await play(scene, { folder: own, ...programs, say: (line) => say(`  ${line}`) }))
+    played.push(await runScenario(scene, { folder: own, ...programs, say: (line) => say(`  ${line}`) }))
   }
-  say(`\nPostgreSQL ${programs.installed.version} and ${programs.newest.version}\n${report(played)}`)
-  const isGood = played.every(({ outcome }) => faultsOf(outcome).length === 0)
+  say(`\nPostgreSQL ${programs.installed.version} and ${programs.newest.version}\n${formatReport(played)}`)
+  const isGood = played.every(({ outcome }) => findFailures(outcome).length === 0)
   clean()
   process.exit(isGood ? 0 : 1)
 }

@@ -1,33 +1,33 @@
-import type { Outcome, Scene } from './scene.ts'
-import type { Count } from './members/reconcile.ts'
+import type { ScenarioOutcome, Scenario } from './scene.ts'
+import type { ReconcileCount } from './members/reconcile.ts'
 
 /** A scene that was played, and what came of it or why it broke off. */
-export interface Played {
-  readonly scene: Scene
+export interface ScenarioResult {
+  readonly scene: Scenario
   readonly seconds: number
-  readonly outcome: Outcome | Error
+  readonly outcome: ScenarioOutcome | Error
 }
 
-const isWhole = ({ made, found, doubled }: Count): boolean => made === found && doubled === 0
+const isComplete = ({ made, found, doubled }: ReconcileCount): boolean => made === found && doubled === 0
 
 /** What did not hold, in words; empty when everything did. */
-export function faultsOf(outcome: Outcome | Error): readonly string[] {
+export function findFailures(outcome: ScenarioOutcome | Error): readonly string[] {
   if (outcome instanceof Error) return [outcome.message]
   const { ledger, visits, messages, mails, mayFail, mayRepeatMail } = outcome
   return [
     ledger.lost > 0 && `${ledger.lost} requests were never answered`,
     !mayFail && ledger.failures > 0 && `${ledger.failures} requests failed`,
     ledger.visits.length === 0 && 'nothing was booked',
-    !isWhole(visits) &&
+    !isComplete(visits) &&
       `of ${visits.made} bookings ${visits.found} were found, ${visits.doubled} are too many`,
-    !isWhole(messages) &&
+    !isComplete(messages) &&
       `of ${messages.made} messages ${messages.found} were found, ${messages.doubled} twice`,
     mails.made !== mails.found && `of ${mails.made} mails ${mails.found} came`,
     !mayRepeatMail && mails.doubled > 0 && `${mails.doubled} mails came twice`,
   ].filter((fault) => fault !== false)
 }
 
-const heads = [
+const columnHeads = [
   'scene',
   'requests',
   'sent again',
@@ -43,10 +43,10 @@ const heads = [
   '',
 ]
 
-function rowOf({ scene, seconds, outcome }: Played): readonly string[] {
-  const result = faultsOf(outcome).length === 0 ? 'ok' : 'FAILED'
+function createRow({ scene, seconds, outcome }: ScenarioResult): readonly string[] {
+  const result = findFailures(outcome).length === 0 ? 'ok' : 'FAILED'
   const time = seconds.toFixed(0)
-  if (outcome instanceof Error) return [scene.name, ...heads.slice(1, -2).map(() => '-'), time, result]
+  if (outcome instanceof Error) return [scene.name, ...columnHeads.slice(1, -2).map(() => '-'), time, result]
   const { ledger, visits, messages, mails } = outcome
   const numbers = [
     ledger.requests,
@@ -64,9 +64,9 @@ function rowOf({ scene, seconds, outcome }: Played): readonly string[] {
 }
 
 /** The table at the end: one row for each scene, then what was measured, then what did not hold. */
-export function report(played: readonly Played[]): string {
-  const rows = [heads, ...played.map(rowOf)]
-  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+export function formatReport(played: readonly ScenarioResult[]): string {
+  const rows = [columnHeads, ...played.map(createRow)]
+  const widths = columnHeads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) =>
@@ -77,7 +77,7 @@ export function report(played: readonly Played[]): string {
     outcome instanceof Error ? [] : outcome.measured.map((words) => `${scene.name}: ${words}`),
   )
   const faults = played.flatMap(({ scene, outcome }) =>
-    faultsOf(outcome).map((fault) => `FAILED ${scene.name}: ${fault}`),
+    findFailures(outcome).map((fault) => `FAILED ${scene.name}: ${fault}`),
   )
   return [...rows.map(line), '', ...measured, ...faults].join('\n')
 }

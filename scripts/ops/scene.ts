@@ -1,9 +1,9 @@
-import type { Ledger } from './members/ledger.ts'
-import type { Reconciled } from './members/reconcile.ts'
+import type { AcknowledgedWrites } from './members/ledger.ts'
+import type { ReconcileResult } from './members/reconcile.ts'
 import type { PostgresPrograms } from './servers/programs.ts'
 
 /** What a scene works with. */
-export interface SceneDeps {
+export interface ScenarioContext {
   /** Folder of its own, thrown away afterwards. */
   readonly folder: string
   /** PostgreSQL as the machine has it, with all its tools. */
@@ -15,8 +15,8 @@ export interface SceneDeps {
 }
 
 /** What came of a scene. */
-export interface Outcome extends Reconciled {
-  readonly ledger: Ledger
+export interface ScenarioOutcome extends ReconcileResult {
+  readonly ledger: AcknowledgedWrites
   /** Whether a request may fail once and succeed when it is sent again: where processes are killed, it must. */
   readonly mayFail: boolean
   /** Whether a mail may come twice under one Message-ID: only where a process was killed between sending and noting it. */
@@ -26,8 +26,8 @@ export interface Outcome extends Reconciled {
 }
 
 /** One thing that happens in production, tried. */
-export interface Scene {
+export interface Scenario {
   readonly name: string
   readonly title: string
-  play(deps: SceneDeps): Promise<Outcome>
+  play(deps: ScenarioContext): Promise<ScenarioOutcome>
 }

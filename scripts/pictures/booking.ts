@@ -1,29 +1,29 @@
 import type { Page } from 'playwright'
 
 /** Takes the picture of what is in the window now, under a name. */
-export type Snap = (name: string) => Promise<void>
+export type TakeScreenshot = (name: string) => Promise<void>
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true })
 const timeOnCard = /^[\w, ]+ \d+:\d\d [AP]M: .* with /
 const timeOfDay = /^\w+day, \w+ \d+, \d+:\d\d [AP]M/
 
 /** Waits for the heading of a screen. */
-export const arrives = (page: Page, title: RegExp): Promise<void> =>
+export const waitForHeading = (page: Page, title: RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name: title }).waitFor()
 
 /** From home to the list of counselors, by the short intake. */
-export async function toCounselors(page: Page, snap: Snap): Promise<void> {
+export async function openCounselorList(page: Page, snap: TakeScreenshot): Promise<void> {
   await page.getByRole('link', { name: 'Get help for myself' }).first().click()
   await button(page, 'Go on now').click()
-  await arrives(page, /^What brings/)
+  await waitForHeading(page, /^What brings/)
   const main = page.getByRole('main')
   await main.getByRole('combobox').selectOption('Colorado')
   await main.getByRole('radio', { name: 'Anxiety', exact: true }).first().check({ force: true })
   await snap('sentence')
   await button(page, 'Continue').click()
-  await arrives(page, /in danger/)
+  await waitForHeading(page, /in danger/)
   await button(page, 'No').click()
-  await arrives(page, /^What would help most/)
+  await waitForHeading(page, /^What would help most/)
   await snap('question')
   for (const [answer, next] of [
     ['Tools I can use', /more at ease/],
@@ -32,18 +32,18 @@ export async function toCounselors(page: Page, snap: Snap): Promise<void> {
     ['English', /^How would/],
   ] as const) {
     await button(page, answer).click()
-    await arrives(page, next)
+    await waitForHeading(page, next)
   }
   await page.getByRole('button', { name: /^Video/ }).click()
-  await arrives(page, /^Counselors in/)
+  await waitForHeading(page, /^Counselors in/)
   await page.getByRole('button', { name: timeOnCard }).first().waitFor()
   await snap('results')
 }
 
 /** From the list over a counselor's week to the booked hour. */
-export async function toBooked(
+export async function bookVisit(
   page: Page,
-  snap: Snap,
+  snap: TakeScreenshot,
   email: string,
   codeFor: (email: string) => Promise<string>,
 ): Promise<void> {
@@ -51,25 +51,25 @@ export async function toBooked(
     .getByRole('button', { name: /^More times/ })
     .first()
     .click()
-  await arrives(page, /^Choose a time/)
+  await waitForHeading(page, /^Choose a time/)
   await page.getByRole('button', { name: timeOfDay }).first().waitFor()
   await snap('week')
   await page.getByRole('button', { name: timeOfDay }).first().click()
-  await arrives(page, /^Check your appointment/)
+  await waitForHeading(page, /^Check your appointment/)
   await snap('appointment')
   await page.getByLabel(/^First name/).fill('Ada')
   await page.getByLabel(/^Last name/).fill('Lovett')
   for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
   await page.getByLabel(/^Your initials/).fill('al')
   await button(page, 'Continue').click()
-  await arrives(page, /^Make your account/)
+  await waitForHeading(page, /^Make your account/)
   await page.getByLabel(/^Email/).fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill('Brave#Lantern9')
   await page.getByLabel(/^Date of birth/).fill('1990-04-03')
   await button(page, 'Make my account').click()
-  await arrives(page, /^Check your email/)
+  await waitForHeading(page, /^Check your email/)
   await page.getByRole('textbox', { name: /^One-time code/ }).fill(await codeFor(email))
   await button(page, 'Confirm and book').click()
-  await arrives(page, /^Your appointment is booked/)
+  await waitForHeading(page, /^Your appointment is booked/)
   await snap('booked')
 }

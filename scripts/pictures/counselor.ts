@@ -1,26 +1,26 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { password } from '../../e2e/organisations.ts'
-import { keepSameClock } from '../../e2e/fixtures.ts'
-import { passkeyDevice } from '../../e2e/staff/passkey.ts'
+import { demoPassword } from '../../e2e/organisations.ts'
+import { syncBrowserClock } from '../../e2e/fixtures.ts'
+import { addVirtualPasskey } from '../../e2e/staff/passkey.ts'
 
 const laptop = { width: 1280, height: 860 }
 /** Pictures and letters come in, and what moves comes to rest. */
-const REST = 1_200
+const SETTLE_TIME = 1_200
 /** In the evening in Denver: the links of the demo staff are alive at the time of the first visit, three days later. */
 const SEED = '2026-11-18T01:00:00Z'
 const COUNSELOR = 'Yesenia Ueda'
 
 /** The demo as it begins, at the time of the pictures. */
-async function beginAnew({ request }: Page, base: string): Promise<void> {
+async function resetDemo({ request }: Page, base: string): Promise<void> {
   await request.post(`${base}/control/clock`, { data: { now: SEED } })
   await request.post(`${base}/control/reset`, { data: {} })
 }
 
 /** An hour before the next visit of a demo member, where the product's clock is then. */
-async function beforeTheVisit(page: Page, base: string): Promise<void> {
+async function moveToVisit(page: Page, base: string): Promise<void> {
   const { request } = page
   const login = await request.post(`${base}/api/auth/login`, {
-    data: { email: 'maya.lopez@northstar.example', password },
+    data: { email: 'maya.lopez@northstar.example', password: demoPassword },
     headers: { 'x-client-id': 'northstar' },
   })
   const { md_live: care } = (await login.json()) as { md_live: { jwt: string; user: { id: number } } }
@@ -39,25 +39,29 @@ async function signIn(context: BrowserContext, base: string): Promise<Page> {
     readonly name: string
     readonly link: string
   }[]
-  await passkeyDevice(page)
+  await addVirtualPasskey(page)
   await page.goto(links.find(({ name }) => name === COUNSELOR)?.link ?? '')
   await page.getByRole('button', { name: 'Make my passkey' }).click()
   await page.getByRole('navigation').first().waitFor()
   return page
 }
 
-type Look = readonly [path: string, heading: string, colorScheme: 'light' | 'dark']
+type ScreenshotSpec = readonly [path: string, heading: string, colorScheme: 'light' | 'dark']
 
 /** Pages of a counselor who signs in with a new passkey. */
-async function looksOf(context: BrowserContext, base: string, looks: readonly Look[]): Promise<Buffer[]> {
-  await keepSameClock(context, context.request, base)
+async function takeScreenshots(
+  context: BrowserContext,
+  base: string,
+  looks: readonly ScreenshotSpec[],
+): Promise<Buffer[]> {
+  await syncBrowserClock(context, context.request, base)
   const page = await signIn(context, base)
   const pictures: Buffer[] = []
   for (const [path, heading, colorScheme] of looks) {
     await page.emulateMedia({ colorScheme })
     await page.goto(new URL(`/staff/counselor/${path}`, page.url()).href)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await page.waitForTimeout(REST)
+    await page.waitForTimeout(SETTLE_TIME)
     pictures.push(await page.screenshot())
   }
   return pictures
@@ -67,18 +71,18 @@ async function looksOf(context: BrowserContext, base: string, looks: readonly Lo
  * The counselor's application: the day, the week, what is offered, and the profile by night. It moves the clock of the product, so it comes
  * last.
  */
-export async function counselorPictures(browser: Browser, base: string): Promise<readonly Buffer[]> {
+export async function takeCounselorScreenshots(browser: Browser, base: string): Promise<readonly Buffer[]> {
   const open = () => browser.newContext({ viewport: laptop, timezoneId: 'America/Denver' })
   // An offer is over when the first visit begins: another beginning of the demo.
   const before = await open()
-  await beginAnew(await before.newPage(), base)
-  const offers = await looksOf(before, base, [['offers', 'Offers', 'light']])
+  await resetDemo(await before.newPage(), base)
+  const offers = await takeScreenshots(before, base, [['offers', 'Offers', 'light']])
   await before.close()
   const context = await open()
   const visitor = await context.newPage()
-  await beginAnew(visitor, base)
-  await beforeTheVisit(visitor, base)
-  const [today, calendar, profile] = await looksOf(context, base, [
+  await resetDemo(visitor, base)
+  await moveToVisit(visitor, base)
+  const [today, calendar, profile] = await takeScreenshots(context, base, [
     ['today', 'Your day', 'light'],
     ['calendar', 'Calendar', 'light'],
     ['profile', 'Profile', 'dark'],

@@ -5,18 +5,18 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { startProduct } from '../../bench/start-product.ts'
 import { chromiumFlags, chromiumPath } from '../../e2e/chromium.ts'
-import { toBooked, toCounselors } from './booking.ts'
-import { counselorPictures } from './counselor.ts'
-import { staffPictures } from './staff.ts'
+import { bookVisit, openCounselorList } from './booking.ts'
+import { takeCounselorScreenshots } from './counselor.ts'
+import { takeStaffScreenshots } from './staff.ts'
 
 const docs = path.resolve(import.meta.dirname, '../../docs/screens')
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-pictures-'))
 const phone = { viewport: { width: 390, height: 900 }, deviceScaleFactor: 1 }
 const laptop = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
 /** Letters and pictures come in, and what moves comes to rest. */
-const REST = 1_200
+const SETTLE_TIME = 1_200
 
-interface Walk {
+interface ScreenshotFlow {
   readonly client: string
   readonly scheme: 'light' | 'dark'
   readonly size: typeof phone
@@ -29,14 +29,14 @@ interface Walk {
 }
 type Pictures = ReadonlyMap<string, Buffer>
 
-async function picturesOf(browser: Browser, base: string, walk: Walk): Promise<Pictures> {
+async function takeFlowScreenshots(browser: Browser, base: string, walk: ScreenshotFlow): Promise<Pictures> {
   const { client, scheme, size, pages = {}, to, after = {} } = walk
   const context = await browser.newContext({ ...size, colorScheme: scheme, timezoneId: 'America/New_York' })
   const page = await context.newPage()
   const pictures = new Map<string, Buffer>()
   const snap = async (name: string): Promise<void> => {
     await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(REST)
+    await page.waitForTimeout(SETTLE_TIME)
     pictures.set(name, await page.screenshot())
   }
   const look = async (wanted: Readonly<Record<string, string>>): Promise<void> => {
@@ -54,10 +54,10 @@ async function picturesOf(browser: Browser, base: string, walk: Walk): Promise<P
   await look({ first: '', ...pages })
   if (to !== undefined) {
     await page.goto(`${base}/${client}/`)
-    await toCounselors(page, snap)
+    await openCounselorList(page, snap)
   }
   if (to === 'booked') {
-    await toBooked(page, snap, `ada.${scheme}.${size.viewport.width}@${client}.example`, codeFor)
+    await bookVisit(page, snap, `ada.${scheme}.${size.viewport.width}@${client}.example`, codeFor)
     await look(after)
   }
   await context.close()
@@ -65,13 +65,17 @@ async function picturesOf(browser: Browser, base: string, walk: Walk): Promise<P
 }
 
 /** Pictures beside each other, `columns` in a row, as one JPEG. */
-async function sheet(browser: Browser, pictures: readonly (Buffer | undefined)[], columns: number) {
+async function createContactSheet(
+  browser: Browser,
+  pictures: readonly (Buffer | undefined)[],
+  columns: number,
+) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 100 } })
   const images = pictures.map((one) => `<img src="data:image/png;base64,${one?.toString('base64') ?? ''}">`)
   await page.setContent(`<!doctype html><style>
     body { display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 8px; margin: 0; padding: 8px; }
     img { display: block; width: 100%; }</style>${images.join('')}`)
-  await page.waitForTimeout(REST)
+  await page.waitForTimeout(SETTLE_TIME)
   const whole = await page.screenshot({ type: 'jpeg', quality: 72, fullPage: true })
   await page.close()
   return whole
@@ -85,7 +89,7 @@ const product = await startProduct(3917, path.join(folder, 'data'), {
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
 try {
-  const of = (walk: Walk): Promise<Pictures> => picturesOf(browser, product.base, walk)
+  const of = (walk: ScreenshotFlow): Promise<Pictures> => takeFlowScreenshots(browser, product.base, walk)
   const keep = (name: string, picture: Buffer | undefined): void =>
     writeFileSync(path.join(docs, name), picture ?? Buffer.alloc(0))
   const small = await of({
@@ -135,19 +139,22 @@ try {
   keep('results.png', large.get('results'))
   keep('week.png', large.get('week'))
   keep('question-phone.png', small.get('question'))
-  keep('six-organizations.jpg', await sheet(browser, homes, 6))
+  keep('six-organizations.jpg', await createContactSheet(browser, homes, 6))
   const words = [...Object.keys(information).map((name) => plain.get(name)), risk.get('risk')]
-  keep('log-in-information-error.jpg', await sheet(browser, words, 4))
+  keep('log-in-information-error.jpg', await createContactSheet(browser, words, 4))
   const wide = [large.get('home'), pale.get('home'), large.get('today'), pale.get('results')]
-  keep('wide.jpg', await sheet(browser, wide, 2))
+  keep('wide.jpg', await createContactSheet(browser, wide, 2))
   const booking = ['sentence', 'results', 'week', 'appointment'].map((name) => small.get(name))
-  keep('booking-on-a-phone.jpg', await sheet(browser, booking, 4))
+  keep('booking-on-a-phone.jpg', await createContactSheet(browser, booking, 4))
   const after = [small.get('booked'), small.get('today'), night.get('appointments'), night.get('topics')]
-  keep('after-booking.jpg', await sheet(browser, after, 4))
-  const staff = await staffPictures(browser, product.base)
-  keep('staff.jpg', await sheet(browser, staff.house, 3))
-  keep('staff-work.jpg', await sheet(browser, staff.work, 2))
-  keep('counselor.jpg', await sheet(browser, await counselorPictures(browser, product.base), 2))
+  keep('after-booking.jpg', await createContactSheet(browser, after, 4))
+  const staff = await takeStaffScreenshots(browser, product.base)
+  keep('staff.jpg', await createContactSheet(browser, staff.house, 3))
+  keep('staff-work.jpg', await createContactSheet(browser, staff.work, 2))
+  keep(
+    'counselor.jpg',
+    await createContactSheet(browser, await takeCounselorScreenshots(browser, product.base), 2),
+  )
 } finally {
   await browser.close()
   await product.stop()

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright'
-import { cookiesOfMember } from '../../bench/log-in.ts'
+import { logInAsMember } from '../../bench/log-in.ts'
 import { answerSentence } from '../../e2e/journeys/steps.ts'
-import { passkeyDevice } from '../../e2e/staff/passkey.ts'
+import { addVirtualPasskey } from '../../e2e/staff/passkey.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const laptop = { viewport: { width: 1280, height: 860 } }
 /** Pictures and letters come in, and what moves comes to rest. */
-const REST = 1_200
+const SETTLE_TIME = 1_200
 
 type Role = 'care_line' | 'account_manager' | 'privacy_officer' | 'editor' | 'administrator'
 
-interface Look {
+interface ScreenshotSpec {
   readonly role: Role
   readonly scheme: 'light' | 'dark'
   /** From the first page to what the picture shows. */
@@ -18,10 +18,10 @@ interface Look {
 }
 
 /** Makes a passkey with a link and comes in. */
-async function comeIn(browser: Browser, link: string): Promise<Page> {
+async function registerPasskey(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ ...laptop, timezoneId: 'America/New_York' })
   const page = await context.newPage()
-  await passkeyDevice(page)
+  await addVirtualPasskey(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Make my passkey' }).click()
   await page.getByRole('navigation').first().waitFor()
@@ -29,7 +29,7 @@ async function comeIn(browser: Browser, link: string): Promise<Page> {
 }
 
 /** The people of the staff, each in a browser of their own; a link is good once. */
-function peopleOf(browser: Browser, base: string) {
+function createStaffPages(browser: Browser, base: string) {
   const pages = new Map<Role, Page>()
   return async (role: Role): Promise<Page> => {
     const known = pages.get(role)
@@ -38,14 +38,14 @@ function peopleOf(browser: Browser, base: string) {
       readonly role: string
       readonly link: string
     }[]
-    const page = await comeIn(browser, links.find((one) => one.role === role)?.link ?? '')
+    const page = await registerPasskey(browser, links.find((one) => one.role === role)?.link ?? '')
     pages.set(role, page)
     return page
   }
 }
 
 /** Does something over the API as whoever is signed in on a page. */
-const post = (page: Page, path: string, data: object = {}) => {
+const postAsStaff = (page: Page, path: string, data: object = {}) => {
   const { origin } = new URL(page.url())
   return page.request.post(`${origin}/api/staff${path}`, {
     headers: { origin, 'x-evenkeel-staff': '1' },
@@ -54,9 +54,9 @@ const post = (page: Page, path: string, data: object = {}) => {
 }
 
 /** A member who says yes to the question about danger, so that something waits. */
-async function sayYes(browser: Browser, base: string): Promise<void> {
+async function confirmDialog(browser: Browser, base: string): Promise<void> {
   const context = await browser.newContext({ ...phone, baseURL: base })
-  await context.addCookies((await cookiesOfMember(base)).map((one) => ({ ...one, url: base })))
+  await context.addCookies((await logInAsMember(base)).map((one) => ({ ...one, url: base })))
   const page = await context.newPage()
   await page.goto('/northstar/help-myself')
   await page.getByRole('button', { name: 'Go on now' }).click()
@@ -68,11 +68,11 @@ async function sayYes(browser: Browser, base: string): Promise<void> {
   await context.close()
 }
 
-const isGreen = (page: Page) => page.getByText('All checks are green').waitFor()
-const menu = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
+const waitForPassingChecks = (page: Page) => page.getByText('All checks are green').waitFor()
+const openMenuItem = (page: Page, name: string) => page.getByRole('link', { name }).first().click()
 
 /** The staff application as its people see it: Today of the care line, the studio, the audit. */
-const house: readonly Look[] = [
+const staffAppScreenshots: readonly ScreenshotSpec[] = [
   {
     role: 'care_line',
     scheme: 'light',
@@ -82,29 +82,29 @@ const house: readonly Look[] = [
     role: 'account_manager',
     scheme: 'light',
     walk: async (page) => {
-      await menu(page, 'Studio')
+      await openMenuItem(page, 'Studio')
       await page
         .getByRole('link', { name: /Northstar/ })
         .first()
         .click()
-      await isGreen(page)
+      await waitForPassingChecks(page)
       await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
     },
   },
-  { role: 'privacy_officer', scheme: 'dark', walk: (page) => menu(page, 'Audit') },
+  { role: 'privacy_officer', scheme: 'dark', walk: (page) => openMenuItem(page, 'Audit') },
 ]
 
 /** What editors and account managers do: words of questions, words in Spanish, an organization that is switched off. */
-const studio: readonly Look[] = [
+const studioScreenshots: readonly ScreenshotSpec[] = [
   {
     role: 'editor',
     scheme: 'light',
     walk: async (page) => {
-      await post(page, '/studio/spaces/intakes/take-over')
-      await menu(page, 'Studio')
+      await postAsStaff(page, '/studio/spaces/intakes/take-over')
+      await openMenuItem(page, 'Studio')
       await page.getByRole('link', { name: 'Questions' }).click()
       await page.locator('summary').getByText('1. Who is the support for?').click()
-      await isGreen(page)
+      await waitForPassingChecks(page)
       await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
       await page.getByRole('img', { name: /Questions of default/ }).waitFor()
     },
@@ -114,21 +114,25 @@ const studio: readonly Look[] = [
     scheme: 'light',
     walk: async (page) => {
       const space = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      await post(page, `/studio/spaces/${space}/take-over`)
+      await postAsStaff(page, `/studio/spaces/${space}/take-over`)
       await page.reload()
       await page.getByRole('link', { name: 'Manage', exact: true }).click()
       await page.getByRole('button', { name: 'Switch off' }).click()
       await page.getByRole('dialog').getByRole('definition').first().waitFor()
     },
   },
-  { role: 'editor', scheme: 'dark', walk: (page) => menu(page, 'Words') },
+  { role: 'editor', scheme: 'dark', walk: (page) => openMenuItem(page, 'Words') },
 ]
 
 /** Somebody of the care line takes a call over from a colleague who is away. */
-async function takesOver(browser: Browser, base: string, people: ReturnType<typeof peopleOf>): Promise<Page> {
+async function takeOverCall(
+  browser: Browser,
+  base: string,
+  people: ReturnType<typeof createStaffPages>,
+): Promise<Page> {
   const email = 'bea.lind@provider.example'
   const grants = [{ role: 'care_line', organisation_id: null }]
-  await post(await people('administrator'), '/people', { name: 'Bea Lind', email, grants })
+  await postAsStaff(await people('administrator'), '/people', { name: 'Bea Lind', email, grants })
   const holder = await people('care_line')
   await holder.getByRole('button', { name: /^I call: In danger/ }).click()
   await holder.getByRole('link', { name: /^Call \(/ }).waitFor()
@@ -140,35 +144,35 @@ async function takesOver(browser: Browser, base: string, people: ReturnType<type
     }[]
     link = /http\S+\/staff\/enroll#\S+/.exec(mails[0]?.text ?? '')?.[0]
   }
-  const page = await comeIn(browser, link)
+  const page = await registerPasskey(browser, link)
   await page.getByRole('button', { name: /^Take over/ }).waitFor()
   return page
 }
 
-async function pictureOf(page: Page, scheme: Look['scheme']): Promise<Buffer> {
+async function takePageScreenshot(page: Page, scheme: ScreenshotSpec['scheme']): Promise<Buffer> {
   await page.emulateMedia({ colorScheme: scheme })
-  await page.waitForTimeout(REST)
+  await page.waitForTimeout(SETTLE_TIME)
   return page.screenshot()
 }
 
 /** Pictures of the house, and then of what is done in it. */
-export async function staffPictures(
+export async function takeStaffScreenshots(
   browser: Browser,
   base: string,
 ): Promise<{ readonly house: readonly Buffer[]; readonly work: readonly Buffer[] }> {
-  await sayYes(browser, base)
-  const people = peopleOf(browser, base)
-  const taken = async (looks: readonly Look[]): Promise<Buffer[]> => {
+  await confirmDialog(browser, base)
+  const people = createStaffPages(browser, base)
+  const taken = async (looks: readonly ScreenshotSpec[]): Promise<Buffer[]> => {
     const pictures: Buffer[] = []
     for (const { role, scheme, walk } of looks) {
       const page = await people(role)
       await walk(page)
-      pictures.push(await pictureOf(page, scheme))
+      pictures.push(await takePageScreenshot(page, scheme))
     }
     return pictures
   }
-  const ofHouse = await taken(house)
-  const ofStudio = await taken(studio)
-  const call = await pictureOf(await takesOver(browser, base, people), 'light')
+  const ofHouse = await taken(staffAppScreenshots)
+  const ofStudio = await taken(studioScreenshots)
+  const call = await takePageScreenshot(await takeOverCall(browser, base, people), 'light')
   return { house: ofHouse, work: [...ofStudio, call] }
 }

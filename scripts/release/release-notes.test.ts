@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cutRelease } from './release-notes.ts'
+import { createReleaseNotes } from './release-notes.ts'
 
 const log = '# Changelog\n\n## Unreleased\n\n- New.\n- Mended.\n\n## 0.1.0 (2026-11-21)\n\n- First.\n'
 
 describe('the notes of a release', () => {
   it('are what stood open; the former releases stay below', () => {
-    expect(cutRelease(log, '0.2.0', '2026-11-23')).toEqual({
+    expect(createReleaseNotes(log, '0.2.0', '2026-11-23')).toEqual({
       notes: '- New.\n- Mended.',
       changelog:
         '# Changelog\n\n## Unreleased\n\n## 0.2.0 (2026-11-23)\n\n- New.\n- Mended.\n\n## 0.1.0 (2026-11-21)\n\n- First.\n',
@@ -13,15 +13,15 @@ describe('the notes of a release', () => {
   })
 
   it('can be the first ones', () => {
-    expect(cutRelease('# Changelog\n\n## Unreleased\n\n- All.\n', '0.1.0', '2026-11-21')?.changelog).toBe(
-      '# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-21)\n\n- All.\n',
-    )
+    expect(
+      createReleaseNotes('# Changelog\n\n## Unreleased\n\n- All.\n', '0.1.0', '2026-11-21')?.changelog,
+    ).toBe('# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-21)\n\n- All.\n')
   })
 
   it.each(['# Changelog\n', '# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-21)\n\n- First.\n'])(
     'are none where nothing is new',
     (nothing) => {
-      expect(cutRelease(nothing, '0.2.0', '2026-11-23')).toBeNull()
+      expect(createReleaseNotes(nothing, '0.2.0', '2026-11-23')).toBeNull()
     },
   )
 })

@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { asReleased, RELEASED_FILE } from '../migrations/released.ts'
-import { cutRelease } from './release-notes.ts'
+import { createReleasedMigrations, RELEASED_FILE } from '../migrations/released.ts'
+import { createReleaseNotes } from './release-notes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const at = (...parts: readonly string[]) => path.join(root, ...parts)
@@ -25,12 +25,12 @@ if (run('git', 'status', '--porcelain') !== '')
 if (run('git', 'tag', '--list', `v${version}`) !== '') end(`There is a tag v${version} already.`)
 
 const day = Temporal.Now.plainDateISO('UTC').toString()
-const cut = cutRelease(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day)
+const cut = createReleaseNotes(readFileSync(at('CHANGELOG.md'), 'utf8'), version, day)
 if (cut === null) end('CHANGELOG.md says nothing below "## Unreleased": there is nothing to release.')
 writeFileSync(at('CHANGELOG.md'), cut.changelog)
 run('npm', 'version', version, '--no-git-tag-version')
 // From here on what these migrations left is what the next release goes on beside.
-writeFileSync(at(RELEASED_FILE), `${JSON.stringify(asReleased(version), null, 2)}\n`)
+writeFileSync(at(RELEASED_FILE), `${JSON.stringify(createReleasedMigrations(version), null, 2)}\n`)
 run('git', 'commit', '--all', '--message', `Release ${version}`)
 run('git', 'tag', '--annotate', `v${version}`, '--message', `Evenkeel ${version}\n\n${cut.notes}`)
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisedAnywhere } from './promise-table.ts'
-import { root } from '../repository-files.ts'
-import { tableRows, testSources } from './test-sources.ts'
+import { listTestedGuarantees } from './promise-table.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { readTableRows, readTestSources } from './test-sources.ts'
 
 /**
  * One clause of OWASP ASVS 5.0 in docs/asvs.tsv: all of levels 1 and 2, and of level 3 those this product chose. `what` is a
@@ -19,7 +19,7 @@ export interface Clause {
 }
 
 export const readClauses = (): readonly Clause[] =>
-  tableRows('asvs.tsv').map(([id = '', level = '', , proof = '', since = '', reason = '']) => ({
+  readTableRows('asvs.tsv').map(([id = '', level = '', , proof = '', since = '', reason = '']) => ({
     id,
     level,
     proof: proof.match(/"[^"]+"|[^,\s][^,]*/g) ?? [],
@@ -28,23 +28,23 @@ export const readClauses = (): readonly Clause[] =>
   }))
 
 /** Whether a line of a test names it: the words stand behind a quotation mark. */
-const isNamed = (words: string, lines: readonly string[]): boolean =>
+const isReferenced = (words: string, lines: readonly string[]): boolean =>
   lines.some((line) => /['"`]/.test(line.slice(0, Math.max(0, line.indexOf(words)))) && line.includes(words))
 
-function isThere(document: string): boolean {
+function documentExists(document: string): boolean {
   const [file = '', heading] = document.split('#')
-  const place = path.join(root, file)
+  const place = path.join(repositoryRoot, file)
   if (!existsSync(place)) return false
   return heading === undefined || new RegExp(`^#+ ${heading}$`, 'm').test(readFileSync(place, 'utf8'))
 }
 
 /** What is wrong with the table: proofs that do not exist, clauses with neither a proof nor a reason, reasons without a day. */
-export function faultsOf(clauses: readonly Clause[]): readonly string[] {
-  const promised = promisedAnywhere()
-  const lines = testSources().flatMap((text) => text.split('\n'))
+export function checkClauses(clauses: readonly Clause[]): readonly string[] {
+  const promised = listTestedGuarantees()
+  const lines = readTestSources().flatMap((text) => text.split('\n'))
   const exists = (proof: string): boolean => {
-    if (proof.startsWith('"')) return isNamed(proof.slice(1, -1), lines)
-    return proof.startsWith('docs/') ? isThere(proof) : promised.has(proof)
+    if (proof.startsWith('"')) return isReferenced(proof.slice(1, -1), lines)
+    return proof.startsWith('docs/') ? documentExists(proof) : promised.has(proof)
   }
   return clauses.flatMap(({ id, proof, since, reason }) => {
     const gone = proof.filter((one) => !exists(one)).map((one) => `${id}: ${one} does not exist`)
@@ -57,7 +57,7 @@ export function faultsOf(clauses: readonly Clause[]): readonly string[] {
 }
 
 /** One line of counts. */
-export function summaryOf(clauses: readonly Clause[]): string {
+export function summarizeClauses(clauses: readonly Clause[]): string {
   const of = (kind: string) => clauses.filter(({ reason }) => reason.startsWith(kind)).length
   const proven = clauses.filter(({ proof, reason }) => proof.length > 0 && reason === '').length
   return `ASVS 5.0: ${proven} of ${clauses.length} clauses proven, ${of('not applicable')} not applicable, ${of('open')} open, ${of('deviation')} deviations`

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../repository-files.ts'
-import { tableRows, testSources } from './test-sources.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { readTableRows, readTestSources } from './test-sources.ts'
 
 /**
  * One promise of docs/promises.tsv. `tier` says when it is proven: C in `npm test`, N in `npm run test:deep`, R by people
  * before a release. `open` says what of it no test proves, and `since` from which day (YYYY-MM-DD) that is known.
  */
-export interface Promised {
+export interface Guarantee {
   readonly id: string
   readonly tier: string
   readonly words: string
@@ -16,13 +16,13 @@ export interface Promised {
 }
 
 /** A test that was run, by its whole name. */
-export interface Ran {
+export interface TestRun {
   readonly name: string
   readonly status: 'passed' | 'failed' | 'skipped'
 }
 
-export const readPromises = (): readonly Promised[] =>
-  tableRows('promises.tsv').map(([id = '', tier = '', words = '', since = '', open = '']) => ({
+export const readGuarantees = (): readonly Guarantee[] =>
+  readTableRows('promises.tsv').map(([id = '', tier = '', words = '', since = '', open = '']) => ({
     id,
     tier,
     words,
@@ -30,14 +30,17 @@ export const readPromises = (): readonly Promised[] =>
     open,
   }))
 
-const mark = /\(trust ([SRA]\d+(?:, [SRA]\d+)*)(?:: (\d+|\$\{[^}]+\}) cases)?/g
+const GUARANTEE_MARK = /\(trust ([SRA]\d+(?:, [SRA]\d+)*)(?:: (\d+|\$\{[^}]+\}) cases)?/g
 
 /**
  * The promises a name proves, and in how many cases: one, if it does not say more.
  * `refuses forged tokens (trust S7: 16 cases)`, `a backup (trust R9, S24)`. Suites may be marked for all of their tests.
  */
-export function promisedIn(name: string): { readonly ids: readonly string[]; readonly cases: number } {
-  const marks = [...name.matchAll(mark)]
+export function extractGuaranteeIds(name: string): {
+  readonly ids: readonly string[]
+  readonly cases: number
+} {
+  const marks = [...name.matchAll(GUARANTEE_MARK)]
   return {
     ids: [...new Set(marks.flatMap(([, ids = '']) => ids.split(', ')))],
     cases: Math.max(1, ...marks.map(([, , cases]) => Number(cases)).filter(Number.isFinite)),
@@ -45,8 +48,8 @@ export function promisedIn(name: string): { readonly ids: readonly string[]; rea
 }
 
 /** Every promise that is in the name of a test, run or not. */
-export const promisedAnywhere = (): ReadonlySet<string> =>
-  new Set(testSources().flatMap((text) => promisedIn(text).ids))
+export const listTestedGuarantees = (): ReadonlySet<string> =>
+  new Set(readTestSources().flatMap((text) => extractGuaranteeIds(text).ids))
 
 interface UnitResults {
   readonly testResults: readonly {
@@ -63,24 +66,24 @@ interface Suite {
 }
 
 /** How a test ended, by the word of Vitest or Playwright. A journey that passed when it was retried held; the summary of `npm test` names it. */
-export const statusOf = (status: string): Ran['status'] => {
+export const normalizeStatus = (status: string): TestRun['status'] => {
   if (['passed', 'expected', 'flaky'].includes(status)) return 'passed'
   return ['pending', 'skipped', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed'
 }
 
-const ranIn = (suite: Suite, above: string): readonly Ran[] => {
+const flattenSuite = (suite: Suite, above: string): readonly TestRun[] => {
   const name = `${above} ${suite.title}`
   return [
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({ name: `${name} ${title}`, status: statusOf(status) })),
+      tests.map(({ status }) => ({ name: `${name} ${title}`, status: normalizeStatus(status) })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => ranIn(inner, name)),
+    ...(suite.suites ?? []).flatMap((inner) => flattenSuite(inner, name)),
   ]
 }
 
 /** What the last `npm test` ran, or null when it left no results. */
-export function lastRun(): readonly Ran[] | null {
-  const [unit, e2e] = ['unit.json', 'e2e.json'].map((name) => path.join(root, '.tmp/counts', name))
+export function readLastRun(): readonly TestRun[] | null {
+  const [unit, e2e] = ['unit.json', 'e2e.json'].map((name) => path.join(repositoryRoot, '.tmp/counts', name))
   const read = <T>(file: string | undefined): T | null =>
     file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
   const units = read<UnitResults>(unit)
@@ -88,8 +91,8 @@ export function lastRun(): readonly Ran[] | null {
   if (!units && !journeys) return null
   return [
     ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, status }) => ({ name: fullName, status: statusOf(status) })),
+      assertionResults.map(({ fullName, status }) => ({ name: fullName, status: normalizeStatus(status) })),
     ),
-    ...(journeys?.suites ?? []).flatMap((suite) => ranIn(suite, '')),
+    ...(journeys?.suites ?? []).flatMap((suite) => flattenSuite(suite, '')),
   ]
 }

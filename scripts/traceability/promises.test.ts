@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { promisedAnywhere, promisedIn, readPromises, statusOf } from './promise-table.ts'
+import {
+  listTestedGuarantees,
+  extractGuaranteeIds,
+  readGuarantees,
+  normalizeStatus,
+} from './promise-table.ts'
 
 describe('the table of promises', () => {
-  const promises = readPromises()
+  const promises = readGuarantees()
 
   it('has every row once, S1 to S33, R1 to R16 and A1 to A18, each with its tier and words', () => {
     const all = (letter: string, last: number) =>
@@ -14,11 +19,11 @@ describe('the table of promises', () => {
 
   it('knows every promise that a test names', () => {
     const known = new Set(promises.map(({ id }) => id))
-    expect([...promisedAnywhere()].filter((id) => !known.has(id))).toEqual([])
+    expect([...listTestedGuarantees()].filter((id) => !known.has(id))).toEqual([])
   })
 
   it('says what is open, and since when, of every promise that no test names', () => {
-    const named = promisedAnywhere()
+    const named = listTestedGuarantees()
     expect(promises.filter(({ id, open }) => open === '' && !named.has(id)).map(({ id }) => id)).toEqual([])
     expect(promises.filter(({ open, since }) => (open !== '') !== /^\d{4}-\d\d-\d\d$/.test(since))).toEqual(
       [],
@@ -32,7 +37,7 @@ describe('the end of a test', () => {
     ['flaky', 'passed'],
     ['unexpected', 'failed'],
     ['pending', 'skipped'],
-  ])('%s counts as %s', (word, status) => expect(statusOf(word)).toBe(status))
+  ])('%s counts as %s', (word, status) => expect(normalizeStatus(word)).toBe(status))
 })
 
 describe('the mark in a name', () => {
@@ -46,6 +51,6 @@ describe('the mark in a name', () => {
     { name: marked('trap 7'), ids: [], cases: 1 },
     { name: `${marked('S1')} in ${marked('S1: 11 cases')}`, ids: ['S1'], cases: 11 },
   ])('is read: $ids in $cases', ({ name, ids, cases }) => {
-    expect(promisedIn(name)).toEqual({ ids, cases })
+    expect(extractGuaranteeIds(name)).toEqual({ ids, cases })
   })
 })

@@ -1,11 +1,15 @@
-import type { AreaFacts } from '@evenkeel/contract/words/area'
+import type { MessageNamespace } from '@evenkeel/contract/words/area'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { Translations } from '@evenkeel/contract/words/spoken'
-import { stateOf, type Translation, type TranslationState } from '@evenkeel/contract/words/translation'
-import { faultOfWords } from '@evenkeel/contract/words/translation-faults'
+import {
+  getTranslationState,
+  type Translation,
+  type TranslationState,
+} from '@evenkeel/contract/words/translation'
+import { findTranslationError } from '@evenkeel/contract/words/translation-faults'
 
 /** How far the texts of one area are in one language. */
-export interface AreaProgress extends Readonly<Record<TranslationState, number>> {
+export interface NamespaceProgress extends Readonly<Record<TranslationState, number>> {
   readonly area: string
   readonly language: Language
   readonly texts: number
@@ -14,11 +18,11 @@ export interface AreaProgress extends Readonly<Record<TranslationState, number>>
 }
 
 /** Counts texts by their state. */
-export function counted(
+export function countStates(
   area: string,
   language: Language,
   texts: readonly { readonly state: TranslationState; readonly isCritical: boolean }[],
-): AreaProgress {
+): NamespaceProgress {
   const count = (wanted: TranslationState): number => texts.filter(({ state }) => state === wanted).length
   return {
     area,
@@ -33,33 +37,33 @@ export function counted(
 }
 
 /** Counts the texts of an area by their state. */
-export const progressOf = (
-  { id, sources, critical }: AreaFacts,
+export const getProgress = (
+  { id, sources, critical }: MessageNamespace,
   language: Language,
   translations: Translations,
-): AreaProgress =>
-  counted(
+): NamespaceProgress =>
+  countStates(
     id,
     language,
     Object.entries(sources).map(([text, source]) => ({
-      state: stateOf(source, translations.get(id)?.[text]),
+      state: getTranslationState(source, translations.get(id)?.[text]),
       isCritical: critical.has(text),
     })),
   )
 
 /** What is wrong with a text in one language; null where nothing is. */
-function faultOf(
+function findTextError(
   language: Language,
   source: string,
   { english, text, reviewed }: Translation,
 ): string | null {
-  if (english === source) return faultOfWords(language, source, text)
+  if (english === source) return findTranslationError(language, source, text)
   return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
 }
 
 /** Faults in the translations of one language, a line each: texts that are not there, and values that do not agree. */
-export function faultsIn(
-  areas: readonly AreaFacts[],
+export function findTranslationErrors(
+  areas: readonly MessageNamespace[],
   language: Language,
   translations: Translations,
 ): readonly string[] {
@@ -68,7 +72,8 @@ export function faultsIn(
     if (!area) return [`${language}/${id}: no area has this name`]
     return Object.entries(texts).flatMap(([text, translation]) => {
       const source = area.sources[text]
-      const fault = source === undefined ? 'no text has this id' : faultOf(language, source, translation)
+      const fault =
+        source === undefined ? 'no text has this id' : findTextError(language, source, translation)
       return fault === null ? [] : [`${language}/${id} ${text}: ${fault}`]
     })
   })

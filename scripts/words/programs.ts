@@ -1,17 +1,20 @@
 import path from 'node:path'
 import type { Language } from '@evenkeel/contract/words/languages'
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { inspectContent } from '../../apps/content/src/files/read-content.ts'
-import { translatedArticles } from '../../apps/content/src/translated-articles.ts'
-import { judgedTexts, leftoversIn } from '../../apps/api/src/tenant-config/languages/translated-file.ts'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { readContent } from '../../apps/content/src/files/read-content.ts'
+import { listTranslationStatus } from '../../apps/content/src/translated-articles.ts'
+import {
+  listTextStates,
+  findUnusedTranslations,
+} from '../../apps/api/src/tenant-config/languages/translated-file.ts'
 import { inspectTenantConfig } from '../../apps/api/src/tenant-config/load-tenant-config.ts'
-import { root } from '../repository-files.ts'
-import { type AreaProgress, counted } from './judge-words.ts'
+import { repositoryRoot } from '../repository-files.ts'
+import { type NamespaceProgress, countStates } from './judge-words.ts'
 
-const folder = path.join(root, 'programmes')
+const folder = path.join(repositoryRoot, 'programmes')
 
 /** Which row a file belongs to. */
-const rowOf = (file: string): string => {
+const getRowName = (file: string): string => {
   const [first = ''] = file.split('/')
   return first === 'organisations'
     ? 'organizations'
@@ -19,16 +22,16 @@ const rowOf = (file: string): string => {
 }
 
 /** How far what staff write is in one language: intakes, tiles, phrases and organizations by texts, articles as a whole. */
-export function programProgress(language: Language): readonly AreaProgress[] {
+export function getTenantConfigProgress(language: Language): readonly NamespaceProgress[] {
   const { translated } = inspectTenantConfig(folder)
   const own = translated.filter((file) => file.language === language)
-  const rows = [...Map.groupBy(own, ({ source }) => rowOf(source))].map(([row, files]) =>
-    counted(`(${row})`, language, files.flatMap(judgedTexts)),
+  const rows = [...Map.groupBy(own, ({ source }) => getRowName(source))].map(([row, files]) =>
+    countStates(`(${row})`, language, files.flatMap(listTextStates)),
   )
-  const articles = translatedArticles(folder, language)
+  const articles = listTranslationStatus(folder, language)
   return [
     ...rows,
-    counted(
+    countStates(
       '(articles)',
       language,
       articles.map(({ state }) => ({ state, isCritical: false })),
@@ -37,9 +40,14 @@ export function programProgress(language: Language): readonly AreaProgress[] {
 }
 
 /** What is wrong with the translations of what staff write, a line each. */
-export function programFaults(): readonly string[] {
+export function findTenantConfigErrors(): readonly string[] {
   const { faults, translated } = inspectTenantConfig(folder)
-  const content = inspectContent(folder)
-  const all = [...faults, ...translated.flatMap(leftoversIn), ...content.faults, ...content.leftovers]
-  return all.map(configErrorLine)
+  const content = readContent(folder)
+  const all = [
+    ...faults,
+    ...translated.flatMap(findUnusedTranslations),
+    ...content.faults,
+    ...content.leftovers,
+  ]
+  return all.map(formatConfigError)
 }

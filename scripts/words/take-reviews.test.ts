@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readTranslations, translationsFolder } from '@evenkeel/server/words/read-translations'
 import { expect, it } from 'vitest'
-import { takeReviews, withReviews } from './take-reviews.ts'
+import { importReviews, addReviews } from './take-reviews.ts'
 
 const file = `# Español
 call:
@@ -17,13 +17,13 @@ const reviewed = { by: 'Elena Ruiz', on: '2026-11-20' }
 
 it('writes who read a text and when under it, and leaves everything else as it was', () => {
   const review = { id: 'call', english: 'Call us', text: 'Llámenos', reviewed }
-  expect(withReviews(file, [review])).toBe(
+  expect(addReviews(file, [review])).toBe(
     file.replace('# kept\n', '# kept\n  reviewed: { by: Elena Ruiz, on: 2026-11-20 }\n'),
   )
 })
 
 it('writes other words, those of a changed English, and a text that was not there', () => {
-  const made = withReviews(file, [
+  const made = addReviews(file, [
     { id: 'aside', english: "It's very late", text: 'Es muy tarde', reviewed },
     { id: 'new', english: 'New', text: 'Nuevo', reviewed },
   ])
@@ -37,7 +37,7 @@ it('leaves the shipped files as they are written, but for the review', () => {
   const name = path.join(translationsFolder, 'es/mails.yaml')
   const before = readFileSync(name, 'utf8')
   const { english = '', text = '' } = readTranslations().get('es')?.get('mails')?.['code'] ?? {}
-  const after = withReviews(before, [{ id: 'code', english, text, reviewed }])
+  const after = addReviews(before, [{ id: 'code', english, text, reviewed }])
   expect(after.replace(/ {2}reviewed: \{ by: Elena Ruiz, on: 2026-11-20 \}\n/, '')).toBe(before)
 })
 
@@ -53,7 +53,7 @@ it('makes files that are read as reviewed, also for an area that had none', () =
     text: 'Marque',
     reviewed,
   })
-  expect(takeReviews([of('lines', 'call'), of('other', 'call')], folder)).toEqual([
+  expect(importReviews([of('lines', 'call'), of('other', 'call')], folder)).toEqual([
     'es/lines.yaml',
     'es/other.yaml',
   ])

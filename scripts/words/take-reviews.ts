@@ -5,7 +5,7 @@ import { isMap, isScalar, parseDocument, Scalar } from 'yaml'
 import * as z from 'zod'
 
 /** A review as the running product hands it out. */
-export const TakenReview = z.object({
+export const ImportedReview = z.object({
   language: z.string().regex(/^[a-z]{2}$/),
   area: z.string().regex(/^[a-z0-9-]+$/),
   id: z.string(),
@@ -13,21 +13,21 @@ export const TakenReview = z.object({
   text: z.string(),
   reviewed: z.object({ by: z.string(), on: z.string() }),
 })
-export type TakenReview = z.output<typeof TakenReview>
+export type ImportedReview = z.output<typeof ImportedReview>
 
 /** What a new file begins with. */
-const HEAD = '# Who has read a text adds under it:  reviewed: { by: Name, on: 2026-11-24 }\n'
+const FILE_HEADER = '# Who has read a text adds under it:  reviewed: { by: Name, on: 2026-11-24 }\n'
 
-const quoted = (text: string): Scalar => {
+const createQuotedScalar = (text: string): Scalar => {
   const scalar = new Scalar(text)
   scalar.type = text.includes("'") || text.includes('\n') ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE'
   return scalar
 }
 
 /** A file of translations with reviews written into it; comments, order and everything else stay. */
-export function withReviews(
+export function addReviews(
   file: string,
-  reviews: readonly Omit<TakenReview, 'language' | 'area'>[],
+  reviews: readonly Omit<ImportedReview, 'language' | 'area'>[],
 ): string {
   const document = parseDocument(file)
   for (const { id, english, text, reviewed } of reviews) {
@@ -35,7 +35,7 @@ export function withReviews(
     if (!isMap(known)) document.set(id, document.createNode({}))
     for (const [key, value] of Object.entries({ english, text })) {
       const was = document.getIn([id, key], true)
-      if (!isScalar(was) || was.value !== value) document.setIn([id, key], quoted(value))
+      if (!isScalar(was) || was.value !== value) document.setIn([id, key], createQuotedScalar(value))
     }
     document.setIn([id, 'reviewed'], document.createNode(reviewed, { flow: true }))
   }
@@ -43,11 +43,14 @@ export function withReviews(
 }
 
 /** Writes reviews into the files of the release; names the files that changed. */
-export function takeReviews(reviews: readonly TakenReview[], folder = translationsFolder): readonly string[] {
+export function importReviews(
+  reviews: readonly ImportedReview[],
+  folder = translationsFolder,
+): readonly string[] {
   const byFile = Map.groupBy(reviews, ({ language, area }) => path.join(language, `${area}.yaml`))
   return [...byFile].map(([name, own]) => {
     const file = path.join(folder, name)
-    writeFileSync(file, withReviews(existsSync(file) ? readFileSync(file, 'utf8') : HEAD, own))
+    writeFileSync(file, addReviews(existsSync(file) ? readFileSync(file, 'utf8') : FILE_HEADER, own))
     return name
   })
 }

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
-import { readDemoPeople } from '#features/members/demo-people.ts'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
+import { readDemoMembers } from '#features/members/demo-people.ts'
 import { members } from '#features/members/tables.ts'
 import { type Json, type MemberApi, openMemberApi, PASSWORD } from './testing/member-api.ts'
 
-describe.each(bothEngines())('the whole API on %s (trust R10)', (engine) => {
+describe.each(listTestEngines())('the whole API on %s (trust R10)', (engine) => {
   let at: MemberApi
   const logIn = (email: string, client: string) =>
     at.send('POST', '/auth/login', {
@@ -54,12 +54,12 @@ describe.each(bothEngines())('the whole API on %s (trust R10)', (engine) => {
     expect((await logIn(email, 'northstar')).status).toBe(400)
     expect((await logIn('maya.lopez@northstar.example', 'northstar')).status).toBe(200)
     const rows = await at.store.db.select().from(members)
-    expect(rows).toHaveLength(readDemoPeople(at.programmesDir).length)
+    expect(rows).toHaveLength(readDemoMembers(at.programmesDir).length)
   })
 
   it('writes demo people once, however often it starts [CALL-05]', async () => {
     await at.api.prepare()
-    expect(await at.store.db.select().from(members)).toHaveLength(readDemoPeople(at.programmesDir).length)
+    expect(await at.store.db.select().from(members)).toHaveLength(readDemoMembers(at.programmesDir).length)
   })
 })
 

@@ -1,60 +1,65 @@
 import path from 'node:path'
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { rewrapDataKeys } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext, rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server/store/schema-state'
 import { prepareChainHead } from '#audit/chain-head.ts'
-import { auditWriter, type RecordEvent } from '#audit/write.ts'
+import { createAuditWriter, type RecordAuditEvent } from '#audit/write.ts'
 import { encryptedTables } from '#db/encrypted-tables.ts'
 import { crossTenant } from '#db/portal-store.ts'
-import { allowRuntimeUser } from '#db/runtime-user.ts'
-import { emptyAllTables } from '#db/reset.ts'
-import { joinDatabaseRoles } from '#db/roles.ts'
-import { loadDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
-import { mailbox } from '#features/mail/mailbox.ts'
-import { fillAddresses } from '#features/members/addresses.ts'
-import { hashFormerOrders } from '#features/sign-in/mail-orders.ts'
-import { loadDemoPeople, readDemoPeople } from '#features/members/demo-people.ts'
+import { grantRuntimeAccess } from '#db/runtime-user.ts'
+import { truncateAllTables } from '#db/reset.ts'
+import { ensureDatabaseRoles } from '#db/roles.ts'
+import { seedDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
+import { mailboxPlugin } from '#features/mail/mailbox.ts'
+import { backfillEmailHashes } from '#features/members/addresses.ts'
+import { hashLegacyQueuedEmails } from '#features/sign-in/mail-orders.ts'
+import { seedDemoMembers, readDemoMembers } from '#features/members/demo-people.ts'
 import type { PreviewRoutesDeps } from '#features/organisations/preview-routes.ts'
 import { findPreview } from '#features/organisations/previews.ts'
-import { type OrganisationDirectory, organisationDirectory } from '#features/organisations/directory.ts'
-import { inTheNameOf } from '#integrations/mail.ts'
-import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
-import { fulfilOrders } from '#features/sign-in/mail-orders.ts'
-import type { Outgoing } from '#http/request-context.ts'
-import { type ProgrammesFolder, programmesFolder } from '#tenant-config/programmes-folder.ts'
+import { type OrganizationDirectory, createOrganizationDirectory } from '#features/organisations/directory.ts'
+import { withOrganizationSender } from '#integrations/mail.ts'
+import { createTenantConfigStore } from '#features/organisations/save-organisations.ts'
+import { processQueuedEmails } from '#features/sign-in/mail-orders.ts'
+import type { OutboxKind } from '#http/request-context.ts'
+import { type TenantConfigFolder, createTenantConfigFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
-import { type ApiDatabase, apiDatabase } from './api-database.ts'
-import { demoOrganizations } from './demo-organization.ts'
-import { isDangerUnclaimed, readBacklogs } from './backlog.ts'
+import { type ApiDatabase, openApiDatabase } from './api-database.ts'
+import { createDemoOrganizations } from './demo-organization.ts'
+import { isDangerUnclaimed, countPendingJobs } from './backlog.ts'
 import type { Api, ApiDeps } from './deps.ts'
-import { type FeatureDeps, featureDeps } from './feature-deps.ts'
-import { type ApiJobs, apiJobs } from './jobs/jobs.ts'
-import { keyRefusalCount } from './key-refusals.ts'
-import { type PendingWork, pendingWork } from './pending-work.ts'
-import { apiPlugin } from './plugin.ts'
-import { listenToOthers } from './listen-to-others.ts'
-import { mailSenders, programNameOf } from './mail-senders.ts'
-import { type MemberRights, memberRights } from './rights/member-rights.ts'
-import { organisationRemovals } from './rights/organisation-removals.ts'
-import { openDirectory } from './staff/sign-in/directory.ts'
-import { type StaffService, staffService, type StaffServiceParts } from './staff/staff-service.ts'
-import { contestReader } from './staff/tasks/contests.ts'
+import { type ModuleDeps, createModuleDeps } from './feature-deps.ts'
+import { type ApiJobs, createApiJobs } from './jobs/jobs.ts'
+import { createKeyErrorCounter } from './key-refusals.ts'
+import { type BackgroundTasks, createBackgroundTasks } from './pending-work.ts'
+import { createApiPlugin } from './plugin.ts'
+import { subscribeToNotifications } from './listen-to-others.ts'
+import { createEmailSenderLookup, getProgramName } from './mail-senders.ts'
+import { type PrivacyRequests, createPrivacyRequests } from './rights/member-rights.ts'
+import { createOrganizationRemovals } from './rights/organisation-removals.ts'
+import { createOidcDirectory } from './staff/sign-in/directory.ts'
+import { type StaffService, createStaffService, type StaffServiceParts } from './staff/staff-service.ts'
+import { createContestCache } from './staff/tasks/contests.ts'
 import { createLiveTasks } from './staff/tasks/live-tasks.ts'
-import { troubleLog } from './trouble-log.ts'
-import { releaseWordsOf, wordsService } from './words-service.ts'
+import { createOperationalLog } from './trouble-log.ts'
+import { getReleaseTranslations, createTranslationService } from './words-service.ts'
 
-export type { Backlog } from './backlog.ts'
+export type { PendingJobs } from './backlog.ts'
 export type { DemoOrganizations } from './demo-organization.ts'
 export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from './staff/sign-in/demo-staff.ts'
 export type { StaffService } from './staff/staff-service.ts'
-export type { ReleaseWords } from './staff/words/deps.ts'
+export type { ReleaseTranslations } from './staff/words/deps.ts'
 export type { Api, ApiDeps } from './deps.ts'
-export { boundedFetch } from '#integrations/bounded-fetch.ts'
-export { type CallbackDesk, httpReceiver } from '#integrations/callback-desk.ts'
-export { type Mail, mailboxTransport, type MailTransport, smtpTransport } from '#integrations/mail.ts'
-export { mailFailures, type MailCounts } from '#features/mail/mail-outcomes.ts'
-export { type DemoPerson, readDemoPeople } from '#features/members/demo-people.ts'
+export { createFetchWithConnectTimeout } from '#integrations/bounded-fetch.ts'
+export { type CallCenter, createHttpInquiryReceiver } from '#integrations/callback-desk.ts'
+export {
+  type Email,
+  createMailboxTransport,
+  type EmailTransport,
+  createSmtpTransport,
+} from '#integrations/mail.ts'
+export { emailFailures, type EmailCounts } from '#features/mail/mail-outcomes.ts'
+export { type DemoMember, readDemoMembers } from '#features/members/demo-people.ts'
 
 /** The migrations of the own API. */
 export const migrations: Migrations = {
@@ -63,45 +68,48 @@ export const migrations: Migrations = {
 }
 
 /** The parts of an API that was put together. */
-interface Parts {
+interface ApiParts {
   readonly database: ApiDatabase
-  readonly features: FeatureDeps
+  readonly features: ModuleDeps
   readonly jobs: ApiJobs
-  readonly pending: PendingWork
-  readonly rights: MemberRights
+  readonly pending: BackgroundTasks
+  readonly rights: PrivacyRequests
   readonly staff: StaffService | null
-  readonly programmes: ProgrammesFolder
+  readonly programmes: TenantConfigFolder
   readonly words: Api['words']
 }
 
 /** Loads the programmes, and the demo people where there are any. */
-async function loadProgrammes(deps: ApiDeps, { features, staff }: Parts): Promise<void> {
+async function loadConfigAndDemoData(deps: ApiDeps, { features, staff }: ApiParts): Promise<void> {
   await features.tenantConfig.reload()
   if (!deps.demo) return
-  const people = readDemoPeople(deps.programmesDir)
+  const people = readDemoMembers(deps.programmesDir)
   const everywhere = crossTenant(features, 'demo')
-  await loadDemoPeople(everywhere, people)
-  await loadDemoRequests(everywhere, people)
+  await seedDemoMembers(everywhere, people)
+  await seedDemoRequests(everywhere, people)
   await staff?.loadDemo(deps.programmesDir)
 }
 
 /** Brings the database up to date: roles, tables, keys, what an earlier release wrote, and who is to be removed again. */
-async function prepareDatabase(deps: ApiDeps, { database, rights }: Parts): Promise<void> {
+async function prepareDatabase(deps: ApiDeps, { database, rights }: ApiParts): Promise<void> {
   const { keys, audit, vault, addresses, secret } = database
-  await joinDatabaseRoles(deps.store)
+  await ensureDatabaseRoles(deps.store)
   await deps.store.migrate(migrations.folder, migrations.schema)
-  await moveToMasterKey(vault)
+  await rewrapDataKeys(vault)
   await encryptPlaintext(keys, vault, encryptedTables)
   await addresses.prepare()
   await secret.prepare()
-  await hashFormerOrders(keys, addresses.of)
-  await fillAddresses({ db: keys, vault, addressHash: addresses.of, phoneHash: addresses.ofPhone })
+  await hashLegacyQueuedEmails(keys, addresses.of)
+  await backfillEmailHashes({ db: keys, vault, addressHash: addresses.of, phoneHash: addresses.ofPhone })
   await prepareChainHead(audit, vault, deps.randomBytes)
   await rights.removeAgain()
 }
 
 /** Start, reset and stop. */
-function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
+function createLifecycle(
+  deps: ApiDeps,
+  parts: ApiParts,
+): Pick<Api, 'migrate' | 'prepare' | 'reset' | 'stop'> {
   const { database, features, jobs, pending, staff } = parts
   const listening: (() => Promise<void>)[] = []
   return {
@@ -109,9 +117,9 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
     prepare: async () => {
       if (deps.demo && deps.isProduction) throw new Error('Demo people must not be loaded in production.')
       await prepareDatabase(deps, parts)
-      await loadProgrammes(deps, parts)
+      await loadConfigAndDemoData(deps, parts)
       await parts.words.follow()
-      listening.push(...(await listenToOthers(deps, features, staff)))
+      listening.push(...(await subscribeToNotifications(deps, features, staff)))
       if (deps.mailInterval !== null) {
         jobs.mail.start()
         jobs.inquiries.start()
@@ -124,12 +132,12 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
       jobs.phones.start()
     },
     reset: async () => {
-      await emptyAllTables(deps.store.db)
+      await truncateAllTables(deps.store.db)
       database.vault.forget()
       features.forgetTold(null)
       await database.addresses.prepare()
       await database.secret.prepare()
-      await loadProgrammes(deps, parts)
+      await loadConfigAndDemoData(deps, parts)
       await parts.words.follow()
     },
     stop: async () => {
@@ -150,8 +158,8 @@ function lifecycleOf(deps: ApiDeps, parts: Parts): Pick<Api, 'migrate' | 'prepar
 }
 
 /** The programme files in use, for operators. */
-const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
-  faults: async () => (await tenantConfig.faults()).map(configErrorLine),
+const createTenantConfigOperations = ({ tenantConfig }: ModuleDeps): Api['programmes'] => ({
+  faults: async () => (await tenantConfig.faults()).map(formatConfigError),
   removedHosts: () => tenantConfig.removedHosts(),
   reload: () => tenantConfig.reload(),
   follow: () => tenantConfig.follow(),
@@ -162,37 +170,37 @@ const programmesOf = ({ tenantConfig }: FeatureDeps): Api['programmes'] => ({
 })
 
 /** The page with every mail, while no mail server is configured. */
-const mailboxOf = (deps: ApiDeps, { database, features }: Parts): Api['mailbox'] =>
-  mailbox(
+const createMailbox = (deps: ApiDeps, { database, features }: ApiParts): Api['mailbox'] =>
+  mailboxPlugin(
     {
       db: database.store.crossTenant('mailbox').db,
       vault: database.vault,
       addressHash: database.addresses.of,
     },
     deps.mail,
-    () => fulfilOrders(crossTenant(features, 'mailbox')),
+    () => processQueuedEmails(crossTenant(features, 'mailbox')),
   )
 
 /** Whether requests to meet in person go to a system of the call centre. */
-const goElsewhere = (careLine: ApiDeps['careLine']): boolean => Boolean(careLine?.receiver)
+const usesExternalCallCenter = (careLine: ApiDeps['careLine']): boolean => Boolean(careLine?.receiver)
 
 /** What the staff work with, where their door is open. */
-const openStaffService = (
+const createStaffServiceIfEnabled = (
   { staff, articles, careLine, words }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine' | 'words'>,
-  { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: FeatureDeps },
+  { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: ModuleDeps },
 ): StaffService | null =>
   staff
-    ? staffService({
+    ? createStaffService({
         deps: {
           ...crossTenant(features, 'staff_people'),
           staffUrl: staff.url,
-          programName: () => programNameOf(features.tenantConfig),
+          programName: () => getProgramName(features.tenantConfig),
           articles: articles ?? null,
-          words: words ?? releaseWordsOf({}),
-          directory: staff.directory && openDirectory(staff.directory, staff.url),
+          words: words ?? getReleaseTranslations({}),
+          directory: staff.directory && createOidcDirectory(staff.directory, staff.url),
           dangerWaits: () => isDangerUnclaimed(features),
-          requestsGoElsewhere: goElsewhere(careLine),
-          contests: contestReader(features.telehealth, features.clock),
+          requestsGoElsewhere: usesExternalCallCenter(careLine),
+          contests: createContestCache(features.telehealth, features.clock),
           live: createLiveTasks(),
         },
         ...rest,
@@ -200,18 +208,18 @@ const openStaffService = (
     : null
 
 /** The programme files in use, and the organisations as requests look them up. */
-function organisationsOf(deps: ApiDeps, { organisations }: ApiDatabase) {
-  const folder = programmesFolder(deps.programmesDir, deps.scratchDir)
-  const tenantConfig = createTenantConfig(folder, tenantConfigStore(organisations), deps.randomUuid, {
+function openOrganizations(deps: ApiDeps, { organisations }: ApiDatabase) {
+  const folder = createTenantConfigFolder(deps.programmesDir, deps.scratchDir)
+  const tenantConfig = createTenantConfig(folder, createTenantConfigStore(organisations), deps.randomUuid, {
     servesDemo: deps.demoOrganisations,
     criticalDrafts: deps.criticalDrafts,
   })
-  const directory = organisationDirectory(organisations, () => tenantConfig.version(), deps.clock)
+  const directory = createOrganizationDirectory(organisations, () => tenantConfig.version(), deps.clock)
   return { folder, tenantConfig, directory }
 }
 
 /** Drafts that are shown to staff, by the address of each. */
-const previewsOf = (
+const createPreviewLookup = (
   { clock, staff }: Pick<ApiDeps, 'clock' | 'staff'>,
   { organisations }: ApiDatabase,
 ): PreviewRoutesDeps => ({
@@ -220,8 +228,12 @@ const previewsOf = (
 })
 
 /** What members may ask for of their data, by the names of their organisations. */
-const rightsOf = (features: FeatureDeps, record: RecordEvent, directory: OrganisationDirectory) =>
-  memberRights({
+const openPrivacyRequests = (
+  features: ModuleDeps,
+  record: RecordAuditEvent,
+  directory: OrganizationDirectory,
+) =>
+  createPrivacyRequests({
     deps: features,
     record,
     organisationId: async (username) => (await directory.byDomain(username))?.id ?? null,
@@ -229,25 +241,27 @@ const rightsOf = (features: FeatureDeps, record: RecordEvent, directory: Organis
   })
 
 /** Counts what waits. */
-const backlogsOf =
-  ({ clock, careLine }: ApiDeps, { database, staff }: Parts): Api['backlogs'] =>
+const createPendingJobsReader =
+  ({ clock, careLine }: ApiDeps, { database, staff }: ApiParts): Api['backlogs'] =>
   () =>
-    readBacklogs(database.store.crossTenant('numbers').db, clock.now(), {
+    countPendingJobs(database.store.crossTenant('numbers').db, clock.now(), {
       hasStaff: staff !== null,
-      requestsGoElsewhere: goElsewhere(careLine),
+      requestsGoElsewhere: usesExternalCallCenter(careLine),
     })
 
 /** Puts the own API together: nothing in it is made before this, and nothing reaches outside but through `deps`. */
 export function createApi(given: ApiDeps): Api {
-  const deps = { ...given, words: releaseWordsOf(given) }
-  const database = apiDatabase(deps)
+  const deps = { ...given, words: getReleaseTranslations(given) }
+  const database = openApiDatabase(deps)
   const { vault } = database
-  const { folder, tenantConfig, directory } = organisationsOf(deps, database)
-  const trouble = troubleLog()
-  const pending = pendingWork(() => trouble.warn('work on appointments was interrupted, trying again later'))
-  const keyRefusals = keyRefusalCount(trouble)
+  const { folder, tenantConfig, directory } = openOrganizations(deps, database)
+  const trouble = createOperationalLog()
+  const pending = createBackgroundTasks(() =>
+    trouble.warn('work on appointments was interrupted, trying again later'),
+  )
+  const keyRefusals = createKeyErrorCounter(trouble)
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
-  const features = featureDeps(
+  const features = createModuleDeps(
     { ...deps, telehealth },
     {
       database,
@@ -257,34 +271,34 @@ export function createApi(given: ApiDeps): Api {
       jobs: () => jobs,
     },
   )
-  const mail = inTheNameOf(deps.mail, mailSenders(tenantConfig))
+  const mail = withOrganizationSender(deps.mail, createEmailSenderLookup(tenantConfig))
   const { keys } = database
-  const jobs = apiJobs({ ...deps, mail }, { features, keys }, trouble)
-  const record = auditWriter(database.audit, vault)
-  const rights = rightsOf(features, record, directory)
-  const look = (what: Outgoing): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
-  const staff = openStaffService(deps, { features, record, look, trouble, watched: jobs.watched })
-  const words = wordsService(features, deps.words)
-  const parts: Parts = { database, features, jobs, pending, rights, staff, programmes: folder, words }
+  const jobs = createApiJobs({ ...deps, mail }, { features, keys }, trouble)
+  const record = createAuditWriter(database.audit, vault)
+  const rights = openPrivacyRequests(features, record, directory)
+  const look = (what: OutboxKind): void => jobs[what === 'mail' ? 'mail' : 'inquiries'].trigger()
+  const staff = createStaffServiceIfEnabled(deps, { features, record, look, trouble, watched: jobs.watched })
+  const words = createTranslationService(features, deps.words)
+  const parts: ApiParts = { database, features, jobs, pending, rights, staff, programmes: folder, words }
   return {
-    plugin: apiPlugin({
+    plugin: createApiPlugin({
       features,
       directory,
       record,
       look,
       trouble,
-      previews: previewsOf(deps, database),
+      previews: createPreviewLookup(deps, database),
     }),
     staff,
-    demoOrganizations: deps.demo ? demoOrganizations(features, staff) : null,
-    mailbox: mailboxOf(deps, parts),
-    ...lifecycleOf(deps, parts),
+    demoOrganizations: deps.demo ? createDemoOrganizations(features, staff) : null,
+    mailbox: createMailbox(deps, parts),
+    ...createLifecycle(deps, parts),
     rotateKeys: () => rotateKeys(database.keys, vault, encryptedTables),
     memberRights: rights,
-    allow: (user) => allowRuntimeUser(deps.store, user),
-    organisationRemoval: organisationRemovals({ deps: features, record, tenantConfig }),
+    allow: (user) => grantRuntimeAccess(deps.store, user),
+    organisationRemoval: createOrganizationRemovals({ deps: features, record, tenantConfig }),
     words,
-    backlogs: backlogsOf(deps, parts),
+    backlogs: createPendingJobsReader(deps, parts),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     isTelehealthCircuitOpen: () => features.telehealth.isCircuitOpen(),
@@ -295,6 +309,6 @@ export function createApi(given: ApiDeps): Api {
     deliverInquiries: jobs.inquiries.run,
     sweep: jobs.sweep.run,
     fillPhones: jobs.phones.run,
-    programmes: programmesOf(features),
+    programmes: createTenantConfigOperations(features),
   }
 }

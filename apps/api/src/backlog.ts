@@ -1,11 +1,11 @@
 import { limits } from '@evenkeel/contract/limits'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BaseDeps } from '#features/base-deps.ts'
 
 /** Something that waits to be done, and for how long. */
-export interface Backlog {
+export interface PendingJobs {
   readonly name:
     | 'mail'
     | 'mail_order'
@@ -22,14 +22,14 @@ export interface Backlog {
 }
 
 /** Who works on what waits. */
-interface Desk {
+interface CareLineSetup {
   /** The door of the staff is open: else nobody can take anything, and nobody notes that a request was called about. */
   readonly hasStaff: boolean
   readonly requestsGoElsewhere: boolean
 }
 
 /** Somebody has this person in danger, may have, and is here or has said when to go on: whoever closed their computer calls nobody. */
-const isTaken = (now: Temporal.Instant): SQL => {
+const hasActiveHolder = (now: Temporal.Instant): SQL => {
   const at = sql`${now.toString()}::timestamptz`
   const seen = sql`${now.subtract({ milliseconds: limits.dangerHolderAway }).toString()}::timestamptz`
   return sql`
@@ -45,7 +45,7 @@ const isTaken = (now: Temporal.Instant): SQL => {
 }
 
 /** Everybody in danger who was not called: by an answer of their own, or because a counselor fears for them. */
-const inDanger = sql`(
+const openDangerCalls = sql`(
     select id, organisation_id, 'danger' as kind, danger_at, coalesce(member_id, begun_by) as member_id
       from portal.answer_sets where danger_at is not null and danger_handled_at is null
     union all select id, organisation_id, 'counselor_danger', created_at, member_id
@@ -53,27 +53,27 @@ const inDanger = sql`(
   ) as s`
 
 /** What waits for staff in their application: people in danger whom nobody has taken, and requests to be called about. */
-const forStaff = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: Desk): SQL => sql`
+const countStaffTasks = (now: Temporal.Instant, { hasStaff, requestsGoElsewhere }: CareLineSetup): SQL => sql`
   union all select 'danger_unclaimed', count(*)::int, min(s.danger_at)
-    from ${inDanger} where s.member_id is not null and ${hasStaff} and not exists (${isTaken(now)})
+    from ${openDangerCalls} where s.member_id is not null and ${hasStaff} and not exists (${hasActiveHolder(now)})
   union all select 'in_person_call', count(*)::int, min(created_at)
     from portal.inquiries where called_at is null and delivered_at is not null and ${hasStaff && !requestsGoElsewhere}
 `
 
 /** Work of the product itself that fails again and again, as it stands on Today; each row goes with a round that succeeds. */
-const failing = (now: Temporal.Instant): SQL => sql`
+const countFailedJobs = (now: Temporal.Instant): SQL => sql`
   union all select 'failed_job', count(*)::int, min(since) from portal.failed_jobs
     where last_failed_at >= since + ${limits.failedJobAfter / 1000} * interval '1 second'
       and last_failed_at >= ${now.subtract({ milliseconds: limits.failedJobKept }).toString()}::timestamptz
 `
 
 /** What waits in the outboxes, on the callback queue and for staff, all organisations together; every count reads a partial index. */
-export async function readBacklogs(
+export async function countPendingJobs(
   db: Queryable,
   now: Temporal.Instant,
-  desk: Desk,
-): Promise<readonly Backlog[]> {
-  const rows = await rowsOf<Omit<Backlog, 'oldestSeconds'> & { oldest: Date | string | null }>(
+  desk: CareLineSetup,
+): Promise<readonly PendingJobs[]> {
+  const rows = await queryRows<Omit<PendingJobs, 'oldestSeconds'> & { oldest: Date | string | null }>(
     db,
     sql`
     select 'mail' as name, count(*)::int as count, min(created_at) as oldest
@@ -83,17 +83,18 @@ export async function readBacklogs(
       from portal.inquiries where delivered_at is null
     union all select 'reschedule', count(*)::int, min(created_at)
       from portal.reschedules where step in ('begun', 'held', 'cancelled', 'restoring')
-    union all select 'danger_call', count(*)::int, min(s.danger_at) from ${inDanger}
+    union all select 'danger_call', count(*)::int, min(s.danger_at) from ${openDangerCalls}
     union all select 'visit_call', count(*)::int, min(created_at)
       from portal.call_tasks where done_at is null and kind <> 'counselor_danger'
-    ${forStaff(now, desk)}
-    ${failing(now)}
+    ${countStaffTasks(now, desk)}
+    ${countFailedJobs(now)}
   `,
   )
   return rows.map(({ name, count, oldest }) => ({
     name,
     count,
-    oldestSeconds: oldest === null ? 0 : Math.max(0, (now.epochMilliseconds - instantOf(oldest)) / 1000),
+    oldestSeconds:
+      oldest === null ? 0 : Math.max(0, (now.epochMilliseconds - toEpochMilliseconds(oldest)) / 1000),
   }))
 }
 
@@ -104,16 +105,16 @@ export async function isDangerUnclaimed({
 }: Pick<BaseDeps, 'store' | 'clock'>): Promise<boolean> {
   const now = clock.now()
   const since = now.subtract({ milliseconds: limits.dangerUnclaimed }).toString()
-  const rows = await rowsOf<{ waits: boolean }>(
+  const rows = await queryRows<{ waits: boolean }>(
     store.crossTenant('numbers').db,
-    sql`select exists (select from ${inDanger}
-      where s.member_id is not null and s.danger_at <= ${since}::timestamptz and not exists (${isTaken(now)})) as waits`,
+    sql`select exists (select from ${openDangerCalls}
+      where s.member_id is not null and s.danger_at <= ${since}::timestamptz and not exists (${hasActiveHolder(now)})) as waits`,
   )
   return rows[0]?.waits ?? false
 }
 
 /** The two engines hand an instant out as different things. */
-const instantOf = (value: Date | string): number =>
+const toEpochMilliseconds = (value: Date | string): number =>
   typeof value === 'string'
     ? Temporal.Instant.from(value.replace(' ', 'T')).epochMilliseconds
     : value.getTime()

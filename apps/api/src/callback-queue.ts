@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '@evenkeel/server/store/store'
 import {
-  markVisitCalled,
-  type PersonToReach,
-  reachedBy,
-  type VisitToCall,
-  visitsToCall,
-  wordsOfPerson,
+  completeVisitCallTask,
+  type ContactDetails,
+  toContactDetails,
+  type VisitCallTask,
+  listVisitCallTasks,
+  formatContactDetails,
 } from '#features/appointments/call-tasks.ts'
-import { retryInquiry, waitingInquiries } from '#features/inquiries/store.ts'
-import { markDangerHandled, whoseDanger } from '#features/intake/answers/danger.ts'
+import { retryInquiry, listPendingInquiries } from '#features/inquiries/store.ts'
+import { markDangerHandled, dangerMemberId } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { decryptMember, type MemberDecryption } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
@@ -23,13 +23,13 @@ export interface PersonToCall {
   /** Client id of the organisation. */
   readonly organisation: string
   /** Null for a visitor who left no name: nobody can call, and the entry goes after a day. */
-  readonly person: PersonToReach | null
+  readonly person: ContactDetails | null
   /** Of somebody whose registration is confirmed; commands for members know nobody else. */
   readonly isConfirmed: boolean
 }
 
 /** Who must be called, longest waiting first. */
-export async function peopleToCall(at: MemberDecryption): Promise<readonly PersonToCall[]> {
+export async function listPeopleToCall(at: MemberDecryption): Promise<readonly PersonToCall[]> {
   const rows = await at.db
     .select({
       id: answerSets.id,
@@ -38,7 +38,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
       member: members,
     })
     .from(answerSets)
-    .leftJoin(members, eq(members.id, whoseDanger))
+    .leftJoin(members, eq(members.id, dangerMemberId))
     .leftJoin(organisations, eq(organisations.id, answerSets.organisationId))
     .where(and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
     .orderBy(asc(answerSets.dangerAt))
@@ -50,7 +50,7 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
             id,
             since,
             organisation: organisation ?? 'unknown',
-            person: member && reachedBy(await decryptMember(at, member)),
+            person: member && toContactDetails(await decryptMember(at, member)),
             isConfirmed: member?.verifiedAt != null,
           },
         ],
@@ -60,35 +60,35 @@ export async function peopleToCall(at: MemberDecryption): Promise<readonly Perso
 
 /** Notes that a person was called, because of danger or of a lost appointment; false for an unknown id or one that was noted before. */
 export async function markCalled(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
-  return (await markDangerHandled(db, id, now)) || markVisitCalled(db, id, now)
+  return (await markDangerHandled(db, id, now)) || completeVisitCallTask(db, id, now)
 }
 
 /** Whom to reach, in words; who did not confirm the registration is no member to other commands. */
-const wordsOf = ({ person, isConfirmed }: PersonToCall): string =>
+const formatPerson = ({ person, isConfirmed }: PersonToCall): string =>
   person === null
     ? 'left no name and no number'
-    : `${wordsOfPerson(person)}${isConfirmed ? '' : '  registration not confirmed'}`
+    : `${formatContactDetails(person)}${isConfirmed ? '' : '  registration not confirmed'}`
 
-const visitTroubles: Record<VisitToCall['kind'], string> = {
+const visitCallReasons: Record<VisitCallTask['kind'], string> = {
   counselor_danger: 'a counselor fears for this person: call now',
   reschedule_lost: 'no appointment is left, the member knows by mail',
   reschedule_stuck: 'it is not known yet which appointment stands',
 }
 
 /** The list as lines of text for the staff's terminal. */
-export async function callbackQueueLines(at: MemberDecryption): Promise<readonly string[]> {
-  const people = await peopleToCall(at)
-  const visits = await visitsToCall(at)
-  const waiting = await waitingInquiries(at.db)
+export async function formatCallbackQueue(at: MemberDecryption): Promise<readonly string[]> {
+  const people = await listPeopleToCall(at)
+  const visits = await listVisitCallTasks(at)
+  const waiting = await listPendingInquiries(at.db)
   return [
     `To call because of danger: ${people.length}`,
     ...people.map(
-      (one) => `  ${one.since.toString()}  ${one.organisation}  ${wordsOf(one)}  --called ${one.id}`,
+      (one) => `  ${one.since.toString()}  ${one.organisation}  ${formatPerson(one)}  --called ${one.id}`,
     ),
     `To call because moving an appointment went wrong: ${visits.length}`,
     ...visits.map(
       ({ id, kind, since, organisation, person }) =>
-        `  ${since.toString()}  ${organisation}  ${wordsOfPerson(person)}  ${visitTroubles[kind]}  --called ${id}`,
+        `  ${since.toString()}  ${organisation}  ${formatContactDetails(person)}  ${visitCallReasons[kind]}  --called ${id}`,
     ),
     `In-person requests that the call center does not have yet: ${waiting.length}`,
     ...waiting.map(

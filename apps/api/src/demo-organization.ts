@@ -1,9 +1,9 @@
 import { crossTenant } from '#db/portal-store.ts'
-import { loadDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
-import { type DemoPerson, loadDemoPeople } from '#features/members/demo-people.ts'
+import { seedDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
+import { type DemoMember, seedDemoMembers } from '#features/members/demo-people.ts'
 import { studioSpaces, studioVersions } from '#features/organisations/tables.ts'
 import { eq } from 'drizzle-orm'
-import type { FeatureDeps } from './feature-deps.ts'
+import type { ModuleDeps } from './feature-deps.ts'
 import type { DemoStaff, DemoStaffLink } from './staff/sign-in/demo-staff.ts'
 import type { StaffService } from './staff/staff-service.ts'
 
@@ -15,16 +15,16 @@ export interface DemoOrganizations {
   readonly withdraw: (id: string) => Promise<void>
   /** Adds members and staff; returns where the staff make their passkeys. */
   readonly addPeople: (
-    people: readonly DemoPerson[],
+    people: readonly DemoMember[],
     staff: readonly DemoStaff[],
   ) => Promise<readonly DemoStaffLink[]>
 }
 
 /** What publishes for a test: nobody of the staff. */
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const SYSTEM_STAFF_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Organizations of tests, in the place where the studio keeps its own. */
-export function demoOrganizations(features: FeatureDeps, staff: StaffService | null): DemoOrganizations {
+export function createDemoOrganizations(features: ModuleDeps, staff: StaffService | null): DemoOrganizations {
   const deps = crossTenant(features, 'demo')
   const { db } = deps.store
   return {
@@ -33,7 +33,14 @@ export function demoOrganizations(features: FeatureDeps, staff: StaffService | n
       await db.transaction(async (tx) => {
         await tx
           .insert(studioSpaces)
-          .values({ space: id, username, owner: 'studio', revision: 0, changedBy: NOBODY, changedAt: at })
+          .values({
+            space: id,
+            username,
+            owner: 'studio',
+            revision: 0,
+            changedBy: SYSTEM_STAFF_ID,
+            changedAt: at,
+          })
         await tx.insert(studioVersions).values({
           id: deps.randomUuid(),
           space: id,
@@ -41,8 +48,8 @@ export function demoOrganizations(features: FeatureDeps, staff: StaffService | n
           files,
           state: 'published',
           reason: 'edited',
-          author: NOBODY,
-          publishedBy: NOBODY,
+          author: SYSTEM_STAFF_ID,
+          publishedBy: SYSTEM_STAFF_ID,
           publishedAt: at,
         })
       })
@@ -52,8 +59,8 @@ export function demoOrganizations(features: FeatureDeps, staff: StaffService | n
       await db.delete(studioSpaces).where(eq(studioSpaces.space, id))
     },
     addPeople: async (people, added) => {
-      await loadDemoPeople(deps, people)
-      await loadDemoRequests(deps, people)
+      await seedDemoMembers(deps, people)
+      await seedDemoRequests(deps, people)
       return (await staff?.addDemoStaff(added)) ?? []
     },
   }

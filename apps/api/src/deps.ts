@@ -1,29 +1,29 @@
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { Catalogue } from '@evenkeel/contract/words/spoken'
+import type { MessageCatalog } from '@evenkeel/contract/words/spoken'
 import type { TranslationState } from '@evenkeel/contract/words/translation'
 import type { Clock } from '@evenkeel/server/clock'
-import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { MasterKeys, MasterKeyRole } from '@evenkeel/server/crypto/master-keys'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Backlog } from './backlog.ts'
-import type { MailCounts } from '#features/mail/mail-outcomes.ts'
+import type { PendingJobs } from './backlog.ts'
+import type { EmailCounts } from '#features/mail/mail-outcomes.ts'
 import type { DirectorySettings } from './staff/sign-in/directory.ts'
 import type { StaffService } from './staff/staff-service.ts'
-import type { ReleaseWords } from './staff/words/deps.ts'
-import type { TakenReview } from './staff/words/taken-reviews.ts'
+import type { ReleaseTranslations } from './staff/words/deps.ts'
+import type { ExportedReview } from './staff/words/taken-reviews.ts'
 import type { DemoOrganizations } from './demo-organization.ts'
-import type { MemberRights } from './rights/member-rights.ts'
-import type { OrganisationRemovals } from './rights/organisation-removals.ts'
+import type { PrivacyRequests } from './rights/member-rights.ts'
+import type { OrganizationRemovals } from './rights/organisation-removals.ts'
 import type { RemovedHost } from '#tenant-config/tenant-config.ts'
 import type { PasswordCost } from '#features/passwords/passwords.ts'
-import type { CallbackDesk } from '#integrations/callback-desk.ts'
-import type { MailTransport } from '#integrations/mail.ts'
+import type { CallCenter } from '#integrations/callback-desk.ts'
+import type { EmailTransport } from '#integrations/mail.ts'
 import type { TelehealthAccess } from '#integrations/telehealth.ts'
 
 /** The door for people of the provider. */
-export interface StaffDoor {
+export interface StaffAppSettings {
   /** Where they reach their application: an origin, without a slash at the end. */
   readonly url: string
   /** Their directory, which speaks OpenID Connect; null: they sign in by passkeys only. */
@@ -31,24 +31,24 @@ export interface StaffDoor {
 }
 
 /** How the service that reads articles judges those of a folder, and draws one. */
-export interface ArticleChecks {
+export interface ArticleChecker {
   /** `isAdvice`: worth a look, and nothing that keeps it from being published. */
   faults(folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[]
   /** The article of a file, or what is wrong with it. */
-  draw(folder: string, file: string): DrawnArticle | readonly string[]
+  draw(folder: string, file: string): RenderedArticle | readonly string[]
   /** How far each article is in a language. */
-  translations(folder: string, language: Language): readonly TranslatedArticle[]
+  translations(folder: string, language: Language): readonly ArticleTranslationState[]
 }
 
 /** An article, and how far its translation is. */
-export interface TranslatedArticle {
+export interface ArticleTranslationState {
   readonly file: string
   readonly translation: string
   readonly state: TranslationState
 }
 
 /** An article as members read it. */
-export interface DrawnArticle {
+export interface RenderedArticle {
   readonly name: string
   readonly sub: string | null
   readonly description: string | null
@@ -76,29 +76,29 @@ export interface ApiDeps {
   /** What hashing one password costs; absent for the recommended cost. */
   readonly passwordCost?: PasswordCost
   readonly telehealth: TelehealthAccess
-  readonly mail: MailTransport
-  /** Milliseconds between two looks at the outbox when nothing asks for one; five seconds when left out, null: only `deliverMail` and `deliverInquiries` look. */
+  readonly mail: EmailTransport
+  /** Milliseconds between two looks at the outbox when nothing asks for one; five seconds when left out, null: only `deliverEmails` and `deliverInquiries` look. */
   readonly mailInterval?: number | null
   /** Who calls members back; absent: a mailbox that nobody reads, for tests. */
-  readonly careLine?: CallbackDesk
+  readonly careLine?: CallCenter
   /** Whether organisations marked `demo` are served; yes when left out. */
   readonly demoOrganisations?: boolean
   /** Whether translations of critical texts are shown that nobody has reviewed; no when left out. */
   readonly criticalDrafts?: boolean
   /** What the product says in every language; everything in English when left out. */
-  readonly catalogue?: Catalogue
+  readonly catalogue?: MessageCatalog
   /** The words of this release, and where the reviewed ones are put; none when left out. */
-  readonly words?: ReleaseWords
+  readonly words?: ReleaseTranslations
   /** Folder with organisations, intakes, phrases and demo people. */
   readonly programmesDir: string
   /** Folder in which this process may lay files for itself; that of the system for such files when left out. */
   readonly scratchDir?: string
   /** What is wrong with the articles of a folder, which another service reads; absent: nothing is. */
-  readonly articles?: ArticleChecks
+  readonly articles?: ArticleChecker
   /** Where members reach the portal, for example `http://127.0.0.1:3000`; no slash at the end. */
   readonly publicUrl: string
   /** The door for people of the provider; absent: closed. */
-  readonly staff?: StaffDoor
+  readonly staff?: StaffAppSettings
   /** Load the demo people. */
   readonly demo: boolean
   readonly isProduction: boolean
@@ -125,11 +125,11 @@ export interface Api {
   /** Sends what waits in the outbox; returns how many were sent. */
   deliverMail(): Promise<number>
   /** What came of the mails since the process started. */
-  mailCounts(): MailCounts
+  mailCounts(): EmailCounts
   /** Hands requests to meet in person over to the call centre; returns how many it took. */
   deliverInquiries(): Promise<number>
   /** In which roles this process knows the master keys that the keys in the database lie under. */
-  masterRoles(): Promise<ReadonlySet<MasterRole>>
+  masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
   rewrapKeys(): Promise<number>
   /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
@@ -143,18 +143,18 @@ export interface Api {
   /** Adds organizations for tests; null in production. */
   readonly demoOrganizations: DemoOrganizations | null
   /** What a member may ask for. */
-  readonly memberRights: MemberRights
+  readonly memberRights: PrivacyRequests
   /** Removing whole organisations. */
-  readonly organisationRemoval: OrganisationRemovals
+  readonly organisationRemoval: OrganizationRemovals
   /** What staff have reviewed of the product's words. */
   readonly words: {
     /** Takes over what was reviewed in other processes; says whether there was anything. */
     readonly follow: () => Promise<boolean>
     /** Every review that counts for this release and is not in its files. */
-    readonly taken: () => Promise<readonly TakenReview[]>
+    readonly taken: () => Promise<readonly ExportedReview[]>
   }
   /** What waits to be sent or done, all organisations together. */
-  backlogs(): Promise<readonly Backlog[]>
+  backlogs(): Promise<readonly PendingJobs[]>
   /** Whether the telehealth service is left alone for a while, after failures in a row. */
   isTelehealthCircuitOpen(): boolean
   /** How often the telehealth service refused the key of this installation since the process started. */

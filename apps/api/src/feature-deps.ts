@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/contract/units'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import { noScanner } from '@evenkeel/server/files/scanner'
@@ -10,104 +10,104 @@ import type { AppointmentsDeps } from '#features/appointments/deps.ts'
 import { requestVisitSync } from '#features/appointments/visits/visit-store.ts'
 import {
   claimAnswerSet,
-  findSet,
+  findAnswerSet,
   setAppointmentState,
-  summaryOf,
-  valuesOfSet,
-  wasInDanger,
+  getAnswerSetSummary,
+  getAnswerSetValues,
+  hasUnhandledDanger,
 } from '#features/intake/answers/store.ts'
-import { waitsForDangerCall } from '#features/intake/answers/danger.ts'
+import { isAwaitingDangerCall } from '#features/intake/answers/danger.ts'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
 import type { DocumentsDeps } from '#features/documents/deps.ts'
-import { hasWaitingInquiry } from '#features/inquiries/store.ts'
+import { hasPendingInquiry } from '#features/inquiries/store.ts'
 import type { IntakeDeps } from '#features/intake/deps.ts'
-import type { Answers } from '#features/members/answers.ts'
-import { patientAccess } from '#features/members/patient-access.ts'
+import type { AnswerService } from '#features/members/answers.ts'
+import { createPatientAccess } from '#features/members/patient-access.ts'
 import { keyedHash } from '#features/members/secrets.ts'
 import type { MessagesDeps } from '#features/messages/deps.ts'
 import { createLiveEvents } from '#features/messages/live-events.ts'
-import { unreadCounts } from '#features/messages/unread-counts.ts'
+import { createUnreadCountCache } from '#features/messages/unread-counts.ts'
 import { readCommonPasswords } from '#features/passwords/common-passwords.ts'
-import { openPasswords } from '#features/passwords/passwords.ts'
-import type { SignInDeps } from '#features/sign-in/deps.ts'
+import { createPasswordHasher } from '#features/passwords/passwords.ts'
+import type { AuthDeps } from '#features/sign-in/deps.ts'
 import type { ProvidersDeps } from '#features/providers/deps.ts'
-import { openTelehealth } from '#integrations/open-telehealth.ts'
-import { patientTokens } from '#integrations/patient-tokens.ts'
+import { createTelehealthClient } from '#integrations/open-telehealth.ts'
+import { createPatientTokenCache } from '#integrations/patient-tokens.ts'
 import type { Telehealth } from '#integrations/telehealth.ts'
-import type { OrganisationDirectory } from '#features/organisations/directory.ts'
+import type { OrganizationDirectory } from '#features/organisations/directory.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
-import { callsToMember } from './staff/tasks/calls-to-member.ts'
+import { listCallsToMember } from './staff/tasks/calls-to-member.ts'
 import type { ApiDatabase } from './api-database.ts'
 import type { ApiDeps } from './deps.ts'
 import type { ApiJobs } from './jobs/jobs.ts'
-import type { PendingWork } from './pending-work.ts'
+import type { BackgroundTasks } from './pending-work.ts'
 
 /** A log-out waits this long for the telehealth service; the job goes on telling it. */
-const TELLING = seconds(2)
+const NOTIFY_TIMEOUT = seconds(2)
 
 /** What all features together are handed; each one names in its own `deps.ts` what it takes of it. */
-export type FeatureDeps = AppointmentsDeps &
+export type ModuleDeps = AppointmentsDeps &
   DocumentsDeps &
   IntakeDeps &
   MessagesDeps &
   ProvidersDeps &
-  SignInDeps & {
+  AuthDeps & {
     /** Forgets what the telehealth service told of a member; null: of everybody. */
     readonly forgetTold: (memberId: string | null) => void
   }
 
 /** What is said where no translations were handed in. */
-const englishCatalogue = createCatalogue(new Map(), { criticalDrafts: false })
+const englishCatalog = createMessageCatalog(new Map(), { criticalDrafts: false })
 
 /** The intake as the features before it may use it. */
-const answersOf = (store: PortalStore, clock: Clock, vault: Vault): Answers => ({
+const createAnswers = (store: PortalStore, clock: Clock, vault: Vault): AnswerService => ({
   findByToken: (token) => findAnswerSetByToken(store.crossTenant('token').db, clock, token),
   claim: (tx, claim) => claimAnswerSet({ db: tx, vault }, clock, claim),
-  ownerOf: async (db, setId) => (await findSet({ db, vault }, setId))?.memberId ?? null,
-  summaryOf: (db, setId) => summaryOf({ db, vault }, setId),
+  ownerOf: async (db, setId) => (await findAnswerSet({ db, vault }, setId))?.memberId ?? null,
+  summaryOf: (db, setId) => getAnswerSetSummary({ db, vault }, setId),
   employeeLocation: async (db, setId) => {
-    const location = (await valuesOfSet({ db, vault }, setId))?.get('employee_organisation')
+    const location = (await getAnswerSetValues({ db, vault }, setId))?.get('employee_organisation')
     return typeof location === 'string' ? location : null
   },
   setAppointmentState: (tx, setId, code) => setAppointmentState({ db: tx, vault }, clock, setId, code),
-  waitsForDangerCall,
-  wasInDanger,
+  waitsForDangerCall: isAwaitingDangerCall,
+  wasInDanger: hasUnhandledDanger,
 })
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => {})
 
 /** Tells of ended sessions, and goes on after a moment when that takes long. */
-async function tellEndedSoon(jobs: Pick<ApiJobs, 'endedSessions'>): Promise<void> {
+async function notifyEndedSessions(jobs: Pick<ApiJobs, 'endedSessions'>): Promise<void> {
   const told = new AbortController()
   const tell = jobs.endedSessions.run().catch(() => {})
-  await Promise.race([tell, sleep(TELLING, told.signal)])
+  await Promise.race([tell, sleep(NOTIFY_TIMEOUT, told.signal)])
   told.abort()
 }
 
 /** What is handed to the features besides what comes from outside. `jobs` are made of the features: they are asked for late. */
-export interface FeatureParts {
+export interface ModuleParts {
   readonly database: ApiDatabase
   readonly tenantConfig: TenantConfig
-  readonly organisations: OrganisationDirectory
-  readonly pending: PendingWork
+  readonly organisations: OrganizationDirectory
+  readonly pending: BackgroundTasks
   readonly jobs: () => Pick<ApiJobs, 'visits' | 'endedSessions'>
 }
 
 /** Makes what the features are handed. */
-export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
+export function createModuleDeps(deps: ApiDeps, parts: ModuleParts): ModuleDeps {
   const { clock } = deps
   const { store, vault, addresses, secret } = parts.database
   const triggerVisitJob = (): void => parts.jobs().visits.trigger()
-  const opened = openTelehealth(deps.telehealth)
-  const tokens = patientTokens(opened, clock)
+  const opened = createTelehealthClient(deps.telehealth)
+  const tokens = createPatientTokenCache(opened, clock)
   const telehealth: Telehealth = { ...opened, patientToken: (...asked) => tokens.patientToken(...asked) }
-  const unread = unreadCounts(clock)
+  const unread = createUnreadCountCache(clock)
   return {
     store,
     clock,
     tenantConfig: parts.tenantConfig,
-    catalogue: deps.catalogue ?? englishCatalogue,
+    catalogue: deps.catalogue ?? englishCatalog,
     language: sourceLanguage,
     organisations: parts.organisations,
     randomUuid: deps.randomUuid,
@@ -117,19 +117,19 @@ export function featureDeps(deps: ApiDeps, parts: FeatureParts): FeatureDeps {
     secret: secret.read,
     addressHash: addresses.of,
     phoneHash: addresses.ofPhone,
-    passwords: openPasswords(deps.passwordCost),
+    passwords: createPasswordHasher(deps.passwordCost),
     commonPasswords: readCommonPasswords(),
-    answers: answersOf(store, clock, vault),
-    waitsForCall: hasWaitingInquiry,
-    callsTo: (member) => callsToMember({ store, vault }, member),
+    answers: createAnswers(store, clock, vault),
+    waitsForCall: hasPendingInquiry,
+    callsTo: (member) => listCallsToMember({ store, vault }, member),
     vault,
-    sessionsEnded: () => tellEndedSoon(parts.jobs()),
+    sessionsEnded: () => notifyEndedSessions(parts.jobs()),
     mailFrom: deps.mail.from,
     visitorName: (answerSetId) => keyedHash(secret.read, 'telehealth visitor', answerSetId).slice(0, 32),
     sleep,
     triggerVisitJob,
     inBackground: parts.pending.add,
-    asPatient: patientAccess({ store, clock, vault, telehealth }),
+    asPatient: createPatientAccess({ store, clock, vault, telehealth }),
     scanner: deps.scanner ?? noScanner,
     live: createLiveEvents(),
     unread,

@@ -1,24 +1,24 @@
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
-import { notFound } from '@evenkeel/server/http/failure'
-import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import type { Authenticate } from '@evenkeel/server/http/serve-endpoint'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
-import { findCallingMember, tokenFinder } from '#features/sessions/sessions.ts'
-import { throttle } from '#features/attempts/throttle.ts'
-import { tokenUse } from '#features/sessions/token-use.ts'
-import type { OrganisationDirectory } from '#features/organisations/directory.ts'
+import { authenticateMember, createTokenLoader } from '#features/sessions/sessions.ts'
+import { enforceRateLimit } from '#features/attempts/throttle.ts'
+import { getTokenUsage } from '#features/sessions/token-use.ts'
+import type { OrganizationDirectory } from '#features/organisations/directory.ts'
 import type { Caller } from '#http/caller.ts'
-import { type Directory, identifyBy } from '#http/identify.ts'
-import type { SignInDeps } from '#features/sign-in/deps.ts'
+import { type CallerLookup, createAuthentication } from '#http/identify.ts'
+import type { AuthDeps } from '#features/sign-in/deps.ts'
 
-function directoryOf(
-  deps: Pick<SignInDeps, 'store' | 'clock' | 'publicUrl'>,
-  organisations: OrganisationDirectory,
-): Directory {
+function createCallerLookup(
+  deps: Pick<AuthDeps, 'store' | 'clock' | 'publicUrl'>,
+  organisations: OrganizationDirectory,
+): CallerLookup {
   const { db: anyCaller } = deps.store.crossTenant('token')
-  const findToken = tokenFinder(anyCaller)
+  const findToken = createTokenLoader(anyCaller)
   return {
     memberByToken: (token, request) =>
-      findCallingMember(anyCaller, deps, token, tokenUse(deps, request), findToken),
+      authenticateMember(anyCaller, deps, token, getTokenUsage(deps, request), findToken),
     answerSetByToken: (token) => findAnswerSetByToken(anyCaller, deps.clock, token),
     organisationById: (id) => organisations.byId(id),
     organisationByUsername: async (username) => {
@@ -30,16 +30,17 @@ function directoryOf(
 }
 
 /** Finds out who calls, and counts the call where calls are counted. */
-export function identify(
-  deps: Pick<SignInDeps, 'store' | 'clock' | 'secret' | 'publicUrl'>,
-  organisations: OrganisationDirectory,
-): Identify<Caller> {
-  const callerOf = identifyBy(directoryOf(deps, organisations))
+export function createCallerAuthentication(
+  deps: Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'publicUrl'>,
+  organisations: OrganizationDirectory,
+): Authenticate<Caller> {
+  const callerOf = createAuthentication(createCallerLookup(deps, organisations))
   return async (request, endpoint, params) => {
     const caller = await callerOf(request, endpoint, params)
     // A draft is looked at, and nothing is ever written under it.
-    if (endpoint.method !== 'GET' && isPreviewClient(caller.organisation?.username ?? '')) throw notFound()
-    await throttle(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
+    if (endpoint.method !== 'GET' && isPreviewClientId(caller.organisation?.username ?? ''))
+      throw createNotFoundError()
+    await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
     return caller
   }
 }

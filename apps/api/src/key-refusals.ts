@@ -1,7 +1,7 @@
-import type { TroubleLog } from './trouble-log.ts'
+import type { OperationalLog } from './trouble-log.ts'
 
 /** Counts how often the telehealth service refused our key; each time leaves a line that names no secret. */
-export function keyRefusalCount(trouble: Pick<TroubleLog, 'warn'>) {
+export function createKeyErrorCounter(trouble: Pick<OperationalLog, 'warn'>) {
   let refused = 0
   return {
     current: () => refused,

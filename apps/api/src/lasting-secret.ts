@@ -1,7 +1,7 @@
 import type { Vault } from '@evenkeel/server/crypto/vault'
 
 /** What addresses, codes and devices are hashed under. */
-export interface LastingSecret {
+export interface InstallationSecret {
   /** Reads it; before the first hash. */
   prepare(): Promise<void>
   readonly read: () => string
@@ -11,7 +11,10 @@ export interface LastingSecret {
  * The secret an installation began with: it lies in the database under the master key, so that a change of the master key ends
  * no code and forgets no device, and processes with the old key and with the new one agree meanwhile.
  */
-export function lastingSecret(vault: Pick<Vault, 'lastingSecret'>, first: string): LastingSecret {
+export function createInstallationSecret(
+  vault: Pick<Vault, 'lastingSecret'>,
+  first: string,
+): InstallationSecret {
   let secret: string | null = null
   return {
     prepare: async () => {

@@ -1,17 +1,17 @@
 import { contestChannel } from '#db/contest-channel.ts'
-import { eventChannel } from '#features/messages/handle-webhook.ts'
+import { memberEventChannel } from '#features/messages/handle-webhook.ts'
 import type { ApiDeps } from './deps.ts'
-import type { FeatureDeps } from './feature-deps.ts'
+import type { ModuleDeps } from './feature-deps.ts'
 import type { StaffService } from './staff/staff-service.ts'
 import { taskChannel } from './staff/tasks/live-tasks.ts'
 
 /** Hears what other processes, and this one, did for members and for what waits; each of the returned ends one hearing. */
-export async function listenToOthers(
+export async function subscribeToNotifications(
   { store }: Pick<ApiDeps, 'store'>,
-  features: Pick<FeatureDeps, 'forgetTold' | 'live'>,
+  features: Pick<ModuleDeps, 'forgetTold' | 'live'>,
   staff: StaffService | null,
 ): Promise<(() => Promise<void>)[]> {
-  const members = await store.listen(eventChannel, (memberId) => {
+  const members = await store.listen(memberEventChannel, (memberId) => {
     features.forgetTold(memberId)
     features.live.tell(memberId)
   })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { subjectOf } from '#audit/hash-chain.ts'
+import { hashSubject } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
-import { verifyAudit } from '#audit/verify.ts'
+import { verifyAuditLog } from '#audit/verify.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { openCallbackQueue } from './open-callback-queue.ts'
 import { openMemberApi } from './testing/member-api.ts'
@@ -32,7 +32,7 @@ it('the care list leaves an event for everybody it shows (trust S23)', async () 
   const lines = await list.lines()
   expect(lines[0]).toBe('To call because of danger: 1')
   expect(lines[1]).toContain(`Ada Lovett  no phone number, write to ${person.email}  --called`)
-  expect(await events()).toEqual([['operator care-list', subjectOf(person.id), 'one run']])
+  expect(await events()).toEqual([['operator care-list', hashSubject(person.id), 'one run']])
   const id = /--called (\S+)/.exec(lines[1] ?? '')?.[1] ?? ''
   // The word the entry stands under, where another one was typed.
   expect([await list.again(id), await list.standsUnder(id)]).toEqual([false, 'called'])
@@ -40,7 +40,7 @@ it('the care list leaves an event for everybody it shows (trust S23)', async () 
   expect(await list.standsUnder(id)).toBeNull()
   expect(await list.called(id)).toBe(false)
   expect((await events()).slice(1)).toEqual([
-    ['operator care-list --called', subjectOf(person.id), 'one run'],
+    ['operator care-list --called', hashSubject(person.id), 'one run'],
   ])
   for (const wrong of ['7', `${id}x`, '00000000-0000-4000-8000-000000000000'])
     expect([await list.called(wrong), await list.again(wrong)]).toEqual([false, false])
@@ -50,6 +50,6 @@ it('the care list leaves an event for everybody it shows (trust S23)', async () 
   await at.store.db.execute(again)
   await at.store.db.execute(sql`update portal.members set verified_at = null where id = ${person.id}`)
   expect((await list.lines())[1]).toContain(`${person.email}  registration not confirmed  --called`)
-  expect((await verifyAudit(at.store.db, at.vault)).broken).toBeNull()
+  expect((await verifyAuditLog(at.store.db, at.vault)).broken).toBeNull()
   await at.close()
 })

@@ -4,14 +4,14 @@ import { createVault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { operatorAudit } from '#audit/operator.ts'
-import { auditWriter } from '#audit/write.ts'
-import { portalStore } from '#db/portal-store.ts'
+import { createOperatorAudit } from '#audit/operator.ts'
+import { createAuditWriter } from '#audit/write.ts'
+import { createPortalStore } from '#db/portal-store.ts'
 import { callTasks } from '#features/appointments/tables.ts'
-import { whoseDanger } from '#features/intake/answers/danger.ts'
+import { dangerMemberId } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
-import { waitingInquiries } from '#features/inquiries/store.ts'
-import { callbackQueueLines, markCalled, retryInquiry } from './callback-queue.ts'
+import { listPendingInquiries } from '#features/inquiries/store.ts'
+import { formatCallbackQueue, markCalled, retryInquiry } from './callback-queue.ts'
 
 /** What the staff's command needs. */
 export interface CallbackQueueDeps {
@@ -23,17 +23,17 @@ export interface CallbackQueueDeps {
 }
 
 /** What the database takes for an id: a slip of the keyboard is no entry, and no fault of the database. */
-const isId = (text: string): boolean => z.guid().safeParse(text).success
+const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
 /** The lists for staff. Whoever is shown by them, or noted as called, has an event in the audit before a line is printed. */
 export function openCallbackQueue({ store, clock, masterKeys, randomBytes, randomUuid }: CallbackQueueDeps) {
-  const { db } = portalStore(store).crossTenant('staff')
+  const { db } = createPortalStore(store).crossTenant('staff')
   const vault = createVault({ db, schema: 'portal', masters: masterKeys, clock, randomBytes })
-  const audit = operatorAudit(clock, auditWriter(db, vault))
+  const audit = createOperatorAudit(clock, createAuditWriter(db, vault))
   const requestId = randomUuid()
   /** Everybody on the lists, or whom an entry is about. */
   const shown = async (id: string | null) => {
-    const set = { subject: whoseDanger, id: answerSets.id, organisationId: answerSets.organisationId }
+    const set = { subject: dangerMemberId, id: answerSets.id, organisationId: answerSets.organisationId }
     const waits = and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt))
     const people = await db
       .select(set)
@@ -56,21 +56,21 @@ export function openCallbackQueue({ store, clock, masterKeys, randomBytes, rando
   return {
     lines: async () => {
       await note('care-list', null)
-      return callbackQueueLines({ db, vault })
+      return formatCallbackQueue({ db, vault })
     },
     /** False for an unknown entry, or one that was noted before. */
     called: async (id: string) => {
-      if (!isId(id)) return false
+      if (!isUuid(id)) return false
       await note('care-list --called', id)
       return markCalled(db, id, clock.now())
     },
     /** False for an unknown request, or one that was handed over. Shows nobody. */
-    again: async (id: string) => isId(id) && retryInquiry(db, id, clock.now()),
+    again: async (id: string) => isUuid(id) && retryInquiry(db, id, clock.now()),
     /** Under which word an open entry stands; null for none. Shows nobody. */
     standsUnder: async (id: string): Promise<'called' | 'again' | null> => {
-      if (!isId(id)) return null
+      if (!isUuid(id)) return null
       if ((await shown(id)).length > 0) return 'called'
-      return (await waitingInquiries(db)).some((one) => one.id === id) ? 'again' : null
+      return (await listPendingInquiries(db)).some((one) => one.id === id) ? 'again' : null
     },
   }
 }

@@ -1,11 +1,11 @@
 /** Work nobody waits for, until the service stops. */
-export interface PendingWork {
+export interface BackgroundTasks {
   readonly add: (work: Promise<unknown>) => void
   readonly settled: () => Promise<void>
 }
 
 /** Keeps what is not done yet; what fails is told to `onTrouble`. */
-export function pendingWork(onTrouble: () => void): PendingWork {
+export function createBackgroundTasks(onTrouble: () => void): BackgroundTasks {
   const pending = new Set<Promise<unknown>>()
   return {
     add: (work) => {

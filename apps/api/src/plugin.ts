@@ -1,63 +1,63 @@
-import { telehealthRefusals } from '@evenkeel/contract/telehealth/refusals.words'
+import { telehealthErrorMessages } from '@evenkeel/contract/telehealth/refusals.words'
 import cookie from '@fastify/cookie'
 import { languages } from '@evenkeel/contract/words/languages'
-import { refuseInLanguage } from '@evenkeel/server/http/refusals-in-language'
-import { serveDocs } from '@evenkeel/server/http/docs'
-import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import { registerErrorTranslation } from '@evenkeel/server/http/refusals-in-language'
+import { serveApiDocs } from '@evenkeel/server/http/docs'
+import { registerServiceErrorHandlers } from '@evenkeel/server/http/reply-with-failure'
+import { createEndpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { auditHook } from '#audit/audit-hook.ts'
-import type { RecordEvent } from '#audit/write.ts'
+import { createAuditHook } from '#audit/audit-hook.ts'
+import type { RecordAuditEvent } from '#audit/write.ts'
 import { appointmentRoutes } from '#features/appointments/drafts/routes.ts'
 import { visitRoutes } from '#features/appointments/visit-routes.ts'
 import { documentRoutes } from '#features/documents/routes.ts'
-import { answerTexts } from '#features/intake/answers/answers.words.ts'
+import { answerErrorMessages } from '#features/intake/answers/answers.words.ts'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { messageRoutes } from '#features/messages/routes.ts'
-import type { OrganisationDirectory } from '#features/organisations/directory.ts'
-import { type PreviewRoutesDeps, servePreviewMails } from '#features/organisations/preview-routes.ts'
-import { organisationRoutes } from '#features/organisations/routes.ts'
-import { phraseRoutes } from '#features/phrases/routes.ts'
+import type { OrganizationDirectory } from '#features/organisations/directory.ts'
+import { type PreviewRoutesDeps, previewEmailRoutes } from '#features/organisations/preview-routes.ts'
+import { organizationRoutes } from '#features/organisations/routes.ts'
+import { organizationTextRoutes } from '#features/phrases/routes.ts'
 import { providerRoutes } from '#features/providers/routes.ts'
 import { memberRoutes } from '#features/sign-in/routes.ts'
-import { type Caller, whoseRows } from '#http/caller.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
-import { takeFormParts } from '#http/form-parts.ts'
-import { type Outgoing, trackRequestContext } from '#http/request-context.ts'
+import { type Caller, getTenantId } from '#http/caller.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
+import { registerMultipart } from '#http/form-parts.ts'
+import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
-import { serveIn } from '#http/serve-in.ts'
-import type { FeatureDeps } from './feature-deps.ts'
-import { identify } from './identify-caller.ts'
-import type { TroubleLog } from './trouble-log.ts'
+import { createTenantEndpointServer } from '#http/serve-in.ts'
+import type { ModuleDeps } from './feature-deps.ts'
+import { createCallerAuthentication } from './identify-caller.ts'
+import type { OperationalLog } from './trouble-log.ts'
 
 /** What the calls of the API work with. */
-export interface PluginDeps {
-  readonly features: FeatureDeps
-  readonly directory: OrganisationDirectory
-  readonly record: RecordEvent
+export interface ApiPluginDeps {
+  readonly features: ModuleDeps
+  readonly directory: OrganizationDirectory
+  readonly record: RecordAuditEvent
   /** Looks for what a call has written and is to be sent out. */
-  readonly look: (what: Outgoing) => void
-  readonly trouble: TroubleLog
+  readonly look: (what: OutboxKind) => void
+  readonly trouble: OperationalLog
   readonly previews: PreviewRoutesDeps
 }
 
 /** Mounts the calls of every feature, in the features' order; returns their endpoints. */
-function mountFeatures(app: FastifyInstance, { features, directory, record, previews }: PluginDeps) {
+function registerModules(app: FastifyInstance, { features, directory, record, previews }: ApiPluginDeps) {
   const { clock, store, tenantConfig } = features
-  const { serve, served } = endpointServer<Caller>(
+  const { serve, served } = createEndpointServer<Caller>(
     app,
-    identify(features, directory),
-    auditHook(clock, record),
+    createCallerAuthentication(features, directory),
+    createAuditHook(clock, record),
   )
-  const serveOwn = serveIn(serve, (caller) => ({
+  const serveOwn = createTenantEndpointServer(serve, (caller) => ({
     ...features,
-    store: store.forOrganisation(whoseRows(caller)),
+    store: store.forOrganisation(getTenantId(caller)),
     language: caller.language,
   }))
-  organisationRoutes(app, serve, { directory, tenantConfig, ...previews })
-  servePreviewMails(app, previews)
+  organizationRoutes(app, serve, { directory, tenantConfig, ...previews })
+  previewEmailRoutes(app, previews)
   intakeRoutes(serveOwn)
-  phraseRoutes(serve, { directory, tenantConfig })
+  organizationTextRoutes(serve, { directory, tenantConfig })
   memberRoutes(serveOwn)
   providerRoutes(serve, features)
   appointmentRoutes(serveOwn)
@@ -68,18 +68,22 @@ function mountFeatures(app: FastifyInstance, { features, directory, record, prev
 }
 
 /** The API as a plugin: failures, logs, cookies, form parts, the calls of the features, and their documentation. */
-export const apiPlugin =
-  (deps: PluginDeps): FastifyPluginAsync =>
+export const createApiPlugin =
+  (deps: ApiPluginDeps): FastifyPluginAsync =>
   async (app) => {
     deps.trouble.writeTo(app.log)
-    refuseInLanguage(app, deps.features.catalogue, [refusalTexts, answerTexts, telehealthRefusals])
-    replyWithFailures(app)
+    registerErrorTranslation(app, deps.features.catalogue, [
+      apiErrorMessages,
+      answerErrorMessages,
+      telehealthErrorMessages,
+    ])
+    registerServiceErrorHandlers(app)
     logRequests(app)
     await app.register(cookie)
-    await takeFormParts(app)
+    await registerMultipart(app)
     app.addHook('preClose', async () => deps.features.live.close())
     trackRequestContext(app, deps.look)
-    await serveDocs(app, mountFeatures(app, deps), {
+    await serveApiDocs(app, registerModules(app, deps), {
       title: 'Evenkeel API',
       version: '1.0.0',
       description:

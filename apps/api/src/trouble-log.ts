@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Where work that nobody waits for says that it failed. */
-export interface TroubleLog {
+export interface OperationalLog {
   readonly warn: (
     text: string,
     facts?: Readonly<Record<string, number | readonly string[] | Readonly<Record<string, number>>>>,
@@ -11,7 +11,7 @@ export interface TroubleLog {
 }
 
 /** A log that is silent until the API is mounted. */
-export function troubleLog(): TroubleLog {
+export function createOperationalLog(): OperationalLog {
   let log: Pick<FastifyBaseLogger, 'warn'> | null = null
   return {
     warn: (text, facts = {}) => log?.warn(facts, text),

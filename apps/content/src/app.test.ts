@@ -6,12 +6,12 @@ import {
   readTopics,
   searchArticles,
 } from '@evenkeel/contract/content/library'
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { articleFile, picture, configWith, contentFile } from '#testing/programme.ts'
-import { contentOf, type SourceKind } from '#testing/service.ts'
+import { articleFile, sampleSvg, createContentFolder, contentFile } from '#testing/programme.ts'
+import { startContentService, type SourceKind } from '#testing/service.ts'
 
 const related = ['only-acme', 'not-acme', 'corner', 'early', 'open-late']
 /** Words that stand in one article each: whoever sees one has seen that article. */
@@ -28,15 +28,15 @@ const files = {
   'mornings/early.md': articleFile({ name: 'Canary-mornings' }),
 }
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
-const both = async (call: Call, topic?: string) => ({
+const both = async (call: ApiCall, topic?: string) => ({
   open: names(await call(readArticles, { query: { access: 'open', ...(topic ? { topic } : {}) } })),
   exclusive: names(await call(readArticles, { query: { access: 'exclusive', ...(topic ? { topic } : {}) } })),
 })
 
 describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind) => {
-  let opened: ReturnType<typeof contentOf> | null = null
+  let opened: ReturnType<typeof startContentService> | null = null
   /** One service for every test that only reads: it holds in memory what it read. */
-  const open = () => (opened ??= contentOf(configWith(files), kind))
+  const open = () => (opened ??= startContentService(createContentFolder(files), kind))
 
   describe('categories and topics', () => {
     it('come with name, topics, image and description, in their order [CALL-55] [ENTITY-15] [CONTENT-02]', async () => {
@@ -105,7 +105,10 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
     })
 
     it('are not shown without anything to read', async () => {
-      const { as } = await contentOf(configWith({ 'mornings/early.md': articleFile() }), kind)
+      const { as } = await startContentService(
+        createContentFolder({ 'mornings/early.md': articleFile() }),
+        kind,
+      )
       expect(names(await as('beta')(readTopics, {}))).toEqual(['Mornings'])
     })
   })
@@ -124,8 +127,8 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
     })
 
     it('follow the order in the files when that changes, equal ones by name [CONTENT-03]', async () => {
-      const programmesDir = configWith(files)
-      const { as, content } = await contentOf(programmesDir, kind)
+      const programmesDir = createContentFolder(files)
+      const { as, content } = await startContentService(programmesDir, kind)
       const file = path.join(programmesDir, 'articles/evenings/open-late.md')
       writeFileSync(file, articleFile({ name: 'Early now', order_articles: 10 }))
       await content.reload()
@@ -159,7 +162,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
   })
 
   describe('canaries', () => {
-    const seen = async (call: Call): Promise<string> => {
+    const seen = async (call: ApiCall): Promise<string> => {
       const parts: unknown[] = [
         await call(readCategories, {}),
         await call(readTopics, {}),
@@ -264,7 +267,7 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
       const { app, as } = await open()
       const url = (await as('beta')(readCategories, {}))[0]?.image?.url ?? ''
       const answer = await app.inject({ url })
-      expect(answer.body).toBe(picture)
+      expect(answer.body).toBe(sampleSvg)
       expect(answer.headers).toMatchObject({
         'content-type': 'image/svg+xml; charset=utf-8',
         'content-security-policy': "sandbox; default-src 'none'",
@@ -283,24 +286,24 @@ describe.each<SourceKind>(['shelf', 'contentful'])('from the source %s:', (kind)
 
 describe('a picture with a form for dark pages', () => {
   it('is named and served beside it, for a category and for an article [CONTENT-02] [ENTITY-17]', async () => {
-    const night = picture.replace('<path', '<path fill="#222"')
+    const night = sampleSvg.replace('<path', '<path fill="#222"')
     const good = articleFile({ name: 'Good', sidebarImage: { file: 'rest.svg' } })
-    const { app, as } = await contentOf(
-      configWith({ 'images/rest-dark.svg': night, 'evenings/good.md': good }),
+    const { app, as } = await startContentService(
+      createContentFolder({ 'images/rest-dark.svg': night, 'evenings/good.md': good }),
     )
     const category = (await as('beta')(readCategories, {}))[0]?.image
     const article = (await as('beta')(readArticle, { params: { slug: 'good' } })).sidebarImage
     expect(category?.url_dark).toMatch(/^\/content\/images\/rest-dark\.svg\?v=[0-9a-f]{8}$/)
     expect(article).toEqual({ ...category, alt: '' })
     expect((await app.inject({ url: category?.url_dark ?? '' })).body).toBe(night)
-    expect((await app.inject({ url: category?.url ?? '' })).body).toBe(picture)
+    expect((await app.inject({ url: category?.url ?? '' })).body).toBe(sampleSvg)
   })
 })
 
 describe('reading the content again', () => {
   it('names what was left out, and keeps what was there when the content cannot be used', async () => {
-    const programmesDir = configWith({ ...files, 'evenings/bad.md': 'nothing' })
-    const { as, content, lines } = await contentOf(programmesDir)
+    const programmesDir = createContentFolder({ ...files, 'evenings/bad.md': 'nothing' })
+    const { as, content, lines } = await startContentService(programmesDir)
     expect(lines).toEqual([expect.stringMatching(/^articles\/evenings\/bad\.md:1: /)])
     writeFileSync(path.join(programmesDir, 'articles/shelf.yaml'), 'categories: 1')
     await expect(content.reload()).rejects.toThrow('articles/shelf.yaml')

@@ -1,18 +1,18 @@
-import type { Call } from '@evenkeel/contract/call'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { configErrorLine, InvalidConfig } from '@evenkeel/server/config-files/config-error'
-import { serveDocs } from '@evenkeel/server/http/docs'
-import { languageOfCall } from '@evenkeel/server/http/request-language'
-import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import type { ApiCall } from '@evenkeel/contract/call'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import { formatConfigError, InvalidConfigError } from '@evenkeel/server/config-files/config-error'
+import { serveApiDocs } from '@evenkeel/server/http/docs'
+import { getRequestLanguage } from '@evenkeel/server/http/request-language'
+import { registerServiceErrorHandlers } from '@evenkeel/server/http/reply-with-failure'
+import { createEndpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyPluginAsync } from 'fastify'
-import { askingOrganisation } from '#http/asking-organisation.ts'
-import { answerConditionally } from '#http/conditional.ts'
-import { pictureAddress, servePictures } from '#http/pictures-route.ts'
+import { resolveOrganization } from '#http/asking-organisation.ts'
+import { addConditionalRequests } from '#http/conditional.ts'
+import { imageUrl, imagesRoute } from '#http/pictures-route.ts'
 import { contentRoutes } from '#http/routes.ts'
 import { type ContentSource, emptyContent } from '#content-source.ts'
-import { type Library, openLibrary, type View } from '#library/library.ts'
-import { fileSource } from '#files/file-source.ts'
+import { type ContentLibrary, createContentLibrary, type LibraryView } from '#library/library.ts'
+import { createFileSource } from '#files/file-source.ts'
 
 export type { ContentSource } from '#content-source.ts'
 
@@ -20,7 +20,7 @@ export interface ContentDeps {
   /** Folder with `articles/`, and `organisations/` for the codes; asked for anew with every reading where it may be another one. */
   readonly programmesDir: string | (() => string)
   /** The own API: it knows which organisation a token belongs to. */
-  readonly own: Call
+  readonly own: ApiCall
   /** Told one line for everything that had to be left out. */
   readonly log?: (line: string) => void
   /** Path the plugin is mounted at; `/content` when left out. */
@@ -35,7 +35,7 @@ export interface ContentDeps {
 }
 
 /** The content service: categories, topics, articles and search. */
-export interface Content {
+export interface ContentService {
   /** Mount with the prefix `/content`. Reads the source first, when `reload` has not. */
   readonly plugin: FastifyPluginAsync
   /** What is wrong with the source as it is now, a line each; what is faulty would be left out. */
@@ -55,40 +55,40 @@ const headers = {
 }
 
 /** What is wrong with the articles, a line each. */
-async function faultsIn(source: ContentSource): Promise<readonly string[]> {
+async function listContentErrors(source: ContentSource): Promise<readonly string[]> {
   try {
     return (await source.read()).faults
   } catch (error) {
-    if (error instanceof InvalidConfig) return error.faults.map(configErrorLine)
+    if (error instanceof InvalidConfigError) return error.faults.map(formatConfigError)
     throw error
   }
 }
 
 /** Builds the service; nothing is read before `reload` or before the plugin is mounted. */
-export function createContent({
+export function createContentService({
   programmesDir,
   own,
   log = () => {},
   base = '/content',
-  source = fileSource(typeof programmesDir === 'string' ? () => programmesDir : programmesDir),
+  source = createFileSource(typeof programmesDir === 'string' ? () => programmesDir : programmesDir),
   refreshEvery,
-}: ContentDeps): Content {
-  let library: Library | null = null
+}: ContentDeps): ContentService {
+  let library: ContentLibrary | null = null
   let read = 0
-  const current = (): Library => {
+  const current = (): ContentLibrary => {
     if (!library) throw new Error('the content was not loaded')
     return library
   }
   const reload = async (): Promise<void> => {
     const { snapshot, faults } = await source.read()
     for (const line of faults) log(line)
-    library = openLibrary(snapshot)
+    library = createContentLibrary(snapshot)
     read += 1
   }
   const refresh = (): Promise<void> =>
     reload().catch((error: unknown) => {
       log(`The articles could not be read: ${error instanceof Error ? error.message : String(error)}`)
-      library ??= openLibrary(emptyContent)
+      library ??= createContentLibrary(emptyContent)
     })
   const plugin: FastifyPluginAsync = async (app) => {
     if (!library) await (refreshEvery === undefined ? reload() : refresh())
@@ -96,18 +96,18 @@ export function createContent({
       const timer = setInterval(() => void refresh(), refreshEvery)
       app.addHook('onClose', async () => clearInterval(timer))
     }
-    replyWithFailures(app)
-    servePictures(app, current)
-    const endpoints: EndpointShape[] = []
+    registerServiceErrorHandlers(app)
+    imagesRoute(app, current)
+    const endpoints: Endpoint[] = []
     await app.register(async (calls) => {
-      answerConditionally(calls)
-      const { serve, served } = endpointServer<View>(calls, async (request) =>
-        current().viewFor(await askingOrganisation(own, request), languageOfCall(request)),
+      addConditionalRequests(calls)
+      const { serve, served } = createEndpointServer<LibraryView>(calls, async (request) =>
+        current().viewFor(await resolveOrganization(own, request), getRequestLanguage(request)),
       )
-      contentRoutes(serve, { addressOf: (file) => pictureAddress(current(), base, file) })
+      contentRoutes(serve, { addressOf: (file) => imageUrl(current(), base, file) })
       endpoints.push(...served)
     })
-    await serveDocs(app, endpoints, {
+    await serveApiDocs(app, endpoints, {
       title: 'Evenkeel content service',
       version: '1.0.0',
       description:
@@ -116,5 +116,5 @@ export function createContent({
       headers,
     })
   }
-  return { plugin, reload, faults: () => faultsIn(source), version: () => read }
+  return { plugin, reload, faults: () => listContentErrors(source), version: () => read }
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { readingGrade } from '@evenkeel/server/readability'
+import { type ConfigError, formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { calculateReadingGrade } from '@evenkeel/server/readability'
 import { checkContent } from './check.ts'
-import { readArticle } from '#files/read-articles.ts'
+import { parseArticle } from '#files/read-articles.ts'
 import { readTranslation } from '#translations/read-article-translations.ts'
-import { translatedArticles } from './translated-articles.ts'
+import { listTranslationStatus } from './translated-articles.ts'
 
 /** An article as members read it. */
-interface Drawn {
+interface RenderedArticle {
   readonly name: string
   readonly sub: string | null
   readonly description: string | null
@@ -17,13 +17,13 @@ interface Drawn {
   readonly grade: number | null
 }
 
-const read = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
+const readText = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8')
 
 /** The English article a translation stands beside; null for what is no translation. */
-const englishOf = (file: string): string | null =>
+const findSourceFile = (file: string): string | null =>
   /\.[a-z]{2}\.md$/.test(file) ? file.replace(/\.[a-z]{2}\.md$/, '.md') : null
 
-const drawn = (
+const toRenderedArticle = (
   article: {
     readonly name: string
     readonly sub: string | null
@@ -33,13 +33,13 @@ const drawn = (
     readonly text: string
   },
   isEnglish: boolean,
-): Drawn => ({
+): RenderedArticle => ({
   name: article.name,
   sub: article.sub,
   description: article.description,
   reading_minutes: article.reading_minutes ?? 0,
   html: article.richText,
-  grade: isEnglish ? readingGrade(article.text) : null,
+  grade: isEnglish ? calculateReadingGrade(article.text) : null,
 })
 
 /** Judges the articles of a folder before they are in use, for whoever edits them elsewhere than in files. */
@@ -51,14 +51,16 @@ export const articleChecks = {
     const { faults, notes } = checkContent(folder)
     return [...say(faults, false), ...say(notes, true)]
   },
-  translations: translatedArticles,
+  translations: listTranslationStatus,
   /** The article of a file, or what is wrong with it. */
-  draw: (folder: string, file: string): Drawn | readonly string[] => {
-    const source = englishOf(file)
-    const english = readArticle(source ?? file, read(folder, source ?? file))
-    if (!('article' in english)) return english.map(configErrorLine)
-    if (source === null) return drawn(english.article, true)
-    const translated = readTranslation(file, read(folder, file), english.article)
-    return 'article' in translated ? drawn(translated.article, false) : translated.map(configErrorLine)
+  draw: (folder: string, file: string): RenderedArticle | readonly string[] => {
+    const source = findSourceFile(file)
+    const english = parseArticle(source ?? file, readText(folder, source ?? file))
+    if (!('article' in english)) return english.map(formatConfigError)
+    if (source === null) return toRenderedArticle(english.article, true)
+    const translated = readTranslation(file, readText(folder, file), english.article)
+    return 'article' in translated
+      ? toRenderedArticle(translated.article, false)
+      : translated.map(formatConfigError)
   },
 }

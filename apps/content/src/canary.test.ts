@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createContent } from './app.ts'
-import { silentOwnApi } from '#testing/own-api.ts'
-import { articleFile, configWith } from '#testing/programme.ts'
-import { sourceOf, type SourceKind } from '#testing/service.ts'
+import { createContentService } from './app.ts'
+import { unreachablePortalApi } from '#testing/own-api.ts'
+import { articleFile, createContentFolder } from '#testing/programme.ts'
+import { createSource, type SourceKind } from '#testing/service.ts'
 
 /** Every organisation has one article nobody else may read, with words that stand nowhere else. */
 const codes = ['acme', 'beta', 'gamma'] as const
@@ -118,9 +118,9 @@ describe.each<readonly [SourceKind, number]>([
   it('never show the canary of another organisation, nor that there is one (trust S3) [CONTENT-06] [CONTENT-07]', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
-    const programmesDir = configWith(files)
-    const { source } = await sourceOf(kind, programmesDir)
-    await app.register(createContent({ programmesDir, own: silentOwnApi, source }).plugin, {
+    const programmesDir = createContentFolder(files)
+    const { source } = await createSource(kind, programmesDir)
+    await app.register(createContentService({ programmesDir, own: unreachablePortalApi, source }).plugin, {
       prefix: '/content',
     })
     const bodies = new Map<string, { readonly code: string; readonly tag: string; readonly body: string }>()

@@ -2,21 +2,21 @@ import type { Article } from '@evenkeel/contract/content/article'
 import type { Language } from '@evenkeel/contract/words/languages'
 
 /** Who may read something, by organisation code (RD-117). Both lists empty: everybody. */
-export interface Access {
+export interface ContentAccess {
   readonly noAccess: readonly string[]
   readonly exclusiveAccess: readonly string[]
 }
 
 /** A picture by the name under which it is kept, with words for people who do not see it. */
-export interface PictureUse {
+export interface ImageReference {
   readonly file: string
   readonly alt: string
 }
 
 /** An article as it is kept; what depends on who reads it is added when it is presented. */
-export interface KeptArticle
+export interface StoredArticle
   extends
-    Access,
+    ContentAccess,
     Omit<Article, 'related' | 'sidebarImage' | 'topic_name' | 'richText' | 'noAccess' | 'exclusiveAccess'> {
   /** Safe HTML (see the contract's `safe-html.ts`). */
   readonly richText: string
@@ -24,16 +24,16 @@ export interface KeptArticle
   readonly text: string
   /** Slugs of other articles. */
   readonly related: readonly string[]
-  readonly sidebarImage: PictureUse | null
+  readonly sidebarImage: ImageReference | null
 }
 
 /** What is said of an article in another language. */
 export type TranslatedArticle = Pick<
-  KeptArticle,
+  StoredArticle,
   'name' | 'sub' | 'description' | 'excerpt' | 'tags' | 'reviews' | 'richText' | 'text' | 'reading_minutes'
 >
 
-export interface KeptTopic extends Access {
+export interface StoredTopic extends ContentAccess {
   /** Set where it is said in another language than the content around it. */
   readonly language?: Language | undefined
   readonly slug: string
@@ -41,18 +41,18 @@ export interface KeptTopic extends Access {
   readonly description: string
 }
 
-export interface KeptCategory {
+export interface StoredCategory {
   /** Set where it is said in another language than the content around it. */
   readonly language?: Language | undefined
   readonly slug: string
   readonly name: string
   readonly description: string
-  readonly image: PictureUse | null
-  readonly topics: readonly KeptTopic[]
+  readonly image: ImageReference | null
+  readonly topics: readonly StoredTopic[]
 }
 
 /** What people say, and the words articles use for it. */
-export interface EverydayWords {
+export interface SearchSynonyms {
   readonly say: readonly string[]
   readonly mean: readonly string[]
 }
@@ -60,14 +60,14 @@ export interface EverydayWords {
 /** What a source says in another language: by slug; what is missing is said in English. */
 export interface ContentTranslation {
   readonly articles: ReadonlyMap<string, TranslatedArticle>
-  readonly categories: ReadonlyMap<string, Pick<KeptCategory, 'name' | 'description'>>
-  readonly topics: ReadonlyMap<string, Pick<KeptTopic, 'name' | 'description'>>
+  readonly categories: ReadonlyMap<string, Pick<StoredCategory, 'name' | 'description'>>
+  readonly topics: ReadonlyMap<string, Pick<StoredTopic, 'name' | 'description'>>
   /** Null: those of the English. */
-  readonly everydayWords: readonly EverydayWords[] | null
+  readonly everydayWords: readonly SearchSynonyms[] | null
 }
 
 /** A picture as it is served. */
-export interface Picture {
+export interface ContentImage {
   readonly bytes: Buffer
   readonly mediaType: string
   /** First eight hex digits of the content's hash: the address changes with the content. */
@@ -76,13 +76,13 @@ export interface Picture {
 
 /** Everything a source holds at one moment. */
 export interface ContentSnapshot {
-  readonly categories: readonly KeptCategory[]
-  readonly articles: readonly KeptArticle[]
-  readonly everydayWords: readonly EverydayWords[]
+  readonly categories: readonly StoredCategory[]
+  readonly articles: readonly StoredArticle[]
+  readonly everydayWords: readonly SearchSynonyms[]
   /** What is said in other languages; a source that knows English alone has none. */
   readonly translations?: ReadonlyMap<Language, ContentTranslation>
   /** By file name. */
-  readonly pictures: ReadonlyMap<string, Picture>
+  readonly pictures: ReadonlyMap<string, ContentImage>
   /** Codes of the organisations there are. A code that is not among them counts as none. */
   readonly knownCodes: ReadonlySet<string>
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { TranslationState } from '@evenkeel/contract/words/translation'
-import { inspectContent } from '#files/read-content.ts'
+import { readContent } from '#files/read-content.ts'
 
 /** An article, and how far its translation is. */
-export interface TranslatedArticle {
+export interface ArticleTranslationStatus {
   /** Paths below the programmes folder. */
   readonly file: string
   readonly translation: string
@@ -11,8 +11,11 @@ export interface TranslatedArticle {
 }
 
 /** How far each article of a folder is in a language: reviewed where its translation names the day of a review. */
-export function translatedArticles(folder: string, language: Language): readonly TranslatedArticle[] {
-  const { snapshot, notes } = inspectContent(folder)
+export function listTranslationStatus(
+  folder: string,
+  language: Language,
+): readonly ArticleTranslationStatus[] {
+  const { snapshot, notes } = readContent(folder)
   const translations = snapshot.translations?.get(language)?.articles
   const stateOf = (slug: string, translation: string): TranslationState => {
     const found = translations?.get(slug)

@@ -1,10 +1,10 @@
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
 import { expect, it } from 'vitest'
-import { articleFile, configWith } from '#testing/programme.ts'
+import { articleFile, createContentFolder } from '#testing/programme.ts'
 import { checkContent } from './check.ts'
 
 const linesOf = (text: string): string[] =>
-  checkContent(configWith({ 'evenings/good.md': text })).faults.map(configErrorLine)
+  checkContent(createContentFolder({ 'evenings/good.md': text })).faults.map(formatConfigError)
 
 it.each([
   [

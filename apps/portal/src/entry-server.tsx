@@ -1,5 +1,5 @@
-import type { Call } from '@evenkeel/contract/call'
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/App.tsx'
@@ -9,47 +9,47 @@ import { routeOf } from './app/routing/routes.ts'
 import { createServices } from './app/services/services.ts'
 import { Providers } from './app/services/Providers.tsx'
 import { loadScreen } from './app/screens.tsx'
-import { putMadeUpWeek } from './features/booking/calendar/made-up-week.ts'
-import { putDraftedQuestion } from './features/intake/drafted-question.ts'
-import { wantPictures } from './features/home/scenes/pictures.ts'
+import { seedPreviewWeek } from './features/booking/calendar/made-up-week.ts'
+import { seedPreviewQuestion } from './features/intake/drafted-question.ts'
+import { preloadIllustrations } from './features/home/scenes/pictures.ts'
 import { deferredCode } from './lib/deferred-module.tsx'
 import { onePage } from './lib/router/history.ts'
-import { clientOf } from './session/query-client.tsx'
+import { getQueryClient } from './session/query-client.tsx'
 import type { Location } from './lib/router/location.ts'
 import { Router } from './lib/router/Router.tsx'
-import { type LocalKey, memoryStorage } from './lib/storage.ts'
+import { type LocalKey, createMemoryStorage } from './lib/storage.ts'
 import { createSession } from './session/session.ts'
 import { noSessionFlag } from './session/tokens/session-flag.ts'
-import { noTabs } from './session/tokens/tabs.ts'
-import { indexedDbVault } from './session/drafts/draft-vault.ts'
+import { noTabChannel } from './session/tokens/tabs.ts'
+import { createIndexedDbDraftStore } from './session/drafts/draft-vault.ts'
 import { createDrafts } from './session/drafts/drafts.ts'
 import type { Renderer } from './server/renderer.ts'
-import { asBackground } from './server/request-member.ts'
+import { backgroundCallHeaders } from './server/request-member.ts'
 
 const noDelivery = () => {
   throw new Error('The document server sends no files and hears no events')
 }
 
-const noVault = indexedDbVault(() => {
+const nullDraftVault = createIndexedDbDraftStore(() => {
   throw new Error('The document server keeps no drafts')
 })
 
 /** Nobody pressed anything for a call of the document server: it does not prolong a session. */
-const inBackground =
-  (own: Call): Call =>
+const asBackgroundCall =
+  (own: ApiCall): ApiCall =>
   (endpoint, sent) =>
-    own(endpoint, { ...sent, headers: { ...sent.headers, ...asBackground } } as typeof sent)
+    own(endpoint, { ...sent, headers: { ...sent.headers, ...backgroundCallHeaders } } as typeof sent)
 
 /** Puts what a draft's page shows in place of a visitor's own; answers where it is shown where that is another page. */
-async function putDraft(
+async function applyDraftPreview(
   services: ReturnType<typeof createServices>,
   location: Location,
   now: Temporal.Instant,
 ): Promise<string | null> {
-  const client = clientOf(services.queries)
+  const client = getQueryClient(services.queries)
   if (routeOf(location.pathname)?.name === 'provider-schedule')
-    putMadeUpWeek(services, client, { zone: services.zone.readFirst(), now })
-  return putDraftedQuestion({ ...services, client }, location)
+    seedPreviewWeek(services, client, { zone: services.zone.readFirst(), now })
+  return seedPreviewQuestion({ ...services, client }, location)
 }
 
 /** Draws a page on the server from the same components the browser uses. */
@@ -66,26 +66,28 @@ export const render: Renderer = async ({
 }) => {
   const services = createServices({
     first,
-    own: inBackground(own),
+    own: asBackgroundCall(own),
     content,
     telehealth,
-    local: memoryStorage<LocalKey>(),
-    tab: memoryStorage<string>(),
+    local: createMemoryStorage<LocalKey>(),
+    tab: createMemoryStorage<string>(),
     monotonic: () => 0,
     now: () => now,
     newId: () => '',
     deviceZone: () => '',
     search: () => '',
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     hint: noSessionFlag,
     delivery: { own: noDelivery, telehealth: noDelivery, events: noDelivery },
     createSession,
-    drafts: (deps) => createDrafts({ ...deps, vault: noVault }),
+    drafts: (deps) => createDrafts({ ...deps, vault: nullDraftVault }),
   })
-  const queries = clientOf(services.queries)
+  const queries = getQueryClient(services.queries)
   const pages = onePage(path)
-  const draftedAt = isPreviewClient(first.place.client) ? await putDraft(services, pages.read(), now) : null
+  const draftedAt = isPreviewClientId(first.place.client)
+    ? await applyDraftPreview(services, pages.read(), now)
+    : null
   if (member) services.session.accept({ ...member.user, auth_token: member.token })
   const { isDrawable, ...found } = await fetchFirst(screen, path, { ...services, queries }, deadline)
   const settled = first.settled || isDrawable
@@ -100,7 +102,7 @@ export const render: Renderer = async ({
     .every(({ state }) => state.status === 'success')
   wantMembersCode()
   wantMembersHome()
-  wantPictures()
+  preloadIllustrations()
   await deferredCode()
   const html = renderToString(
     <Providers foundation={services}>

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DemoPerson } from '@evenkeel/api/app'
-import { typeByName } from '@evenkeel/contract/fields/files/file-types'
+import type { DemoMember } from '@evenkeel/api/app'
+import { getTypeByName } from '@evenkeel/contract/fields/files/file-types'
 import type { DemoFile, DemoPatient } from '@evenkeel/telehealth/sandbox'
 
-function demoFile(programmesDir: string, name: string): DemoFile {
+function readDemoFile(programmesDir: string, name: string): DemoFile {
   const bytes = readFileSync(path.join(programmesDir, 'demo/documents', name))
-  return { name, type: typeByName(name) ?? '', bytes }
+  return { name, type: getTypeByName(name) ?? '', bytes }
 }
 
 /**
  * What the sandbox knows of the demo people: the same file the own API reads, in the sandbox's words. Covered sessions
  * arrive with the first token call, as they do for everybody else.
  */
-export function demoPatients(people: readonly DemoPerson[], programmesDir: string): readonly DemoPatient[] {
+export function createDemoPatients(
+  people: readonly DemoMember[],
+  programmesDir: string,
+): readonly DemoPatient[] {
   return people
     .filter(({ verified }) => verified)
     .map((person) => ({
@@ -39,7 +42,7 @@ export function demoPatients(people: readonly DemoPerson[], programmesDir: strin
       appointments: person.appointments,
       messages: person.messages.map(({ file, ...message }) => ({
         ...message,
-        file: file === undefined ? undefined : demoFile(programmesDir, file),
+        file: file === undefined ? undefined : readDemoFile(programmesDir, file),
       })),
     }))
 }

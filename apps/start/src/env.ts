@@ -1,25 +1,25 @@
 import { limits } from '@evenkeel/contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
-import { withSecretFiles } from './secret-files.ts'
-import { PERCENT_ENCODED } from './settings/percent-encoded.ts'
-import { serverList } from './settings/server-list.ts'
-import { brokenRule } from './settings/setting-rules.ts'
+import { loadSecretFiles } from './secret-files.ts'
+import { PERCENT_ENCODING_HINT } from './settings/percent-encoded.ts'
+import { iceServerList } from './settings/server-list.ts'
+import { findBrokenRule } from './settings/setting-rules.ts'
 
-const orWords = (values: readonly string[]): string =>
+const joinWithOr = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 
 /** A word out of a few; none of these settings is a secret, so what was written is said. */
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+const enumSetting = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, {
     error: ({ input }) => {
       const meant = words.length > 1 && words.find((word) => word.startsWith(String(input).toLowerCase()))
-      return `must be ${orWords(words)} (it is ${String(input)}${meant ? `; did you mean ${meant}?` : ''})`
+      return `must be ${joinWithOr(words)} (it is ${String(input)}${meant ? `; did you mean ${meant}?` : ''})`
     },
   })
 
 /** A number between two others, whole unless said otherwise; none of these settings is a secret. */
-const number = (what: string, least: number, most: number, isWhole = true) =>
+const numberSetting = (what: string, least: number, most: number, isWhole = true) =>
   z
     .string()
     .refine(
@@ -32,31 +32,35 @@ const number = (what: string, least: number, most: number, isWhole = true) =>
     .transform(Number)
 
 /** A word of a length; never repeated, for it may be a secret. */
-const lettersBetween = (least: number, most: number) =>
+const secretSetting = (least: number, most: number) =>
   z
     .string()
     .min(least, `must have ${least} to ${most} characters`)
     .max(most, `must have ${least} to ${most} characters`)
 
-const url = (protocols: readonly string[], such: string, note = '') =>
+const urlSetting = (protocols: readonly string[], such: string, note = '') =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    message: `must be an address that starts with ${orWords(protocols.map((protocol) => `${protocol}//`))}, such as ${such}${note}`,
+    message: `must be an address that starts with ${joinWithOr(protocols.map((protocol) => `${protocol}//`))}, such as ${such}${note}`,
   })
-const webLike = (such: string) => url(['http:', 'https:'], such)
-const web = webLike('https://care.provider.example')
-const collector = webLike('http://127.0.0.1:4318')
+const webUrlSetting = (such: string) => urlSetting(['http:', 'https:'], such)
+const webUrl = webUrlSetting('https://care.provider.example')
+const collectorUrl = webUrlSetting('http://127.0.0.1:4318')
 /** An address with a user and a password. */
-const login = (protocols: readonly string[], such: string) => url(protocols, such, `; ${PERCENT_ENCODED}`)
-const database = login(['postgres:', 'postgresql:'], 'postgres://user:password@127.0.0.1/evenkeel')
-const key = z
+const credentialUrlSetting = (protocols: readonly string[], such: string) =>
+  urlSetting(protocols, such, `; ${PERCENT_ENCODING_HINT}`)
+const databaseUrl = credentialUrlSetting(
+  ['postgres:', 'postgresql:'],
+  'postgres://user:password@127.0.0.1/evenkeel',
+)
+const keySetting = z
   .string()
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`')
-const folder = z.string().min(1)
-const port = () => number('a port number', 1, 65_535)
+const folderSetting = z.string().min(1)
+const portSetting = () => numberSetting('a port number', 1, 65_535)
 const root = path.resolve(import.meta.dirname, '../../..')
 
 /** `northstar=NS-100,cedarvalley=CV-7` as a map. */
-const units = z
+const organizationUnits = z
   .string()
   .regex(
     /^[a-z][a-z0-9-]*=[^\s,=]+(,[a-z][a-z0-9-]*=[^\s,=]+)*$/,
@@ -67,77 +71,82 @@ const units = z
 /** Every setting of the product; `.env.example` explains them one by one. */
 const Env = z
   .object({
-    NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
-    PORT: port().default(3000),
+    NODE_ENV: enumSetting(['production', 'development', 'test']).default('development'),
+    PORT: portSetting().default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
-    OPERATOR_PORT: port().optional(),
-    DATA_DIR: folder.default(path.join(root, '.data')),
-    DATABASE_URL: database.optional(),
-    DATABASE_OWNER_URL: database.optional(),
-    MIGRATE_AT_START: oneOf(['0', '1']).default('1'),
-    SMTP_URL: login(['smtp:', 'smtps:'], 'smtps://user:password@mail.provider.example').optional(),
-    PUBLIC_URL: web.optional(),
-    STAFF_URL: webLike('https://staff.provider.example').optional(),
-    STAFF_OIDC_ISSUER: webLike('https://directory.provider.example').optional(),
+    OPERATOR_PORT: portSetting().optional(),
+    DATA_DIR: folderSetting.default(path.join(root, '.data')),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_OWNER_URL: databaseUrl.optional(),
+    MIGRATE_AT_START: enumSetting(['0', '1']).default('1'),
+    SMTP_URL: credentialUrlSetting(
+      ['smtp:', 'smtps:'],
+      'smtps://user:password@mail.provider.example',
+    ).optional(),
+    PUBLIC_URL: webUrl.optional(),
+    STAFF_URL: webUrlSetting('https://staff.provider.example').optional(),
+    STAFF_OIDC_ISSUER: webUrlSetting('https://directory.provider.example').optional(),
     STAFF_OIDC_CLIENT_ID: z.string().optional(),
     STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
-    TRUSTED_PROXIES: number('a whole number of proxies', 0, 10).default(0),
-    MEMBER_PAGE_WAIT_MS: number('a whole number of milliseconds', 0, 10_000).default(limits.memberPageWait),
-    DRAIN_SECONDS: number('a number of seconds', 0, 20, false).default(0),
-    ENCRYPTION_KEY: key.optional(),
-    ENCRYPTION_KEY_PREVIOUS: key.optional(),
-    ENCRYPTION_KEY_NEXT: key.optional(),
+    TRUSTED_PROXIES: numberSetting('a whole number of proxies', 0, 10).default(0),
+    MEMBER_PAGE_WAIT_MS: numberSetting('a whole number of milliseconds', 0, 10_000).default(
+      limits.memberPageWait,
+    ),
+    DRAIN_SECONDS: numberSetting('a number of seconds', 0, 20, false).default(0),
+    ENCRYPTION_KEY: keySetting.optional(),
+    ENCRYPTION_KEY_PREVIOUS: keySetting.optional(),
+    ENCRYPTION_KEY_NEXT: keySetting.optional(),
     PKCS11_LIBRARY: z.string().optional(),
     PKCS11_TOKEN: z.string().optional(),
     PKCS11_PIN: z.string().optional(),
     PKCS11_KEY: z.string().optional(),
-    PKCS11_ROLE: oneOf(['next', 'current', 'previous']).default('current'),
-    CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
-    PROGRAMMES_DIR: folder.default(path.join(root, 'programmes')),
-    ENV_NAME: lettersBetween(1, 30).default('production'),
-    CONTENT_SOURCE: oneOf(['shelf', 'contentful']).default('shelf'),
+    PKCS11_ROLE: enumSetting(['next', 'current', 'previous']).default('current'),
+    CLAMD_URL: urlSetting(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
+    PROGRAMMES_DIR: folderSetting.default(path.join(root, 'programmes')),
+    ENV_NAME: secretSetting(1, 30).default('production'),
+    CONTENT_SOURCE: enumSetting(['shelf', 'contentful']).default('shelf'),
     CONTENTFUL_SPACE: z.string().optional(),
     CONTENTFUL_ENVIRONMENT: z.string().default('master'),
     CONTENTFUL_TOKEN: z.string().optional(),
     CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
-    NETWORK: oneOf(['own', 'sandbox']).optional(),
-    STUN_SERVERS: serverList('stun', 'stun:stun.provider.example:3478').optional(),
-    TURN_URL: serverList('turn', 'turns:turn.provider.example:5349').optional(),
-    TURN_SECRET: lettersBetween(16, 200).optional(),
-    TELEHEALTH_URL: webLike('https://telehealth.example').optional(),
+    NETWORK: enumSetting(['own', 'sandbox']).optional(),
+    STUN_SERVERS: iceServerList('stun', 'stun:stun.provider.example:3478').optional(),
+    TURN_URL: iceServerList('turn', 'turns:turn.provider.example:5349').optional(),
+    TURN_SECRET: secretSetting(16, 200).optional(),
+    TELEHEALTH_URL: webUrlSetting('https://telehealth.example').optional(),
     TELEHEALTH_API_KEY: z.string().optional(),
     TELEHEALTH_API_SECRET: z.string().optional(),
-    TELEHEALTH_ORGANIZATION_UNITS: units.optional(),
-    TELEHEALTH_WEBHOOK_SECRET: lettersBetween(16, 200).optional(),
-    DEMO_ORGANIZATIONS: oneOf(['0', '1']).optional(),
-    TRANSLATE_WIDGET_URL: webLike('https://translate.example/widget.js').optional(),
-    CRITICAL_DRAFTS: oneOf(['0', '1']).optional(),
+    TELEHEALTH_ORGANIZATION_UNITS: organizationUnits.optional(),
+    TELEHEALTH_WEBHOOK_SECRET: secretSetting(16, 200).optional(),
+    DEMO_ORGANIZATIONS: enumSetting(['0', '1']).optional(),
+    TRANSLATE_WIDGET_URL: webUrlSetting('https://translate.example/widget.js').optional(),
+    CRITICAL_DRAFTS: enumSetting(['0', '1']).optional(),
     CARE_LINE_EMAIL: z.email('must be an email address, such as care-line@provider.example').optional(),
-    INQUIRY_URL: webLike('https://calls.provider.example/inquiries').optional(),
+    INQUIRY_URL: webUrlSetting('https://calls.provider.example/inquiries').optional(),
     INQUIRY_TOKEN: z.string().min(1).optional(),
     SECURITY_CONTACT: z
       .union(
-        [z.email(), url(['https:'], 'https://provider.example/security')],
+        [z.email(), urlSetting(['https:'], 'https://provider.example/security')],
         'must be an email address, or an address that starts with https://',
       )
       .optional(),
-    BACKUPS_DIR: folder.optional(),
+    BACKUPS_DIR: folderSetting.optional(),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must have at least 16 characters; make one with `openssl rand -hex 24`')
       .optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
-    OTEL_TRACES_SAMPLER: oneOf(['always_on', 'traceidratio']).default('always_on'),
-    OTEL_TRACES_SAMPLER_ARG: number('a number', 0, 1, false).default(1),
-    TEST_CONTROL: oneOf(['0', '1']).default('0'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl.optional(),
+    OTEL_TRACES_SAMPLER: enumSetting(['always_on', 'traceidratio']).default('always_on'),
+    OTEL_TRACES_SAMPLER_ARG: numberSetting('a number', 0, 1, false).default(1),
+    TEST_CONTROL: enumSetting(['0', '1']).default('0'),
     TEST_CLOCK: z.iso.datetime('an instant such as 2026-11-17T16:00:00Z').optional(),
   })
   .check(({ value, issues }) => {
     // A value that is wrong by itself is named first: no rule between two settings can read it.
     if (issues.length > 0) return
-    const broken = brokenRule(value)
+    const broken = findBrokenRule(value)
     if (broken) issues.push({ code: 'custom', input: value, path: [broken.setting], message: broken.message })
   })
 export type Env = z.output<typeof Env>
@@ -148,7 +157,7 @@ export const settingNames: readonly string[] = Object.keys(Env.shape)
 /** Reads the settings and the files some name; a wrong value throws with one clear line that names it. Empty values count as absent. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
-    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(loadSecretFiles(source)).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Env.safeParse(given)
   if (parsed.success) {
@@ -164,25 +173,27 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /** How something on this machine reaches a listener; one that listens everywhere is reached at the loopback. */
-const addressOf = (host: string, port: number): string =>
+const createHttpUrl = (host: string, port: number): string =>
   `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
 
 /** Where something on this machine reaches the services of the process with these settings. */
-export const loopback = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string => addressOf(HOST, PORT)
+export const getLoopbackUrl = ({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string =>
+  createHttpUrl(HOST, PORT)
 
 /** Between PORT and the operator's port, where none is set: far enough for several instances side by side. */
-const OPERATOR_DISTANCE = 1000
+const OPERATOR_PORT_OFFSET = 1000
 
 /** The port of the operator's door. */
-export const operatorPort = ({ PORT, OPERATOR_PORT }: Pick<Env, 'PORT' | 'OPERATOR_PORT'>): number =>
-  OPERATOR_PORT ?? (PORT + OPERATOR_DISTANCE > 65_535 ? PORT - OPERATOR_DISTANCE : PORT + OPERATOR_DISTANCE)
+export const getOperatorPort = ({ PORT, OPERATOR_PORT }: Pick<Env, 'PORT' | 'OPERATOR_PORT'>): number =>
+  OPERATOR_PORT ??
+  (PORT + OPERATOR_PORT_OFFSET > 65_535 ? PORT - OPERATOR_PORT_OFFSET : PORT + OPERATOR_PORT_OFFSET)
 
 /** Where the operator's commands reach the process with these settings. */
-export const operatorAddress = (env: Pick<Env, 'PORT' | 'OPERATOR_HOST' | 'OPERATOR_PORT'>): string =>
-  addressOf(env.OPERATOR_HOST, operatorPort(env))
+export const getOperatorUrl = (env: Pick<Env, 'PORT' | 'OPERATOR_HOST' | 'OPERATOR_PORT'>): string =>
+  createHttpUrl(env.OPERATOR_HOST, getOperatorPort(env))
 
 /** Where traces are sent, or null: the address for traces as it is, or the collector's with the standard path. */
-export const tracesUrl = ({
+export const getTracesUrl = ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole,
   OTEL_EXPORTER_OTLP_ENDPOINT: base,
 }: Env): string | null => whole ?? (base ? `${base.replace(/(?<!\/)\/+$/, '')}/v1/traces` : null)

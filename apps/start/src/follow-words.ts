@@ -1,23 +1,23 @@
 import type { Api } from '@evenkeel/api/app'
 import { seconds } from '@evenkeel/contract/units'
-import { backgroundJob } from '@evenkeel/server/background-job'
-import { wordsOfError } from '@evenkeel/server/store/database-error'
+import { createBackgroundJob } from '@evenkeel/server/background-job'
+import { formatDatabaseError } from '@evenkeel/server/store/database-error'
 import { isOutage } from '@evenkeel/server/store/outage'
 
 /** Time between two looks at what was reviewed in other processes. */
-const LOOK = seconds(2)
+const POLL_INTERVAL = seconds(2)
 
 /** Looks every two seconds for words that were reviewed in other processes on this database. Gives back how to stop. */
-export function followWords(
+export function refreshTranslations(
   words: Pick<Api['words'], 'follow'>,
   onTrouble: (line: string) => void,
 ): () => Promise<void> {
-  const rounds = backgroundJob(words.follow, {
+  const rounds = createBackgroundJob(words.follow, {
     name: 'words',
-    every: LOOK,
+    every: POLL_INTERVAL,
     // A database that is away is told of once, for everything (`database/readiness.ts`); what was reviewed stays said.
     onTrouble: (error) => {
-      if (!isOutage(error)) onTrouble(wordsOfError(error))
+      if (!isOutage(error)) onTrouble(formatDatabaseError(error))
     },
   })
   rounds.start()

@@ -3,15 +3,15 @@ import { minutes } from '@evenkeel/contract/units'
 import type { Env } from './env.ts'
 
 /** How long a change in the hosted space may take to reach the members. */
-const REFRESH_EVERY = minutes(5)
+const REFRESH_INTERVAL = minutes(5)
 
 /** The hosted source where the settings ask for it, else nothing: then the content of the programmes folder is read. */
-export async function hostedContent(
+export async function openHostedContent(
   env: Env,
   programmesDir: () => string,
 ): Promise<Pick<ContentDeps, 'source' | 'refreshEvery'>> {
   if (env.CONTENT_SOURCE !== 'contentful') return {}
-  const { contentfulSource } = await import('@evenkeel/content/contentful')
+  const { createContentfulSource: contentfulSource } = await import('@evenkeel/content/contentful')
   const settings = {
     space: env.CONTENTFUL_SPACE ?? '',
     environment: env.CONTENTFUL_ENVIRONMENT,
@@ -20,6 +20,6 @@ export async function hostedContent(
   }
   return {
     source: contentfulSource(programmesDir, settings, globalThis.fetch),
-    refreshEvery: REFRESH_EVERY,
+    refreshEvery: REFRESH_INTERVAL,
   }
 }

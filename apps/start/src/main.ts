@@ -1,30 +1,30 @@
 import { lookup } from 'node:dns/promises'
 import { seconds } from '@evenkeel/contract/units'
 import { systemClock } from '@evenkeel/server/clock'
-import { type Env, operatorPort, tracesUrl } from './env.ts'
-import { refuseUnreadableProgrammes } from './tenant-config/refuse-unreadable-programmes.ts'
-import { doubtfulSettings, isProductionAskedFor, openStore, settings } from './open-store.ts'
+import { type Env, getOperatorPort, getTracesUrl } from './env.ts'
+import { checkTenantConfigFiles } from './tenant-config/refuse-unreadable-programmes.ts'
+import { collectSettingWarnings, isProductionRequested, openStore, loadSettings } from './open-store.ts'
 import { createProduct, type Product } from './product.ts'
-import { mailServerWarning } from './settings/setting-warnings.ts'
+import { checkMailServer } from './settings/setting-warnings.ts'
 import { shutDown } from './shut-down.ts'
-import { type StartMessages, startMessages } from './start-messages.ts'
-import { whyNoStart } from './why-no-start.ts'
+import { type StartupLog, createStartupLog } from './start-messages.ts'
+import { describeStartupError } from './why-no-start.ts'
 import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 
 /** In production lines of JSON; settings of a `.env` file count once they were read. */
-const messages = (): StartMessages =>
-  startMessages(isProductionAskedFor(), systemClock, {
+const createMessages = (): StartupLog =>
+  createStartupLog(isProductionRequested(), systemClock, {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
   })
 
 /** Ends with one line that says what is wrong. */
-function refuse(error: unknown): never {
-  messages().fatal(whyNoStart(error))
+function exitWithError(error: unknown): never {
+  createMessages().fatal(describeStartupError(error))
   process.exit(1)
 }
 
-function greet({ info }: StartMessages, env: Env, { demoStaff }: Pick<Product, 'demoStaff'>): void {
+function logGreeting({ info }: StartupLog, env: Env, { demoStaff }: Pick<Product, 'demoStaff'>): void {
   const address = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
   if (env.NODE_ENV === 'production') return info(`Evenkeel is ready: ${address}`)
   info('')
@@ -40,28 +40,28 @@ function greet({ info }: StartMessages, env: Env, { demoStaff }: Pick<Product, '
 }
 
 /** Says what an operator should look at. The mail server is looked for while the start goes on. */
-function warnOfSettings({ warn }: StartMessages, env: Env): void {
-  for (const line of doubtfulSettings(env)) warn(line)
-  void mailServerWarning(env, lookup).then((line) => {
+function logSettingWarnings({ warn }: StartupLog, env: Env): void {
+  for (const line of collectSettingWarnings(env)) warn(line)
+  void checkMailServer(env, lookup).then((line) => {
     if (line !== null) warn(line)
   })
 }
 
 /** Whether a port cannot be listened on because somebody does already. */
-const isTaken = (error: unknown): boolean =>
+const isPortInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 /**
  * Opens both doors: the operator's, then the one for members. On a laptop whose other programs have the operator's port, where nobody
  * said which one it is, members are served without it.
  */
-async function listen({ app, operator }: Product, env: Env, { warn }: StartMessages): Promise<void> {
-  const port = operatorPort(env)
+async function listen({ app, operator }: Product, env: Env, { warn }: StartupLog): Promise<void> {
+  const port = getOperatorPort(env)
   await operator.listen({ port, host: env.OPERATOR_HOST }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     if (env.NODE_ENV === 'production' || env.OPERATOR_PORT !== undefined)
       throw new Error(
-        isTaken(error)
+        isPortInUse(error)
           ? `does another instance run with PORT ${env.PORT} on this machine already? The operator's door cannot open (${why}). Stop that one or choose another PORT; where another program has the port, set OPERATOR_PORT.`
           : `the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`,
       )
@@ -70,7 +70,7 @@ async function listen({ app, operator }: Product, env: Env, { warn }: StartMessa
   await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      isTaken(error)
+      isPortInUse(error)
         ? `another instance or program has PORT ${env.PORT} already (${why}). Stop that one or choose another PORT.`
         : `the door of members cannot open (${why}). Set HOST and PORT.`,
     )
@@ -78,8 +78,8 @@ async function listen({ app, operator }: Product, env: Env, { warn }: StartMessa
 }
 
 /** Traces where a collector is set; else the libraries for them are not even loaded. */
-async function tracingOf(env: Env): Promise<Tracing> {
-  const url = tracesUrl(env)
+async function createTracing(env: Env): Promise<Tracing> {
+  const url = getTracesUrl(env)
   if (url === null) return noTracing
   const { openTracing } = await import('./observability/tracing/open-tracing.ts')
   return openTracing({
@@ -89,7 +89,7 @@ async function tracingOf(env: Env): Promise<Tracing> {
 }
 
 /** Stops in order when the process is asked to end, and when something happened that nobody foresaw. */
-function endInOrder(product: Product, env: Env): void {
+function registerShutdown(product: Product, env: Env): void {
   let isStopping = false
   const stop = (notice: number, code: number): void => {
     if (isStopping) return
@@ -104,7 +104,7 @@ function endInOrder(product: Product, env: Env): void {
   // What nobody caught leaves the process in a state nobody knows: it ends, and is started again by whoever watches it.
   // Only the kind of error is written: its words can hold what a member typed.
   const fall = (error: unknown): void => {
-    messages().fatal(`unforeseen error: ${error instanceof Error ? error.name : typeof error}`)
+    createMessages().fatal(`unforeseen error: ${error instanceof Error ? error.name : typeof error}`)
     stop(0, 1)
   }
   process.on('uncaughtException', fall)
@@ -112,10 +112,10 @@ function endInOrder(product: Product, env: Env): void {
 }
 
 async function main(): Promise<void> {
-  const env = settings()
-  const say = messages()
-  refuseUnreadableProgrammes(env.PROGRAMMES_DIR)
-  warnOfSettings(say, env)
+  const env = loadSettings()
+  const say = createMessages()
+  checkTenantConfigFiles(env.PROGRAMMES_DIR)
+  logSettingWarnings(say, env)
   const dev = process.argv.includes('--dev')
   say.info(
     env.DATABASE_URL
@@ -123,16 +123,16 @@ async function main(): Promise<void> {
       : `Opening the embedded database in ${env.DATA_DIR} …`,
   )
   const store = await openStore(env, `evenkeel@${env.PORT}`, say.warn)
-  const product = await createProduct(env, store, dev, await tracingOf(env))
+  const product = await createProduct(env, store, dev, await createTracing(env))
   await product.open()
-  endInOrder(product, env)
+  registerShutdown(product, env)
   // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
   await listen(product, env, say)
   say.info('Bringing tables and programmes up to date …')
-  if (await product.prepare()) greet(say, env, product)
+  if (await product.prepare()) logGreeting(say, env, product)
 }
 
 // Whoever read the log is gone, as when a pipe closes: members are served all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-main().catch(refuse)
+main().catch(exitWithError)

@@ -1,13 +1,13 @@
-import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { MasterKeyRole } from '@evenkeel/server/crypto/master-keys'
 import { expect, it } from 'vitest'
-import { masterKeysInUse } from './master-keys-in-use.ts'
+import { createMasterKeyMonitor } from './master-keys-in-use.ts'
 
 it('says in one line that a key is missing, however often it is asked, and again when another one is', async () => {
   const lines: string[] = []
-  let inUse: readonly MasterRole[] = ['current']
+  let inUse: readonly MasterKeyRole[] = ['current']
   const holder = { masterRoles: async () => new Set(inUse), rewrapKeys: async () => 0 }
-  const empty = { masterRoles: async () => new Set<MasterRole>(), rewrapKeys: async () => 0 }
-  const keys = masterKeysInUse([empty, holder], (line) => void lines.push(line))
+  const empty = { masterRoles: async () => new Set<MasterKeyRole>(), rewrapKeys: async () => 0 }
+  const keys = createMasterKeyMonitor([empty, holder], (line) => void lines.push(line))
   expect([await keys.areKnown(), lines]).toEqual([true, []])
   inUse = ['current', 'unknown']
   expect([await keys.areKnown(), await keys.areKnown()]).toEqual([false, false])
@@ -24,8 +24,8 @@ it('says in one line that a key is missing, however often it is asked, and again
 it('speaks of the token first where one wraps the keys, and of ENCRYPTION_KEY where there is none', async () => {
   const said = async (service?: { ping: () => Promise<void> }) => {
     const lines: string[] = []
-    const holder = { masterRoles: async () => new Set<MasterRole>(['unknown']), rewrapKeys: async () => 0 }
-    await masterKeysInUse([holder], (line) => void lines.push(line), service).areKnown()
+    const holder = { masterRoles: async () => new Set<MasterKeyRole>(['unknown']), rewrapKeys: async () => 0 }
+    await createMasterKeyMonitor([holder], (line) => void lines.push(line), service).areKnown()
     return lines.join()
   }
   const [token, local] = [await said({ ping: async () => {} }), await said()]

@@ -1,22 +1,22 @@
 import { minutes } from '@evenkeel/contract/units'
-import { backgroundJob } from '@evenkeel/server/background-job'
-import { type MasterRole, UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
+import { createBackgroundJob } from '@evenkeel/server/background-job'
+import { type MasterKeyRole, UnknownMasterKeyError } from '@evenkeel/server/crypto/master-keys'
 import type { OpenKeyService } from './key-service/pkcs11.ts'
 
 /** How often it is looked whether another process wrote under an earlier master key. */
-const LOOK = minutes(1)
+const CHECK_INTERVAL = minutes(1)
 
 /** A service that keeps wrapped keys. */
-export interface KeyHolder {
-  masterRoles(): Promise<ReadonlySet<MasterRole>>
+export interface KeyStore {
+  masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Wraps what lies under an earlier master key under the current one. */
   rewrapKeys(): Promise<number>
 }
 
 /** The master keys that the keys of people and organisations lie under, while the product runs. */
-export interface MasterKeysInUse {
+export interface MasterKeyMonitor {
   /** In which roles this process knows them. */
-  roles(): Promise<ReadonlySet<MasterRole>>
+  roles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Whether this process opens everything. One line is written when it does not any more. */
   areKnown(): Promise<boolean>
   /** From now on what other processes write under an earlier master key is moved. Returns what ends it. */
@@ -24,11 +24,11 @@ export interface MasterKeysInUse {
 }
 
 /** Watches the keys of these services; `warn` is told in one line what is wrong. */
-export function masterKeysInUse(
-  holders: readonly KeyHolder[],
+export function createMasterKeyMonitor(
+  holders: readonly KeyStore[],
   warn: (line: string) => void,
   service?: Pick<OpenKeyService, 'ping'>,
-): MasterKeysInUse {
+): MasterKeyMonitor {
   let told: string | null = null
   const roles = async () =>
     new Set((await Promise.all(holders.map((one) => one.masterRoles()))).flatMap((some) => [...some]))
@@ -38,17 +38,21 @@ export function masterKeysInUse(
       () => null,
       (error: Error) => `The key service does not answer: ${error.message}.`,
     )) ?? null
-  const mover = backgroundJob(
+  const mover = createBackgroundJob(
     async () => {
       for (const one of holders) await one.rewrapKeys()
     },
-    { name: 'keys', every: LOOK, onTrouble: () => warn('keys could not be moved, trying again later') },
+    {
+      name: 'keys',
+      every: CHECK_INTERVAL,
+      onTrouble: () => warn('keys could not be moved, trying again later'),
+    },
   )
   return {
     roles,
     areKnown: async () => {
       const trouble = (await roles()).has('unknown')
-        ? new UnknownMasterKey({ isWithService: service !== undefined }).message
+        ? new UnknownMasterKeyError({ isWithService: service !== undefined }).message
         : await silence()
       if (trouble !== null && trouble !== told) warn(`not ready: ${trouble}`)
       told = trouble

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { embeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { getEmbeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { type Env, readEnv } from './env.ts'
-import { fileWarnings } from './settings/file-warnings.ts'
-import { refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
+import { listFileWarnings } from './settings/file-warnings.ts'
+import { rejectMisspelledSettings, listSettingWarnings } from './settings/setting-warnings.ts'
 
 /** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
-export function settings(): Env {
+export function loadSettings(): Env {
   const file = path.resolve(import.meta.dirname, '../../../.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  refuseMisspelt(process.env)
+  rejectMisspelledSettings(process.env)
   return readEnv(process.env)
 }
 
 /** Whether the settings, as far as they were read, ask for production: known also when they are refused. */
-export const isProductionAskedFor = (): boolean => process.env.NODE_ENV === 'production'
+export const isProductionRequested = (): boolean => process.env.NODE_ENV === 'production'
 
 /** What an operator should look at in the settings of this installation, a line each. */
-export const doubtfulSettings = (env: Env): readonly string[] => [
-  ...settingWarnings(env, process.env),
-  ...fileWarnings(env, process.env),
+export const collectSettingWarnings = (env: Env): readonly string[] => [
+  ...listSettingWarnings(env, process.env),
+  ...listFileWarnings(env, process.env),
 ]
 
 /**
@@ -38,24 +38,24 @@ export async function openStore(
 }
 
 /** Throws where the embedded database is meant and is not there: a command without its settings would make an empty one. */
-export function refuseMissingDatabase({
+export function requireExistingDatabase({
   DATABASE_URL,
   DATA_DIR,
 }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
-  if (!DATABASE_URL && !existsSync(embeddedFolder(DATA_DIR)))
+  if (!DATABASE_URL && !existsSync(getEmbeddedFolder(DATA_DIR)))
     throw new Error(
       `There is no database in ${DATA_DIR}, and DATABASE_URL is missing. Give this command the settings of the product: DATABASE_URL, or DATA_DIR where the embedded database is.`,
     )
 }
 
 /** The store as commands open it, who make no database. */
-export async function openStoreThatIsThere(env: Env): Promise<Store> {
-  refuseMissingDatabase(env)
+export async function openExistingStore(env: Env): Promise<Store> {
+  requireExistingDatabase(env)
   return openStore(env)
 }
 
 /** The setting by which that is opened as the owner of the tables, known also when the settings are refused. */
-export const ownerSetting = (): string =>
+export const getOwnerSettingName = (): string =>
   process.env.DATABASE_OWNER_URL || process.env.DATABASE_OWNER_URL_FILE
     ? 'DATABASE_OWNER_URL'
     : 'DATABASE_URL'
@@ -63,6 +63,6 @@ export const ownerSetting = (): string =>
 /** The same for a command that works as the owner of the tables, who may change them; `tell` is told what a migration waits for. */
 export async function openStoreAsOwner(env: Env, tell?: (line: string) => void): Promise<Store> {
   const asOwner = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
-  refuseMissingDatabase(asOwner)
+  requireExistingDatabase(asOwner)
   return openStore(asOwner, undefined, tell)
 }

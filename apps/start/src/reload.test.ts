@@ -3,26 +3,26 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createApi, mailboxTransport } from '@evenkeel/api/app'
-import { createContent } from '@evenkeel/content/app'
-import { createCall } from '@evenkeel/contract/create-call'
-import { createConfigurations } from '@evenkeel/portal/server/configurations'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createApi, createMailboxTransport } from '@evenkeel/api/app'
+import { createContentService } from '@evenkeel/content/app'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { createOrganizationCache } from '@evenkeel/portal/server/configurations'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { subjectKeysIn } from './backup/subject-keys.ts'
-import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, adminApi } from './http/admin-api.ts'
-import { tenantConfigInUse } from './tenant-config/tenant-config-in-use.ts'
-import { keyFor } from './secrets.ts'
+import { exportSubjectKeys } from './backup/subject-keys.ts'
+import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE, createAdminApi } from './http/admin-api.ts'
+import { createTenantConfigReloader } from './tenant-config/tenant-config-in-use.ts'
+import { deriveKey } from './secrets.ts'
 
 const shipped = path.resolve(import.meta.dirname, '../../../programmes')
 const master = Buffer.alloc(32, 7)
-const key = keyFor(master, ADMIN_KEY_PURPOSE)
+const key = deriveKey(master, ADMIN_KEY_PURPOSE)
 const logger = failOnErrorLog()
 
 let folder: string
@@ -43,14 +43,14 @@ function edit(file: string, from: string, to: string): void {
 const apiOn = (app: FastifyInstance, store: Store) =>
   createApi({
     store,
-    clock: stoppedClock('2026-11-17T16:00:00Z'),
+    clock: createStoppedClock('2026-11-17T16:00:00Z'),
     randomUuid: randomUUID,
     randomBytes,
     secret: 'a secret of at least thirty-two bytes',
     masterKeys: { current: Buffer.alloc(32, 3), previous: [] },
     webhookToken: 'a token of the test',
-    telehealth: { base: 'http://nowhere', apiKey: '', password: '', fetch: fetchInto(app) },
-    mail: mailboxTransport(),
+    telehealth: { base: 'http://nowhere', apiKey: '', password: '', fetch: createInProcessFetch(app) },
+    mail: createMailboxTransport(),
     programmesDir: folder,
     publicUrl: 'http://127.0.0.1:3000',
     demo: false,
@@ -60,12 +60,16 @@ const apiOn = (app: FastifyInstance, store: Store) =>
 /** One process: the services that read the files, the document server's reading of organisations, and the door. */
 async function openProcess(store: Store) {
   const app = Fastify({ logger })
-  const call = createCall({ base: 'http://in-process/api', fetch: fetchInto(app), timeout: 5000 })
+  const call = createApiCall({
+    base: 'http://in-process/api',
+    fetch: createInProcessFetch(app),
+    timeout: 5000,
+  })
   const api = apiOn(app, store)
-  const content = createContent({ programmesDir: api.programmes.folder, own: call })
-  const configurations = createConfigurations(call, () => 0, api.programmes.version)
+  const content = createContentService({ programmesDir: api.programmes.folder, own: call })
+  const configurations = createOrganizationCache(call, () => 0, api.programmes.version)
   const troubles: string[] = []
-  const programmes = tenantConfigInUse({
+  const programmes = createTenantConfigReloader({
     programmes: api.programmes,
     content,
     onChange: () => {},
@@ -74,11 +78,11 @@ async function openProcess(store: Store) {
   await app.register(api.plugin, { prefix: '/api' })
   await app.register(content.plugin, { prefix: '/content' })
   await app.register(
-    adminApi(key, {
+    createAdminApi(key, {
       programmes,
       rotateKeys: async () => 0,
       dump: null,
-      personKeys: () => subjectKeysIn(store.db),
+      personKeys: () => exportSubjectKeys(store.db),
       memberRights: api.memberRights,
       organisationRemoval: api.organisationRemoval,
       staff: api.staff,

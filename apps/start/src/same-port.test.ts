@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { expect, inject, it } from 'vitest'
 import { runCommand } from './commands/testing/run-command.ts'
 
@@ -14,11 +14,11 @@ it.skipIf(!inject('postgresUrl'))(
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-same-port-'))
     const other = createServer()
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
-    const PORT = String(await freePort())
+    const PORT = String(await findFreePort())
     const settings = {
       PORT,
       OPERATOR_PORT: String((other.address() as AddressInfo).port),
-      DATABASE_URL: await newDatabase(),
+      DATABASE_URL: await createTestDatabase(),
       DATA_DIR: folder,
     }
     const { code, out, err } = await runCommand(settings, path.join(import.meta.dirname, 'main.ts'), [])
@@ -50,9 +50,9 @@ it.skipIf(!inject('postgresUrl')).each([
     const other = createServer()
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     const settings = {
-      PORT: String(await freePort()),
-      OPERATOR_PORT: String(await freePort()),
-      DATABASE_URL: await newDatabase(),
+      PORT: String(await findFreePort()),
+      OPERATOR_PORT: String(await findFreePort()),
+      DATABASE_URL: await createTestDatabase(),
       DATA_DIR: folder,
       ...given(String((other.address() as AddressInfo).port)),
     }

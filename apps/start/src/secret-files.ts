@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
+import { describeReadError } from '@evenkeel/server/config-files/why-unreadable'
 
 /** Settings nobody but the product should read; each may stand in a file instead, named by the setting with `_FILE` behind it. */
 export const secretSettings = [
@@ -20,26 +20,26 @@ export const secretSettings = [
   'METRICS_TOKEN',
 ] as const
 
-type Given = Readonly<Record<string, string | undefined>>
+type SettingSource = Readonly<Record<string, string | undefined>>
 
 /** What a file holds, without the line break that editors and `echo` leave behind; or why it cannot be read. */
-function contentOf(file: string): { readonly content: string } | { readonly why: string } {
+function readSecret(file: string): { readonly content: string } | { readonly why: string } {
   try {
     return { content: readFileSync(file, 'utf8').replace(/\r?\n$/, '') }
   } catch (error) {
-    return { why: whyUnreadable(error) }
+    return { why: describeReadError(error) }
   }
 }
 
 /** Puts the contents of `NAME_FILE` in place of NAME for every secret. Throws one clear line that names what is wrong. */
-export function withSecretFiles(given: Given): Given {
+export function loadSecretFiles(given: SettingSource): SettingSource {
   const found = secretSettings.flatMap((name) => {
     const setting = `${name}_FILE`
     const file = given[setting]
     if (!file) return []
     if (given[name])
       throw new Error(`The settings ${name} and ${setting} are both there: leave one of them out.`)
-    const read = contentOf(file)
+    const read = readSecret(file)
     // Without a cause: the system's own words would be told in place of these, which name the setting.
     if ('why' in read)
       throw new Error(`The setting ${setting} names ${file}, which cannot be read (${read.why}).`)

@@ -10,40 +10,41 @@ export const BACKUP_PURPOSE = 'backup'
 const KEY_BYTES = 32
 
 /** The master key, and while it is changed the one before or the one to come. */
-export interface MasterKeys {
+export interface LocalMasterKeys {
   readonly current: Buffer
   readonly previous: readonly Buffer[]
   readonly next: readonly Buffer[]
 }
 
-const asKeys = (given: string | undefined): readonly Buffer[] => (given ? [Buffer.from(given, 'base64')] : [])
+const decodeKeys = (given: string | undefined): readonly Buffer[] =>
+  given ? [Buffer.from(given, 'base64')] : []
 
 /** The master keys of the settings. */
-export const masterKeys = (
+export const loadMasterKeys = (
   env: Pick<Env, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEY_PREVIOUS' | 'ENCRYPTION_KEY_NEXT' | 'DATA_DIR'>,
-): MasterKeys => ({
-  current: masterKey(env.ENCRYPTION_KEY, env.DATA_DIR),
-  previous: asKeys(env.ENCRYPTION_KEY_PREVIOUS),
-  next: asKeys(env.ENCRYPTION_KEY_NEXT),
+): LocalMasterKeys => ({
+  current: loadMasterKey(env.ENCRYPTION_KEY, env.DATA_DIR),
+  previous: decodeKeys(env.ENCRYPTION_KEY_PREVIOUS),
+  next: decodeKeys(env.ENCRYPTION_KEY_NEXT),
 })
 
 /** All of them, the one that is written under first. */
-export const allKeys = ({ current, previous, next }: MasterKeys): readonly [Buffer, ...Buffer[]] => [
+export const listMasterKeys = ({
   current,
-  ...previous,
-  ...next,
-]
+  previous,
+  next,
+}: LocalMasterKeys): readonly [Buffer, ...Buffer[]] => [current, ...previous, ...next]
 
-const keyFile = (dataDir: string): string => path.join(dataDir, 'master.key')
+const getKeyFile = (dataDir: string): string => path.join(dataDir, 'master.key')
 
-/** Whether there is a master key already; else `masterKeys` makes one. */
+/** Whether there is a master key already; else `loadMasterKeys` makes one. */
 export const hasMasterKey = (env: Pick<Env, 'ENCRYPTION_KEY' | 'DATA_DIR'>): boolean =>
-  env.ENCRYPTION_KEY !== undefined || existsSync(keyFile(env.DATA_DIR))
+  env.ENCRYPTION_KEY !== undefined || existsSync(getKeyFile(env.DATA_DIR))
 
 /** The master key: given, or made once and kept in the data folder, readable by its owner only. */
-function masterKey(given: string | undefined, dataDir: string): Buffer {
+function loadMasterKey(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'base64')
-  const file = keyFile(dataDir)
+  const file = getKeyFile(dataDir)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' })
@@ -57,13 +58,13 @@ function masterKey(given: string | undefined, dataDir: string): Buffer {
 }
 
 /** A key of its own for one purpose, so that no two parts share one. */
-export const keyFor = (master: Buffer, purpose: string): string =>
+export const deriveKey = (master: Buffer, purpose: string): string =>
   Buffer.from(
     hkdfSync('sha256', master, createHash('sha256').update('evenkeel').digest(), purpose, 32),
   ).toString('base64')
 
 /** The same for a purpose that outlives a change of the master key. */
-export function keysFor({ current, previous, next }: MasterKeys, purpose: string): MasterKeys {
-  const made = (master: Buffer): Buffer => Buffer.from(keyFor(master, purpose), 'base64')
+export function deriveKeys({ current, previous, next }: LocalMasterKeys, purpose: string): LocalMasterKeys {
+  const made = (master: Buffer): Buffer => Buffer.from(deriveKey(master, purpose), 'base64')
   return { current: made(current), previous: previous.map(made), next: next.map(made) }
 }

@@ -2,44 +2,44 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type Api,
   type ApiDeps,
-  boundedFetch,
-  type CallbackDesk,
+  createFetchWithConnectTimeout,
+  type CallCenter,
   createApi,
-  httpReceiver,
-  mailboxTransport,
+  createHttpInquiryReceiver,
+  createMailboxTransport,
   readDemoCounselors,
-  readDemoPeople,
-  type ReleaseWords,
-  smtpTransport,
+  readDemoMembers,
+  type ReleaseTranslations,
+  createSmtpTransport,
 } from '@evenkeel/api/app'
-import { type Content, createContent } from '@evenkeel/content/app'
+import { type ContentService, createContentService } from '@evenkeel/content/app'
 import { articleChecks } from '@evenkeel/content/article-checks'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
-import { type Catalogue, createCatalogue } from '@evenkeel/contract/words/spoken'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { type MessageCatalog, createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import type { MovableClock } from '@evenkeel/server/clock'
-import { clamdScanner } from '@evenkeel/server/files/clamd'
+import { createClamdScanner } from '@evenkeel/server/files/clamd'
 import { noScanner } from '@evenkeel/server/files/scanner'
-import { countingReportedWaits } from '@evenkeel/server/http/server-timing'
+import { trackReportedDatabaseWait } from '@evenkeel/server/http/server-timing'
 import type { Store } from '@evenkeel/server/store/store'
-import { wordsInUse } from '@evenkeel/contract/words/reviewed-words'
-import { areaPages } from '@evenkeel/portal/server/area-pages'
-import { readAreas, type WordArea } from '@evenkeel/server/words/read-areas'
+import { createReviewedTranslationStore } from '@evenkeel/contract/words/reviewed-words'
+import { createAreaPages } from '@evenkeel/portal/server/area-pages'
+import { readMessageNamespaces, type NamespaceFile } from '@evenkeel/server/words/read-areas'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import {
-  type CounselorDoor,
+  type CounselorAuth,
   createTelehealth,
-  type RoomServers,
-  type Telehealth,
+  type IceServerSettings,
+  type TelehealthService,
   type TelehealthDeps,
 } from '@evenkeel/telehealth/app'
 import type { Sandbox } from '@evenkeel/telehealth/sandbox'
 import type { Env } from './env.ts'
-import { type KeyServiceInRole, withKeyService } from './key-service/open-key-service.ts'
-import { hostedContent } from './hosted-content.ts'
-import { staffAddress } from './http/staff-address.ts'
+import { type RoleKeyService, combineMasterKeys } from './key-service/open-key-service.ts'
+import { openHostedContent } from './hosted-content.ts'
+import { getStaffAddress } from './http/staff-address.ts'
 import type { Tracing } from './observability/tracing/tracing.ts'
-import { keyFor, keysFor, type MasterKeys } from './secrets.ts'
+import { deriveKey, deriveKeys, type LocalMasterKeys } from './secrets.ts'
 
 /** What the keys that sign tokens of the sandbox are made for. */
 const JWT_PURPOSE = 'telehealth jwt'
@@ -52,9 +52,9 @@ export interface ServicesDeps {
   readonly store: Store
   readonly clock: MovableClock
   readonly tracing: Tracing
-  readonly masters: MasterKeys
+  readonly masters: LocalMasterKeys
   /** What keeps the master key elsewhere; null: nothing does. */
-  readonly keyService: KeyServiceInRole | null
+  readonly keyService: RoleKeyService | null
   /** Where members reach the product, without a slash at the end. */
   readonly publicUrl: string
   /** Where the services reach each other, without a slash at the end. */
@@ -65,92 +65,92 @@ export interface ServicesDeps {
 
 /** The services of a process, and the calls of those that ask another one. */
 export interface Services {
-  readonly telehealth: Telehealth
+  readonly telehealth: TelehealthService
   /** The same where everything in it is invented; null anywhere else. */
   readonly sandbox: Sandbox | null
   readonly api: Api
-  readonly content: Content
-  readonly callApi: Call
-  readonly callContent: Call
+  readonly content: ContentService
+  readonly callApi: ApiCall
+  readonly callContent: ApiCall
   /** The telehealth service, wherever it is. */
-  readonly callTelehealth: Call
+  readonly callTelehealth: ApiCall
   /** What is said in every language, and what it is said with. */
-  readonly words: ReleaseWords & { readonly catalogue: Catalogue }
+  readonly words: ReleaseTranslations & { readonly catalogue: MessageCatalog }
 }
 
 /** Whether this is a demonstration: with demo people, and a page for the counselor's side. */
 const isDemo = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production'
 
 /** Whose counselors are in this process: invented ones outside production, where nothing else is said; null: those of a service elsewhere. */
-export const networkOf = ({ NODE_ENV, NETWORK, TELEHEALTH_URL }: Env): 'own' | 'sandbox' | null =>
+export const getCounselorNetwork = ({ NODE_ENV, NETWORK, TELEHEALTH_URL }: Env): 'own' | 'sandbox' | null =>
   TELEHEALTH_URL ? null : (NETWORK ?? (NODE_ENV === 'production' ? null : 'sandbox'))
 
 /** Whether the invented organisations are served: anywhere but in production, unless a setting says otherwise. */
-export const servesDemo = (env: Env): boolean =>
+export const isDemoServed = (env: Env): boolean =>
   env.DEMO_ORGANIZATIONS === undefined ? isDemo(env) : env.DEMO_ORGANIZATIONS === '1'
 
 /** Whether translations of critical texts are shown that nobody has reviewed; never in production. */
-export const showsCriticalDrafts = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
+export const areCriticalDraftsShown = ({ NODE_ENV, CRITICAL_DRAFTS }: Env): boolean =>
   NODE_ENV !== 'production' && CRITICAL_DRAFTS !== '0'
 
 /** What this installation says in its languages: as its files do, and as staff have reviewed it since. */
-const catalogueOf = ({ translations, inUse, criticalDrafts }: ReleaseWords): Catalogue =>
-  createCatalogue(translations, { criticalDrafts, reviewed: () => inUse.current() })
+const createCatalog = ({ translations, inUse, criticalDrafts }: ReleaseTranslations): MessageCatalog =>
+  createMessageCatalog(translations, { criticalDrafts, reviewed: () => inUse.current() })
 
 /** The words of this release; its areas are read when somebody asks for them. */
-function releaseWords(env: Env): ReleaseWords {
-  let areas: Promise<readonly WordArea[]> | null = null
+function createReleaseMessages(env: Env): ReleaseTranslations {
+  let areas: Promise<readonly NamespaceFile[]> | null = null
   return {
-    areas: () => (areas ??= readAreas()),
+    areas: () => (areas ??= readMessageNamespaces()),
     translations: readTranslations(),
-    inUse: wordsInUse(),
-    criticalDrafts: showsCriticalDrafts(env),
-    shownOn: areaPages(),
+    inUse: createReviewedTranslationStore(),
+    criticalDrafts: areCriticalDraftsShown(env),
+    shownOn: createAreaPages(),
   }
 }
 
 /** What both services with a database are handed alike. */
-const sharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
+const createSharedDeps = ({ env, store, clock }: Pick<ServicesDeps, 'env' | 'store' | 'clock'>) => ({
   store,
   clock,
   randomUuid: randomUUID,
   randomBytes,
-  scanner: env.CLAMD_URL ? clamdScanner(env.CLAMD_URL) : noScanner,
+  scanner: env.CLAMD_URL ? createClamdScanner(env.CLAMD_URL) : noScanner,
 })
-type SharedDeps = ReturnType<typeof sharedDeps>
+type SharedDeps = ReturnType<typeof createSharedDeps>
 
 /** How the own API and the telehealth service know each other: by what was agreed upon, or by keys of this installation. */
-const pairingOf = (env: Env, { current }: MasterKeys) => ({
+const createPartnerCredentials = (env: Env, { current }: LocalMasterKeys) => ({
   partner: {
     apiKey: env.TELEHEALTH_API_KEY ?? 'evenkeel-portal',
-    password: env.TELEHEALTH_API_SECRET ?? keyFor(current, 'telehealth partner'),
+    password: env.TELEHEALTH_API_SECRET ?? deriveKey(current, 'telehealth partner'),
   },
-  webhookToken: env.TELEHEALTH_WEBHOOK_SECRET ?? keyFor(current, 'telehealth webhook'),
+  webhookToken: env.TELEHEALTH_WEBHOOK_SECRET ?? deriveKey(current, 'telehealth webhook'),
 })
-type Pairing = ReturnType<typeof pairingOf>
+type PartnerCredentials = ReturnType<typeof createPartnerCredentials>
 
 /** What helps two browsers of a video visit to reach each other. */
-const roomServersOf = ({
+const createIceServers = ({
   STUN_SERVERS: stun = [],
   TURN_URL: urls,
   TURN_SECRET: secret,
-}: Env): RoomServers => ({
+}: Env): IceServerSettings => ({
   stun,
   ...(urls && secret ? { turn: { urls, secret } } : {}),
 })
 
-function telehealthDeps(
+function createTelehealthDeps(
   { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
-  { partner, webhookToken }: Pairing,
-  counselorDoor: CounselorDoor | undefined,
+  { partner, webhookToken }: PartnerCredentials,
+  counselorDoor: CounselorAuth | undefined,
 ): TelehealthDeps {
   return {
     ...shared,
     partner,
-    jwtSecret: keyFor(masters.current, JWT_PURPOSE),
-    otherJwtSecrets: [...masters.previous, ...masters.next].map((master) => keyFor(master, JWT_PURPOSE)),
-    masterKeys: withKeyService(keysFor(masters, 'telehealth data'), keyService),
+    jwtSecret: deriveKey(masters.current, JWT_PURPOSE),
+    otherJwtSecrets: [...masters.previous, ...masters.next].map((master) => deriveKey(master, JWT_PURPOSE)),
+    masterKeys: combineMasterKeys(deriveKeys(masters, 'telehealth data'), keyService),
     webhook: {
       base: `${loopbackBase}/api`,
       token: webhookToken,
@@ -160,92 +160,98 @@ function telehealthDeps(
     operatorCalls: true,
     publicBase: '/telehealth',
     publicOrigin: publicUrl,
-    roomServers: roomServersOf(env),
+    roomServers: createIceServers(env),
   }
 }
 
 /** The sandbox; what is invented is loaded for nothing else. */
-async function sandboxOf(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
+async function loadSandbox(env: Env, deps: TelehealthDeps): Promise<Sandbox> {
   const { createSandbox } = await import('@evenkeel/telehealth/sandbox')
-  const { demoPatients } = await import('./demo-patients.ts')
+  const { createDemoPatients: demoPatients } = await import('./demo-patients.ts')
   return createSandbox({
     ...deps,
     counselorPage: isDemo(env),
     providers: SANDBOX_PROVIDERS,
-    demoPatients: isDemo(env) ? demoPatients(readDemoPeople(env.PROGRAMMES_DIR), env.PROGRAMMES_DIR) : [],
+    demoPatients: isDemo(env) ? demoPatients(readDemoMembers(env.PROGRAMMES_DIR), env.PROGRAMMES_DIR) : [],
     demoCounselors: isDemo(env) ? readDemoCounselors(env.PROGRAMMES_DIR) : [],
   })
 }
 
 /** Who calls members back: a mailbox, or the call centre's own system where INQUIRY_URL names one. */
-const callbackDeskOf = (env: Env, publicUrl: string): CallbackDesk => ({
+const createCallbackDesk = (env: Env, publicUrl: string): CallCenter => ({
   email: env.CARE_LINE_EMAIL ?? `care-line@${new URL(publicUrl).hostname}`,
   receiver: env.INQUIRY_URL
-    ? httpReceiver({ url: env.INQUIRY_URL, token: env.INQUIRY_TOKEN ?? null, fetch: globalThis.fetch })
+    ? createHttpInquiryReceiver({
+        url: env.INQUIRY_URL,
+        token: env.INQUIRY_TOKEN ?? null,
+        fetch: globalThis.fetch,
+      })
     : null,
 })
 
 /** Mail leaves by SMTP_URL; without it, it is kept for /mailbox. */
-const mailOf = ({ SMTP_URL }: Env, publicUrl: string) =>
-  SMTP_URL ? smtpTransport(SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`) : mailboxTransport()
+const createMailTransport = ({ SMTP_URL }: Env, publicUrl: string) =>
+  SMTP_URL
+    ? createSmtpTransport(SMTP_URL, `no-reply@${new URL(publicUrl).hostname}`)
+    : createMailboxTransport()
 
 /** The service in this process knows organisations by their username; a service elsewhere by the units it was agreed upon with. */
-const unitsOf =
+const createUnitLookup =
   ({ TELEHEALTH_URL, TELEHEALTH_ORGANIZATION_UNITS: units }: Env) =>
   (username: string): string =>
     (TELEHEALTH_URL ? units?.get(username) : undefined) ?? username
 
-function ownApi(
+function createPortalApi(
   { env, tracing, masters, keyService, publicUrl, loopbackBase }: ServicesDeps,
   shared: SharedDeps,
-  { partner, webhookToken }: Pairing,
+  { partner, webhookToken }: PartnerCredentials,
   words: Services['words'],
 ): Api {
   return createApi({
     ...shared,
     // A change of the key that comes with the upgrade from a release that kept no secret must not change it either.
-    secret: keyFor(masters.previous.at(-1) ?? masters.current, 'api'),
-    masterKeys: withKeyService(keysFor(masters, 'portal data'), keyService),
+    secret: deriveKey(masters.previous.at(-1) ?? masters.current, 'api'),
+    masterKeys: combineMasterKeys(deriveKeys(masters, 'portal data'), keyService),
     webhookToken,
     telehealth: {
       base: env.TELEHEALTH_URL ?? `${loopbackBase}/telehealth`,
       ...partner,
-      unitOf: unitsOf(env),
+      unitOf: createUnitLookup(env),
       hasOperatorCalls: env.TELEHEALTH_URL === undefined,
-      fetch: tracing.passOn(boundedFetch()),
+      fetch: tracing.passOn(createFetchWithConnectTimeout()),
       watch: tracing.calls('telehealth'),
     },
-    mail: tracing.mail(mailOf(env, publicUrl)),
-    careLine: tracing.careLine(callbackDeskOf(env, publicUrl)),
+    mail: tracing.mail(createMailTransport(env, publicUrl)),
+    careLine: tracing.careLine(createCallbackDesk(env, publicUrl)),
     programmesDir: env.PROGRAMMES_DIR,
     scratchDir: env.DATA_DIR,
     ...(env.CONTENT_SOURCE === 'contentful' ? {} : { articles: articleChecks }),
-    demoOrganisations: servesDemo(env),
-    criticalDrafts: showsCriticalDrafts(env),
+    demoOrganisations: isDemoServed(env),
+    criticalDrafts: areCriticalDraftsShown(env),
     catalogue: words.catalogue,
     words,
     publicUrl,
-    ...staffDoorOf(env, publicUrl),
+    ...createStaffAuth(env, publicUrl),
     demo: isDemo(env),
     isProduction: env.NODE_ENV === 'production',
   })
 }
 
 /** The door of the staff; closed where there is no address for it. */
-function staffDoorOf(env: Env, publicUrl: string): Pick<ApiDeps, 'staff'> {
-  const address = staffAddress(env, publicUrl)
+function createStaffAuth(env: Env, publicUrl: string): Pick<ApiDeps, 'staff'> {
+  const address = getStaffAddress(env, publicUrl)
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = env
   const directory = issuer && id && secret ? { issuer, clientId: id, clientSecret: secret } : null
   return address ? { staff: { url: address.origin, directory } } : {}
 }
 
-async function contentService(
+async function openContentService(
   { env, warn }: ServicesDeps,
-  callApi: Call,
+  callApi: ApiCall,
   programmesDir: () => string,
-): Promise<Content> {
-  const hosted = await hostedContent(env, programmesDir)
-  const content = createContent({ programmesDir, own: callApi, log: warn, ...hosted })
+): Promise<ContentService> {
+  const hosted = await openHostedContent(env, programmesDir)
+  const content = createContentService({ programmesDir, own: callApi, log: warn, ...hosted })
   // What is faulty in a hosted space is its editors' business: it holds no edited file back.
   return hosted.source ? { ...content, faults: async () => [] } : content
 }
@@ -253,27 +259,28 @@ async function contentService(
 /** Makes the services; each reaches the others over HTTP as if they were elsewhere. */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { tracing, masters, loopbackBase } = deps
-  const callTo = (peer: 'api' | 'content' | 'telehealth', base = `${loopbackBase}/${peer}`): Call =>
+  const callTo = (peer: 'api' | 'content' | 'telehealth', base = `${loopbackBase}/${peer}`): ApiCall =>
     tracing.calls(peer)(
-      createCall({
+      createApiCall({
         base,
-        fetch: countingReportedWaits(tracing.passOn(globalThis.fetch)),
+        fetch: trackReportedDatabaseWait(tracing.passOn(globalThis.fetch)),
         timeout: 5000,
       }),
     )
-  const shared = sharedDeps(deps)
-  const pairing = pairingOf(deps.env, masters)
+  const shared = createSharedDeps(deps)
+  const pairing = createPartnerCredentials(deps.env, masters)
   const callApi = callTo('api')
-  const release = releaseWords(deps.env)
-  const words = { ...release, catalogue: catalogueOf(release) }
-  const api = ownApi(deps, shared, pairing, words)
-  const forTelehealth = telehealthDeps(deps, shared, pairing, api.staff?.counselorDoor)
-  const sandbox = networkOf(deps.env) === 'sandbox' ? await sandboxOf(deps.env, forTelehealth) : null
+  const release = createReleaseMessages(deps.env)
+  const words = { ...release, catalogue: createCatalog(release) }
+  const api = createPortalApi(deps, shared, pairing, words)
+  const forTelehealth = createTelehealthDeps(deps, shared, pairing, api.staff?.counselorDoor)
+  const sandbox =
+    getCounselorNetwork(deps.env) === 'sandbox' ? await loadSandbox(deps.env, forTelehealth) : null
   return {
     telehealth: sandbox ?? createTelehealth(forTelehealth),
     sandbox,
     api,
-    content: await contentService(deps, callApi, api.programmes.folder),
+    content: await openContentService(deps, callApi, api.programmes.folder),
     callApi,
     callContent: callTo('content'),
     callTelehealth: callTo('telehealth', deps.env.TELEHEALTH_URL),

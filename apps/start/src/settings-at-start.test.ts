@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
-import { fileWarnings } from './settings/file-warnings.ts'
-import { mailServerWarning, refuseMisspelt, settingWarnings } from './settings/setting-warnings.ts'
-import { startMessages } from './start-messages.ts'
-import { whyNoStart } from './why-no-start.ts'
+import { listFileWarnings } from './settings/file-warnings.ts'
+import {
+  checkMailServer,
+  rejectMisspelledSettings,
+  listSettingWarnings,
+} from './settings/setting-warnings.ts'
+import { createStartupLog } from './start-messages.ts'
+import { describeStartupError } from './why-no-start.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -19,7 +23,7 @@ const production = {
 }
 const SECRET = 'canary'
 const warningsOf = (source: Readonly<Record<string, string>>): string =>
-  settingWarnings(readEnv(source), source).join('\n')
+  listSettingWarnings(readEnv(source), source).join('\n')
 
 describe('a misspelt setting', () => {
   it.each([
@@ -40,7 +44,7 @@ describe('a misspelt setting', () => {
   it('ends the start in production, unless the setting that was meant is there, even empty', () => {
     const { SMTP_URL, ...rest } = production
     const misspelt = { ...rest, SMTP_URL, DATABASE_URI: 'postgres://db/evenkeel' }
-    const refusal = (source: Record<string, string>) => () => refuseMisspelt(source)
+    const refusal = (source: Record<string, string>) => () => rejectMisspelledSettings(source)
     expect(refusal(misspelt)).toThrow(
       'There is no setting DATABASE_URI: did you mean DATABASE_URL? Rename or remove it.',
     )
@@ -77,15 +81,15 @@ describe('a setting that names what cannot be read', () => {
   it('is named with the path and the cause; one that is there is not', () => {
     const [folder, file] = ['/nowhere/backups', '/nowhere/ca.pem']
     const DATA_DIR = path.join(import.meta.filename, 'data')
-    expect(fileWarnings({ BACKUPS_DIR: folder, DATA_DIR }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
+    expect(listFileWarnings({ BACKUPS_DIR: folder, DATA_DIR }, { NODE_EXTRA_CA_CERTS: file })).toEqual([
       `DATA_DIR names ${DATA_DIR}, where this user may not write: what staff publish in the organization studio cannot be laid there`,
       `BACKUPS_DIR names ${folder}, which cannot be read (no such file): nobody sees how old the newest backup is`,
       `NODE_EXTRA_CA_CERTS names ${file}, which cannot be read (no such file): certificates of your own authority are not trusted`,
     ])
     const there = { NODE_EXTRA_CA_CERTS: import.meta.filename }
     const to = path.join(import.meta.dirname, 'not', 'there', 'yet')
-    expect(fileWarnings({ BACKUPS_DIR: import.meta.dirname, DATA_DIR: to }, there)).toEqual([])
-    expect(fileWarnings({ BACKUPS_DIR: undefined, DATA_DIR: import.meta.dirname }, {})).toEqual([])
+    expect(listFileWarnings({ BACKUPS_DIR: import.meta.dirname, DATA_DIR: to }, there)).toEqual([])
+    expect(listFileWarnings({ BACKUPS_DIR: undefined, DATA_DIR: import.meta.dirname }, {})).toEqual([])
   })
 })
 
@@ -136,12 +140,12 @@ describe('what production is told at every start', () => {
 
   it('is the mail server that cannot be found, without user and password', async () => {
     const env = readEnv({ SMTP_URL: `smtp://user:${SECRET}@mail.example:587` })
-    const line = await mailServerWarning(env, () => Promise.reject(new Error('ENOTFOUND')))
+    const line = await checkMailServer(env, () => Promise.reject(new Error('ENOTFOUND')))
     expect(line).toBe(
       'SMTP_URL names the host mail.example, which cannot be found: no mail leaves until it can; signs in its user and password are percent-encoded (@ as %40, / as %2F, # as %23, : as %3A)',
     )
-    expect(await mailServerWarning(env, async () => ({}))).toBeNull()
-    expect(await mailServerWarning(readEnv({}), () => Promise.reject(new Error('x')))).toBeNull()
+    expect(await checkMailServer(env, async () => ({}))).toBeNull()
+    expect(await checkMailServer(readEnv({}), () => Promise.reject(new Error('x')))).toBeNull()
   })
 })
 
@@ -149,8 +153,8 @@ describe('what is said at the start', () => {
   const said = (isProduction: boolean) => {
     const lines: string[] = []
     const write = (text: string) => void lines.push(text)
-    const clock = stoppedClock('2026-03-02T15:00:00Z')
-    return { lines, say: startMessages(isProduction, clock, { out: write, err: write }) }
+    const clock = createStoppedClock('2026-03-02T15:00:00Z')
+    return { lines, say: createStartupLog(isProduction, clock, { out: write, err: write }) }
   }
 
   it('is one line of JSON for each message in production, and plain elsewhere', () => {
@@ -172,8 +176,8 @@ describe('what is said at the start', () => {
 
   it('names a full disk', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
-    expect(whyNoStart(full)).toContain('no space is left on the disk')
-    expect(whyNoStart(new Error('something else'))).toBe('Evenkeel cannot start: something else.')
+    expect(describeStartupError(full)).toContain('no space is left on the disk')
+    expect(describeStartupError(new Error('something else'))).toBe('Evenkeel cannot start: something else.')
   })
 
   it('names the setting whose file cannot be read', () => {
@@ -182,7 +186,7 @@ describe('what is said at the start', () => {
         readEnv({ METRICS_TOKEN_FILE: '/nope' })
         return 'started'
       } catch (error) {
-        return whyNoStart(error)
+        return describeStartupError(error)
       }
     }
     expect(start()).toBe(

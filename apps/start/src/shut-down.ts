@@ -3,10 +3,10 @@ import { seconds } from '@evenkeel/contract/units'
 import type { Product } from './product.ts'
 
 /** Whoever asked us to stop kills us after 30 s as a rule; what is not done by then is cut off a little earlier. */
-const CUT = seconds(26)
-const LAST = seconds(29)
+const CUT_OFF_AFTER = seconds(26)
+const EXIT_AFTER = seconds(29)
 
-export interface ShutDown {
+export interface ShutdownOptions {
   /** Milliseconds between the notice at /readyz and the closed port, in which proxies send their requests elsewhere. */
   readonly notice: number
   /** Milliseconds after which connections are cut off, and after which nothing is waited for any more. */
@@ -21,7 +21,7 @@ export interface ShutDown {
  */
 export async function shutDown(
   product: Pick<Product, 'drain' | 'cut' | 'stop'>,
-  { notice, cut = CUT, last = LAST }: ShutDown,
+  { notice, cut = CUT_OFF_AFTER, last = EXIT_AFTER }: ShutdownOptions,
 ): Promise<boolean> {
   const cutting = setTimeout(() => product.cut(), cut)
   const over = new AbortController()

@@ -1,7 +1,7 @@
 import type { Clock } from '@evenkeel/server/clock'
 
 /** What the process says before and beside its log. */
-export interface StartMessages {
+export interface StartupLog {
   readonly info: (line: string) => void
   /** Something an operator should look at; the start goes on. */
   readonly warn: (line: string) => void
@@ -13,11 +13,11 @@ export interface StartMessages {
 const levels = { info: 30, warn: 40, fatal: 60 } as const
 
 /** Plain lines for a person at a terminal; in production lines of JSON like those of the log, for whoever collects them. */
-export function startMessages(
+export function createStartupLog(
   isProduction: boolean,
   clock: Pick<Clock, 'now'>,
   write: { readonly out: (text: string) => void; readonly err: (text: string) => void },
-): StartMessages {
+): StartupLog {
   const asJson = (level: keyof typeof levels, msg: string): string =>
     `${JSON.stringify({ level: levels[level], time: clock.now().epochMilliseconds, msg })}\n`
   if (isProduction)

@@ -1,26 +1,26 @@
 import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, patients, providers } from '#db/tables.ts'
-import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
-import { mayaOfDenver, noorOfChicago } from '#testing/people.ts'
+import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testing/booking.ts'
+import { mayaInDenver, noorInChicago } from '#testing/people.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(bothEngines())('the sandbox on %s (trust R10)', (engine) => {
+describe.each(listTestEngines())('the sandbox on %s (trust R10)', (engine) => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ engine, demoPatients: [mayaOfDenver, noorOfChicago], logger })
+    sandbox = await openSandbox({ engine, demoPatients: [mayaInDenver, noorInChicago], logger })
   })
   beforeEach(() => sandbox.telehealth.reset())
   afterAll(() => sandbox.close())
 
-  const maya = () => sandbox.signIn('maya', {}, mayaOfDenver)
-  const noor = () => sandbox.signIn('noor', {}, noorOfChicago)
+  const maya = () => sandbox.signIn('maya', {}, mayaInDenver)
+  const noor = () => sandbox.signIn('noor', {}, noorInChicago)
   const upcoming = async (who: SignedIn) =>
     (await sandbox.call(listUpcomingAppointments, { params: { id: who.id }, headers: who.headers }))
       .appointments
@@ -47,10 +47,10 @@ describe.each(bothEngines())('the sandbox on %s (trust R10)', (engine) => {
   it('refuses another booking to the demo person who has used all sessions [ERROR-07]', async () => {
     const who = await noor()
     expect(await completed(who)).toBe(6)
-    const slot = await firstSlot(sandbox, who, 'IL')
+    const slot = await findFirstSlot(sandbox, who, 'IL')
     expect(
-      await refusalOf(
-        book(sandbox, who, bookingOf(slot, { state_abbrev: 'IL', consent_user_initials: 'NH' })),
+      await readRefusal(
+        bookSlot(sandbox, who, createBookingBody(slot, { state_abbrev: 'IL', consent_user_initials: 'NH' })),
       ),
     ).toEqual({
       status: 422,
@@ -60,14 +60,18 @@ describe.each(bothEngines())('the sandbox on %s (trust R10)', (engine) => {
 
   it('makes the demo data as new, around the day it is then, and forgets orders and old tokens [CALL-45]', async () => {
     const before = await maya()
-    const slot = await firstSlot(sandbox, before, 'CO')
-    await book(sandbox, before, bookingOf(slot, { state_abbrev: 'CO', consent_user_initials: 'ML' }))
+    const slot = await findFirstSlot(sandbox, before, 'CO')
+    await bookSlot(
+      sandbox,
+      before,
+      createBookingBody(slot, { state_abbrev: 'CO', consent_user_initials: 'ML' }),
+    )
     sandbox.telehealth.control.setScenario('down', 100)
     sandbox.clock.advance(7 * 24 * 3_600_000)
     await sandbox.telehealth.reset()
     expect(sandbox.telehealth.control.log()).toEqual([])
     const old = sandbox.call(readPatient, { params: { id: before.id }, headers: before.headers })
-    expect((await refusalOf(old)).status).toBe(401)
+    expect((await readRefusal(old)).status).toBe(401)
     const visits = await upcoming(await maya())
     expect(visits.map(({ start_time }) => Temporal.Instant.from(start_time).toString())).toEqual([
       '2026-03-12T16:00:00Z',
@@ -103,7 +107,7 @@ describe.each(bothEngines())('the sandbox on %s (trust R10)', (engine) => {
 })
 
 it('does not start with a demo person who is to be called and has no number [CALL-45]', async () => {
-  const demoPatients = [{ ...noorOfChicago, phone: null }]
+  const demoPatients = [{ ...noorInChicago, phone: null }]
   await expect(openSandbox({ demoPatients, logger })).rejects.toThrow(
     'demo person noor: a visit by phone needs a number',
   )

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import { seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
-import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { MasterKeys, MasterKeyRole } from '@evenkeel/server/crypto/master-keys'
 import { rotateKeys } from '@evenkeel/server/crypto/reencrypt'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { type FileScanner, noScanner } from '@evenkeel/server/files/scanner'
-import { serveDocs } from '@evenkeel/server/http/docs'
-import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
+import { serveApiDocs } from '@evenkeel/server/http/docs'
+import { registerServiceErrorHandlers } from '@evenkeel/server/http/reply-with-failure'
+import { createEndpointServer } from '@evenkeel/server/http/serve-endpoint'
 import type { Store } from '@evenkeel/server/store/store'
-import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { appointmentRoutes } from '#appointments/routes.ts'
 import { holdRoutes } from '#holds/routes.ts'
@@ -18,43 +18,43 @@ import { operatorRoutes } from '#patients/operator-routes.ts'
 import { patientRoutes } from '#patients/routes.ts'
 import { portraitRoutes } from '#providers/portrait-routes.ts'
 import { providerRoutes } from '#providers/routes.ts'
-import { counselorPlugin } from '#counselor/counselor-plugin.ts'
-import type { CounselorDoor } from '#counselor/door.ts'
-import { feedRoute } from '#counselor/feed/feed-route.ts'
-import { allOf, calendarJob } from '#counselor/own-calendar/calendar-job.ts'
-import { type CalendarNetwork, internet } from '#counselor/own-calendar/network.ts'
-import { networkRoutes } from '#counselor/network.ts'
-import { tellCounselors } from '#counselor/notices/tell-counselors.ts'
-import { tellOfCancelations } from '#counselor/visits/tell-of-cancelations.ts'
+import { createCounselorPlugin } from '#counselor/counselor-plugin.ts'
+import type { CounselorAuth } from '#counselor/door.ts'
+import { publicFeedRoute } from '#counselor/feed/feed-route.ts'
+import { combineJobs, createCalendarJob } from '#counselor/own-calendar/calendar-job.ts'
+import { type CalendarNetwork, internetNetwork } from '#counselor/own-calendar/network.ts'
+import { counselorNetworkRoutes } from '#counselor/network.ts'
+import { sendCounselorNotices } from '#counselor/notices/tell-counselors.ts'
+import { sendCancellationNotices } from '#counselor/visits/tell-of-cancelations.ts'
 import { documentRoutes } from '#documents/routes.ts'
 import { deliverEvents, type Webhook } from '#messages/outgoing-events.ts'
 import { messageRoutes } from '#messages/routes.ts'
 import { requestRoutes } from '#requests/routes.ts'
-import { iceServersOf, type RoomServers } from '#rooms/ice-servers.ts'
+import { createIceServers, type IceServerSettings } from '#rooms/ice-servers.ts'
 import { createRoomEvents } from '#rooms/room-events.ts'
-import { roomPage } from '#rooms/page/room-page.ts'
+import { roomPageRoutes } from '#rooms/page/room-page.ts'
 import { roomRoutes } from '#rooms/routes.ts'
 import { createRoomPasses } from '#tokens/room-passes.ts'
 import { createIdentify } from '#tokens/identify.ts'
 import type { PartnerCredentials } from '#tokens/partner.ts'
 import { tokenRoutes } from '#tokens/routes.ts'
 import { createTokens } from '#tokens/tokens.ts'
-import { bases, takePer } from './mdlive-names.ts'
-import { type Network, ownNetwork } from './network.ts'
+import { basePaths, acceptPerParameter } from './mdlive-names.ts'
+import { type CounselorNetwork, productionNetwork } from './network.ts'
 import { createPatientVault } from './patient-vault.ts'
-import { prepare } from './prepare.ts'
-import { grantRuntimeRights, writtenByMigrations } from '@evenkeel/server/store/runtime-rights'
-import { encryptedTables } from './encrypted-tables.ts'
+import { prepareDatabase } from './prepare.ts'
+import { grantRuntimePrivileges, migrationTablePrivileges } from '@evenkeel/server/store/runtime-rights'
+import { listEncryptedTables } from './encrypted-tables.ts'
 import type { ServiceDeps } from './service.ts'
-import { refusingTheRemoved } from './removed-meanwhile.ts'
+import { rejectDeletedPatients } from './removed-meanwhile.ts'
 
 /** Time between two rounds of work, in ms, when nothing asks for one. */
-const BETWEEN_ROUNDS = seconds(2)
+const RUN_INTERVAL = seconds(2)
 
 export { migrations } from './prepare.ts'
 export type { Webhook } from '#messages/outgoing-events.ts'
-export type { CounselorDoor } from '#counselor/door.ts'
-export type { RoomServers } from '#rooms/ice-servers.ts'
+export type { CounselorAuth } from '#counselor/door.ts'
+export type { IceServerSettings } from '#rooms/ice-servers.ts'
 
 /** What the service is handed from outside. */
 export interface TelehealthDeps {
@@ -75,9 +75,9 @@ export interface TelehealthDeps {
   /** Who hears of messages and of changed appointments; absent: nobody. */
   readonly webhook?: Webhook
   /** Who of the staff is a counselor, and where their acts are written down; absent: counselors have no calls here. */
-  readonly counselorDoor?: CounselorDoor | undefined
+  readonly counselorDoor?: CounselorAuth | undefined
   /** Whose counselors these are; absent: the provider's own, of whom there are none at first. */
-  readonly network?: Network
+  readonly network?: CounselorNetwork
   /** Opens the operator's calls, by which a member's patient is copied or removed; absent: there are none. */
   readonly operatorCalls?: boolean
   /** Path the plugin is mounted at, for the API page. */
@@ -85,7 +85,7 @@ export interface TelehealthDeps {
   /** Origin the service is reached at from outside, for links; absent for relative use in tests. */
   readonly publicOrigin?: string
   /** STUN and TURN servers for video rooms; none is enough inside one network. */
-  readonly roomServers?: RoomServers
+  readonly roomServers?: IceServerSettings
   /** Where counselors' own calendars are read; absent: the internet. */
   readonly calendarNetwork?: CalendarNetwork
   /** Waits between two looks of a person who waits in a room. */
@@ -93,11 +93,11 @@ export interface TelehealthDeps {
 }
 
 /** The telehealth service: an honest server with its own tables. */
-export interface Telehealth {
+export interface TelehealthService {
   /** Mount with the prefix `/telehealth`. */
   readonly plugin: FastifyPluginAsync
   /** The endpoints of counselors that are mounted. */
-  counselorCalls(): readonly EndpointShape[]
+  counselorCalls(): readonly Endpoint[]
   /** Brings the tables up to date, and fills an empty database where the network says with whom; call before serving. */
   prepare(): Promise<void>
   /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
@@ -110,7 +110,7 @@ export interface Telehealth {
   /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
   rotateKeys(): Promise<number>
   /** In which roles this process knows the master keys that the keys in the database lie under. */
-  masterRoles(): Promise<ReadonlySet<MasterRole>>
+  masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
   rewrapKeys(): Promise<number>
   /** What its acts work with, for whoever builds a network around it. */
@@ -118,7 +118,11 @@ export interface Telehealth {
 }
 
 /** What the acts work with; `news` asks for a round of the job that tells and answers messages. */
-function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['news']): ServiceDeps {
+function createServiceDeps(
+  deps: TelehealthDeps,
+  network: CounselorNetwork,
+  news: ServiceDeps['news'],
+): ServiceDeps {
   const { store, clock, masterKeys: masters, randomBytes, randomUuid, publicBase } = deps
   const secrets = { secret: deps.jwtSecret, others: deps.otherJwtSecrets ?? [] }
   return {
@@ -135,51 +139,51 @@ function serviceDeps(deps: TelehealthDeps, network: Network, news: ServiceDeps['
     news,
     randomUuid,
     randomBytes,
-    calendarNetwork: deps.calendarNetwork ?? internet,
+    calendarNetwork: deps.calendarNetwork ?? internetNetwork,
     roomPasses: createRoomPasses(secrets),
     roomNews: createRoomEvents(),
     publicBase,
     publicUrl: `${deps.publicOrigin ?? 'http://127.0.0.1'}${publicBase}`,
-    iceServers: (closesAt) => iceServersOf(deps.roomServers ?? {}, closesAt, randomUuid()),
+    iceServers: (closesAt) => createIceServers(deps.roomServers ?? {}, closesAt, randomUuid()),
     pause: deps.pause ?? ((milliseconds) => wait(milliseconds)),
   }
 }
 
 /** Tells the partner what happened, and does the network's own work, every now and then and when asked. */
-function messageJob(
+function createMessageJob(
   { webhook, store, clock, counselorDoor }: TelehealthDeps,
-  network: Network,
+  network: CounselorNetwork,
   service: () => ServiceDeps,
   onTrouble: () => void,
 ): BackgroundJob<void> {
   const round = async (): Promise<void> => {
     await network.work(service())
     if (counselorDoor) {
-      await tellOfCancelations({ db: store.db, clock }, counselorDoor)
-      await tellCounselors({ db: store.db, clock }, counselorDoor)
+      await sendCancellationNotices({ db: store.db, clock }, counselorDoor)
+      await sendCounselorNotices({ db: store.db, clock }, counselorDoor)
     }
     if (webhook) await deliverEvents(store.db, clock, webhook)
   }
-  return backgroundJob(round, { name: 'messages', every: BETWEEN_ROUNDS, onTrouble })
+  return createBackgroundJob(round, { name: 'messages', every: RUN_INTERVAL, onTrouble })
 }
 
 interface PluginParts {
   readonly inside: ServiceDeps
-  readonly network: Network
+  readonly network: CounselorNetwork
   readonly onMounted: (app: FastifyInstance) => void
-  readonly onCounselorCalls: (served: readonly EndpointShape[]) => void
+  readonly onCounselorCalls: (served: readonly Endpoint[]) => void
 }
 
 /** Mounts the calls of every part. */
-function mountCalls(
+function registerRoutes(
   calls: FastifyInstance,
   deps: TelehealthDeps,
   { inside, network }: Pick<PluginParts, 'inside' | 'network'>,
 ) {
   const { partner } = deps
   const identify = createIdentify({ ...inside, partner })
-  const { serve, served } = endpointServer(calls, identify)
-  const service = { ...inside, serve: refusingTheRemoved(serve) }
+  const { serve, served } = createEndpointServer(calls, identify)
+  const service = { ...inside, serve: rejectDeletedPatients(serve) }
   tokenRoutes(service)
   patientRoutes(service)
   providerRoutes(service)
@@ -191,68 +195,70 @@ function mountCalls(
   roomRoutes(service)
   if (deps.operatorCalls) {
     operatorRoutes(service, network)
-    networkRoutes(service)
+    counselorNetworkRoutes(service)
   }
   return { served }
 }
 
 /** The service as a plugin: the calls, what the network has beside them, and their documentation. */
-const telehealthPlugin =
+const createTelehealthPlugin =
   (deps: TelehealthDeps, parts: PluginParts): FastifyPluginAsync =>
   async (app) => {
     const { inside, network, onMounted } = parts
     onMounted(app)
-    replyWithFailures(app)
+    registerServiceErrorHandlers(app)
     await network.mount(app, inside)
-    roomPage(app, inside, network.kind === 'sandbox')
+    roomPageRoutes(app, inside, network.kind === 'sandbox')
     if (deps.counselorDoor)
-      await app.register(counselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
+      await app.register(createCounselorPlugin(inside, deps.counselorDoor, parts.onCounselorCalls))
     app.addHook('preClose', async () => inside.roomNews.stop())
     portraitRoutes(app, inside, (provider) => network.portraitOf(provider))
-    feedRoute(app, inside)
-    let endpoints: readonly EndpointShape[] = []
-    for (const prefix of bases) {
+    publicFeedRoute(app, inside)
+    let endpoints: readonly Endpoint[] = []
+    for (const prefix of basePaths) {
       await app.register(
         async (calls) => {
           calls.addHook('onRequest', () => inside.scenarios.meetAnyCall())
-          takePer(calls)
+          acceptPerParameter(calls)
           network.watch(calls)
-          endpoints = mountCalls(calls, deps, parts).served
+          endpoints = registerRoutes(calls, deps, parts).served
         },
         { prefix },
       )
     }
     const { title, description } = network
-    await serveDocs(app, endpoints, { title, version: '1.0.0', description, base: deps.publicBase })
+    await serveApiDocs(app, endpoints, { title, version: '1.0.0', description, base: deps.publicBase })
   }
 
 /** Builds the service; nothing happens before `prepare` and before the plugin is mounted. */
-export function createTelehealth(deps: TelehealthDeps): Telehealth {
-  const { store, clock, network = ownNetwork } = deps
+export function createTelehealth(deps: TelehealthDeps): TelehealthService {
+  const { store, clock, network = productionNetwork } = deps
   let onTrouble = (): void => {}
-  let counselorCalls: readonly EndpointShape[] = []
+  let counselorCalls: readonly Endpoint[] = []
   const service = (): ServiceDeps => inside
   const tell = (): void => onTrouble()
-  const rounds = messageJob(deps, network, service, tell)
-  const jobs = allOf(rounds, calendarJob(service, tell))
-  const inside = serviceDeps(deps, network, rounds)
+  const rounds = createMessageJob(deps, network, service, tell)
+  const jobs = combineJobs(rounds, createCalendarJob(service, tell))
+  const inside = createServiceDeps(deps, network, rounds)
   const { vault } = inside
   const onMounted = (app: FastifyInstance): void => {
     onTrouble = () => app.log.warn('messages were not told or answered, or calendars not read: trying again')
   }
   return {
-    plugin: telehealthPlugin(deps, {
+    plugin: createTelehealthPlugin(deps, {
       ...{ inside, network, onMounted },
       onCounselorCalls: (served) => (counselorCalls = served),
     }),
     counselorCalls: () => counselorCalls,
-    prepare: () => prepare({ store, clock, vault }, network),
+    prepare: () => prepareDatabase({ store, clock, vault }, network),
     allow: (user) =>
-      grantRuntimeRights(store.db, user, [{ schema: 'telehealth', restricted: writtenByMigrations }]),
+      grantRuntimePrivileges(store.db, user, [
+        { schema: 'telehealth', restricted: migrationTablePrivileges },
+      ]),
     start: jobs.start,
     work: jobs.run,
     stop: jobs.stop,
-    rotateKeys: () => rotateKeys(store.db, vault, encryptedTables(network.patientsHaveKeys)),
+    rotateKeys: () => rotateKeys(store.db, vault, listEncryptedTables(network.patientsHaveKeys)),
     masterRoles: () => vault.masterRoles(),
     rewrapKeys: () => vault.rewrap(),
     service: inside,

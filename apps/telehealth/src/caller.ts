@@ -1,4 +1,4 @@
-import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError } from '@evenkeel/server/http/failure'
 import type { patients } from '#db/tables.ts'
 import type { RoomPass } from '#tokens/room-passes.ts'
 
@@ -20,7 +20,7 @@ export type Caller =
 export type JwtHolder = Extract<Caller, { kind: 'patient' | 'visitor' }>
 
 /** The patient behind a call that only patients and visitors reach. */
-export function patientOf(caller: Caller): Patient {
+export function requirePatient(caller: Caller): Patient {
   if (caller.kind === 'patient' || caller.kind === 'visitor') return caller.patient
-  throw notAuthenticated()
+  throw createNotAuthenticatedError()
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 
 type Value = string | null
@@ -16,7 +16,10 @@ export interface EncryptedFields<Name extends string> {
   readonly empty: Readonly<Record<Name, Value>>
 }
 
-const placeOf = ({ table, column }: EncryptedFields<string>, row: string | number): Place => ({
+const fieldContext = (
+  { table, column }: EncryptedFields<string>,
+  row: string | number,
+): EncryptionContext => ({
   table,
   row,
   column,
@@ -31,7 +34,7 @@ export const encryptFields = <Name extends string>(
 ): Buffer => {
   const names = Object.keys(of.columns) as Name[]
   return cipher.encrypt(
-    placeOf(of, row),
+    fieldContext(of, row),
     JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name]]))),
   )
 }
@@ -42,4 +45,4 @@ export const decryptFields = async <Fields>(
   cipher: Pick<Cipher, 'decrypt'>,
   row: string | number,
   sealed: Uint8Array,
-): Promise<Fields> => JSON.parse(await cipher.decrypt(placeOf(of, row), sealed)) as Fields
+): Promise<Fields> => JSON.parse(await cipher.decrypt(fieldContext(of, row), sealed)) as Fields

@@ -1,17 +1,17 @@
 import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNSELORS } from '#counselor/own-calendar/store.ts'
+import { COUNSELOR_KEY_OWNER } from '#counselor/own-calendar/store.ts'
 
 const schema = 'telehealth'
 const id = 'id'
-const ofPatient = (what: SQL): SQL =>
+const selectFromPatient = (what: SQL): SQL =>
   sql`(select ${what} from telehealth.patients p where p.id = t.patient_id)`
 /** Everything belongs to a patient, and a patient to an organisation. */
-const owner = ofPatient(sql`p.ou`)
-const person = ofPatient(sql`p.member_id`)
-const ofDocument = (what: SQL): SQL =>
+const organizationId = selectFromPatient(sql`p.ou`)
+const memberId = selectFromPatient(sql`p.member_id`)
+const selectFromDocument = (what: SQL): SQL =>
   sql`(select ${what} from telehealth.documents d join telehealth.patients p on p.id = d.patient_id where d.id = t.document_id)`
-const ofVisit = (what: SQL): SQL =>
+const selectFromAppointment = (what: SQL): SQL =>
   sql`(select ${what} from telehealth.appointments a join telehealth.patients p on p.id = a.patient_id where a.id = t.appointment_id)`
 
 /** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
@@ -24,15 +24,15 @@ const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
     owner: sql`t.ou`,
     person: sql`t.member_id`,
   },
-  { schema, table: 'messages', id, columns: ['subject', 'body'], owner, person },
-  { schema, table: 'documents', id, columns: ['name'], owner, person },
+  { schema, table: 'messages', id, columns: ['subject', 'body'], owner: organizationId, person: memberId },
+  { schema, table: 'documents', id, columns: ['name'], owner: organizationId, person: memberId },
   {
     schema,
     table: 'document_contents',
     id: 'document_id',
     columns: ['content'],
-    owner: ofDocument(sql`p.ou`),
-    person: ofDocument(sql`p.member_id`),
+    owner: selectFromDocument(sql`p.ou`),
+    person: selectFromDocument(sql`p.member_id`),
     batch: 1,
   },
   {
@@ -40,46 +40,53 @@ const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
     table: 'appointments',
     id,
     columns: ['chief_complaint', 'chief_complaint_comments', 'survey_answer', 'caller'],
-    owner,
-    person,
+    owner: organizationId,
+    person: memberId,
     wasPlain: true,
   },
-  { schema, table: 'authorizations', id, columns: ['concern'], owner, person },
-  { schema, table: 'counselor_drafts', id, columns: ['subject', 'body'], owner, person },
+  { schema, table: 'authorizations', id, columns: ['concern'], owner: organizationId, person: memberId },
+  {
+    schema,
+    table: 'counselor_drafts',
+    id,
+    columns: ['subject', 'body'],
+    owner: organizationId,
+    person: memberId,
+  },
   {
     schema,
     table: 'visit_closings',
     id: 'appointment_id',
     columns: ['answers'],
-    owner: ofVisit(sql`p.ou`),
-    person: ofVisit(sql`p.member_id`),
+    owner: selectFromAppointment(sql`p.ou`),
+    person: selectFromAppointment(sql`p.member_id`),
   },
   {
     schema,
     table: 'appointment_requests',
     id,
     columns: ['chief_complaint', 'comments', 'caller'],
-    owner,
-    person,
+    owner: organizationId,
+    person: memberId,
     wasPlain: true,
   },
 ]
 
 /** Of counselors, who belong to no organisation and have no keys of patients. */
-const ofCounselors: EncryptedTable = {
+const counselorTable: EncryptedTable = {
   schema,
   table: 'own_calendars',
   id: 'provider_id',
   columns: ['address'],
-  owner: sql`${COUNSELORS}::text`,
+  owner: sql`${COUNSELOR_KEY_OWNER}::text`,
 }
 
 /** Those of patients: they lie under the keys of their patients, or of the organisations of these. */
-export const tablesOfPatients = (patientsHaveKeys: boolean): readonly EncryptedTable[] =>
+export const encryptedPatientTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] =>
   patientsHaveKeys ? tables : tables.map(({ person: _person, ...table }) => table)
 
 /** All of them. */
-export const encryptedTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] => [
-  ...tablesOfPatients(patientsHaveKeys),
-  ofCounselors,
+export const listEncryptedTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] => [
+  ...encryptedPatientTables(patientsHaveKeys),
+  counselorTable,
 ]

@@ -3,11 +3,11 @@ import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '#providers/store.ts'
 import type { PatientVault } from './patient-vault.ts'
-import type { Scenarios } from './scenarios.ts'
+import type { FaultScenarios } from './scenarios.ts'
 import type { ServiceDeps } from './service.ts'
 
 /** What a network fills its tables with. */
-export interface FillDeps {
+export interface SeedDeps {
   readonly store: Store
   readonly clock: Clock
   readonly vault: PatientVault
@@ -17,7 +17,7 @@ export interface FillDeps {
  * A network of counselors: what happens in it beside what counselors and members do themselves. In a provider's own network that is
  * nothing. Everything invented is the sandbox's, which this service does not know (decision 006).
  */
-export interface Network {
+export interface CounselorNetwork {
   readonly kind: 'own' | 'sandbox'
   /** What the page of its calls is called, and what it says of itself. */
   readonly title: string
@@ -27,11 +27,11 @@ export interface Network {
    * before reads its rows (decision 006).
    */
   readonly patientsHaveKeys: boolean
-  readonly scenarios: Scenarios
+  readonly scenarios: FaultScenarios
   /** Whether who writes is answered by nobody, after a while, until a counselor does. */
   readonly automaticReplies: boolean
   /** Brings in who is there from the beginning, once the tables are up to date. */
-  fill(deps: FillDeps): Promise<void>
+  fill(deps: SeedDeps): Promise<void>
   /** A drawing of a counselor who has sent no picture, as SVG; null: there is none. */
   portraitOf(provider: Provider): string | null
   /** Work of its own, every now and then. */
@@ -44,25 +44,25 @@ export interface Network {
   forgetPatient(patientId: number): void
 }
 
-const nothing = (): void => {}
+const noop = (): void => {}
 
 /** A provider's own network: empty until counselors come. */
-export const ownNetwork: Network = {
+export const productionNetwork: CounselorNetwork = {
   kind: 'own',
   title: 'Telehealth service',
   description: 'Counselors, appointments, messages and documents.',
   scenarios: {
     meetAnyCall: async () => {},
-    meetBooking: nothing,
-    meetRequest: nothing,
-    meetSignUp: nothing,
+    meetBooking: noop,
+    meetRequest: noop,
+    meetSignUp: noop,
   },
   patientsHaveKeys: true,
   automaticReplies: false,
   fill: async () => {},
   portraitOf: () => null,
   work: async () => {},
-  watch: nothing,
+  watch: noop,
   mount: async () => {},
-  forgetPatient: nothing,
+  forgetPatient: noop,
 }

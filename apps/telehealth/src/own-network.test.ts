@@ -4,13 +4,13 @@ import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointm
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { sendPatientMessage } from '@evenkeel/contract/telehealth/messages'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
-import { addCounselor, type OwnNetwork, startOwnNetwork } from '#testing/own-network.ts'
+import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testing/booking.ts'
+import { addCounselor, type ProductionNetwork, startProductionNetwork } from '#testing/own-network.ts'
 import { api, openSandbox, type SignedIn } from '#testing/sandbox.ts'
 
 /** What a patient says, each found nowhere else. */
@@ -35,12 +35,12 @@ const person = { first_name, last_name, birthdate, email, phone, address1, city,
 
 /** Everything the database holds, as text and with bytes in hex; `schemas` apart from migrations. */
 async function everything(store: Store): Promise<string> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     store.db,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('telehealth', 'keys')`,
   )
   const texts = tables.map(async ({ name }) => {
-    const rows = await rowsOf<{ text: string | null }>(
+    const rows = await queryRows<{ text: string | null }>(
       store.db,
       sql`select string_agg(to_jsonb(t)::text, '\n') as text from ${sql.raw(name)} t`,
     )
@@ -60,15 +60,15 @@ async function readable(store: Store): Promise<readonly string[]> {
 }
 
 /** Books, asks for a time and writes. */
-async function sayEverything(at: OwnNetwork): Promise<SignedIn> {
+async function sayEverything(at: ProductionNetwork): Promise<SignedIn> {
   const quillon = await at.signIn('quillon', {}, person)
-  const slot = await firstSlot(at, quillon, 'FL')
-  const wanted = bookingOf(slot, {
+  const slot = await findFirstSlot(at, quillon, 'FL')
+  const wanted = createBookingBody(slot, {
     customer_call_in_number: said.call,
     consent_user_initials: said.initials,
     chief_complaint: said.complaint,
   })
-  await book(at, quillon, wanted, 'key of the visit')
+  await bookSlot(at, quillon, wanted, 'key of the visit')
   await at.call(requestAppointment, {
     params: { id: quillon.id },
     body: {
@@ -94,11 +94,11 @@ async function sayEverything(at: OwnNetwork): Promise<SignedIn> {
 
 describe("a provider's own network", () => {
   let store: Store
-  const open: OwnNetwork[] = []
+  const open: ProductionNetwork[] = []
   const start = async (
-    ...given: Parameters<typeof startOwnNetwork> extends [Store, ...infer Rest] ? Rest : never
+    ...given: Parameters<typeof startProductionNetwork> extends [Store, ...infer Rest] ? Rest : never
   ) => {
-    const at = await startOwnNetwork(store, ...given)
+    const at = await startProductionNetwork(store, ...given)
     open.push(at)
     return at
   }
@@ -146,13 +146,15 @@ describe("a provider's own network", () => {
     const at = await start()
     await addCounselor(at)
     const quillon = await at.signIn('quillon', {}, person)
-    const wanted = bookingOf(await firstSlot(at, quillon, 'FL'), { consent_user_initials: said.initials })
-    const first = await book(at, quillon, wanted, 'one key')
-    expect(await book(at, quillon, wanted, 'one key')).toEqual(first)
+    const wanted = createBookingBody(await findFirstSlot(at, quillon, 'FL'), {
+      consent_user_initials: said.initials,
+    })
+    const first = await bookSlot(at, quillon, wanted, 'one key')
+    expect(await bookSlot(at, quillon, wanted, 'one key')).toEqual(first)
     const other = { ...wanted, chief_complaint: 'Another' }
-    expect((await refusalOf(book(at, quillon, other, 'one key'))).status).toBe(422)
+    expect((await readRefusal(bookSlot(at, quillon, other, 'one key'))).status).toBe(422)
     const again = at.signIn('other', {}, { ...person, first_name: 'QUILLON', email: email.toUpperCase() })
-    expect((await refusalOf(again)).code).toBe('account_exists')
+    expect((await readRefusal(again)).code).toBe('account_exists')
     await at.signIn('third', {}, { ...person, birthdate: '1971-09-24' })
   })
 
@@ -165,7 +167,7 @@ describe("a provider's own network", () => {
     for (const words of Object.values(said)) expect(text).toContain(words)
     expect(text).not.toMatch(/request_hash|"details"|"caller"/)
     await at.call(removePatientRecords, { body: { member_id: 'quillon', api } })
-    const owners = await rowsOf(
+    const owners = await queryRows(
       store.db,
       sql`select owner from keys.patients where owner = 'quillon'
       union all select owner from keys.patient_people`,
@@ -197,7 +199,7 @@ describe("a provider's own network", () => {
     const at = await start()
     expect(await readable(store)).toEqual([])
     const again = at.signIn('other', {}, person)
-    expect((await refusalOf(again)).code).toBe('account_exists')
+    expect((await readRefusal(again)).code).toBe('account_exists')
     const text = JSON.stringify(await at.call(exportPatientRecords, { body: { member_id: 'quillon', api } }))
     for (const words of Object.values(said)) expect(text).toContain(words)
     const kept = await everything(store)
@@ -210,20 +212,20 @@ describe("a provider's own network", () => {
     await before.signIn('quillon', {}, person)
     await store.db.execute(sql`truncate keys.patient_people`)
     const at = await start()
-    expect((await refusalOf(at.signIn('other', {}, person))).code).toBe('account_exists')
+    expect((await readRefusal(at.signIn('other', {}, person))).code).toBe('account_exists')
   })
 
   it('does not begin where counselors are invented, nor these where it has begun', async () => {
     const sandbox = await openSandbox({ providers: 3 })
-    await expect(startOwnNetwork(sandbox.store)).rejects.toThrow(
+    await expect(startProductionNetwork(sandbox.store)).rejects.toThrow(
       'NETWORK asks for a network of your own, and the counselors in this database are invented',
     )
     // A release before wrote nothing down.
     await sandbox.store.db.execute(sql`truncate telehealth.network`)
-    await expect(startOwnNetwork(sandbox.store)).rejects.toThrow('invented')
+    await expect(startProductionNetwork(sandbox.store)).rejects.toThrow('invented')
     await sandbox.close()
     await start()
-    await expect(startOwnNetwork(store, { kind: 'sandbox' })).rejects.toThrow(
+    await expect(startProductionNetwork(store, { kind: 'sandbox' })).rejects.toThrow(
       'NETWORK asks for invented counselors',
     )
   })
@@ -234,10 +236,10 @@ describe("a provider's own network", () => {
     await sayEverything(at)
     at.clock.advance(3_600_000)
     await at.telehealth.work()
-    const rows = await rowsOf(store.db, sql`select 1 from telehealth.messages where sender = 'provider'`)
+    const rows = await queryRows(store.db, sql`select 1 from telehealth.messages where sender = 'provider'`)
     expect(rows).toEqual([])
     expect(
-      await rowsOf(store.db, sql`select 1 from telehealth.conversations where reply_due_at is not null`),
+      await queryRows(store.db, sql`select 1 from telehealth.conversations where reply_due_at is not null`),
     ).toEqual([])
   })
 })

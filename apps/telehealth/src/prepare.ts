@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { moveToMasterKey } from '@evenkeel/server/crypto/master-keys'
+import { rewrapDataKeys } from '@evenkeel/server/crypto/master-keys'
 import { encryptPlaintext } from '@evenkeel/server/crypto/reencrypt'
 import type { Migrations } from '@evenkeel/server/store/schema-state'
-import { encryptedTables } from './encrypted-tables.ts'
-import type { FillDeps, Network } from './network.ts'
-import { keepToOneNetwork } from './one-network.ts'
-import { fillPeople } from './patients/fill-people.ts'
-import { encryptOpenFields } from './patients/encrypt-open-fields.ts'
+import { listEncryptedTables } from './encrypted-tables.ts'
+import type { SeedDeps, CounselorNetwork } from './network.ts'
+import { ensureNetworkKind } from './one-network.ts'
+import { backfillIdentityHashes } from './patients/fill-people.ts'
+import { encryptPlaintextFields } from './patients/encrypt-open-fields.ts'
 
 /** The migrations of the service. */
 export const migrations: Migrations = {
@@ -15,13 +15,16 @@ export const migrations: Migrations = {
 }
 
 /** Brings the tables up to date, and whoever belongs to the network from the beginning in. */
-export async function prepare(deps: FillDeps, network: Pick<Network, 'kind' | 'fill'>): Promise<void> {
+export async function prepareDatabase(
+  deps: SeedDeps,
+  network: Pick<CounselorNetwork, 'kind' | 'fill'>,
+): Promise<void> {
   const { store, vault } = deps
   await store.migrate(migrations.folder, migrations.schema)
-  await keepToOneNetwork(store.db, network.kind)
-  await moveToMasterKey(vault)
-  await encryptPlaintext(store.db, vault, encryptedTables(vault.patientsHaveKeys))
-  await encryptOpenFields(store.db, vault)
-  await fillPeople(store.db, vault)
+  await ensureNetworkKind(store.db, network.kind)
+  await rewrapDataKeys(vault)
+  await encryptPlaintext(store.db, vault, listEncryptedTables(vault.patientsHaveKeys))
+  await encryptPlaintextFields(store.db, vault)
+  await backfillIdentityHashes(store.db, vault)
   await network.fill(deps)
 }

@@ -1,5 +1,5 @@
 /** Troubles that meet calls on purpose. A network of one's own has none. */
-export interface Scenarios {
+export interface FaultScenarios {
   /** Troubles that meet any call: waits, or throws a Failure. */
   meetAnyCall(): Promise<void>
   /** Troubles that meet a booking. */

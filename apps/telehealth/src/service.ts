@@ -3,9 +3,9 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { FileScanner } from '@evenkeel/server/files/scanner'
 import type { Db } from '@evenkeel/server/store/store'
 import type { BackgroundJob } from '@evenkeel/server/background-job'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import type { CalendarNetwork } from './counselor/own-calendar/network.ts'
-import type { Scenarios } from './scenarios.ts'
+import type { FaultScenarios } from './scenarios.ts'
 import type { Caller } from './caller.ts'
 import type { PatientVault } from './patient-vault.ts'
 import type { RoomEvents } from './rooms/room-events.ts'
@@ -29,7 +29,7 @@ export interface ServiceDeps {
   readonly iceServers: (closesAt: Temporal.Instant) => readonly IceServer[]
   /** Waits for a number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
-  readonly scenarios: Scenarios
+  readonly scenarios: FaultScenarios
   /** Whether who writes to a counselor is answered automatically after a while. */
   readonly automaticReplies: boolean
   /** Encrypts what patients and counselors write. */
@@ -43,5 +43,5 @@ export interface ServiceDeps {
 
 /** The same with the means to mount calls. */
 export interface Service extends ServiceDeps {
-  readonly serve: Serve<Caller>
+  readonly serve: RegisterEndpoint<Caller>
 }

@@ -1,15 +1,15 @@
 import { expect, test } from '../../fixtures.ts'
 import {
-  agree,
+  acceptAgreements,
   answerUntilMethod,
   chooseCounselor,
   chooseTime,
   confirmCode,
   logIn,
-  newPerson,
-  pathOf,
+  createPerson,
+  getPath,
   register,
-  spokenTime,
+  formatSlotTime,
   startIntake,
 } from '../steps.ts'
 
@@ -29,10 +29,10 @@ test('a new member books a video appointment and finds it again [ROUTE-01] [ROUT
       authorization: request.headers().authorization ?? '',
     })
   })
-  const person = newPerson(client)
+  const person = createPerson(client)
 
   await startIntake(page, client)
-  expect(pathOf(page)).toBe('/safety-screen')
+  expect(getPath(page)).toBe('/safety-screen')
   expect(calls.filter(({ path }) => path === 'POST /api/answers')).toHaveLength(1)
   const asked = await answerUntilMethod(page)
   expect(asked).toHaveLength(4)
@@ -55,16 +55,16 @@ test('a new member books a video appointment and finds it again [ROUTE-01] [ROUT
   await expect.poll(() => days().toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
 
   const slot = await chooseTime(page)
-  const { spoken, zone } = spokenTime(slot)
+  const { spoken, zone } = formatSlotTime(slot)
   await expect(page.getByRole('main')).toContainText(spoken)
   await expect(page.getByRole('main')).toContainText(zone)
-  await agree(page, person)
+  await acceptAgreements(page, person)
   await register(page, person)
-  expect(pathOf(page)).toBe('/schedule/register-verification')
+  expect(getPath(page)).toBe('/schedule/register-verification')
   await confirmCode(page, person)
   await expect(page.getByText('Great. Give us a moment to submit your request').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Your appointment is booked' })).toBeVisible()
-  expect(pathOf(page)).toBe('/schedule/register-success')
+  expect(getPath(page)).toBe('/schedule/register-success')
   await expect(page.getByRole('main')).toContainText(spoken)
 
   await page.getByRole('link', { name: 'See your appointments' }).click()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { signInOverApi } from '../appointments.ts'
-import { newMember } from '../members.ts'
-import { installClock, lookAgain } from '../page-clock.ts'
+import { createMember } from '../members.ts'
+import { installClock, focusPage } from '../page-clock.ts'
 import {
-  choose,
+  pressChoice,
   chooseCounselor,
   chooseTime,
-  freeTimes,
-  heading,
-  pathOf,
+  getFreeTimes,
+  getHeading,
+  getPath,
   skipQuestions,
   startIntake,
 } from '../steps.ts'
@@ -20,7 +20,7 @@ test.use({ allowConsoleErrors: [/status of (409|503)/] })
 const cards = (page: Page) => page.getByRole('main').locator('li:has(h2)')
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allInnerTexts()
 const loaded = async (page: Page) => {
-  await expect(freeTimes(page).first()).toBeVisible()
+  await expect(getFreeTimes(page).first()).toBeVisible()
   await expect(page.getByText('Looking…')).toHaveCount(0)
 }
 
@@ -40,8 +40,8 @@ test('a visitor narrows the list of counselors and chooses a time on it [BOOK-01
   const { client } = await createOrganization({ counselors })
   await startIntake(page, client, 'Georgia', 'Grief or Loss')
   await skipQuestions(page, client)
-  await choose(page, /^Video/)
-  await expect(heading(page, 'Counselors in Georgia')).toBeVisible()
+  await pressChoice(page, /^Video/)
+  await expect(getHeading(page, 'Counselors in Georgia')).toBeVisible()
   const status = page.getByRole('main').getByRole('status').first()
   await expect(cards(page)).toHaveCount(12)
   await expect(cards(page).first()).toContainText('Jnna Park')
@@ -83,7 +83,7 @@ test('a visitor narrows the list of counselors and chooses a time on it [BOOK-01
   const [, day = '', clock = ''] = /: (\w+day, \w+ \d+), (\d+:\d\d [AP]M)/.exec(label) ?? []
   const [name = ''] = await names(page)
   await onTheDay.first().click()
-  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(getHeading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByText(`${day} at ${clock}`)).toBeVisible()
   await expect(page.getByText(name)).toBeVisible()
   await expect(page.getByText(/^Held for you for/)).toBeVisible()
@@ -97,7 +97,7 @@ test('a member goes through the weeks of a counselor, and one day that does not 
   organization: { client, base },
 }) => {
   test.slow()
-  await newMember(page.request, client)
+  await createMember(page.request, client)
   let down = '2026-11-19'
   const asked: string[] = []
   await page.route(/\/v2\/providers\/\d+\/profile/, (route) => {
@@ -120,26 +120,26 @@ test('a member goes through the weeks of a counselor, and one day that does not 
   expect(asked).toHaveLength(before + 1)
   // The other way to meet has the same free times.
   await page.getByRole('radio', { name: 'Phone' }).check({ force: true })
-  await expect(freeTimes(page).first()).toBeVisible()
+  await expect(getFreeTimes(page).first()).toBeVisible()
   expect(asked).toHaveLength(before + 1)
 
-  const first = (await freeTimes(page).first().getAttribute('aria-label')) ?? ''
+  const first = (await getFreeTimes(page).first().getAttribute('aria-label')) ?? ''
   expect(first).toMatch(/ Eastern time$/)
   await page.getByRole('combobox', { name: 'Times in' }).selectOption('US/Hawaii')
-  await expect(freeTimes(page).first()).toHaveAccessibleName(/ Hawaii time$/)
+  await expect(getFreeTimes(page).first()).toHaveAccessibleName(/ Hawaii time$/)
   await page.getByRole('combobox', { name: 'Times in' }).selectOption('America/New_York')
-  await expect(freeTimes(page).first()).toHaveAccessibleName(first)
+  await expect(getFreeTimes(page).first()).toHaveAccessibleName(first)
 
   await page.getByRole('button', { name: 'Other weeks' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
   await loaded(page)
-  expect(pathOf(page)).toBe('/schedule/provider-schedule')
+  expect(getPath(page)).toBe('/schedule/provider-schedule')
   await expect(page.locator('section[data-day]')).toHaveCount(7)
   const week = await page.locator('#week-name').innerText()
-  const many = await freeTimes(page).count()
+  const many = await getFreeTimes(page).count()
   await page.getByRole('button', { name: 'Grid of the week' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
-  await expect(freeTimes(page)).toHaveCount(many)
+  await expect(getFreeTimes(page)).toHaveCount(many)
   await page.getByRole('button', { name: 'List by day' }).click()
   await chooseTime(page)
   await page.goBack()
@@ -156,9 +156,9 @@ test('a chosen time is held: from others until its person goes back, not from th
 }) => {
   test.slow()
   await installClock(page)
-  await newMember(page.request, client)
-  const other = await signInOverApi(request, (await newMember(request, client)).email, client)
-  const nameOf = async (at: number) => (await freeTimes(page).nth(at).getAttribute('aria-label')) ?? ''
+  await createMember(page.request, client)
+  const other = await signInOverApi(request, (await createMember(request, client)).email, client)
+  const nameOf = async (at: number) => (await getFreeTimes(page).nth(at).getAttribute('aria-label')) ?? ''
   const pick = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true }).click()
   const held = /^Held for you for \d+ more minutes\.$/
   await page.goto(`${base}/appointment-type`)
@@ -187,7 +187,7 @@ test('a chosen time is held: from others until its person goes back, not from th
   expect(await otherHolds(taken)).toBe(201)
   await pick(page, taken)
   await expect(page.getByText('Somebody else just took that time')).toBeVisible()
-  expect(pathOf(page)).toBe('/schedule/provider-schedule')
+  expect(getPath(page)).toBe('/schedule/provider-schedule')
   await expect(page.getByRole('button', { name: taken, exact: true })).toHaveCount(0)
   const close = page.getByRole('button', { name: /^Take / })
   await expect(close).toHaveCount(3)
@@ -196,7 +196,7 @@ test('a chosen time is held: from others until its person goes back, not from th
   await expect(page.getByText(held)).toBeVisible()
   expect(await otherHolds(chosen)).toBe(409)
   await page.goBack()
-  await expect(heading(page, 'Choose a time')).toBeVisible()
+  await expect(getHeading(page, 'Choose a time')).toBeVisible()
   await expect(page.getByText('Somebody else just took that time')).toHaveCount(0)
   await expect.poll(() => otherHolds(chosen)).toBe(201)
 
@@ -212,10 +212,10 @@ test('a chosen time is held: from others until its person goes back, not from th
   await expect(tab.getByText(held)).toBeVisible()
   // The second tab gives the time back, and the first one holds it again when its person returns to it.
   await tab.goBack()
-  await expect(heading(tab, 'Choose a time')).toBeVisible()
+  await expect(getHeading(tab, 'Choose a time')).toBeVisible()
   await tab.close()
   const again = page.waitForResponse((answer) => answer.url().includes('/holds') && answer.ok())
-  await lookAgain(page)
+  await focusPage(page)
   await again
   await expect(page.getByText(held)).toBeVisible()
 

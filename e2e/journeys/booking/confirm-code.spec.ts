@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../fixtures.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { installClock } from '../page-clock.ts'
-import { booked, codeFor, heading, newestMail, newPerson, register, upToTheCode } from '../steps.ts'
+import {
+  getBookedHeading,
+  readCode,
+  getHeading,
+  readNewestEmail,
+  createPerson,
+  register,
+  bookUntilCode,
+} from '../steps.ts'
 
 // A wrong code and the session of an unconfirmed account are refused; a tab that sleeps gets no answer.
 test.use({ allowConsoleErrors: [/status of (400|401|403|503)/] })
@@ -20,15 +28,15 @@ test('a visitor corrects the email address and confirms it on another device; a 
 }) => {
   test.slow()
   await installClock(page)
-  await upToTheCode(page, client)
+  await bookUntilCode(page, client)
   await expect(page.getByRole('button', { name: 'Confirm and book' })).toBeVisible()
   const chosen = page.getByRole('complementary', { name: 'The time you chose' })
   const asChosen = await chosen.innerText()
   await page.reload()
   await expect(chosen).toHaveText(asChosen, { useInnerText: true })
   await page.getByRole('link', { name: 'Use another email address' }).click()
-  await expect(heading(page, 'Make your account')).toBeVisible()
-  const right = newPerson(client)
+  await expect(getHeading(page, 'Make your account')).toBeVisible()
+  const right = createPerson(client)
   await page.getByLabel(/^First name/).fill(right.firstName)
   await page.getByLabel(/^Last name/).fill(right.lastName)
   await page.getByLabel(/^Your initials/).fill('al')
@@ -40,19 +48,19 @@ test('a visitor corrects the email address and confirms it on another device; a 
   await expect(isOver).toBeVisible()
   await expect(page.getByText('It may still be open.')).toBeVisible()
   const context = await browser.newContext()
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   const phone = await context.newPage()
   await phone.goto(`${base}/schedule/register-verification`)
-  await expect(heading(phone, 'Confirm your email')).toBeVisible()
+  await expect(getHeading(phone, 'Confirm your email')).toBeVisible()
   await phone.getByLabel(/^Email/).fill(right.email)
-  await codeField(phone).fill(await codeFor(page.request, right.email))
+  await codeField(phone).fill(await readCode(page.request, right.email))
   await phone.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(phone.getByText('Your email is confirmed')).toBeVisible()
   await context.close()
-  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(getHeading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByText('This one is not booked yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
 })
 
 test('a code used up in a second tab books in the first one, and a third page is told by email that the account is confirmed [AUTH-03] [AUTH-04] [BOOK-15] @deep', async ({
@@ -64,23 +72,23 @@ test('a code used up in a second tab books in the first one, and a third page is
   test.slow()
   const verification = `${base}/schedule/register-verification`
   const refused = page.getByText(/^This code does not work/)
-  const { email } = await upToTheCode(page, client)
-  const code = await codeFor(page.request, email)
+  const { email } = await bookUntilCode(page, client)
+  const code = await readCode(page.request, email)
   await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await expect(refused).toBeVisible()
   await page.reload()
-  await expect(heading(page, 'Check your email')).toBeVisible()
+  await expect(getHeading(page, 'Check your email')).toBeVisible()
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
   // From here on the first tab sleeps.
   const session = '**/api/me/session'
   await page.route(session, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
   const second = await page.context().newPage()
   await second.goto(verification)
-  await expect(heading(second, 'Check your email')).toBeVisible()
+  await expect(getHeading(second, 'Check your email')).toBeVisible()
   // Longer than a token lives that another tab has renewed.
   await control('clock', { advance_seconds: 40 })
   await typeCode(second, code)
-  await expect(heading(second, 'Your appointments')).toBeVisible()
+  await expect(getHeading(second, 'Your appointments')).toBeVisible()
   await page.evaluate(() => {
     const seen = globalThis as { wasRefused?: boolean }
     new MutationObserver(() => {
@@ -89,7 +97,7 @@ test('a code used up in a second tab books in the first one, and a third page is
   })
   await page.unroute(session)
   await typeCode(page, code)
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
   expect(await page.evaluate(() => (globalThis as { wasRefused?: boolean }).wasRefused)).toBeUndefined()
 
   const context = await browser.newContext()
@@ -99,7 +107,7 @@ test('a code used up in a second tab books in the first one, and a third page is
   await third.getByRole('button', { name: 'Send a new code' }).click()
   await expect(third.getByText('We sent a new code.')).toBeVisible()
   await expect
-    .poll(async () => (await newestMail(page.request, email)).subject)
+    .poll(async () => (await readNewestEmail(page.request, email)).subject)
     .toBe(`You can log in to ${name}`)
   await context.close()
 })

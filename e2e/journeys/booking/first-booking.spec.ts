@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import {
-  booked,
-  choose,
+  getBookedHeading,
+  pressChoice,
   chooseCounselor,
   chooseTime,
   confirmCode,
   fillRegistration,
   fillReview,
-  goOn,
-  heading,
-  newPerson,
-  pathOf,
+  pressContinue,
+  getHeading,
+  createPerson,
+  getPath,
   register,
   skipQuestions,
   startIntake,
@@ -29,19 +29,19 @@ test.describe('on a phone', () => {
     organization: { client, base },
   }) => {
     test.slow()
-    const person = newPerson(client)
+    const person = createPerson(client)
     await startIntake(page, client)
     await skipQuestions(page, client)
-    await choose(page, /^Phone/)
-    await expect(heading(page, 'Counselors in Colorado')).toBeVisible()
+    await pressChoice(page, /^Phone/)
+    await expect(getHeading(page, 'Counselors in Colorado')).toBeVisible()
     await page.getByText('Not in Colorado?').click()
     await page.getByRole('combobox', { name: /^Which state/ }).selectOption('Utah')
     await page.getByRole('form', { name: 'State of the appointment' }).getByRole('button').click()
-    await expect(heading(page, 'Counselors in Utah')).toBeVisible()
+    await expect(getHeading(page, 'Counselors in Utah')).toBeVisible()
     await page.reload()
-    await expect(heading(page, 'Counselors in Utah')).toBeVisible()
+    await expect(getHeading(page, 'Counselors in Utah')).toBeVisible()
     await page.getByRole('button', { name: 'More times with' }).first().click()
-    await expect(heading(page, 'Choose a time')).toBeVisible()
+    await expect(getHeading(page, 'Choose a time')).toBeVisible()
     await chooseTime(page)
 
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -54,8 +54,8 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel(/^First name/)).toHaveValue(person.firstName)
     await expect(page.getByLabel(/^Last name/)).toHaveValue(person.lastName)
     await fillReview(page, person)
-    await goOn(page)
-    await expect(heading(page, 'Make your account')).toBeVisible()
+    await pressContinue(page)
+    await expect(getHeading(page, 'Make your account')).toBeVisible()
     await page.getByLabel(/^Email/).fill(person.email)
     await page.getByRole('textbox', { name: /^Password/ }).fill(person.password)
     await page.reload()
@@ -78,9 +78,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Make my account' }).click()
     expect((await draft).request().postDataJSON()).toMatchObject({ chief_complaint_comments: NOTE })
     expect(await (await draft).json()).toMatchObject({ appointment_state: 'UT' })
-    await expect(heading(page, 'Check your email')).toBeVisible()
+    await expect(getHeading(page, 'Check your email')).toBeVisible()
     await confirmCode(page, person)
-    await expect(booked(page)).toBeVisible()
+    await expect(getBookedHeading(page)).toBeVisible()
     await expect(page.getByText('Your note goes to your counselor with the appointment.')).toBeVisible()
 
     await afterBooking(page).click()
@@ -104,13 +104,13 @@ test.describe('without an appointment', () => {
     organization: { client },
   }) => {
     test.slow()
-    const person = newPerson(client)
+    const person = createPerson(client)
     await startIntake(page, client)
     const startingQuestion = page.waitForRequest('**/api/questions/appointment-starting-question')
     await skipQuestions(page, client)
     await startingQuestion
-    await choose(page, /person/i)
-    await expect.poll(() => pathOf(page)).toMatch(/^\/face2face\/[0-9a-f-]+$/)
+    await pressChoice(page, /person/i)
+    await expect.poll(() => getPath(page)).toMatch(/^\/face2face\/[0-9a-f-]+$/)
     await expect(page.getByRole('complementary').filter({ hasText: 'Great.' })).toHaveText(
       'Great. Please answer just a few more questions to help us find the right counselor for you',
     )
@@ -119,12 +119,12 @@ test.describe('without an appointment', () => {
     await page.reload()
     await expect(progress).toHaveText(before)
     for (const words of ['My home', 'Email']) {
-      await choose(page, words)
+      await pressChoice(page, words)
       await expect(page.getByRole('main').getByRole('button', { name: words, exact: true })).toHaveCount(0)
     }
     await page.getByRole('textbox').fill('A step-free entrance, please')
-    await goOn(page)
-    await expect(heading(page, 'Make your account')).toBeVisible()
+    await pressContinue(page)
+    await expect(getHeading(page, 'Make your account')).toBeVisible()
     await page.getByLabel(/^First name/).fill(person.firstName)
     await page.getByLabel(/^Last name/).fill(person.lastName)
     await page.getByLabel(/^Phone number/).fill('7205550123')
@@ -133,10 +133,10 @@ test.describe('without an appointment', () => {
     const address = page.getByRole('main').getByText(person.email)
     await expect(address).toBeVisible()
     await page.goBack()
-    await expect.poll(() => pathOf(page)).toBe('/schedule/register-verification')
+    await expect.poll(() => getPath(page)).toBe('/schedule/register-verification')
     await expect(address).toBeVisible()
     await confirmCode(page, person)
-    await expect(heading(page, 'We have your request')).toBeVisible()
+    await expect(getHeading(page, 'We have your request')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('A team member will call you within 1-2 days.')
     await page.getByRole('link', { name: 'See your appointments' }).click()
     await expect(page.getByRole('main')).toContainText('Nothing is booked yet.')
@@ -147,24 +147,24 @@ test.describe('without an appointment', () => {
     organization: { client },
   }) => {
     test.slow()
-    const person = newPerson(client)
+    const person = createPerson(client)
     await startIntake(page, client)
     await skipQuestions(page, client)
     await chooseCounselor(page, 'Video')
     await page.getByRole('link', { name: 'No time fits? Ask for an appointment' }).click()
     await page.getByRole('button', { name: 'Make an account and ask' }).click()
-    await expect(heading(page, 'Make your account')).toBeVisible()
+    await expect(getHeading(page, 'Make your account')).toBeVisible()
     await page.getByLabel(/^First name/).fill(person.firstName)
     await page.getByLabel(/^Last name/).fill(person.lastName)
     await register(page, person)
     await confirmCode(page, person)
-    await expect(heading(page, 'Ask for an appointment')).toBeVisible()
-    expect(pathOf(page)).toBe('/schedule/provider-query')
+    await expect(getHeading(page, 'Ask for an appointment')).toBeVisible()
+    expect(getPath(page)).toBe('/schedule/provider-query')
     const day = page.getByRole('textbox', { name: /^Date/ })
     await day.fill((await day.getAttribute('min')) ?? '')
     await page.getByRole('radio', { name: /^Morning/i }).check()
     await page.getByRole('button', { name: 'Send my request' }).click()
-    await expect(heading(page, 'We sent your request')).toBeVisible()
+    await expect(getHeading(page, 'We sent your request')).toBeVisible()
     await page.getByRole('link', { name: 'See your appointments' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Times you asked for' })).toBeVisible()
     await expect(page.getByText('This appointment is not booked yet')).toBeHidden()

@@ -1,20 +1,20 @@
 import { expect, test } from '../../fixtures.ts'
-import { newMember, notAgreed } from '../members.ts'
+import { createMember, withoutConsent } from '../members.ts'
 import {
-  agree,
-  booked,
+  acceptAgreements,
+  getBookedHeading,
   chooseCounselor,
   chooseTime,
   confirmCode,
-  freeTimes,
-  heading,
+  getFreeTimes,
+  getHeading,
   logIn,
-  pathOf,
+  getPath,
   skipQuestions,
-  spokenTime,
+  formatSlotTime,
   startIntake,
-  upToTheCode,
-  tickAll,
+  bookUntilCode,
+  checkAll,
 } from '../steps.ts'
 
 // The service refuses initials of another person, unconfirmed accounts, and what a test ordered.
@@ -26,7 +26,7 @@ test('a member who logs in after agreeing under another name keeps the held time
   organization: { client },
 }) => {
   test.slow()
-  const member = await newMember(request, client, { ...notAgreed, timezone: 'America/Denver' })
+  const member = await createMember(request, client, { ...withoutConsent, timezone: 'America/Denver' })
   const holds: string[] = []
   page.on('request', (asked) => {
     if (asked.url().includes('/mdlive/holds')) holds.push(asked.url())
@@ -34,27 +34,27 @@ test('a member who logs in after agreeing under another name keeps the held time
   await startIntake(page, client)
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Phone')
-  const { spoken } = spokenTime(await chooseTime(page))
+  const { spoken } = formatSlotTime(await chooseTime(page))
   await expect(page.getByText(/^Held for you/)).toBeVisible()
   expect(holds.length).toBeGreaterThan(0)
   expect(holds.filter((url) => url.includes('mdlive_token'))).toEqual([])
-  await agree(page, { ...member, firstName: 'Zoe', lastName: 'Quill' }, 'zq')
+  await acceptAgreements(page, { ...member, firstName: 'Zoe', lastName: 'Quill' }, 'zq')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByText('Your time waits for you while you log in:')).toBeVisible()
   await expect(page.getByText(/^We hold it for \d+ more minutes\.$/)).toBeVisible()
   await logIn(page, member.email, member.password)
 
-  await expect(heading(page, 'Check your appointment')).toBeVisible()
-  expect(pathOf(page)).toBe('/schedule/appointment')
+  await expect(getHeading(page, 'Check your appointment')).toBeVisible()
+  expect(getPath(page)).toBe('/schedule/appointment')
   await expect(page.getByRole('alert')).toContainText('Please agree once more')
   await expect(page.getByRole('main')).toContainText(spoken)
   await expect(page.getByLabel(/^Your initials/)).toHaveValue('')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await tickAll(page)
+  await checkAll(page)
   await expect(page.getByLabel(/^Phone number/)).toHaveValue('(720) 555-0123')
   await page.getByLabel(/^Your initials/).fill('al')
   await page.getByRole('button', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(spoken)
 })
 
@@ -67,7 +67,7 @@ test('a time taken between registering and booking is replaced by another one, a
   const conflict =
     "You are successfully registered but the appointment couldn't be finalized due to some time conflict. Please choose another available time."
   expect(phone).toBe('+18005550111')
-  const person = await upToTheCode(page, client)
+  const person = await bookUntilCode(page, client)
   // First the telehealth service knows this person already. More than once: background work asks the service too.
   await control('telehealth', { scenario: 'account_exists', times: 9 })
   await confirmCode(page, person)
@@ -81,19 +81,19 @@ test('a time taken between registering and booking is replaced by another one, a
   await control('telehealth', { scenario: 'provider_unavailable', times: 9 })
   await confirmCode(page, person)
   await expect(page.getByRole('alert')).toHaveText(conflict)
-  expect(pathOf(page)).toBe('/error')
+  expect(getPath(page)).toBe('/error')
   await control('telehealth', { scenario: 'none' })
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText(conflict)
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('link', { name: 'Select another time' }).click()
-  await expect(heading(page, 'Choose a time')).toBeVisible()
-  expect(pathOf(page)).toBe('/schedule/provider-schedule')
-  await expect(freeTimes(page).first()).toBeVisible()
-  const { spoken } = spokenTime(await chooseTime(page))
+  await expect(getHeading(page, 'Choose a time')).toBeVisible()
+  expect(getPath(page)).toBe('/schedule/provider-schedule')
+  await expect(getFreeTimes(page).first()).toBeVisible()
+  const { spoken } = formatSlotTime(await chooseTime(page))
   await expect(page.getByRole('main')).toContainText(spoken)
   await page.getByRole('link', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(spoken)
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { signInOverApi } from '../appointments.ts'
-import { newMember, notAgreed } from '../members.ts'
-import { booked, chooseCounselor, chooseTime, freeTimes, tickAll } from '../steps.ts'
+import { createMember, withoutConsent } from '../members.ts'
+import { getBookedHeading, chooseCounselor, chooseTime, getFreeTimes, checkAll } from '../steps.ts'
 
 // The browser writes down that the connection was cut.
 test.use({ allowConsoleErrors: [/ERR_CONNECTION_RESET/] })
@@ -11,11 +11,11 @@ test('a booking whose answer was lost is sent again as the same one: one appoint
   organization: { client, base },
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, client, notAgreed)
+  const { email } = await createMember(page.request, client, withoutConsent)
   await page.goto(`${base}/appointment-type`)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  await tickAll(page)
+  await checkAll(page)
   await page.getByLabel(/^Your initials/).fill('al')
 
   const keys: (string | undefined)[] = []
@@ -32,7 +32,7 @@ test('a booking whose answer was lost is sent again as the same one: one appoint
   await expect(page.getByRole('heading', { name: 'Please try again' })).toBeVisible()
   await expect(page.getByText('it is never booked twice')).toBeVisible()
   await book.click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
 
@@ -58,7 +58,7 @@ test('a member who leaves while a slow service books sees everywhere that it is 
     await mayAnswer
     return route.fulfill({ response })
   })
-  await newMember(page.request, client)
+  await createMember(page.request, client)
   await page.goto(`${base}/appointment-type`)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
@@ -66,7 +66,7 @@ test('a member who leaves while a slow service books sees everywhere that it is 
   await reached
   await page.goBack()
   await expect(main).toContainText('We are booking your appointment')
-  await expect(freeTimes(page)).toHaveCount(0)
+  await expect(getFreeTimes(page)).toHaveCount(0)
   await page.goForward()
   await expect(main).toContainText('We are booking your appointment')
   await expect(page.getByRole('button', { name: 'Book this appointment' })).toHaveCount(0)

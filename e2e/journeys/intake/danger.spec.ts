@@ -1,7 +1,7 @@
-import { takenOver } from '../../hydrated.ts'
+import { waitForHydration } from '../../hydrated.ts'
 import { expect, test } from '../../fixtures.ts'
 import { installClock } from '../page-clock.ts'
-import { heading, pathOf, startIntake } from '../steps.ts'
+import { getHeading, getPath, startIntake } from '../steps.ts'
 
 test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -12,10 +12,10 @@ test('a yes to danger shows help at once without a network, and leads on from ev
 }) => {
   test.slow()
   const main = page.getByRole('main')
-  const danger = heading(page, 'Are you in danger of hurting yourself or somebody else?')
-  const help = heading(page, 'Please talk to somebody right now')
-  const glad = heading(page, 'We are glad you are safe')
-  const notSure = heading(page, 'You do not have to be sure')
+  const danger = getHeading(page, 'Are you in danger of hurting yourself or somebody else?')
+  const help = getHeading(page, 'Please talk to somebody right now')
+  const glad = getHeading(page, 'We are glad you are safe')
+  const notSure = getHeading(page, 'You do not have to be sure')
   const yes = page.getByRole('button', { name: 'Yes', exact: true })
   const safe = page.getByRole('link', { name: 'I am safe now, go on' })
   const answers: string[] = []
@@ -40,7 +40,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
   })
 
   await test.step('help is there while the time of the page stands still, without a loader, and the answer arrives later', async () => {
-    await takenOver(yes)
+    await waitForHydration(yes)
     // The help is here before anybody needs it.
     await expect(page.locator('html[data-whole]')).toBeAttached()
     await page.evaluate(() => {
@@ -60,7 +60,7 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     for (const address of ['tel:911', 'tel:988', `tel:${phone}`])
       await expect(main.locator(`a[href="${address}"]`).first()).toBeVisible()
     await page.clock.resume()
-    await expect.poll(() => pathOf(page)).toBe('/risk')
+    await expect.poll(() => getPath(page)).toBe('/risk')
     expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([])
     await lost
     const arrived = page.waitForResponse(
@@ -92,6 +92,6 @@ test('a yes to danger shows help at once without a network, and leads on from ev
     start()
     await expect(glad).toBeVisible()
     await page.getByRole('button', { name: 'Go on with the questions' }).click()
-    await expect(heading(page, 'What would help most?')).toBeVisible()
+    await expect(getHeading(page, 'What would help most?')).toBeVisible()
   })
 })

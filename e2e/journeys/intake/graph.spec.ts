@@ -1,6 +1,13 @@
 import { expect, test } from '../../fixtures.ts'
-import { answerOnPage, byChance, expectAsked, headingOf, numbers, walkByCalls } from './intake-answers.ts'
-import { pathOf } from '../steps.ts'
+import {
+  answerQuestion,
+  answerRandomly,
+  expectQuestion,
+  getQuestionHeading,
+  createRandom,
+  completeIntakeByApi,
+} from './intake-answers.ts'
+import { getPath } from '../steps.ts'
 
 type Row = readonly [
   scenario: 'northstar' | 'cedarvalley' | 'ironwood',
@@ -52,7 +59,7 @@ for (const [at, [scenario, what, named]] of [...inEveryRun, ...deep].entries()) 
   }) => {
     test.slow()
     const { client } = await createOrganization({ scenario })
-    const way = await walkByCalls(request, client, byChance(numbers(at + 1), named))
+    const way = await completeIntakeByApi(request, client, answerRandomly(createRandom(at + 1), named))
     const calls: string[] = []
     page.on('request', (sent) => {
       const { pathname } = new URL(sent.url())
@@ -62,9 +69,9 @@ for (const [at, [scenario, what, named]] of [...inEveryRun, ...deep].entries()) 
     await page.getByRole('button', { name: 'Go on now' }).click()
     const last = way.asked.at(-1)
     for (const { question, item } of way.asked) {
-      await expectAsked(page, question)
+      await expectQuestion(page, question)
       if (question === last?.question) break
-      await answerOnPage(page, question, item)
+      await answerQuestion(page, question, item)
     }
     const heading = page.getByRole('heading', { level: 1 })
     // Back to the beginning by the button of the page, then forward again by the browser's own.
@@ -75,20 +82,20 @@ for (const [at, [scenario, what, named]] of [...inEveryRun, ...deep].entries()) 
       if (!before) throw new Error('the step before was never asked')
       await page.getByRole('button', { name: 'Back', exact: true }).click()
       moves += 1
-      await expect(heading).not.toHaveText(headingOf(step.question))
+      await expect(heading).not.toHaveText(getQuestionHeading(step.question))
       if ((await heading.innerText()) === 'Thank you for telling us') {
         await page.getByRole('button', { name: 'Back', exact: true }).click()
         moves += 1
       }
-      await expect(heading).toHaveText(headingOf(before))
+      await expect(heading).toHaveText(getQuestionHeading(before))
       step = way.asked.find(({ question }) => question.id === before.id)
     }
     for (let move = 0; move < moves; move += 1) await page.goForward()
     if (!last) throw new Error('nothing was asked')
-    await expect(heading).toHaveText(headingOf(last.question))
-    await answerOnPage(page, last.question, last.item)
+    await expect(heading).toHaveText(getQuestionHeading(last.question))
+    await answerQuestion(page, last.question, last.item)
     const result = way.end?.results ?? last.question.results
-    await expect.poll(() => pathOf(page)).toMatch(ends[result?.type ?? ''] ?? /^never$/)
+    await expect.poll(() => getPath(page)).toMatch(ends[result?.type ?? ''] ?? /^never$/)
     // One call an answer; beside them only the first question and the one about the appointment.
     await expect.poll(() => calls.filter((call) => !call.startsWith('GET'))).toHaveLength(way.asked.length)
     expect(calls.filter((call) => call.startsWith('GET')).length).toBeLessThanOrEqual(2)

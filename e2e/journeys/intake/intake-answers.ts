@@ -2,10 +2,10 @@ import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
-import { choose, goOn, pathOf } from '../steps.ts'
+import { pressChoice, pressContinue, getPath } from '../steps.ts'
 
 /** The same numbers for the same seed on every run (mulberry32). */
-export function numbers(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,9 +16,9 @@ export function numbers(seed: number): () => number {
 }
 
 /** How a person answers: by key, else by chance. */
-export type Answering = (question: Question) => AnswerItem['answer']
+export type AnswerStrategy = (question: Question) => AnswerItem['answer']
 
-const typed: Partial<Record<Question['kind'], string>> = {
+const sampleAnswers: Partial<Record<Question['kind'], string>> = {
   text: 'Robin Hill',
   text_box: 'A quiet place, please',
   regex: '33101',
@@ -26,35 +26,42 @@ const typed: Partial<Record<Question['kind'], string>> = {
 }
 
 /** Answers by chance, except where a key is named; choices are picked evenly. */
-export function byChance(random: () => number, named: Readonly<Record<string, string>> = {}): Answering {
+export function answerRandomly(
+  random: () => number,
+  named: Readonly<Record<string, string>> = {},
+): AnswerStrategy {
   return (question) => {
     const wanted = named[question.key]
     if (wanted !== undefined) return wanted
     if (question.kind === 'yes_no') return random() < 0.5
     if (question.kind === 'number') return Math.floor(random() * 31)
     const choice = question.choices[Math.floor(random() * question.choices.length)]
-    return choice?.text ?? typed[question.kind] ?? null
+    return choice?.text ?? sampleAnswers[question.kind] ?? null
   }
 }
 
 /** The answer to a question with everything inside it. A second reason equal to the first is left out. */
-export function itemFor(question: Question, answering: Answering): AnswerItem {
+export function createAnswerItem(question: Question, answering: AnswerStrategy): AnswerItem {
   const nested = question.nested_question
   const answer = question.kind === 'multiple_questions' ? null : answering(question)
-  const inner = nested ? itemFor(nested, answering) : null
+  const inner = nested ? createAnswerItem(nested, answering) : null
   const keepsInner = inner !== null && (nested?.is_required === true || inner.answer !== answer)
   return {
     question: question.id,
     answer,
     ...(keepsInner && inner ? { nested_response: inner } : {}),
     ...(question.multiple_questions.length > 0
-      ? { multiple_questions_response: question.multiple_questions.map((part) => itemFor(part, answering)) }
+      ? {
+          multiple_questions_response: question.multiple_questions.map((part) =>
+            createAnswerItem(part, answering),
+          ),
+        }
       : {}),
   }
 }
 
 /** One way through the intake as the calls alone tell it. */
-export interface WalkedWay {
+export interface IntakePath {
   readonly asked: readonly {
     readonly question: Question
     readonly item: AnswerItem
@@ -65,11 +72,11 @@ export interface WalkedWay {
 }
 
 /** Walks the intake through the calls, and asks at every step what stood before. */
-export async function walkByCalls(
+export async function completeIntakeByApi(
   request: APIRequestContext,
   client: string,
-  answering: Answering,
-): Promise<WalkedWay> {
+  answering: AnswerStrategy,
+): Promise<IntakePath> {
   const headers = { 'x-client-id': client }
   const start = (await (
     await request.get('/api/questions/starting-question', { headers })
@@ -78,7 +85,7 @@ export async function walkByCalls(
   let question: Question | null = start
   let set: { id: string; token: string } | null = null
   while (question && question.kind !== 'terminal') {
-    const item: AnswerItem = itemFor(question, answering)
+    const item: AnswerItem = createAnswerItem(question, answering)
     const own: Record<string, string> = set ? { ...headers, authorization: `Token ${set.token}` } : headers
     const before = set
       ? await request.get(`/api/questions/${question.id}/previous-question`, { headers: own })
@@ -102,13 +109,13 @@ export async function walkByCalls(
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The heading a question is under. */
-export const headingOf = (question: Question): string =>
+export const getQuestionHeading = (question: Question): string =>
   question.nested_question ? 'What brings you here?' : question.text
 
 /** Kinds whose choices send themselves. */
-const oneTap: readonly Question['kind'][] = ['radio', 'checkbox', 'yes_no']
+const autoSubmitKinds: readonly Question['kind'][] = ['radio', 'checkbox', 'yes_no']
 
-async function fillOne(page: Page, question: Question, answer: AnswerItem['answer']): Promise<void> {
+async function fillAnswer(page: Page, question: Question, answer: AnswerItem['answer']): Promise<void> {
   const value = String(answer)
   const main = page.getByRole('main')
   if (question.kind === 'yes_no') {
@@ -126,7 +133,7 @@ async function fillOne(page: Page, question: Question, answer: AnswerItem['answe
 }
 
 /** Says the sentence: chips where there are few choices, a list where there are many. */
-async function answerParts(page: Page, question: Question, item: AnswerItem): Promise<void> {
+async function answerSentenceParts(page: Page, question: Question, item: AnswerItem): Promise<void> {
   const main = page.getByRole('main')
   const ways = main.getByRole('button', { name: /^(Change|Add a second reason)/ })
   while ((await ways.count()) > 0) await ways.first().click()
@@ -141,32 +148,34 @@ async function answerParts(page: Page, question: Question, item: AnswerItem): Pr
 }
 
 /** Answers the question on the page as `item` says, the way its screen wants it. */
-export async function answerOnPage(page: Page, question: Question, item: AnswerItem): Promise<void> {
-  const path = pathOf(page)
+export async function answerQuestion(page: Page, question: Question, item: AnswerItem): Promise<void> {
+  const path = getPath(page)
   if (path === '/safety-screen') {
     await page.getByRole('button', { name: String(item.answer), exact: true }).click()
     return
   }
   if (path === '/appointment-type') {
     const words = item.answer === 'Face to face' ? /^In person/ : new RegExp(`^${String(item.answer)}`)
-    await choose(page, words)
+    await pressChoice(page, words)
     return
   }
-  if (question.nested_question) await answerParts(page, question, item)
+  if (question.nested_question) await answerSentenceParts(page, question, item)
   else if (question.kind === 'multiple_questions') {
     for (const [at, part] of question.multiple_questions.entries())
-      await fillOne(page, part, item.multiple_questions_response?.[at]?.answer ?? null)
-  } else await fillOne(page, question, item.answer)
-  if (!oneTap.includes(question.kind)) await goOn(page)
+      await fillAnswer(page, part, item.multiple_questions_response?.[at]?.answer ?? null)
+  } else await fillAnswer(page, question, item.answer)
+  if (!autoSubmitKinds.includes(question.kind)) await pressContinue(page)
 }
 
 /** Waits for a question; a notice about safety on the job may stand before it. */
-export async function expectAsked(page: Page, question: Question): Promise<void> {
+export async function expectQuestion(page: Page, question: Question): Promise<void> {
   const notice = 'Thank you for telling us'
   await expect(heading(page)).toHaveText(
-    new RegExp(`^(${[headingOf(question), notice].map((words) => RegExp.escape(words)).join('|')})$`),
+    new RegExp(
+      `^(${[getQuestionHeading(question), notice].map((words) => RegExp.escape(words)).join('|')})$`,
+    ),
   )
   if ((await heading(page).innerText()) === notice)
     await page.getByRole('button', { name: 'Go on with the questions' }).click()
-  await expect(heading(page)).toHaveText(headingOf(question))
+  await expect(heading(page)).toHaveText(getQuestionHeading(question))
 }

@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { newMember } from '../members.ts'
+import { createMember } from '../members.ts'
 import {
-  booked,
-  choose,
+  getBookedHeading,
+  pressChoice,
   chooseCounselor,
   chooseTime,
-  heading,
+  getHeading,
   logIn,
   skipQuestions,
   startIntake,
-  tickAll,
+  checkAll,
 } from '../steps.ts'
 
 // Answers that were handed over to a member are read from the member's record instead.
@@ -34,7 +34,7 @@ test('a member of a location with safety rules is asked about the job, whatever 
   test.slow()
   const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
   const locations = await locationsOf(page.request, client)
-  await newMember(page.request, client, { organisation: locations['Transportation'] })
+  await createMember(page.request, client, { organisation: locations['Transportation'] })
   await page.goto(`${base}/`)
   await expect(page.getByRole('main')).toContainText('5 sessions are covered for you')
   await page.evaluate((id) => localStorage.setItem('childOrg', id ?? ''), locations['Elementary Schools'])
@@ -45,11 +45,11 @@ test('a member of a location with safety rules is asked about the job, whatever 
       named.push(asked.headers()['x-child-organisation'] ?? `none: ${pathname}`)
   })
   await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
-  await choose(page, 'No')
-  await choose(page, 'I work there')
-  await expect(heading(page, job)).toBeVisible()
-  await choose(page, 'Yes')
-  const call = heading(page, 'Please call us, so that we can set this up with you.')
+  await pressChoice(page, 'No')
+  await pressChoice(page, 'I work there')
+  await expect(getHeading(page, job)).toBeVisible()
+  await pressChoice(page, 'Yes')
+  const call = getHeading(page, 'Please call us, so that we can set this up with you.')
   await expect(call).toBeVisible()
   expect(new Set(named)).toEqual(new Set([locations['Transportation']]))
   for (const address of ['appointment-type', 'schedule/appointment', 'schedule/results']) {
@@ -66,7 +66,7 @@ test('a member who logs in with a chosen time answers the missing questions of t
   test.slow()
   const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
   const { Transportation: organisation } = await locationsOf(request, client)
-  const { email, password } = await newMember(request, client, { organisation })
+  const { email, password } = await createMember(request, client, { organisation })
   await startIntake(page, client, 'Colorado', 'Alcohol or Drug use')
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')
@@ -79,16 +79,16 @@ test('a member who logs in with a chosen time answers the missing questions of t
   })
   await page.goto(`${base}/log-in`)
   await logIn(page, email, password)
-  await expect(heading(page, /^Do you work for/)).toBeVisible()
+  await expect(getHeading(page, /^Do you work for/)).toBeVisible()
   await expect(page.getByText('A few more questions before you book')).toBeVisible()
-  await choose(page, 'I work there')
-  await expect(heading(page, job)).toBeVisible()
+  await pressChoice(page, 'I work there')
+  await expect(getHeading(page, job)).toBeVisible()
   expect(bookings).toEqual([])
-  await choose(page, 'No')
-  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await pressChoice(page, 'No')
+  await expect(getHeading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/^(\w+day, \w+ \d+)/.exec(slot)?.[1] ?? 'no day')
-  await tickAll(page)
+  await checkAll(page)
   await page.getByLabel(/^Your initials/).fill('al')
   await page.getByRole('button', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { Question, type QuestionKind } from '@evenkeel/contract/own/questions'
-import { question as aQuestion } from '@evenkeel/contract/testing/question'
+import { buildQuestion as aQuestion } from '@evenkeel/contract/testing/question'
 import * as z from 'zod/mini'
-import { faultsFoundByAxe } from '../../axe.ts'
+import { findAxeViolations } from '../../axe.ts'
 import { expect, test } from '../../fixtures.ts'
-import { answerOnPage } from './intake-answers.ts'
-import { choose, startIntake } from '../steps.ts'
+import { answerQuestion } from './intake-answers.ts'
+import { pressChoice, startIntake } from '../steps.ts'
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const choices = (...texts: readonly string[]) =>
@@ -95,14 +95,14 @@ test('every kind of question is shown, answered and sent as it is meant (trust A
     const set = { id: id(99), response: [], last_question_answered: null, next_question: next }
     await route.fulfill({ json: set })
   })
-  await choose(page, 'No')
+  await pressChoice(page, 'No')
   for (const [asked, item] of all) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       asked === sentence ? 'What brings you here?' : asked.text,
     )
-    expect(await faultsFoundByAxe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await answerOnPage(page, asked, item)
+    await answerQuestion(page, asked, item)
   }
   await expect(page).toHaveURL(/\/support$/)
   expect(sent).toEqual(all.map(([, item]) => item))

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../fixtures.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { moveClock } from '../page-clock.ts'
 import {
-  agree,
+  acceptAgreements,
   answerSentence,
   answerUntilMethod,
-  choose,
+  pressChoice,
   chooseCounselor,
   chooseTime,
-  heading,
-  newPerson,
-  partOf,
-  pathOf,
-  reasonPart,
+  getHeading,
+  createPerson,
+  getSentencePart,
+  getPath,
+  REASON_PART,
   skipQuestions,
   startIntake,
 } from '../steps.ts'
@@ -42,43 +42,43 @@ test('a visitor starts with a sentence of the home page, goes back, changes answ
   await page.goto(`${base}/`)
   await page.getByRole('link', { name: /^Find a counselor.*I miss somebody/ }).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
-  await expect(heading(page, sentence)).toBeVisible()
-  const grief = partOf(page, reasonPart).getByRole('radio', { name: 'Grief or Loss' })
+  await expect(getHeading(page, sentence)).toBeVisible()
+  const grief = getSentencePart(page, REASON_PART).getByRole('radio', { name: 'Grief or Loss' })
   await expect(grief).toBeChecked()
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('')
   await page.reload()
   await expect(grief).toBeChecked()
   await page.getByRole('combobox').selectOption('Utah')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page, /in danger/)).toBeVisible()
-  await choose(page, 'No')
-  await expect(heading(page, first)).toBeVisible()
+  await expect(getHeading(page, /in danger/)).toBeVisible()
+  await pressChoice(page, 'No')
+  await expect(getHeading(page, first)).toBeVisible()
   await expect(page.getByText('Question 3 of 7')).toBeVisible()
   await choice(page, 'Tools I can use').dblclick()
-  await expect(heading(page, second)).toBeVisible()
+  await expect(getHeading(page, second)).toBeVisible()
   expect(sent).toEqual(['POST', 'PATCH', 'PATCH'])
   await page.reload()
-  await expect(heading(page, second)).toBeVisible()
+  await expect(getHeading(page, second)).toBeVisible()
   await expect(page.getByRole('group', { name: second }).getByRole('button')).toHaveCount(3)
 
   await page.goBack()
   await expect(choice(page, 'Tools I can use')).toHaveAccessibleDescription(earlier)
-  await choose(page, 'Somebody who listens')
-  await expect(heading(page, second)).toBeVisible()
+  await pressChoice(page, 'Somebody who listens')
+  await expect(getHeading(page, second)).toBeVisible()
   await back(page).click()
   await expect(choice(page, 'Somebody who listens')).toHaveAccessibleDescription(earlier)
   await expect(choice(page, 'Tools I can use')).not.toHaveAccessibleDescription(earlier)
   await back(page).click()
-  await expect(heading(page, /in danger/)).toBeVisible()
+  await expect(getHeading(page, /in danger/)).toBeVisible()
   await back(page).click()
-  await expect(heading(page, sentence)).toBeVisible()
+  await expect(getHeading(page, sentence)).toBeVisible()
   await expect(page.getByRole('combobox')).toHaveValue('Utah')
   await expect(grief).toBeChecked()
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1)
 
   await page.getByRole('banner').getByRole('link', { name: /home$/i }).first().click()
   await page.getByRole('link', { name: 'Go on with your questions' }).click()
-  await expect(heading(page, second)).toBeVisible()
+  await expect(getHeading(page, second)).toBeVisible()
 })
 
 test('two tabs answer the short and the long questions beside each other, each with its own answers [INTAKE-02] [INTAKE-03] [INTAKE-06] [CALL-14] [STATE-10] @deep', async ({
@@ -90,9 +90,9 @@ test('two tabs answer the short and the long questions beside each other, each w
   const short = await createOrganization()
   const long = await createOrganization({ scenario: 'cedarvalley' })
   await startIntake(page, short.client)
-  await choose(page, 'No')
-  await choose(page, 'Tools I can use')
-  await expect(heading(page, second)).toBeVisible()
+  await pressChoice(page, 'No')
+  await pressChoice(page, 'Tools I can use')
+  await expect(getHeading(page, second)).toBeVisible()
   const other = await context.newPage()
   await startIntake(other, long.client)
   const asked = await answerUntilMethod(other)
@@ -105,12 +105,12 @@ test('two tabs answer the short and the long questions beside each other, each w
   await third.getByRole('button', { name: 'Go on now' }).click()
   await expect(third.getByText('You began in another tab')).toBeVisible()
   await answerSentence(third, { state: 'Utah' })
-  await expect(heading(third, /in danger/)).toBeVisible()
+  await expect(getHeading(third, /in danger/)).toBeVisible()
   for (const tab of [page, other, third]) await tab.reload()
-  await expect.poll(() => pathOf(other)).toBe('/appointment-type')
-  await expect(heading(third, /in danger/)).toBeVisible()
+  await expect.poll(() => getPath(other)).toBe('/appointment-type')
+  await expect(getHeading(third, /in danger/)).toBeVisible()
   expect(await third.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"UT"')
-  await expect(heading(page, second)).toBeVisible()
+  await expect(getHeading(page, second)).toBeVisible()
   await back(page).click()
   await expect(choice(page, 'Tools I can use')).toHaveAccessibleDescription(earlier)
   expect(await page.evaluate(() => sessionStorage.getItem('evenkeel-visit'))).toContain('"CO"')
@@ -124,18 +124,18 @@ test('a shared link to a booking page leads to the questions, and the home page 
   const early = page.getByText('That page comes after these questions')
   await page.goto(`${base}/schedule/results`)
   const skip = page.getByRole('button', { name: 'Go on now' })
-  await expect(heading(page, sentence).or(skip)).toBeVisible()
+  await expect(getHeading(page, sentence).or(skip)).toBeVisible()
   if (await skip.isVisible()) await skip.click()
   await expect(early).toBeVisible()
   await answerSentence(page)
-  await expect(heading(page, /in danger/)).toBeVisible()
+  await expect(getHeading(page, /in danger/)).toBeVisible()
   await expect(early).toHaveCount(0)
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
   await page.goto(`${base}/`)
   await page.getByRole('link', { name: 'Go on with your booking' }).click()
-  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(getHeading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByLabel(/^Your initials/)).toBeVisible()
 })
 
@@ -147,34 +147,34 @@ test('answers are kept for 30 minutes; after that a visitor is told kindly, and 
 }) => {
   test.slow()
   await startIntake(page, client)
-  await choose(page, 'No')
-  await expect(heading(page, first)).toBeVisible()
+  await pressChoice(page, 'No')
+  await expect(getHeading(page, first)).toBeVisible()
   await moveClock(page, control, 29)
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   await page.reload()
-  await expect(heading(page, first)).toBeVisible()
-  await choose(page, 'Tools I can use')
-  await expect(heading(page, second)).toBeVisible()
+  await expect(getHeading(page, first)).toBeVisible()
+  await pressChoice(page, 'Tools I can use')
+  await expect(getHeading(page, second)).toBeVisible()
   await moveClock(page, control, 31)
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   await page.reload()
-  await expect(heading(page, sentence)).toBeVisible()
+  await expect(getHeading(page, sentence)).toBeVisible()
   await expect(page.getByText(cleared)).toBeVisible()
-  await expect(partOf(page, reasonPart).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(getSentencePart(page, REASON_PART).getByRole('radio', { checked: true })).toHaveCount(0)
 
   const registered: string[] = []
   page.on('request', (asked) => {
     if (asked.url().endsWith('/auth/register')) registered.push(asked.url())
   })
-  const person = newPerson(client)
+  const person = createPerson(client)
   await startIntake(page, client)
   await skipQuestions(page, client)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)
-  await agree(page, person)
+  await acceptAgreements(page, person)
   await moveClock(page, control, 31)
   await page.getByLabel(/^Email/).fill(person.email)
-  await expect(heading(page, sentence)).toBeVisible()
+  await expect(getHeading(page, sentence)).toBeVisible()
   await expect(page.getByText(cleared)).toBeVisible()
   expect(registered).toEqual([])
 })

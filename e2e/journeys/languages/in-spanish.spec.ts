@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, keepSameClock, test } from '../../fixtures.ts'
-import { password } from '../../organisations.ts'
-import { englishPatterns, unmarkedEnglish } from '../../shell/language/unmarked.ts'
-import { choose, codeFor, newestMail, newPerson, tickAll } from '../steps.ts'
+import { findAxeViolations } from '../../axe.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
+import { demoPassword } from '../../organisations.ts'
+import { loadEnglishPatterns, findUnmarkedEnglish } from '../../shell/language/unmarked.ts'
+import { pressChoice, readCode, readNewestEmail, createPerson, checkAll } from '../steps.ts'
 
 // The wrong password is refused.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowConsoleErrors: [/status of 400 .*auth\/login/] })
@@ -14,8 +14,8 @@ const times = (page: Page) => page.getByRole('button', { name: /^\p{L}+, \d+ de 
 
 /** Nothing English on this page that is not marked as English, and nothing that axe finds. */
 async function isSpanish(page: Page): Promise<void> {
-  expect(await unmarkedEnglish(page, await englishPatterns())).toEqual([])
-  expect(await faultsFoundByAxe(page)).toEqual([])
+  expect(await findUnmarkedEnglish(page, await loadEnglishPatterns())).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 }
 
 /** From the home page to the question of danger. */
@@ -38,7 +38,7 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   createOrganization,
 }) => {
   const { base, client } = await createOrganization({ counselors: [{ languageIds: [1, 2] }, {}] })
-  const person = newPerson(client)
+  const person = createPerson(client)
   await test.step('an error of the service', async () => {
     await page.goto(`${base}/log-in?lang=es`)
     await page.getByLabel(/^Correo electrónico/).fill(person.email)
@@ -58,10 +58,10 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   })
   await test.step('help in danger', async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-    await keepSameClock(context, page.request)
+    await syncBrowserClock(context, page.request)
     const other = await context.newPage()
     await answerSentence(other, base)
-    await choose(other, 'Sí')
+    await pressChoice(other, 'Sí')
     await expect(title(other, /^Por favor, hable con alguien/)).toBeVisible()
     await expect(other.getByRole('main').getByRole('link')).toContainText([
       'Llame al 911',
@@ -72,7 +72,7 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   })
   await test.step('the questions', async () => {
     await answerSentence(page, base)
-    await choose(page, 'No')
+    await pressChoice(page, 'No')
     for (const [question, answer] of [
       ['¿Qué le ayudaría más?', 'Todavía no lo sé'],
       ['¿Con quién hablaría con más confianza?', 'Me da igual'],
@@ -80,10 +80,10 @@ test('a visitor reads an error, finds help in danger and an article, and books i
       ['¿En qué idioma le gustaría hablar?', 'Español'],
     ] as const) {
       await expect(title(page, question)).toBeVisible()
-      await choose(page, answer)
+      await pressChoice(page, answer)
     }
     await expect(title(page, '¿Cómo le gustaría hablar?')).toBeVisible()
-    await choose(page, /^Video/)
+    await pressChoice(page, /^Video/)
     await expect(title(page, 'Consejeros en Colorado')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/con licencia/)
     await isSpanish(page)
@@ -94,7 +94,7 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   await expect(title(page, 'Su cita')).toBeVisible()
   await page.getByLabel(/^Nombre/).fill(person.firstName)
   await page.getByLabel(/^Apellido/).fill(person.lastName)
-  await tickAll(page)
+  await checkAll(page)
   await page.getByLabel(/^Sus iniciales/).fill('al')
   await isSpanish(page)
   await press(page, 'Continuar')
@@ -102,18 +102,18 @@ test('a visitor reads an error, finds help in danger and an article, and books i
   await page.getByLabel(/^Correo electrónico/).fill(person.email)
   await page.getByRole('textbox', { name: /^Contraseña/ }).fill(person.password)
   await page.getByLabel(/^Fecha de nacimiento/).fill('1990-04-03')
-  await tickAll(page)
+  await checkAll(page)
   await press(page, 'Crear mi cuenta')
   await expect(title(page, 'Revise su correo electrónico')).toBeVisible()
-  expect((await newestMail(page.request, person.email)).subject).toMatch(/^Su código de /)
+  expect((await readNewestEmail(page.request, person.email)).subject).toMatch(/^Su código de /)
   await page
     .getByRole('textbox', { name: /^Código de un solo uso/ })
-    .fill(await codeFor(page.request, person.email))
+    .fill(await readCode(page.request, person.email))
   await press(page, 'Confirmar y reservar')
   await expect(title(page, 'Su cita está reservada')).toBeVisible()
   await isSpanish(page)
   await expect
-    .poll(async () => (await newestMail(page.request, person.email)).text)
+    .poll(async () => (await readNewestEmail(page.request, person.email)).text)
     .toContain('Su cita está reservada.')
 })
 
@@ -123,7 +123,7 @@ test('a member writes a message, adds a document, moves an appointment and cance
 }) => {
   const { base, client, members } = await createOrganization({ members: ['maya.lopez'] })
   const entered = await page.request.post('/api/auth/login', {
-    data: { email: members[0]?.email, password },
+    data: { email: members[0]?.email, password: demoPassword },
     headers: { 'x-client-id': client },
   })
   expect(entered.status()).toBe(200)

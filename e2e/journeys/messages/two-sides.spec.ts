@@ -1,7 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { faultsFoundByAxe } from '../../axe.ts'
-import { expect, keepSameClock, test } from '../../fixtures.ts'
-import { enter, files, heading, pdf, picture, send, wasSent, words, write } from './writers.ts'
+import { findAxeViolations } from '../../axe.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
+import {
+  logInAsMember,
+  getFileInput,
+  getHeading,
+  PDF_FILE,
+  IMAGE_FILE,
+  getSendButton,
+  expectSent,
+  getMessageField,
+  fillMessage,
+} from './writers.ts'
 
 const inMenu = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
@@ -10,7 +20,7 @@ const received = (page: Page) => page.getByRole('list', { name: 'Received' })
 async function newBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const page = await context.newPage()
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   return page
 }
 
@@ -35,22 +45,22 @@ test('a member and a counselor write to each other with files, and a member of a
   const { base } = northstar
   const counselor = await newBrowser(browser, baseURL)
   const other = await newBrowser(browser, baseURL)
-  const maya = await enter(page, northstar)
-  const stranger = await enter(other, another)
+  const maya = await logInAsMember(page, northstar)
+  const stranger = await logInAsMember(other, another)
   const text = 'The canary sings at four in the morning.'
 
   await test.step('the member writes with a file that cannot be sent, takes it out, and sends the others', async () => {
-    await write(page, base, text, [pdf, picture, 'package.json'])
+    await fillMessage(page, base, text, [PDF_FILE, IMAGE_FILE, 'package.json'])
     await expect(page.getByText('Choose a pdf, png, jpg or jpeg file')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(
       'Your counselor can read what you send. Your employer cannot.',
     )
     await page.getByRole('button', { name: 'Remove package.json' }).click()
-    expect(await faultsFoundByAxe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     const sent = page.waitForRequest((asked) => asked.url().endsWith('/api/messages'))
-    await send(page).click()
+    await getSendButton(page).click()
     expect(((await sent).postDataJSON() as { documents: string[] }).documents).toHaveLength(2)
-    await wasSent(page)
+    await expectSent(page)
     const own = page.getByRole('article').filter({ hasText: text })
     await expect(own.getByRole('img', { name: 'Preview of notes-of-the-week.png' })).toBeVisible()
   })
@@ -84,9 +94,9 @@ test('a member and a counselor write to each other with files, and a member of a
     await expect(inMenu(page)).toHaveText(`Messages (${before})`)
     await page.getByRole('button', { name: 'Write a reply' }).click()
     await expect(page.getByText('Messages are not for emergencies')).toBeVisible()
-    await words(page).fill('Thank you, I will read it.')
-    await send(page).click()
-    await wasSent(page)
+    await getMessageField(page).fill('Thank you, I will read it.')
+    await getSendButton(page).click()
+    await expectSent(page)
     await expect(page.getByRole('article').last()).toContainText('Thank you, I will read it.')
     const newest = (await openPatient(counselor, maya.patientId)).first()
     await expect(newest).toContainText('Thank you, I will read it.')
@@ -98,7 +108,7 @@ test('a member and a counselor write to each other with files, and a member of a
   await test.step('the other member sees none of it', async () => {
     await expect(await openPatient(counselor, stranger.patientId)).not.toContainText([text])
     await other.goto(thread.replace(northstar.client, another.client))
-    await expect(heading(other)).toHaveText('We cannot find this message')
+    await expect(getHeading(other)).toHaveText('We cannot find this message')
     await inMenu(other).click()
     await expect(received(other).getByRole('listitem').first()).toBeVisible()
     await expect(other.getByRole('main')).not.toContainText('Four is early')
@@ -122,7 +132,7 @@ test.describe('while the service is down', () => {
   }) => {
     const organization = await createOrganization({ members: ['maya.lopez'] })
     const { base } = organization
-    await enter(page, organization)
+    await logInAsMember(page, organization)
     const breakIt = () => page.route(reads, (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     for (const [path, title, list] of [
       ['messages', 'We cannot reach your messages right now', 'Received'],
@@ -131,20 +141,20 @@ test.describe('while the service is down', () => {
       await breakIt()
       await page.goto(`${base}/${path}`)
       await expect(page.getByText(title)).toBeVisible()
-      expect(await faultsFoundByAxe(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await page.unroute(reads)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('list', { name: list }).getByRole('listitem').first()).toBeVisible()
     }
     const text = 'Written while nothing answers'
-    await write(page, base, text)
+    await fillMessage(page, base, text)
     await breakIt()
-    await send(page).click()
+    await getSendButton(page).click()
     await expect(page.getByText(/not sent yet|do not know yet whether your message arrived/)).toBeVisible()
-    await expect(words(page)).toHaveValue(text)
+    await expect(getMessageField(page)).toHaveValue(text)
     await page.unroute(reads)
-    await send(page).click()
-    await wasSent(page)
+    await getSendButton(page).click()
+    await expectSent(page)
     await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
   })
 })
@@ -156,10 +166,10 @@ test('a document is added, opened, downloaded and removed, which another tab not
 }) => {
   const organization = await createOrganization({ members: ['noor.haddad'] })
   const { base } = organization
-  await enter(page, organization)
+  await logInAsMember(page, organization)
   await page.goto(`${base}/documents`)
   await expect(page.getByText('Upload a file to see preview')).toBeVisible()
-  await files(page).setInputFiles([pdf])
+  await getFileInput(page).setInputFiles([PDF_FILE])
   await expect(page.getByRole('img', { name: /^Preview of your-next-visit\.pdf/ })).toBeVisible()
   const kept = page.waitForResponse(/\/v2\/patients\/\d+\/documents$/)
   await page.getByRole('button', { name: 'Add this file' }).click()
@@ -181,7 +191,7 @@ test('a document is added, opened, downloaded and removed, which another tab not
   expect((await saved).suggestedFilename()).toBe('your-next-visit.pdf')
 
   await page.getByRole('button', { name: 'Remove your-next-visit.pdf' }).click()
-  await expect(heading(page)).toHaveText('Remove this document?')
+  await expect(getHeading(page)).toHaveText('Remove this document?')
   await expect(
     page.getByText('your-next-visit.pdf will be gone for you and for your counselor.'),
   ).toBeVisible()

@@ -1,8 +1,16 @@
 import { expect, test } from '../../fixtures.ts'
-import { rawStorage } from '../../raw-storage.ts'
+import { readBrowserStorage } from '../../raw-storage.ts'
 import { logIn } from '../steps.ts'
-import { password } from '../../organisations.ts'
-import { chosen, enter, expectDraft, send, wasSent, words, writeDraft } from './writers.ts'
+import { demoPassword } from '../../organisations.ts'
+import {
+  getSelectedFiles,
+  logInAsMember,
+  expectDraft,
+  getSendButton,
+  expectSent,
+  getMessageField,
+  createDraft,
+} from './writers.ts'
 
 test.use({
   allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403|404|500|503)/],
@@ -17,9 +25,9 @@ test('reload, Back, a closed tab, a crash, no network and a broken server lose n
   const { base } = organization
   const compose = `${base}/messages?write`
   const text = 'canary-one of the kitchen'
-  await enter(page, organization)
+  await logInAsMember(page, organization)
   await page.goto(`${base}/messages`)
-  await writeDraft(page, base, text)
+  await createDraft(page, base, text)
   await test.step('reload, Back and forward again', async () => {
     await page.reload()
     await expectDraft(page, text)
@@ -45,7 +53,7 @@ test('reload, Back, a closed tab, a crash, no network and a broken server lose n
   })
   await test.step('there is no network', async () => {
     await context.setOffline(true)
-    await send(third).click()
+    await getSendButton(third).click()
     await expect(third.getByText('Your message was not sent yet')).toBeVisible()
     await context.setOffline(false)
     await expectDraft(third, text)
@@ -55,15 +63,15 @@ test('reload, Back, a closed tab, a crash, no network and a broken server lose n
       await route.fetch()
       await route.fulfill({ status: 500, json: { errors: [] } })
     })
-    await send(third).click()
+    await getSendButton(third).click()
     await expect(third).toHaveURL(/\/error$/)
     await third.unroute('**/api/messages')
     await third.goto(compose)
     await expectDraft(third, text)
   })
   await test.step('it is sent with a double click, and arrived once', async () => {
-    await send(third).dblclick()
-    await wasSent(third)
+    await getSendButton(third).dblclick()
+    await expectSent(third)
     await third.goto(`${base}/messages`)
     await third.getByRole('searchbox', { name: 'Search your messages' }).fill(text)
     await expect(third.getByRole('list', { name: 'Messages found' }).getByRole('listitem')).toHaveCount(1)
@@ -79,22 +87,22 @@ test('two tabs send a draft once; log-out asks before it deletes one, and leaves
   const { base, members } = organization
   const compose = `${base}/messages?write`
   const text = 'canary-three of the stairs'
-  const { email } = await enter(page, organization)
-  await writeDraft(page, base, text)
+  const { email } = await logInAsMember(page, organization)
+  await createDraft(page, base, text)
   const other = await context.newPage()
   await test.step('two tabs send it once', async () => {
     await other.goto(compose)
     await expectDraft(other, text)
-    await send(page).click()
-    await wasSent(page)
-    await send(other).click()
-    await wasSent(other)
+    await getSendButton(page).click()
+    await expectSent(page)
+    await getSendButton(other).click()
+    await expectSent(other)
     await other.goto(`${base}/messages`)
     await other.getByRole('searchbox', { name: 'Search your messages' }).fill(text)
     await expect(other.getByRole('list', { name: 'Messages found' }).getByRole('listitem')).toHaveCount(1)
   })
   await test.step('log-out in the other tab asks first', async () => {
-    await writeDraft(page, base, 'canary-four of the window')
+    await createDraft(page, base, 'canary-four of the window')
     await other.goto(`${base}/log-out`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(
       'You have something that is not sent yet',
@@ -110,19 +118,19 @@ test('two tabs send a draft once; log-out asks before it deletes one, and leaves
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
     await expect(page.getByText('You logged out in another tab')).toBeVisible()
     await expect(page.getByText(/deleted from this device/)).toBeVisible()
-    expect(await rawStorage(other)).not.toMatch(/canary|sealed=/)
+    expect(await readBrowserStorage(other)).not.toMatch(/canary|sealed=/)
     await other.goto(`${base}/log-in`)
-    await logIn(other, members[1]?.email ?? '', password)
+    await logIn(other, members[1]?.email ?? '', demoPassword)
     await expect(other.getByRole('heading', { level: 1 })).toContainText('Hello, Noor')
     await other.goto(compose)
-    await expect(words(other)).toHaveValue('')
+    await expect(getMessageField(other)).toHaveValue('')
     await other.goto(`${base}/log-out`)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
   })
   await test.step('the writer logs in again and is back at the form', async () => {
-    await logIn(page, email, password)
+    await logIn(page, email, demoPassword)
     await expect(page).toHaveURL(compose)
-    await expect(words(page)).toHaveValue('')
+    await expect(getMessageField(page)).toHaveValue('')
   })
 })
 
@@ -135,8 +143,8 @@ test('a session that ran out keeps what was written for its writer alone (trust 
   const { base, client, members } = organization
   const compose = `${base}/messages?write`
   const text = 'canary-five of the bridge'
-  await enter(page, organization)
-  await writeDraft(page, base, text)
+  await logInAsMember(page, organization)
+  await createDraft(page, base, text)
   await test.step('the session ends on the server', async () => {
     await page.evaluate(async () => {
       const headers = { 'content-type': 'application/json' }
@@ -144,18 +152,18 @@ test('a session that ran out keeps what was written for its writer alone (trust 
       const { auth_token } = (await extended.json()) as { auth_token: string }
       await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Token ${auth_token}` } })
     })
-    await send(page).click()
+    await getSendButton(page).click()
     await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
     await expect(page.getByText(text)).toBeHidden()
   })
   await test.step('the next person at this browser sees nothing of it', async () => {
     await context.clearCookies()
     const next = await context.newPage()
-    await enter(next, { ...organization, members: members.slice(1) })
+    await logInAsMember(next, { ...organization, members: members.slice(1) })
     await next.goto(compose)
-    await expect(words(next)).toHaveValue('')
-    await expect(chosen(next)).toHaveCount(0)
-    const raw = await rawStorage(next)
+    await expect(getMessageField(next)).toHaveValue('')
+    await expect(getSelectedFiles(next)).toHaveCount(0)
+    const raw = await readBrowserStorage(next)
     expect(raw).toContain('sealed=')
     expect(raw).not.toMatch(/canary|notes-of-the-week/)
     await next.goto(`${base}/log-out`)
@@ -164,10 +172,10 @@ test('a session that ran out keeps what was written for its writer alone (trust 
   })
   await test.step('its writer finds it again', async () => {
     await page.goto(`/${client}/log-in`)
-    await enter(page, organization)
+    await logInAsMember(page, organization)
     await page.goto(compose)
     await expectDraft(page, text)
-    await send(page).click()
-    await wasSent(page)
+    await getSendButton(page).click()
+    await expectSent(page)
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { password } from '../../organisations.ts'
-import { newMember } from '../members.ts'
-import { codeFor, logIn, newestMail } from '../steps.ts'
+import { demoPassword } from '../../organisations.ts'
+import { createMember } from '../members.ts'
+import { readCode, logIn, readNewestEmail } from '../steps.ts'
 
 // The refusals that these journeys ask for; a wrong current password arrives as HTTP 500 (RD-186).
 // After "Log out everywhere" the page may look at its own session, which has just ended.
@@ -37,7 +37,7 @@ test('an account whose email is not confirmed is confirmed at log-in with a new 
   const { base, members } = await createOrganization({ members: ['sam.reed'] })
   const { email } = members[0] ?? { email: '' }
   await page.goto(`${base}/log-in`)
-  await logIn(page, email, password)
+  await logIn(page, email, demoPassword)
   await expect(
     error(
       page,
@@ -54,7 +54,7 @@ test('an account whose email is not confirmed is confirmed at log-in with a new 
   // The answer to the old code is gone with it.
   await expect(field).toHaveValue('')
   await expect(page.getByText('This code does not work.')).toHaveCount(0)
-  await field.fill(await codeFor(page.request, email))
+  await field.fill(await readCode(page.request, email))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(heading(page, 'Hello, Sam')).toBeVisible()
 })
@@ -65,7 +65,7 @@ test('the third wrong password locks the account; the mailed link sets a new one
   baseURL,
   organization: { client, base },
 }) => {
-  const person = await newMember(page.request, client)
+  const person = await createMember(page.request, client)
   // A known device keeps its owner in: somebody else tries, on another device.
   await page.context().clearCookies()
   await page.goto(`${base}/log-in`)
@@ -82,7 +82,7 @@ test('the third wrong password locks the account; the mailed link sets a new one
   await expect(error(page, locked)).toBeVisible()
 
   await askForLink(page, person.email)
-  const { text } = await newestMail(page.request, person.email)
+  const { text } = await readNewestEmail(page.request, person.email)
   const link = new URL(/https?:\/\/\S*\/password\/reset\/\S+/.exec(text)?.[0] ?? 'http://nowhere.invalid')
   await page.goto(link.pathname)
   await expect(heading(page, 'Choose a new password')).toBeVisible()
@@ -145,18 +145,18 @@ test('a person who reads the email elsewhere sets a new password with its code, 
   page,
   organization: { client, base },
 }) => {
-  const person = await newMember(page.request, client)
+  const person = await createMember(page.request, client)
   await page.context().clearCookies()
   await page.goto(`${base}/log-in`)
   await askForLink(page, person.email)
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue(person.email)
   await expect
-    .poll(async () => (await newestMail(page.request, person.email)).text)
+    .poll(async () => (await readNewestEmail(page.request, person.email)).text)
     .toContain('/password/reset/')
   await page.reload()
   await page.getByRole('button', { name: 'I have a code already' }).click()
   await expect(heading(page, 'Set a new password with a code')).toBeVisible()
-  const otp = await codeFor(page.request, person.email)
+  const otp = await readCode(page.request, person.email)
   const send = async (code: string) => {
     await page.getByRole('textbox', { name: /^Email/ }).fill(person.email)
     await page.getByRole('textbox', { name: /^One-time code/ }).fill(code)
@@ -175,14 +175,14 @@ test('members’ pages send a visitor to log-in and back, never out of the porta
   page,
   organization: { client, base },
 }) => {
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   await page.context().clearCookies()
   for (const closed of ['/appointments', '/messages/7?page=2', '/documents/sent', '/profile/security']) {
     await page.goto(`${base}${closed}`)
     expect(new URL(page.url()).pathname).toBe(`${base}/log-in`)
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(closed)
   }
-  await logIn(page, email, password)
+  await logIn(page, email, demoPassword)
   await expect(page).toHaveURL(`${base}/profile/security`)
   await expect(page.getByRole('heading', { level: 2, name: 'Password' })).toBeVisible()
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me')
@@ -199,7 +199,7 @@ test('members’ pages send a visitor to log-in and back, never out of the porta
   for (const target of ['https://evil.test', '//evil.test', '/\\evil.test']) {
     await page.context().clearCookies()
     await page.goto(`${base}/log-in?redirect=${encodeURIComponent(target)}`)
-    await logIn(page, email, password)
+    await logIn(page, email, demoPassword)
     await expect(heading(page, /^Hello, /)).toBeVisible()
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(base)
   }

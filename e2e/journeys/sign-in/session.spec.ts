@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { password } from '../../organisations.ts'
-import { newMember, notAgreed } from '../members.ts'
+import { demoPassword } from '../../organisations.ts'
+import { createMember, withoutConsent } from '../members.ts'
 import { chooseCounselor, chooseTime, logIn } from '../steps.ts'
 
 // Calls of a session that ended are refused.
@@ -37,7 +37,7 @@ async function changeSection(page: Page): Promise<void> {
 async function logInAgain(page: Page): Promise<void> {
   await again(page)
     .getByLabel(/^Password/)
-    .fill(password)
+    .fill(demoPassword)
   await again(page).getByRole('button', { name: 'Log in and go on' }).click()
   await expect(again(page)).toHaveCount(0)
 }
@@ -47,7 +47,7 @@ test('a session is announced before it ends, taken up again in place, and a forc
   context,
   organization: { client, base },
 }) => {
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   await test.step('two minutes before the end there is a warning, with one action to stay', async () => {
     await page.route('**/api/me/session', (route) =>
       route.fulfill({ json: { idle_seconds_left: 100, seconds_left: 40_000, is_confirmed: true } }),
@@ -98,7 +98,7 @@ test('a session is announced before it ends, taken up again in place, and a forc
       headers: { 'x-client-id': client },
     })
     expect(kept.status()).toBe(401)
-    await logIn(page, email, password)
+    await logIn(page, email, demoPassword)
     await expect(heading(page, 'Your appointments')).toBeVisible()
   })
 })
@@ -108,7 +108,7 @@ test('log-out in one tab ends the others, and Back shows nothing private (trust 
   context,
   organization: { client, base },
 }) => {
-  await newMember(page.request, client)
+  await createMember(page.request, client)
   const other = await context.newPage()
   await other.goto(`${base}/profile`)
   await expect(other.getByText('Lovett')).toBeVisible()
@@ -140,7 +140,7 @@ test('log-out in the middle of a booking asks first, in another tab too, and lea
   context,
   organization: { client, base },
 }) => {
-  await newMember(page.request, client, { ...notAgreed, timezone: 'America/Denver' })
+  await createMember(page.request, client, { ...withoutConsent, timezone: 'America/Denver' })
   await page.goto(`${base}/appointment-type`)
   await chooseCounselor(page, 'Video')
   await chooseTime(page)

@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
-import { noComplaint } from '@evenkeel/contract/telehealth/appointments'
+import { defaultComplaint } from '@evenkeel/contract/telehealth/appointments'
 import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
-import { newMember } from '../members.ts'
-import { booked, chooseCounselor, chooseTime, heading, newestMail, pathOf } from '../steps.ts'
+import { createMember } from '../members.ts'
+import {
+  getBookedHeading,
+  chooseCounselor,
+  chooseTime,
+  getHeading,
+  readNewestEmail,
+  getPath,
+} from '../steps.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cancel = (page: Page) => page.getByRole('button', { name: /^Cancel this appointment/ })
-const question = (page: Page) => heading(page, 'Cancel this appointment?')
+const question = (page: Page) => getHeading(page, 'Cancel this appointment?')
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, cancel it' })
 
 test('a member cancels after a reload while the service is slow, and the question ends with the session (trust S28) [SCREEN-03] [SCREEN-04] [ROUTE-50] [BOOK-05] [BOOK-06]', async ({
@@ -15,20 +22,20 @@ test('a member cancels after a reload while the service is slow, and the questio
   organization: { client, base },
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   const { provider } = await bookOverApi(page, email, client, 'phone')
   await page.goto(`${base}/appointments`)
   await cancel(page).click()
   await expect(question(page)).toBeVisible()
-  expect(pathOf(page)).toBe('/confirm')
+  expect(getPath(page)).toBe('/confirm')
   await expect(main(page)).toContainText(provider)
   await page.getByRole('button', { name: 'Change the time or counselor instead' }).click()
   await expect(main(page)).toContainText('You are changing the time of your appointment')
-  expect(pathOf(page)).toBe('/schedule/provider-schedule')
+  expect(getPath(page)).toBe('/schedule/provider-schedule')
   await page.getByRole('button', { name: 'Keep my old time' }).click()
   await cancel(page).click()
   await page.getByRole('link', { name: 'No, keep it' }).click()
-  await expect(heading(page, 'Your appointments')).toBeVisible()
+  await expect(getHeading(page, 'Your appointments')).toBeVisible()
   await cancel(page).click()
   await expect(question(page)).toBeVisible()
   const description = await main(page).locator('p').first().innerText()
@@ -56,7 +63,7 @@ test('a member cancels after a reload while the service is slow, and the questio
   await expect(visit.getByRole('heading', { name: 'No appointment ahead' })).toBeVisible()
   expect(canceled).toEqual(['PUT'])
   await page.goto(`${base}/confirm`)
-  await expect(heading(page, 'There is nothing to confirm')).toBeVisible()
+  await expect(getHeading(page, 'There is nothing to confirm')).toBeVisible()
 
   await bookOverApi(page, email, client, 'phone')
   await page.goto(`${base}/appointments`)
@@ -64,11 +71,11 @@ test('a member cancels after a reload while the service is slow, and the questio
   await expect(question(page)).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(`${base}/log-out`)
-  await expect(heading(other, 'You are logged out')).toBeVisible()
+  await expect(getHeading(other, 'You are logged out')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await newMember(page.request, client)
+  await createMember(page.request, client)
   await page.goto(`${base}/confirm`)
-  await expect(heading(page, 'There is nothing to confirm')).toBeVisible()
+  await expect(getHeading(page, 'There is nothing to confirm')).toBeVisible()
   await expect(yes(page)).toHaveCount(0)
 })
 
@@ -79,8 +86,8 @@ test('a member reads until when canceling is free; an appointment canceled later
   test.slow()
   // It asks for a day of notice, and the first free hour is today.
   const { client, base } = await createOrganization({ scenario: 'palebrand' })
-  const { email } = await newMember(page.request, client)
-  await bookOverApi(page, email, client, 'video', noComplaint)
+  const { email } = await createMember(page.request, client)
+  await bookOverApi(page, email, client, 'video', defaultComplaint)
   await page.goto(`${base}/appointments`)
   await cancel(page).click()
   await expect(main(page)).toContainText(
@@ -99,13 +106,13 @@ test('a member reads until when canceling is free; an appointment canceled later
   await page.getByRole('button', { name: 'Next week' }).click()
   await chooseTime(page)
   await page.getByRole('button', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
   const free = main(page).getByText(/^Cancel by \w{3}, \w{3} \d+, \d+:\d\d [AP]M, or it uses a session\.$/)
   await expect(free).toBeVisible()
   const until = await free.innerText()
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(free).toHaveText(until)
   await expect
-    .poll(async () => (await newestMail(page.request, email)).text)
+    .poll(async () => (await readNewestEmail(page.request, email)).text)
     .toMatch(/Cancel by \w+day, \w+ \d+ at \d+:\d\d [AP]M \w+ time, or it uses a session\./)
 })

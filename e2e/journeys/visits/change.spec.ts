@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
-import { newMember } from '../members.ts'
-import { booked, freeTimes, heading, pathOf } from '../steps.ts'
+import { createMember } from '../members.ts'
+import { getBookedHeading, getFreeTimes, getHeading, getPath } from '../steps.ts'
 
 // An answer that is lost.
 test.use({ allowConsoleErrors: [/net::ERR_FAILED/] })
@@ -22,7 +22,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
 }) => {
   test.slow()
   const { client, base } = await createOrganization({ scenario: 'cedarvalley' })
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   const { id, provider, headers, patientId } = await bookOverApi(page, email, client, 'phone')
   await page.goto(`${base}/appointments`)
   await expect(times(page)).toHaveCount(1)
@@ -37,18 +37,18 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   expect(calendar).not.toMatch(/counsel|therap/i)
 
   await page.getByRole('button', { name: `Change the time: ${old}` }).click()
-  await expect(heading(page, 'Choose a time')).toBeVisible()
+  await expect(getHeading(page, 'Choose a time')).toBeVisible()
   await expect(main(page)).toContainText('You are changing the time of your appointment')
   await expect(main(page)).toContainText(old)
   await expect(page.getByRole('link', { name: 'Back to your appointments' })).toBeVisible()
-  await freeTimes(page).nth(2).click()
-  await expect(heading(page, 'Change your appointment')).toBeVisible()
+  await getFreeTimes(page).nth(2).click()
+  await expect(getHeading(page, 'Change your appointment')).toBeVisible()
   await expect(main(page)).toContainText(
     'A new time does not use another session. Left for you, as before: 5 of 6.',
   )
   await moveButton(page).click()
-  await expect(heading(page, 'Your appointment is changed')).toBeVisible()
-  expect(pathOf(page)).toBe('/schedule/register-success')
+  await expect(getHeading(page, 'Your appointment is changed')).toBeVisible()
+  expect(getPath(page)).toBe('/schedule/register-success')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log out' })).toBeVisible()
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(times(page)).toHaveCount(1)
@@ -62,12 +62,12 @@ test('a member saves an appointment, changes its time, asks for another one, wit
 
   await change(page).click()
   await page.getByRole('link', { name: 'No time fits? Ask for an appointment' }).click()
-  await expect(heading(page, 'Ask for an appointment')).toBeVisible()
+  await expect(getHeading(page, 'Ask for an appointment')).toBeVisible()
   await page.getByLabel(/^Date/).fill('2026-12-01')
   await page.getByRole('radio', { name: 'Evening' }).check()
   await page.getByLabel(/^Anything the counselor/).fill('After work, please.')
   await page.getByRole('button', { name: 'Send my request' }).click()
-  await expect(heading(page, 'We sent your request')).toBeVisible()
+  await expect(getHeading(page, 'We sent your request')).toBeVisible()
   await page.getByRole('link', { name: 'See your appointments' }).click()
   await expect(
     page.getByRole('heading', { level: 3, name: 'Tuesday, December 1, in the evening' }),
@@ -75,7 +75,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   await expect(page.getByText(/^You can send a reminder from Wednesday, November 18/)).toBeVisible()
   await page.getByRole('button', { name: /^Withdraw this request/ }).click()
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
-  await expect(heading(page, 'Your appointments')).toBeVisible()
+  await expect(getHeading(page, 'Your appointments')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Times you asked for' })).toHaveCount(0)
 
   await cancel(page).click()
@@ -89,7 +89,7 @@ test('a member saves an appointment, changes its time, asks for another one, wit
   })
   expect(await left.json()).toEqual({ appointments: [] })
   await page.getByRole('button', { name: `Book again with ${provider}` }).click()
-  await expect(heading(page, 'Choose a time')).toBeVisible()
+  await expect(getHeading(page, 'Choose a time')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: provider })).toBeVisible()
   await expect(main(page)).not.toContainText('You are changing the time of your appointment')
 })
@@ -99,7 +99,7 @@ test('what a member moves, cancels and books in one tab is shown in the other ta
   organization: { client, base },
 }) => {
   test.slow()
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   await bookOverApi(page, email, client, 'video')
   await page.goto(`${base}/appointments`)
   await expect(times(page)).toHaveCount(1)
@@ -113,15 +113,15 @@ test('what a member moves, cancels and books in one tab is shown in the other ta
 
   await change(page).click()
   await page.getByRole('link', { name: 'See other counselors' }).click()
-  await expect(heading(page, /^Counselors in/)).toBeVisible()
+  await expect(getHeading(page, /^Counselors in/)).toBeVisible()
   await expect(main(page)).toContainText('You are changing the time of your appointment')
   await main(page)
     .getByRole('button', { name: /: \w+day, \w+ \d+, \d+:\d\d [AP]M .* with / })
     .nth(5)
     .click()
-  await expect(heading(page, 'Change your appointment')).toBeVisible()
+  await expect(getHeading(page, 'Change your appointment')).toBeVisible()
   await moveButton(page).click()
-  await expect(heading(page, 'Your appointment is changed')).toBeVisible()
+  await expect(getHeading(page, 'Your appointment is changed')).toBeVisible()
   await expect(times(list)).not.toHaveText(old)
   await expect(times(list)).toHaveCount(1)
   const moved = await times(list).innerText()
@@ -134,9 +134,9 @@ test('what a member moves, cancels and books in one tab is shown in the other ta
   await expect(next(home)).toContainText('No appointment ahead')
 
   await page.getByRole('button', { name: /^Book again with/ }).click()
-  await freeTimes(page).nth(1).click()
+  await getFreeTimes(page).nth(1).click()
   await page.getByRole('button', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
   await expect(times(list)).toHaveCount(1)
   await expect(next(home)).not.toContainText('No appointment ahead')
 })
@@ -157,12 +157,12 @@ test('a member who leaves while a slow service changes the time sees everywhere 
       return ended(route)
     })
     await change(page).click()
-    await freeTimes(page).nth(nth).click()
+    await getFreeTimes(page).nth(nth).click()
     await moveButton(page).click()
     await reached
     return answer
   }
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   await bookOverApi(page, email, client, 'video')
   await page.goto(`${base}/appointments`)
   const old = await times(page).innerText()
@@ -170,9 +170,9 @@ test('a member who leaves while a slow service changes the time sees everywhere 
   await page.goBack()
   await expect(main(page)).toContainText('We are changing your appointment')
   await expect(page.getByRole('button', { name: 'Keep my old time' })).toHaveCount(0)
-  await expect(freeTimes(page)).toHaveCount(0)
+  await expect(getFreeTimes(page)).toHaveCount(0)
   await page.goBack()
-  await expect(heading(page, 'Your appointments')).toBeVisible()
+  await expect(getHeading(page, 'Your appointments')).toBeVisible()
   await expect(main(page)).toContainText('The time of this appointment is being changed.')
   await expect(change(page)).toHaveCount(0)
   await expect(cancel(page)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
-import { newMember } from '../members.ts'
-import { heading } from '../steps.ts'
+import { createMember } from '../members.ts'
+import { getHeading } from '../steps.ts'
 
 // What the ordered outage leaves in the console.
 test.use({ allowConsoleErrors: [/status of (500|503)/] })
@@ -13,11 +13,11 @@ test('while the telehealth service is down a member stays logged in and uses eve
 }) => {
   test.slow()
   const visits = page.getByRole('region', { name: 'Your appointments' })
-  const { email } = await newMember(page.request, client)
+  const { email } = await createMember(page.request, client)
   const { provider } = await bookOverApi(page, email, client, 'phone')
   await control('telehealth', { scenario: 'down', times: 1000 })
   await page.goto(`${base}/`)
-  await expect(heading(page, /^Hello, /)).toBeVisible()
+  await expect(getHeading(page, /^Hello, /)).toBeVisible()
   await expect(visits).toContainText('We cannot reach your appointments right now')
   await expect(page.getByRole('main').getByRole('link', { name: 'Get help for myself' })).toBeVisible()
   for (const [address, name] of [
@@ -26,7 +26,7 @@ test('while the telehealth service is down a member stays logged in and uses eve
     ['profile', 'Your profile'],
   ] as const) {
     await page.goto(`${base}/${address}`)
-    await expect(heading(page, name)).toBeVisible()
+    await expect(getHeading(page, name)).toBeVisible()
   }
   await page.goto(`${base}/appointments`)
   await expect(page.getByText('We cannot reach your appointments right now')).toBeVisible()

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../fixtures.ts'
-import { newMember, notAgreed } from '../members.ts'
-import { moveClock, wakeUp } from '../page-clock.ts'
-import { booked, chooseCounselor, chooseTime, heading, logIn, spokenTime, tickAll } from '../steps.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
+import { createMember, withoutConsent } from '../members.ts'
+import { moveClock, resumePage } from '../page-clock.ts'
+import {
+  getBookedHeading,
+  chooseCounselor,
+  chooseTime,
+  getHeading,
+  logIn,
+  formatSlotTime,
+  checkAll,
+} from '../steps.ts'
 
 test.use({ allowConsoleErrors: [/status of (400|401|403|404|409|422) .*\/(api|telehealth)\//] })
 
@@ -18,20 +26,20 @@ async function review(page: Page, base: string): Promise<string> {
   await page.getByRole('button', { name: 'Next week' }).click()
   const slot = await chooseTime(page)
   await expect(page.getByText(/^Held for you/)).toBeVisible()
-  await tickAll(page)
+  await checkAll(page)
   const initials = page.getByLabel(/^Your initials/)
   if (await initials.isVisible()) await initials.fill('al')
-  return spokenTime(slot).spoken
+  return formatSlotTime(slot).spoken
 }
 
 /** The same time and the same words are there, and lead to the booking. */
 async function bookAsKept(page: Page, spoken: string): Promise<void> {
-  await expect(heading(page, 'Your appointment')).toBeVisible()
+  await expect(getHeading(page, 'Your appointment')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(spoken)
   await expect(page.getByLabel(/^Your initials/)).toHaveValue('al')
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
   await page.getByRole('button', { name: 'Book this appointment' }).click()
-  await expect(booked(page)).toBeVisible()
+  await expect(getBookedHeading(page)).toBeVisible()
 }
 
 test('a member who reloads the review after half an hour logs in and books what was kept; nobody else continues with it [STATE-15] [AUTH-11] [ERROR-16]', async ({
@@ -41,10 +49,10 @@ test('a member who reloads the review after half an hour logs in and books what 
   organization: { client, base },
 }) => {
   test.slow()
-  const { email, password } = await newMember(page.request, client, notAgreed)
+  const { email, password } = await createMember(page.request, client, withoutConsent)
   const spoken = await review(page, base)
   await moveClock(page, control, 31)
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   await page.reload()
   await expect(page.getByText(expired)).toBeVisible()
   await logIn(page, email, password)
@@ -52,15 +60,15 @@ test('a member who reloads the review after half an hour logs in and books what 
 
   await review(page, base)
   await moveClock(page, control, 31)
-  await wakeUp(page)
+  await resumePage(page)
   await dialog(page).getByRole('link', { name: 'This is not me' }).click()
-  await expect(heading(page, 'Log in')).toBeVisible()
+  await expect(getHeading(page, 'Log in')).toBeVisible()
   await page.getByRole('link', { name: 'Start here, and make one on the way' }).click()
   await page.getByRole('button', { name: 'Go on now' }).click()
-  await expect(heading(page, 'What brings you here?')).toBeVisible()
-  await keepSameClock(context, page.request)
+  await expect(getHeading(page, 'What brings you here?')).toBeVisible()
+  await syncBrowserClock(context, page.request)
   await page.goto(`${base}/schedule/appointment`)
-  await expect(heading(page, 'What brings you here?')).toBeVisible()
+  await expect(getHeading(page, 'What brings you here?')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
@@ -71,10 +79,10 @@ test('after twelve hours a member logs in over the review and books; logging out
   organization: { client, base },
 }) => {
   test.slow()
-  const { password } = await newMember(page.request, client, notAgreed)
+  const { password } = await createMember(page.request, client, withoutConsent)
   const spoken = await review(page, base)
   await moveClock(page, control, 12 * 60 + 1)
-  await wakeUp(page)
+  await resumePage(page)
   await expect(dialog(page)).toContainText(expired)
   const helpLines = page.getByRole('complementary', { name: 'Help lines' }).getByRole('link')
   await expect(helpLines.first()).toBeVisible()
@@ -84,16 +92,16 @@ test('after twelve hours a member logs in over the review and books; logging out
   await dialog(page).getByRole('button', { name: 'Log in and go on' }).click()
   await bookAsKept(page, spoken)
 
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   await review(page, base)
   const other = await context.newPage()
   await other.goto(`${base}/log-out`)
   const confirm = other.getByRole('button', { name: 'Log out and delete it' })
-  await expect(confirm.or(heading(other, 'You are logged out'))).toBeVisible()
+  await expect(confirm.or(getHeading(other, 'You are logged out'))).toBeVisible()
   if (await confirm.isVisible()) await confirm.click()
-  await expect(heading(other, 'You are logged out')).toBeVisible()
-  await expect(heading(page, 'What brings you here?')).toBeVisible()
+  await expect(getHeading(other, 'You are logged out')).toBeVisible()
+  await expect(getHeading(page, 'What brings you here?')).toBeVisible()
   await expect(page.getByText('You logged out in another tab')).toBeVisible()
   await page.goto(`${base}/schedule/appointment`)
-  await expect(heading(page, 'What brings you here?')).toBeVisible()
+  await expect(getHeading(page, 'What brings you here?')).toBeVisible()
 })

@@ -1,8 +1,8 @@
-import { expect, keepSameClock, test } from '../../fixtures.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
-import { arriveAs, newMember } from '../members.ts'
-import { staffOn } from '../staff.ts'
-import { choose, chooseCounselor, chooseTime, heading, pathOf } from '../steps.ts'
+import { logInAs, createMember } from '../members.ts'
+import { createSessionsCommand } from '../staff.ts'
+import { pressChoice, chooseCounselor, chooseTime, getHeading, getPath } from '../steps.ts'
 
 // Refused bookings, and what ended when the clock was moved.
 test.use({ allowConsoleErrors: [/status of (401|403|422)/] })
@@ -15,7 +15,7 @@ test('a member who used all sessions is told before booking; refused, the next s
   test.slow()
   const main = page.getByRole('main')
   const { client, base, members } = await createOrganization({ members: ['noor.haddad'] })
-  await arriveAs(page, members[0]?.email ?? '', client)
+  await logInAs(page, members[0]?.email ?? '', client)
   await expect(main).toContainText('You have used the sessions your program covers.')
   await expect(main).not.toContainText(/sessions are covered/)
   const book = async () => {
@@ -25,25 +25,25 @@ test('a member who used all sessions is told before booking; refused, the next s
     await page.getByRole('button', { name: 'Book this appointment' }).click()
   }
   await page.goto(`${base}/appointment-type`)
-  await choose(page, /^Video/)
-  await expect(heading(page, /^Counselors in/)).toBeVisible()
+  await pressChoice(page, /^Video/)
+  await expect(getHeading(page, /^Counselors in/)).toBeVisible()
   await expect(main).toContainText('You have used the sessions your program covers.')
   await expect(main).not.toContainText(/pays for \d/)
   await book()
   await expect(page.getByRole('alert')).toHaveText(
     'You have used the allotted number of EAP sessions listed on your authorization, or your authorization has expired. Please contact us 24/7 if you would like to request additional EAP sessions.',
   )
-  expect(pathOf(page)).toBe('/mdlerror')
+  expect(getPath(page)).toBe('/mdlerror')
   const call = main.getByRole('link', { name: 'Call (800) 555-0111' })
   await expect(call).toHaveAttribute('href', 'tel:+18005550111')
 
-  await newMember(page.request, client)
+  await createMember(page.request, client)
   await control('telehealth', { scenario: 'not_allowed_for_patient' })
   await book()
   await expect(page.getByRole('alert')).toHaveText(
     'Sorry, we were unable to schedule an appointment with this counselor. Please contact us 24/7 for assistance with scheduling.',
   )
-  expect(pathOf(page)).toBe('/mdlerror')
+  expect(getPath(page)).toBe('/mdlerror')
   await expect(call).toBeVisible()
 })
 
@@ -56,15 +56,15 @@ test('a class of employees has its own number of sessions, and a session counted
 }) => {
   test.slow()
   const main = page.getByRole('main')
-  const staffSay = staffOn(product.port)
-  const { email } = await newMember(page.request, client)
+  const staffSay = createSessionsCommand(product.port)
+  const { email } = await createMember(page.request, client)
   const named = ['--organisation', client, '--email', email]
   expect(await staffSay(...named, '--class', 'first-responder')).not.toContain('no class')
   const { id } = await bookOverApi(page, email, client, 'video', 'Stress')
-  await arriveAs(page, email, client)
+  await logInAs(page, email, client)
   await expect(main).toContainText('10 sessions are covered for you')
   await page.goto(`${base}/appointment-type`)
-  await choose(page, /^Video/)
+  await pressChoice(page, /^Video/)
   await expect(main).toContainText('Your program pays for 10 sessions.')
   // Each concern has its own sessions.
   await expect(main).toContainText('For what brings you now, none of them is used or booked yet.')
@@ -74,10 +74,10 @@ test('a class of employees has its own number of sessions, and a session counted
 
   await page.goto('about:blank')
   await control('clock', { advance_seconds: 4 * 60 * 60 })
-  await keepSameClock(context, page.request)
+  await syncBrowserClock(context, page.request)
   const visit = [...named, '--visit', String(id)]
   await staffSay(...visit, '--no-show')
-  await arriveAs(page, email, client)
+  await logInAs(page, email, client)
   await page.goto(`${base}/profile/sessions`)
   await expect(main).toContainText('Counts: your counselor noted that you did not come on')
   const contest = page.getByRole('button', { name: /^Tell us if this is not right/ })

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { choose, startIntake } from '../../journeys/steps.ts'
-import { organisations } from '../../organisations.ts'
+import { pressChoice, startIntake } from '../../journeys/steps.ts'
+import { demoOrganizations } from '../../organisations.ts'
 import { startProduct } from '../../product.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Language' })
@@ -28,7 +28,7 @@ test('the disclaimer says who translates, closes in every way without a change, 
   await expect(words).toContainText('the English version prevails')
   await expect(words).toContainText("outside the provider's control")
   await expect(words.getByRole('status')).toContainText('no translation service is set up yet.')
-  await expect(words.locator(`a[href="tel:${organisations.northstar.phone}"]`)).toBeVisible()
+  await expect(words.locator(`a[href="tel:${demoOrganizations.northstar.phone}"]`)).toBeVisible()
   // The language that people translated to is offered first.
   await expect(words.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?lang=es')
   expect(
@@ -81,7 +81,7 @@ test.describe('with a service worker', () => {
 
     await test.step('in the middle of the questions the same question comes, without the words of welcome', async () => {
       await startIntake(page, client)
-      await choose(page, 'No')
+      await pressChoice(page, 'No')
       await expect(heading(page)).toHaveText('What would help most?')
       await page.addInitScript(() => {
         new MutationObserver(() => {

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { readAreas } from '../../../packages/server/src/words/read-areas.ts'
+import { readMessageNamespaces } from '../../../packages/server/src/words/read-areas.ts'
 import { readTranslations } from '../../../packages/server/src/words/read-translations.ts'
 
 /** What is filled into a source. */
-const FILLED = /\{\$\w+\}/
-const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const PLACEHOLDER = /\{\$\w+\}/
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** English texts of the product that Spanish has other words for, as patterns of whole texts. */
-export async function englishPatterns(): Promise<readonly string[]> {
+export async function loadEnglishPatterns(): Promise<readonly string[]> {
   const spanish = readTranslations().get('es')
   const inSpanish = new Set(
     [...(spanish?.values() ?? [])].flatMap((texts) => Object.values(texts).map(({ text }) => text)),
   )
-  return (await readAreas()).flatMap(({ sources }) =>
+  return (await readMessageNamespaces()).flatMap(({ sources }) =>
     Object.values(sources).flatMap((source) => {
       if (inSpanish.has(source) || /^\s*\.|\\/.test(source)) return []
-      const parts = source.split(FILLED)
+      const parts = source.split(PLACEHOLDER)
       // A few letters around a value say nothing of a language.
       const letters = parts.join('').replaceAll(/\P{L}/gu, '')
-      return letters.length < (parts.length > 1 ? 6 : 2) ? [] : [parts.map(literal).join('.+')]
+      return letters.length < (parts.length > 1 ? 6 : 2) ? [] : [parts.map(escapeRegExp).join('.+')]
     }),
   )
 }
@@ -27,7 +27,7 @@ export async function englishPatterns(): Promise<readonly string[]> {
 const ENGLISH_WORDS = 'the|your|you|with|and|please|our|this|that|from|what|when|have'
 
 /** What is read or read aloud on a page in Spanish, is English, and is not marked as English. */
-export function unmarkedEnglish(page: Page, patterns: readonly string[]): Promise<readonly string[]> {
+export function findUnmarkedEnglish(page: Page, patterns: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     ({ sources, words }) => {
       const known = new RegExp(`^(?:${sources.join('|')})$`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keepSameClock } from '../../fixtures.ts'
+import { syncBrowserClock } from '../../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../../journeys/appointments.ts'
-import { newMember } from '../../journeys/members.ts'
-import { chooseRadio, dialog, expect, heading, test } from '../fixtures.ts'
+import { createMember } from '../../journeys/members.ts'
+import { selectRadio, getDialog, expect, getHeading, test } from '../fixtures.ts'
 
 const plan = {
   name: 'plan.png',
@@ -42,12 +42,12 @@ test('a counselor answers a message, has the care line call, closes the visit, a
   const [member, stranger] = [await openBrowser(), await openBrowser()]
   const visit = await bookOverApi(member, email, client, 'video')
   expect(visit.provider).toContain('Ueda')
-  const other = await newMember(stranger.request, client, { state: 'FL' })
+  const other = await createMember(stranger.request, client, { state: 'FL' })
   const foreign = await bookOverApi(stranger, other.email, client, 'video')
   expect(foreign.provider).toContain('Huang')
   const now = (minutes: number) => ({ now: Temporal.Instant.from(visit.start).add({ minutes }).toString() })
   await control('clock', now(25))
-  await keepSameClock(member.context(), member.request)
+  await syncBrowserClock(member.context(), member.request)
   await signInOverApi(member.request, email, client)
   const counselor = await signIn(organization, 'Yesenia Ueda')
   const rosa = await signIn(organization, 'Rosa Kim')
@@ -63,7 +63,7 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     await member.getByRole('button', { name: 'Send message' }).click()
     await expect(member.getByText('Your message was sent')).toBeVisible()
     await counselor.goto('/staff/counselor/today')
-    await expect(heading(counselor, 'Your day')).toBeVisible()
+    await expect(getHeading(counselor, 'Your day')).toBeVisible()
     await expect(counselor.getByText('People wrote to you: 1')).toBeVisible()
     await counselor.getByRole('link', { name: 'Go to the inbox' }).click()
     await counselor.getByRole('link', { name: 'Maya Lopez' }).click()
@@ -100,7 +100,7 @@ test('a counselor answers a message, has the care line call, closes the visit, a
     await counselor.goto('/staff/counselor/cases')
     await counselor.getByRole('link', { name: 'Maya Lopez' }).click()
     await counselor.getByRole('button', { name: 'Have the care line call now' }).click()
-    await dialog(counselor).getByText('Said they want to hurt or kill themselves').click()
+    await getDialog(counselor).getByText('Said they want to hurt or kill themselves').click()
     await counselor.getByLabel('In a few words').fill('Alone at home')
     await counselor.getByRole('button', { name: 'Yes, call now' }).click()
     await expect(counselor.getByText('Nobody has taken it yet')).toBeVisible()
@@ -132,21 +132,21 @@ test('a counselor answers a message, has the care line call, closes the visit, a
 
   await test.step('closes the visit that is over, and the member reads that it took place', async () => {
     await control('clock', now(52))
-    for (const page of [counselor, member]) await keepSameClock(page.context(), member.request)
+    for (const page of [counselor, member]) await syncBrowserClock(page.context(), member.request)
     await counselor.goto('/staff/counselor/today')
     const toClose = counselor
       .getByRole('listitem')
       .filter({ hasText: 'Maya Lopez' })
       .filter({ hasText: 'To close' })
     await toClose.getByRole('link').first().click()
-    await expect(heading(counselor, 'Visit with Maya Lopez')).toBeVisible()
+    await expect(getHeading(counselor, 'Visit with Maya Lopez')).toBeVisible()
     for (const [group, choice] of [
       ['The visit', 'It took place'],
       ['What was it about?', 'Stress or mood'],
       ['How does it go on?', 'The person books when they want to'],
       ['How is the person, compared with the last visit?', 'Better'],
     ] as const)
-      await chooseRadio(counselor, group, choice)
+      await selectRadio(counselor, group, choice)
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
     await expect(counselor.getByText('This visit is closed')).toBeVisible()
     await expect(counselor.getByRole('region', { name: 'What you answered' })).toContainText('Stress or mood')

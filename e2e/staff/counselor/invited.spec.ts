@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { chooseCounselor, skipQuestions, startIntake } from '../../journeys/steps.ts'
-import { chooseOption, dialog, expect, heading, invitationLink, test } from '../fixtures.ts'
+import { selectOption, getDialog, expect, getHeading, readInvitationLink, test } from '../fixtures.ts'
 
 const email = 'ines.calder@provider.example'
 
 async function fillProfile(page: Page): Promise<void> {
-  await chooseOption(page, 'Your license', 'Licensed clinical social worker')
+  await selectOption(page, 'Your license', 'Licensed clinical social worker')
   await page.getByText('Female', { exact: true }).click()
   await page.getByRole('textbox', { name: 'City you work from' }).fill('Columbus')
-  await chooseOption(page, 'State you work from', 'Ohio')
+  await selectOption(page, 'State you work from', 'Ohio')
   for (const name of ['By video', 'By phone', 'English', 'Anxiety', 'Stress', 'Veteran'])
     await page.getByText(name, { exact: true }).click()
   await page.getByText('By listening', { exact: true }).click()
@@ -39,7 +39,7 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
   await administrator.getByRole('textbox', { name: 'Email' }).fill(email)
   await administrator.getByText('Meets members.').click()
   await administrator.getByRole('button', { name: 'Send the invitation' }).click()
-  const counselor = await openLink(await invitationLink(administrator, product.url, email))
+  const counselor = await openLink(await readInvitationLink(administrator, product.url, email))
   await counselor.getByRole('link', { name: 'See what is left to do' }).click()
   await expect(counselor.getByRole('heading', { name: 'Welcome, Ines Calder' })).toBeVisible()
   await expect(counselor.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0)
@@ -64,9 +64,9 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
 
   await test.step('sends a license, and an account manager checks it', async () => {
     await counselor.getByRole('link', { name: /^A license for a state/ }).click()
-    await expect(heading(counselor, 'Licenses')).toBeVisible()
+    await expect(getHeading(counselor, 'Licenses')).toBeVisible()
     await counselor.getByRole('button', { name: 'Add a license' }).click()
-    await chooseOption(counselor, 'State', 'Ohio')
+    await selectOption(counselor, 'State', 'Ohio')
     await counselor.getByRole('textbox', { name: 'License number' }).fill('I.1800321')
     await counselor.getByLabel('Last day it is valid').fill('2034-12-31')
     await counselor.getByRole('button', { name: 'Send it for the check' }).click()
@@ -84,8 +84,8 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name: 'See what members will see' })
   const save = async (): Promise<void> => {
-    await dialog(counselor).getByRole('button', { name: 'Save' }).click()
-    await expect(dialog(counselor)).toHaveCount(0)
+    await getDialog(counselor).getByRole('button', { name: 'Save' }).click()
+    await expect(getDialog(counselor)).toHaveCount(0)
   }
   const member = await openBrowser()
 
@@ -100,7 +100,7 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
     await show('Weekly hours').click()
     await save()
     await counselor.goto('/staff/counselor/today')
-    await expect(heading(counselor, 'Your day')).toBeVisible()
+    await expect(getHeading(counselor, 'Your day')).toBeVisible()
     await expect(counselor.getByText('Members cannot find you yet')).toHaveCount(0)
     await startIntake(member, organization.client, 'Ohio')
     await skipQuestions(member, organization.client)
@@ -115,7 +115,7 @@ test('an invited counselor comes in, writes a profile, has a license checked, se
     await off.getByLabel('First moment away').fill('2026-11-18T08:00')
     await off.getByLabel('Back again').fill('2026-11-18T18:00')
     await show('Time off').click()
-    await expect(dialog(counselor).getByText('3 times that members see now will be gone')).toBeVisible()
+    await expect(getDialog(counselor).getByText('3 times that members see now will be gone')).toBeVisible()
     await save()
     await member.reload()
     await expect(member.getByRole('button', { name: /^Thursday, November 19, / })).toHaveCount(3)

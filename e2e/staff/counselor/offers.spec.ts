@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newMember } from '../../journeys/members.ts'
-import { goOn } from '../../journeys/steps.ts'
-import { chooseRadio, dialog, expect, heading, test } from '../fixtures.ts'
+import { createMember } from '../../journeys/members.ts'
+import { pressContinue } from '../../journeys/steps.ts'
+import { selectRadio, getDialog, expect, getHeading, test } from '../fixtures.ts'
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
@@ -15,10 +15,10 @@ async function answerQuestions(member: Page): Promise<void> {
   for (let asked = 0; asked < 12; asked += 1) {
     await expect(send.or(choice).or(words)).toBeVisible()
     if (await send.isVisible()) return
-    const before = await heading(member, /./).innerText()
-    if (await words.isVisible()) await goOn(member)
+    const before = await getHeading(member, /./).innerText()
+    if (await words.isVisible()) await pressContinue(member)
     else await choice.click()
-    await expect(heading(member, before)).toHaveCount(0)
+    await expect(getHeading(member, before)).toHaveCount(0)
   }
 }
 
@@ -42,12 +42,12 @@ test('of two counselors who accept a request in person one has it, and gives it 
   })
   const { client, base } = organization
   const member = await openBrowser()
-  await newMember(member.request, client)
+  await createMember(member.request, client)
   await member.goto(`${base}/appointment-type`)
   await member.getByRole('button', { name: /^In person/ }).click()
   await answerQuestions(member)
   await member.getByRole('link', { name: 'Send my request' }).click()
-  await expect(heading(member, 'We have your request')).toBeVisible()
+  await expect(getHeading(member, 'We have your request')).toBeVisible()
   const grace = await signIn(organization, 'Grace Okafor')
   const counselors = [
     await signIn(organization, 'Yesenia Ueda'),
@@ -59,11 +59,11 @@ test('of two counselors who accept a request in person one has it, and gives it 
     const row = grace.getByRole('listitem').filter({ hasText: 'Wants to meet in person' })
     await row.getByRole('button', { name: /^I call/ }).click()
     await grace.getByRole('button', { name: 'Offer it to counselors' }).click()
-    await chooseRadio(dialog(grace), 'What it is about', 'Grief or Loss')
-    for (const name of ['Dr. Yesenia Ueda', 'Dr. Petra Huang']) await dialog(grace).getByText(name).click()
-    await chooseRadio(dialog(grace), 'Answer by', 'In four hours')
-    await dialog(grace).getByRole('button', { name: 'Send the offer' }).click()
-    await expect(dialog(grace)).toHaveCount(0)
+    await selectRadio(getDialog(grace), 'What it is about', 'Grief or Loss')
+    for (const name of ['Dr. Yesenia Ueda', 'Dr. Petra Huang']) await getDialog(grace).getByText(name).click()
+    await selectRadio(getDialog(grace), 'Answer by', 'In four hours')
+    await getDialog(grace).getByRole('button', { name: 'Send the offer' }).click()
+    await expect(getDialog(grace)).toHaveCount(0)
     await expect(grace.getByRole('region', { name: /^Offered to counselors/ })).toContainText(
       'offered to 2 counselors',
     )
@@ -77,9 +77,9 @@ test('of two counselors who accept a request in person one has it, and gives it 
       await expect(offered(counselor)).toContainText('Colorado')
       await expect(counselor.getByText('Lovett')).toHaveCount(0)
       await offered(counselor).getByRole('button', { name: 'Accept' }).click()
-      await expect(dialog(counselor)).toContainText('Accept this request?')
+      await expect(getDialog(counselor)).toContainText('Accept this request?')
     }
-    const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept' }).click()
+    const accept = (page: Page) => getDialog(page).getByRole('button', { name: 'Accept' }).click()
     await Promise.all(counselors.map(accept))
   })
   const won = (page: Page) => /\/counselor\/cases\/\d+/.test(page.url())
@@ -90,9 +90,9 @@ test('of two counselors who accept a request in person one has it, and gives it 
   const caseOfWinner = winner.url()
 
   await test.step('one has the person as a case; the other one, staff and the member read who', async () => {
-    await expect(heading(winner, 'Ada Lovett')).toBeVisible()
-    await expect(dialog(loser)).toContainText('Another counselor has accepted this request')
-    await dialog(loser).getByRole('button', { name: 'Cancel' }).click()
+    await expect(getHeading(winner, 'Ada Lovett')).toBeVisible()
+    await expect(getDialog(loser)).toContainText('Another counselor has accepted this request')
+    await getDialog(loser).getByRole('button', { name: 'Cancel' }).click()
     await loser.goto(caseOfWinner)
     await expect(loser.getByRole('alert')).toContainText('This is not one of your cases')
     const panel = grace.getByRole('article', { name: 'Wants to meet in person' })
@@ -111,8 +111,8 @@ test('of two counselors who accept a request in person one has it, and gives it 
     await other.goto(caseOfWinner)
     await other.getByRole('link', { name: 'Give it back, under Offers' }).click()
     await other.getByRole('button', { name: 'Give it back' }).click()
-    await chooseRadio(dialog(other), 'Why, if you like', 'I am away')
-    await dialog(other).getByRole('button', { name: 'Give it back' }).click()
+    await selectRadio(getDialog(other), 'Why, if you like', 'I am away')
+    await getDialog(other).getByRole('button', { name: 'Give it back' }).click()
     await expect(other.getByText('You gave it back')).toBeVisible()
     await other.goto(caseOfWinner)
     await expect(other.getByRole('alert')).toContainText('the person is not yours any more')

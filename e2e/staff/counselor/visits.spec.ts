@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { keepSameClock } from '../../fixtures.ts'
+import { syncBrowserClock } from '../../fixtures.ts'
 import { bookOverApi, cancelOverApi, signInOverApi } from '../../journeys/appointments.ts'
-import { dialog, expect, heading, test } from '../fixtures.ts'
+import { getDialog, expect, getHeading, test } from '../fixtures.ts'
 
 const asked = (member: Page) => member.getByText('Your counselor asks you to choose another time.')
 
@@ -24,7 +24,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
   const counselor = await signIn(organization, 'Yesenia Ueda')
   const open = async (id: number): Promise<void> => {
     await counselor.goto(`/staff/counselor/visits/${id}`)
-    await expect(heading(counselor, 'Visit with Maya Lopez')).toBeVisible()
+    await expect(getHeading(counselor, 'Visit with Maya Lopez')).toBeVisible()
   }
   const cannot = counselor.getByRole('button', { name: 'I cannot make it' })
 
@@ -32,21 +32,23 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await open(first.id)
     await expect(counselor.getByText('They are in Colorado · Mountain time.')).toBeVisible()
     await cannot.click()
-    await dialog(counselor).getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(dialog(counselor).getByText('Please choose what should happen.')).toBeVisible()
-    await dialog(counselor)
+    await getDialog(counselor).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(getDialog(counselor).getByText('Please choose what should happen.')).toBeVisible()
+    await getDialog(counselor)
       .getByText(/^Ask to move it/)
       .click()
-    const own = dialog(counselor).getByLabel('Your words to Maya Lopez')
+    const own = getDialog(counselor).getByLabel('Your words to Maya Lopez')
     await expect(own).toHaveValue(/^I am sorry: I cannot be there at this time\./)
     await own.fill('My train is late.')
     await counselor.reload()
     await cannot.click()
     await expect(own).toHaveValue('My train is late.')
     await expect(
-      dialog(counselor).getByText(/^About our visit on \w+, November \d+ at .+ Mountain time, which I ask/),
+      getDialog(counselor).getByText(
+        /^About our visit on \w+, November \d+ at .+ Mountain time, which I ask/,
+      ),
     ).toContainText('My train is late.')
-    await dialog(counselor).getByRole('button', { name: 'Send, and ask to move it' }).dblclick()
+    await getDialog(counselor).getByRole('button', { name: 'Send, and ask to move it' }).dblclick()
     await expect(counselor.getByText('You asked Maya Lopez to choose another time')).toBeVisible()
     await member.goto(`${base}/messages`)
     const received = member.getByRole('list', { name: 'Received' })
@@ -62,10 +64,10 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     for (const page of [counselor, second]) {
       await page.goto(`/staff/counselor/visits/${first.id}`)
       await page.getByRole('button', { name: 'I can make it after all' }).click()
-      await expect(dialog(page)).toContainText('which stays at this time after all:')
+      await expect(getDialog(page)).toContainText('which stays at this time after all:')
     }
     for (const page of [counselor, second]) {
-      await dialog(page).getByRole('button', { name: 'Send, and keep the time' }).click()
+      await getDialog(page).getByRole('button', { name: 'Send, and keep the time' }).click()
       await expect(page.getByText('Maya Lopez is told that the visit stays at its time.')).toBeVisible()
     }
     await second.close()
@@ -81,14 +83,14 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await open(first.id)
     await cannot.click()
     await cancelOverApi(member, first)
-    await dialog(counselor)
+    await getDialog(counselor)
       .getByText(/^Cancel it/)
       .click()
-    await dialog(counselor).getByRole('button', { name: 'Send, and cancel it' }).click()
+    await getDialog(counselor).getByRole('button', { name: 'Send, and cancel it' }).click()
     await expect(
-      dialog(counselor).getByText('The person canceled this visit just now. Nothing was sent.'),
+      getDialog(counselor).getByText('The person canceled this visit just now. Nothing was sent.'),
     ).toBeVisible()
-    await dialog(counselor).getByRole('button', { name: 'Go back' }).click()
+    await getDialog(counselor).getByRole('button', { name: 'Go back' }).click()
     await counselor.goto('/staff/counselor/today')
     await expect(counselor.getByText('Canceled by the person')).toBeVisible()
     await counselor.getByRole('button', { name: 'Put away the note about Maya Lopez' }).click()
@@ -99,10 +101,10 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     const second = await bookOverApi(member, email, client, 'phone')
     await open(second.id)
     await cannot.click()
-    await dialog(counselor)
+    await getDialog(counselor)
       .getByText(/^Cancel it/)
       .click()
-    await dialog(counselor).getByRole('button', { name: 'Send, and cancel it' }).click()
+    await getDialog(counselor).getByRole('button', { name: 'Send, and cancel it' }).click()
     await expect(counselor.getByText('You canceled this visit, ')).toBeVisible()
     await member.goto(`${base}/messages`)
     const received = member.getByRole('list', { name: 'Received' })
@@ -113,7 +115,7 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     const third = await bookOverApi(member, email, client, 'phone')
     const begun = Temporal.Instant.from(third.start).add({ minutes: 1 })
     await control('clock', { now: begun.toString() })
-    await keepSameClock(counselor.context(), member.request)
+    await syncBrowserClock(counselor.context(), member.request)
     await counselor.goto(`/staff/counselor/visits/${third.id}`)
     const signInAgain = counselor.getByRole('button', { name: 'Sign in with a passkey' })
     const call = counselor.getByRole('link', { name: 'Call (720) 555-0111' })
@@ -126,14 +128,14 @@ test('a counselor asks to move a visit, keeps it after all, reads of a cancellat
     await expect(counselor.getByRole('radio', { name: /^We did not meet/ })).toBeChecked()
     await counselor.getByText('The person did not come').click()
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
-    await expect(dialog(counselor)).toContainText('It counts as one of their covered sessions.')
-    await dialog(counselor).getByRole('button', { name: 'Cancel' }).click()
+    await expect(getDialog(counselor)).toContainText('It counts as one of their covered sessions.')
+    await getDialog(counselor).getByRole('button', { name: 'Cancel' }).click()
     await counselor.getByText('We did not meet, and not because of the person').click()
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
-    await expect(dialog(counselor)).toContainText(/The visit is booked until \d+:\d\d [AP]M\./)
-    await dialog(counselor).getByRole('button', { name: 'Yes, close it' }).click()
+    await expect(getDialog(counselor)).toContainText(/The visit is booked until \d+:\d\d [AP]M\./)
+    await getDialog(counselor).getByRole('button', { name: 'Yes, close it' }).click()
     await expect(counselor.getByText('You did not meet. The person has the session back.')).toBeVisible()
-    await keepSameClock(member.context(), member.request)
+    await syncBrowserClock(member.context(), member.request)
     await signInOverApi(member.request, email, client)
     await member.goto(`${base}/profile/sessions`)
     await expect(member.getByRole('main')).toContainText(/You have the session back|Given back/)

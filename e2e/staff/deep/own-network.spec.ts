@@ -1,27 +1,27 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
-  agree,
-  booked,
-  choose,
+  acceptAgreements,
+  getBookedHeading,
+  pressChoice,
   chooseTime,
-  newPerson,
+  createPerson,
   register,
   skipQuestions,
   startIntake,
 } from '../../journeys/steps.ts'
-import { chooseOption, chooseRadio } from '../fixtures.ts'
-import { type OwnProvider, ownProvider } from './own-provider.ts'
-import { passkeyDevice } from '../passkey.ts'
+import { selectOption, selectRadio } from '../fixtures.ts'
+import { type RunningProvider, startProvider } from './own-provider.ts'
+import { addVirtualPasskey } from '../passkey.ts'
 
 // Production on PostgreSQL: from an empty database, without demo data, to a visit that took place.
 
 const counselorName = 'Ines Calder'
 const note = 'I wake at four, and my sister is ill.'
 
-let provider: OwnProvider
+let provider: RunningProvider
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  const started = await ownProvider()
+  const started = await startProvider()
   if (typeof started === 'string') return
   provider = started
 })
@@ -35,7 +35,7 @@ async function somebody(browser: Browser, baseURL: string): Promise<Page> {
 /** Makes a passkey with a link, in a browser of their own. */
 async function comeIn(browser: Browser, link: string): Promise<Page> {
   const page = await somebody(browser, provider.staff)
-  await passkeyDevice(page)
+  await addVirtualPasskey(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Make my passkey' }).click()
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -61,10 +61,10 @@ async function invited(
 async function tellProfile(page: Page): Promise<void> {
   await page.goto('/staff/counselor/profile')
   await page.getByRole('textbox', { name: 'One sentence' }).fill('I help you find the next small step.')
-  await chooseOption(page, 'Your license', 'Licensed clinical social worker')
+  await selectOption(page, 'Your license', 'Licensed clinical social worker')
   await page.getByRole('radio', { name: 'Female' }).check({ force: true })
   await page.getByRole('textbox', { name: 'City you work from' }).fill('Denver')
-  await chooseOption(page, 'State you work from', 'Colorado')
+  await selectOption(page, 'State you work from', 'Colorado')
   for (const name of ['By video', 'By phone', 'English', 'Anxiety', 'Stress'])
     await page.getByRole('checkbox', { name, exact: true }).check({ force: true })
   await page.getByRole('radio', { name: 'By listening' }).check({ force: true })
@@ -75,7 +75,7 @@ async function tellProfile(page: Page): Promise<void> {
   await expect(page.getByText('Members cannot find you yet. What is missing:')).toBeVisible()
   await page.getByRole('link', { name: /^A license for a state/ }).click()
   await page.getByRole('button', { name: 'Add a license' }).click()
-  await chooseOption(page, 'State', 'Colorado')
+  await selectOption(page, 'State', 'Colorado')
   await page.getByRole('textbox', { name: 'License number' }).fill('CSW.9921')
   await page.getByLabel('Last day it is valid').fill('2034-12-31')
   await page.getByRole('button', { name: 'Send it for the check' }).click()
@@ -109,7 +109,7 @@ test('an empty production with a network of its own comes to a visit that took p
   const manager = await invited(browser, administrator, { name: 'Grace Okafor', role: 'account_manager' })
   const counselor = await invited(browser, administrator, { name: counselorName, role: 'counselor' })
   const member = await somebody(browser, provider.members)
-  const person = newPerson('northstar')
+  const person = createPerson('northstar')
 
   await test.step('the counselor says who they are, and an account manager checks the license', async () => {
     await tellProfile(counselor)
@@ -126,7 +126,7 @@ test('an empty production with a network of its own comes to a visit that took p
   await test.step('a person finds the counselor, makes an account and books', async () => {
     await startIntake(member, 'northstar')
     await skipQuestions(member, 'northstar')
-    await choose(member, /^Video/)
+    await pressChoice(member, /^Video/)
     await member
       .getByRole('main')
       .getByRole('button', { name: `More times with ${counselorName}` })
@@ -134,11 +134,11 @@ test('an empty production with a network of its own comes to a visit that took p
     await chooseTime(member)
     await member.getByRole('button', { name: 'Add a note for your counselor' }).click()
     await member.getByRole('textbox', { name: /^What should your counselor know/ }).fill(note)
-    await agree(member, person)
+    await acceptAgreements(member, person)
     await register(member, person)
     await member.getByRole('textbox', { name: /^One-time code/ }).fill(await provider.codeFor(person.email))
     await member.getByRole('button', { name: 'Confirm' }).click()
-    await expect(booked(member)).toBeVisible()
+    await expect(getBookedHeading(member)).toBeVisible()
   })
 
   await test.step('both meet in the video room, the counselor with the own words of the member at hand', async () => {
@@ -173,7 +173,7 @@ test('an empty production with a network of its own comes to a visit that took p
       ['Did you recommend somebody else?', 'No'],
       ['How long was it?', 'As planned'],
     ] as const)
-      await chooseRadio(counselor, group, choice)
+      await selectRadio(counselor, group, choice)
     await counselor.getByRole('button', { name: 'Close this visit' }).click()
     // The hour has just begun: closing it now is asked once more.
     await counselor.getByRole('dialog').getByRole('button', { name: 'Yes, close it' }).click()

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { findServer } from '@evenkeel/server/testing/postgres'
 import {
-  startMails,
-  writeProgrammes,
+  startMailServer,
+  writeTenantConfig,
 } from '../../../apps/start/src/cross-service/own-network/testing/mails-and-programmes.ts'
-import { folderOf } from '../../server-log.ts'
+import { getProductFolder } from '../../server-log.ts'
 
 /** Longest wait for a start, in milliseconds. */
-const LONGEST_START = 180_000
+const START_TIMEOUT = 180_000
 
 /** Waits until a process answers that it serves. */
-async function isReady(product: ChildProcess, address: string): Promise<void> {
-  const until = performance.now() + LONGEST_START
+async function waitUntilReady(product: ChildProcess, address: string): Promise<void> {
+  const until = performance.now() + START_TIMEOUT
   for (;;) {
     const answer = await fetch(`${address}/readyz`).catch(() => null)
     if (answer?.ok) return
@@ -28,14 +28,14 @@ async function isReady(product: ChildProcess, address: string): Promise<void> {
   }
 }
 
-interface OwnDatabase {
+interface ProviderDatabase {
   /** What the product is told beside its other settings. */
   readonly settings: { readonly DATABASE_URL?: string }
   readonly end: () => Promise<void>
 }
 
 /** A PostgreSQL server that is thrown away afterwards, with an empty database; why there is none, where none can be had. */
-async function ownServer(): Promise<OwnDatabase | string> {
+async function startPostgres(): Promise<ProviderDatabase | string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-walk-'))
   const server = await findServer(folder)
   if (typeof server === 'string') return server
@@ -61,15 +61,15 @@ async function ownServer(): Promise<OwnDatabase | string> {
 }
 
 /** A provider with a network of their own, in production: an empty PostgreSQL, a mail server, programme files, and nothing invented. */
-export async function ownProvider() {
-  const database = await ownServer()
+export async function startProvider() {
+  const database = await startPostgres()
   if (typeof database === 'string') return database
-  const port = await freePort()
-  const folder = folderOf(port)
+  const port = await findFreePort()
+  const folder = getProductFolder(port)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeProgrammes(path.join(folder, 'programmes'))
-  const mails = await startMails()
+  writeTenantConfig(path.join(folder, 'programmes'))
+  const mails = await startMailServer()
   const [members, staff] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
   const env = {
     ...process.env,
@@ -77,7 +77,7 @@ export async function ownProvider() {
     NODE_ENV: 'production',
     NETWORK: 'own',
     PORT: String(port),
-    OPERATOR_PORT: String(await freePort()),
+    OPERATOR_PORT: String(await findFreePort()),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PUBLIC_URL: members,
     STAFF_URL: staff,
@@ -93,7 +93,7 @@ export async function ownProvider() {
   }
   await run('migrate.ts')
   const product = spawn(process.execPath, ['apps/start/src/main.ts'], { env, stdio: 'ignore' })
-  await isReady(product, members)
+  await waitUntilReady(product, members)
   return {
     members,
     staff,
@@ -119,4 +119,4 @@ export async function ownProvider() {
     },
   }
 }
-export type OwnProvider = Exclude<Awaited<ReturnType<typeof ownProvider>>, string>
+export type RunningProvider = Exclude<Awaited<ReturnType<typeof startProvider>>, string>

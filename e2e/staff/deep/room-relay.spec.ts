@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, keepSameClock, test } from '../../fixtures.ts'
+import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../../journeys/appointments.ts'
 import { type Product, startProduct } from '../../product.ts'
 
@@ -27,7 +27,7 @@ let relayed: Product
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   if (!isThere) return
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = {
     'listening-port': String(port),
     'listening-ip': address ?? '',
@@ -82,7 +82,7 @@ test('member and counselor see each other through a TURN server, where nothing e
   const { appointments } = (await list.json()) as { appointments: { id: number; start_time: string }[] }
   const start = Temporal.Instant.from(appointments.find((one) => one.id === id)?.start_time ?? '')
   await own.request.post('/control/clock', { data: { now: start.subtract({ minutes: 5 }).toString() } })
-  await keepSameClock(own, own.request)
+  await syncBrowserClock(own, own.request)
   await onlyThroughTurn(own)
   await signInOverApi(own.request, maya, 'northstar')
   await page.goto('/northstar/appointments')

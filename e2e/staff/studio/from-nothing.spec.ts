@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import {
-  agree,
-  booked,
+  acceptAgreements,
+  getBookedHeading,
   chooseCounselor,
   chooseTime,
   confirmCode,
-  newPerson,
+  createPerson,
   register,
   skipQuestions,
   startIntake,
 } from '../../journeys/steps.ts'
-import { dialog, expect, heading, test } from '../fixtures.ts'
+import { getDialog, expect, getHeading, test } from '../fixtures.ts'
 
 const PHONE = 'Phone that answers day and night'
 const green = (page: Page) => page.getByRole('status').filter({ hasText: 'All checks are green' })
@@ -45,7 +45,7 @@ test('an account manager creates and publishes an organization, a member books i
     await expect(page.getByLabel('Client id')).toHaveValue(client)
     await page.getByLabel(PHONE).fill('(202) 555-0123')
     await page.getByRole('button', { name: 'Make the draft' }).click()
-    await expect(heading(page, program)).toBeVisible()
+    await expect(getHeading(page, program)).toBeVisible()
     await expect(green(page)).toBeVisible()
     expect(await shown()).not.toContain('+12025550123')
     const preview = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe')
@@ -56,15 +56,15 @@ test('an account manager creates and publishes an organization, a member books i
 
   await test.step('a member books a visit there', async () => {
     const member = await openBrowser()
-    const person = newPerson(client)
+    const person = createPerson(client)
     await startIntake(member, client)
     await skipQuestions(member, client)
     await chooseCounselor(member, 'Video')
     await chooseTime(member)
-    await agree(member, person)
+    await acceptAgreements(member, person)
     await register(member, person)
     await confirmCode(member, person)
-    await expect(booked(member)).toBeVisible()
+    await expect(getBookedHeading(member)).toBeVisible()
   })
 
   await test.step('an organization with members is not switched off, and the numbers say whom it would touch', async () => {
@@ -100,7 +100,7 @@ test('an account manager creates and publishes an organization, a member books i
   await test.step('brings version 1 back', async () => {
     await page.getByRole('link', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'Bring back version 1' }).click()
-    await dialog(page).getByRole('button', { name: 'Bring it back' }).click()
+    await getDialog(page).getByRole('button', { name: 'Bring it back' }).click()
     await expect(page.getByText('Version 1 is back. Members read it as version 3.')).toBeVisible()
     await expect.poll(shown).toContain('+12025550123')
   })

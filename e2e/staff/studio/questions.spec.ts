@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, expect, test } from '../fixtures.ts'
+import { getDialog, expect, test } from '../fixtures.ts'
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const WORDS = 'My wife, husband or partner'
@@ -19,7 +19,7 @@ test('an editor changes the words of a question and takes them back; a broken wa
     (await request.get('/api/questions/starting-question', { headers: { 'x-client-id': client } })).text()
   const press = async (name: string, confirm = name): Promise<void> => {
     await page.getByRole('button', { name }).click()
-    await dialog(page).getByRole('button', { name: confirm }).click()
+    await getDialog(page).getByRole('button', { name: confirm }).click()
   }
   await page.goto('/staff/studio/intakes/manage')
   await press('Take over from the files')

@@ -1,7 +1,7 @@
 import { clampChroma, formatHex, type Oklch, oklch, wcagContrast, wcagLuminance } from 'culori'
 
 /** Colours of one scheme; every value is `#rrggbb`, made here and never copied from a client's text. */
-export type BrandScheme = ReturnType<typeof scheme>
+export type BrandScheme = ReturnType<typeof createScheme>
 
 export interface Brand {
   /** custom_color1 as it is: only where contrast does not matter. */
@@ -9,13 +9,13 @@ export interface Brand {
   /** custom_color3 as it is: only where contrast does not matter. */
   readonly accent: string
   /** Hues and chromas of the two colors, for pictures. */
-  readonly picture: PictureTones
+  readonly picture: IllustrationTones
   readonly light: BrandScheme
   readonly dark: BrandScheme
 }
 
 /** What pictures are colored with: degrees and chroma of OKLCH. */
-export interface PictureTones {
+export interface IllustrationTones {
   readonly 'brand-hue': number
   readonly 'brand-chroma': number
   readonly 'accent-hue': number
@@ -28,14 +28,14 @@ const HEX = /^#[0-9a-f]{6}$/
 const FALLBACK: Oklch = { mode: 'oklch', l: 0.45, c: 0.06, h: 200 }
 
 const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'))
-const mix = (hue: Oklch, l: number, c: number): string =>
+const mixTone = (hue: Oklch, l: number, c: number): string =>
   hex({ mode: 'oklch', l, c: Math.min(c, hue.c), h: hue.h ?? 0 })
 
 /**
  * The colour with its hue kept and its lightness moved, as little as possible, until it reaches the contrast
  * against every one of the grounds, given by their luminance. `darker` says which way to move.
  */
-function readable(start: Oklch, grounds: readonly number[], contrast: number, darker: boolean): string {
+function ensureContrast(start: Oklch, grounds: readonly number[], contrast: number, darker: boolean): string {
   // Only the ground nearest in luminance decides; it is found once instead of for every candidate.
   const nearest = darker ? Math.min(...grounds) : Math.max(...grounds)
   const enough = (candidate: string) => {
@@ -51,16 +51,16 @@ function readable(start: Oklch, grounds: readonly number[], contrast: number, da
   return darker ? '#000000' : '#ffffff'
 }
 
-function scheme(primary: Oklch, accent: Oklch, dark: boolean) {
-  const surface = mix(primary, dark ? 0.2 : 0.984, dark ? 0.018 : 0.006)
-  const raised = dark ? mix(primary, 0.25, 0.02) : '#ffffff'
-  const sunken = mix(primary, dark ? 0.16 : 0.955, dark ? 0.016 : 0.014)
-  const primarySoft = mix(primary, dark ? 0.31 : 0.935, dark ? 0.05 : 0.035)
-  const accentSoft = mix(accent, dark ? 0.33 : 0.93, dark ? 0.05 : 0.06)
+function createScheme(primary: Oklch, accent: Oklch, dark: boolean) {
+  const surface = mixTone(primary, dark ? 0.2 : 0.984, dark ? 0.018 : 0.006)
+  const raised = dark ? mixTone(primary, 0.25, 0.02) : '#ffffff'
+  const sunken = mixTone(primary, dark ? 0.16 : 0.955, dark ? 0.016 : 0.014)
+  const primarySoft = mixTone(primary, dark ? 0.31 : 0.935, dark ? 0.05 : 0.035)
+  const accentSoft = mixTone(accent, dark ? 0.33 : 0.93, dark ? 0.05 : 0.06)
   const grounds = [surface, raised, sunken, primarySoft, accentSoft].map(wcagLuminance)
   // Without a hue, the grey that is just readable on a dark page looks like a button that is switched off.
   const isGreyAtNight = dark && primary.c < 0.04
-  const main = readable(
+  const main = ensureContrast(
     isGreyAtNight ? { ...primary, l: Math.max(primary.l, 0.88) } : primary,
     grounds,
     4.5,
@@ -72,15 +72,20 @@ function scheme(primary: Oklch, accent: Oklch, dark: boolean) {
     surface,
     'surface-raised': raised,
     'surface-sunken': sunken,
-    text: readable({ ...primary, l: dark ? 0.94 : 0.27, c: Math.min(primary.c, 0.025) }, grounds, 7, !dark),
-    'text-soft': readable(
+    text: ensureContrast(
+      { ...primary, l: dark ? 0.94 : 0.27, c: Math.min(primary.c, 0.025) },
+      grounds,
+      7,
+      !dark,
+    ),
+    'text-soft': ensureContrast(
       { ...primary, l: dark ? 0.8 : 0.45, c: Math.min(primary.c, 0.03) },
       grounds,
       5.2,
       !dark,
     ),
     primary: main,
-    'primary-strong': readable(
+    'primary-strong': ensureContrast(
       // Nothing lighter than this has a colour left, unless the colour itself is.
       {
         ...mainColour,
@@ -92,37 +97,37 @@ function scheme(primary: Oklch, accent: Oklch, dark: boolean) {
     ),
     'on-primary': onPrimary,
     'primary-soft': primarySoft,
-    border: mix(primary, dark ? 0.37 : 0.885, 0.016),
-    'border-strong': readable(
+    border: mixTone(primary, dark ? 0.37 : 0.885, 0.016),
+    'border-strong': ensureContrast(
       { ...primary, l: dark ? 0.6 : 0.62, c: Math.min(primary.c, 0.03) },
       grounds,
       3.1,
       !dark,
     ),
-    focus: readable({ ...primary, l: dark ? 0.82 : 0.42 }, grounds, 4.5, !dark),
+    focus: ensureContrast({ ...primary, l: dark ? 0.82 : 0.42 }, grounds, 4.5, !dark),
     // Visible against every surface (3:1).
-    'accent-strong': readable(accent, grounds, 3.1, !dark),
+    'accent-strong': ensureContrast(accent, grounds, 3.1, !dark),
     'accent-soft': accentSoft,
   }
 }
 
-const SUN = 78
+const FALLBACK_HUE = 78
 /** A colour with less chroma than this is a grey: its hue is no hue. */
-const GREY = 0.03
+const MIN_CHROMA = 0.03
 
 /** A grey organisation has pictures in its other colour; one that is grey twice in the sun's. */
-function pictureTones(primary: Oklch, accent: Oklch): PictureTones {
-  const sun: Oklch = { mode: 'oklch', l: 0.7, c: 0.09, h: SUN }
-  const second = accent.c < GREY ? sun : accent
-  const first = primary.c < GREY ? second : primary
+function illustrationTones(primary: Oklch, accent: Oklch): IllustrationTones {
+  const sun: Oklch = { mode: 'oklch', l: 0.7, c: 0.09, h: FALLBACK_HUE }
+  const second = accent.c < MIN_CHROMA ? sun : accent
+  const first = primary.c < MIN_CHROMA ? second : primary
   const round = (value: number, digits: number): number => Number(value.toFixed(digits))
   const isWarm = second.h !== undefined && second.h > 25 && second.h < 105
   return {
-    'brand-hue': round(first.h ?? SUN, 0),
+    'brand-hue': round(first.h ?? FALLBACK_HUE, 0),
     'brand-chroma': round(first.c, 3),
-    'accent-hue': round(second.h ?? SUN, 0),
+    'accent-hue': round(second.h ?? FALLBACK_HUE, 0),
     'accent-chroma': round(second.c, 3),
-    'sun-hue': isWarm ? round(second.h ?? SUN, 0) : SUN,
+    'sun-hue': isWarm ? round(second.h ?? FALLBACK_HUE, 0) : FALLBACK_HUE,
   }
 }
 
@@ -139,18 +144,18 @@ export function compileBrand(colour1: string, colour3: string): Brand {
   return {
     brand,
     accent,
-    picture: pictureTones(primary, second),
-    light: scheme(primary, second, false),
-    dark: scheme(primary, second, true),
+    picture: illustrationTones(primary, second),
+    light: createScheme(primary, second, false),
+    dark: createScheme(primary, second, true),
   }
 }
 
-const declarations = (tokens: Readonly<Record<string, string | number>>): string =>
+const toDeclarations = (tokens: Readonly<Record<string, string | number>>): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
 /** The brand as a style sheet for the first HTML: only names and colours made above. */
-export function brandStyles({ brand, accent, picture, light, dark }: Brand): string {
-  return `:root{${declarations({ brand, accent, ...picture, ...light })}}@media (prefers-color-scheme:dark){:root{${declarations({ ...dark })}}}`
+export function renderBrandStyles({ brand, accent, picture, light, dark }: Brand): string {
+  return `:root{${toDeclarations({ brand, accent, ...picture, ...light })}}@media (prefers-color-scheme:dark){:root{${toDeclarations({ ...dark })}}}`
 }

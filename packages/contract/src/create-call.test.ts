@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Refused, Unreachable } from './call.ts'
-import { createCall } from './create-call.ts'
+import { ApiError, NetworkError } from './call.ts'
+import { createApiCall } from './create-call.ts'
 import { readHomePhrases } from './own/home.ts'
 import { cancelAppointment } from './telehealth/appointments.ts'
 
@@ -8,10 +8,10 @@ describe('a refusal', () => {
   it('is known as one in every copy of its file, as in the bundle that draws pages on the server', async () => {
     vi.resetModules()
     const copy = await import('./call.ts')
-    expect(copy.Refused).not.toBe(Refused)
-    expect(new copy.Refused(404, { errors: [] }, 'x') instanceof Refused).toBe(true)
-    expect(new Unreachable('x') instanceof Refused).toBe(false)
-    expect((null as unknown) instanceof Refused).toBe(false)
+    expect(copy.ApiError).not.toBe(ApiError)
+    expect(new copy.ApiError(404, { errors: [] }, 'x') instanceof ApiError).toBe(true)
+    expect(new NetworkError('x') instanceof ApiError).toBe(false)
+    expect((null as unknown) instanceof ApiError).toBe(false)
   })
 })
 
@@ -21,14 +21,14 @@ describe('a call of an endpoint whose shapes are left out', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json([{ id: 'none' }])))
 
   it('fetches the shapes and reads the answer with them', async () => {
-    const call = createCall({ base: '/api', fetch })
+    const call = createApiCall({ base: '/api', fetch })
     const endpoint = { ...light, whole: () => Promise.resolve(readHomePhrases) }
     await expect(call(endpoint, {})).rejects.toThrow('answered something the contract does not know')
     fetch.mockResolvedValueOnce(Response.json([]))
     await expect(call(endpoint, {})).resolves.toEqual([])
   })
   it('has fetched them once and for all: a page that is being left has no time to wait for them', async () => {
-    const call = createCall({ base: '/api', fetch })
+    const call = createApiCall({ base: '/api', fetch })
     const whole = vi.fn(() => Promise.resolve(readHomePhrases))
     const endpoint = { ...light, whole }
     for (let calls = 1; calls <= 2; calls += 1) {
@@ -39,17 +39,17 @@ describe('a call of an endpoint whose shapes are left out', () => {
   })
   it('sends nothing where they cannot be fetched, and asks for them again with the next call', async () => {
     fetch.mockClear()
-    const call = createCall({ base: '/api', fetch })
+    const call = createApiCall({ base: '/api', fetch })
     const whole = vi.fn<() => Promise<typeof readHomePhrases>>().mockRejectedValueOnce(new Error('offline'))
     const endpoint = { ...light, whole: whole.mockResolvedValue(readHomePhrases) }
-    await expect(call(endpoint, {})).rejects.toThrow(Unreachable)
+    await expect(call(endpoint, {})).rejects.toThrow(NetworkError)
     expect(fetch).not.toHaveBeenCalled()
     fetch.mockResolvedValueOnce(Response.json([]))
     await expect(call(endpoint, {})).resolves.toEqual([])
   })
 
   it('reads a refusal without a list of errors as one with none', async () => {
-    const call = createCall({ base: '/api', fetch })
+    const call = createApiCall({ base: '/api', fetch })
     const payload = { error_type: 'NotFound', stranger: true }
     fetch.mockResolvedValueOnce(Response.json(payload, { status: 404 }))
     await expect(call(light, {})).rejects.toMatchObject({ payload: { error_type: 'NotFound', errors: [] } })
@@ -58,7 +58,7 @@ describe('a call of an endpoint whose shapes are left out', () => {
 
 describe('a call whose answer says nothing', () => {
   const cancel = (answer: Response) =>
-    createCall({ base: '/telehealth', fetch: () => Promise.resolve(answer) })(cancelAppointment, {
+    createApiCall({ base: '/telehealth', fetch: () => Promise.resolve(answer) })(cancelAppointment, {
       params: { patient: 7, id: 9 },
     })
 
@@ -71,6 +71,6 @@ describe('a call whose answer says nothing', () => {
   })
 
   it('has not with anything else [CALL-47]', async () => {
-    await expect(cancel(Response.json({ errors: [] }, { status: 422 }))).rejects.toThrow(Refused)
+    await expect(cancel(Response.json({ errors: [] }, { status: 422 }))).rejects.toThrow(ApiError)
   })
 })

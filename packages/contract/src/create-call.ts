@@ -1,7 +1,7 @@
-import { type Call, Refused, Unreachable } from './call.ts'
-import { type EndpointShape, pathOf } from './endpoint.ts'
+import { type ApiCall, ApiError, NetworkError } from './call.ts'
+import { type Endpoint, buildPath } from './endpoint.ts'
 
-export interface CallOptions {
+export interface ApiCallOptions {
   /** `https://host/api`, or a path such as `/api` in the browser. No slash at the end. */
   readonly base: string
   readonly fetch: typeof globalThis.fetch
@@ -9,20 +9,20 @@ export interface CallOptions {
   readonly timeout?: number
 }
 
-function queryOf(query: unknown): string {
+function toQueryString(query: unknown): string {
   if (!query) return ''
   const pairs = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined)
   if (pairs.length === 0) return ''
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`
 }
 
-async function refusalOf(response: Response, where: string): Promise<Refused> {
+async function toApiError(response: Response, where: string): Promise<ApiError> {
   const payload: unknown = await response.json().catch(() => null)
   // Here already, with the shapes of the endpoint; a refusal is one in any case, also without its words.
   const shapes = await import('./error-payload.ts').catch(() => null)
   const known = shapes?.ErrorPayload.safeParse(payload).data
   const wait = response.headers.get('retry-after') ?? ''
-  return new Refused(
+  return new ApiError(
     response.status,
     known ?? { errors: [] },
     where,
@@ -31,20 +31,20 @@ async function refusalOf(response: Response, where: string): Promise<Refused> {
 }
 
 /** All bytes of a file; one that breaks off is no answer. */
-function blobOf(response: Response, where: string): Promise<Blob> {
+function readBlob(response: Response, where: string): Promise<Blob> {
   return response.blob().catch((cause: unknown) => {
-    throw new Unreachable(`${where} broke off`, { cause })
+    throw new NetworkError(`${where} broke off`, { cause })
   })
 }
 
 /** Endpoints whose shapes are here. An import is no microtask, also of what was loaded before: a page that is being left would send nothing. */
-const wholes = new WeakMap<EndpointShape, EndpointShape>()
+const wholes = new WeakMap<Endpoint, Endpoint>()
 
 /**
  * The endpoint with its shapes, which a browser fetches with its first call (decision 027). Where they do not come nothing is
  * sent: an answer that nothing checks is none. Whoever tries again asks for them again.
  */
-export async function wholeOf<E extends EndpointShape>(endpoint: E): Promise<E> {
+export async function loadSchemas<E extends Endpoint>(endpoint: E): Promise<E> {
   const known = wholes.get(endpoint)
   if (known) return known as E
   try {
@@ -52,20 +52,22 @@ export async function wholeOf<E extends EndpointShape>(endpoint: E): Promise<E> 
     wholes.set(endpoint, whole)
     return whole as E
   } catch (cause) {
-    throw new Unreachable(`the shapes of ${endpoint.method} ${endpoint.path} could not be fetched`, { cause })
+    throw new NetworkError(`the shapes of ${endpoint.method} ${endpoint.path} could not be fetched`, {
+      cause,
+    })
   }
 }
 
 /** The one typed fetch: sends what the endpoint declares and parses what comes back. */
-export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call {
+export function createApiCall({ base, fetch, timeout = 30_000 }: ApiCallOptions): ApiCall {
   return async (light, sent) => {
     const where = `${light.method} ${light.path}`
-    const endpoint = light.whole ? await wholeOf(light) : light
+    const endpoint = light.whole ? await loadSchemas(light) : light
     const limit = AbortSignal.timeout(timeout)
     let response: Response
     try {
       response = await fetch(
-        `${base}${pathOf(endpoint, (sent.params ?? {}) as object as Record<string, unknown>)}${queryOf(sent.query)}`,
+        `${base}${buildPath(endpoint, (sent.params ?? {}) as object as Record<string, unknown>)}${toQueryString(sent.query)}`,
         {
           method: endpoint.method,
           headers: {
@@ -82,14 +84,16 @@ export function createCall({ base, fetch, timeout = 30_000 }: CallOptions): Call
       )
     } catch (cause) {
       if (sent.signal?.aborted) throw cause
-      throw new Unreachable(`${where} got no answer`, { cause })
+      throw new NetworkError(`${where} got no answer`, { cause })
     }
-    if (!response.ok) throw await refusalOf(response, where)
-    if (endpoint.success.file) return (await blobOf(response, where)) as never
+    if (!response.ok) throw await toApiError(response, where)
+    if (endpoint.success.file) return (await readBlob(response, where)) as never
     if (!endpoint.success.body) return undefined as never
     const parsed = endpoint.success.body.safeParse(await response.json().catch(() => undefined))
     if (!parsed.success)
-      throw new Unreachable(`${where} answered something the contract does not know`, { cause: parsed.error })
+      throw new NetworkError(`${where} answered something the contract does not know`, {
+        cause: parsed.error,
+      })
     return parsed.data as never
   }
 }

@@ -1,7 +1,7 @@
-import { area } from './words/area.ts'
+import { defineMessages } from './words/area.ts'
 
 /** A length of time in words. */
-export const durationWords = area(
+export const durationMessages = defineMessages(
   'durations',
   {
     hours: '.input {$count :integer}\n.match $count\n1 {{one hour}}\n* {{{$count} hours}}',

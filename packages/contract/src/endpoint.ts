@@ -30,7 +30,7 @@ export type AuthScheme =
   | 'counselor'
 
 /** What kind of personal data a call reads or changes, as the audit names it. */
-export type PersonalData =
+export type DataCategory =
   | 'account'
   | 'session'
   | 'drafts'
@@ -55,7 +55,7 @@ export type PersonalData =
   | 'audit'
 
 /** One call of one of our services, written once for server, browser, tests and documentation. */
-export interface EndpointShape {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below the service's base, with `:name` for parameters. */
   readonly path: `/${string}`
@@ -66,7 +66,7 @@ export interface EndpointShape {
    * Whose personal data the call reads or changes: every call of it leaves one event in the audit, allowed or denied
    * (decision 029). Null: nobody's. Every endpoint of the own API says one or the other.
    */
-  readonly dataCategory?: PersonalData | null
+  readonly dataCategory?: DataCategory | null
   /** The pages that alone need this call: it is refused with 403 where the organisation restricts them all (ORG-16). */
   readonly pages?: readonly RestrictableRoute[]
   /** One line for people who read the API page. */
@@ -87,30 +87,34 @@ export interface EndpointShape {
     readonly events?: z.ZodMiniType
   }
   /** Brings the endpoint with its shapes, where a build for the browser has left them out (`light-contract.ts`). */
-  readonly whole?: () => Promise<EndpointShape>
+  readonly whole?: () => Promise<Endpoint>
   /** Refusals beside the general ones (400, 401, 403, 404, 429): names from the error table. */
   readonly refusals?: readonly string[]
 }
 
-type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined
-type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+type SchemaOutput<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type SchemaInput<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
 /** What a handler receives, after parsing. */
-export interface Received<E extends EndpointShape> {
-  readonly params: Out<E['params']>
-  readonly query: Out<E['query']>
-  readonly body: Out<E['body']>
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: SchemaOutput<E['params']>
+  readonly query: SchemaOutput<E['query']>
+  readonly body: SchemaOutput<E['body']>
 }
 
 /** What a caller hands in; parts the endpoint does not have are left out. */
-export type Sent<E extends EndpointShape> = (E['params'] extends z.ZodMiniType
-  ? { readonly params: In<E['params']> }
+export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { readonly params: SchemaInput<E['params']> }
   : { readonly params?: undefined }) &
-  (E['query'] extends z.ZodMiniType ? { readonly query?: In<E['query']> } : { readonly query?: undefined }) &
-  (E['body'] extends z.ZodMiniType ? { readonly body: In<E['body']> } : { readonly body?: undefined })
+  (E['query'] extends z.ZodMiniType
+    ? { readonly query?: SchemaInput<E['query']> }
+    : { readonly query?: undefined }) &
+  (E['body'] extends z.ZodMiniType
+    ? { readonly body: SchemaInput<E['body']> }
+    : { readonly body?: undefined })
 
 /** A file as a server hands it out. */
-export interface SentFile {
+export interface FileDownload {
   /** As its owner called it; the server makes it safe for the header. */
   readonly name: string
   /** Media type, decided by the server. */
@@ -119,21 +123,21 @@ export interface SentFile {
 }
 
 /** What comes back on success: the parsed body, or the bytes of a file. */
-export type Answer<E extends EndpointShape> = E['success'] extends { readonly file: true }
+export type EndpointResult<E extends Endpoint> = E['success'] extends { readonly file: true }
   ? Blob
-  : Out<E['success']['body']>
+  : SchemaOutput<E['success']['body']>
 /** What a handler returns; the server parses it again, so undeclared fields never leave the house. */
-export type Returned<E extends EndpointShape> = E['success'] extends { readonly file: true }
-  ? SentFile
+export type HandlerResult<E extends Endpoint> = E['success'] extends { readonly file: true }
+  ? FileDownload
   : E['success'] extends { readonly events: infer T extends z.ZodMiniType }
     ? AsyncIterable<z.input<T>>
-    : In<E['success']['body']>
+    : SchemaInput<E['success']['body']>
 
 /** Declares an endpoint; the object itself is the contract. */
-export const defineEndpoint = <const E extends EndpointShape>(endpoint: E): E => endpoint
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 
 /** The endpoint's path with its parameters filled in and escaped. */
-export function pathOf(endpoint: EndpointShape, params: Readonly<Record<string, unknown>> = {}): string {
+export function buildPath(endpoint: Endpoint, params: Readonly<Record<string, unknown>> = {}): string {
   return endpoint.path.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )

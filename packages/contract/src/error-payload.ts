@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SaidIn } from './wire.ts'
+import { TextLanguage } from './wire.ts'
 
 /** One error of a payload (ENTITY-20). */
 export const ErrorEntry = z.object({
@@ -7,14 +7,14 @@ export const ErrorEntry = z.object({
   field: z._default(z.nullable(z.string()), null),
   /** Text, plain `true`, or an object with an `error` property (ERROR-20, ERROR-25). */
   message: z.optional(z.unknown()),
-  language: SaidIn,
+  language: TextLanguage,
 })
 
 /** Body of every refusal of our services (ENTITY-20). */
 export const ErrorPayload = z.object({
   /** Name of the kind of error: a key of `errorStatus`. */
   error_type: z.optional(z.string()),
-  /** Booking refusals of the telehealth service (ERROR-07 to ERROR-10), and refused files: names of `documentTexts`. */
+  /** Booking refusals of the telehealth service (ERROR-07 to ERROR-10), and refused files: names of `documentErrorMessages`. */
   error_codes: z.optional(z.array(z.string())),
   /** Whole text of a refused slot query, searched for code words (ERROR-11, ERROR-12). */
   message: z.optional(z.string()),

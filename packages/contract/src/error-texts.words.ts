@@ -1,7 +1,7 @@
-import { area } from './words/area.ts'
+import { defineMessages } from './words/area.ts'
 
 /** The error catalogue (ERROR-01 to ERROR-25): every text in one table, exact, odd wording included. */
-export const errorTexts = area(
+export const errorMessages = defineMessages(
   'errors',
   {
     /** ERROR-01: any HTTP 500. */
@@ -64,7 +64,7 @@ export const errorTexts = area(
 )
 
 /** A slot that another person was quicker to book, wherever that is said beside the catalogue; ours. */
-export const takenTexts = area(
+export const slotTakenMessages = defineMessages(
   'taken-times',
   {
     /** In the calendar (BOOK-15). */
@@ -81,7 +81,7 @@ export const takenTexts = area(
 )
 
 /** Ours: what is wrong with a file or a message, said so that the member knows what to do next. */
-export const documentTexts = area(
+export const documentErrorMessages = defineMessages(
   'document-errors',
   {
     /** Takes the limit in whole megabytes. */
@@ -122,7 +122,7 @@ export const documentTexts = area(
 )
 
 /** Ours: refused messages. */
-export const messageTexts = area(
+export const messagingErrorMessages = defineMessages(
   'message-errors',
   {
     /** The receiver is no counselor the member has seen or will see. */

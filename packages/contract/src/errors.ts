@@ -31,7 +31,7 @@ export const errorStatus = {
 export type ErrorType = keyof typeof errorStatus
 
 /** Refusals of a booking, a slot query or a patient, and the status they travel with (ERROR-07 to ERROR-12). */
-export const bookingRefusalStatus = {
+export const bookingErrorStatus = {
   provider_unavailable: 409,
   no_eap_sessions_remaining: 422,
   not_allowed_for_patient: 422,
@@ -57,10 +57,10 @@ export const bookingRefusalStatus = {
   /** A phone visit has no room. */
   not_video: 422,
 } as const
-export type BookingRefusal = keyof typeof bookingRefusalStatus
+export type BookingErrorCode = keyof typeof bookingErrorStatus
 
 /** The first known refusal code of a payload, or null. */
-export function bookingRefusalOf(payload: ErrorPayload): BookingRefusal | null {
-  const known = payload.error_codes?.find((code) => Object.hasOwn(bookingRefusalStatus, code))
-  return (known as BookingRefusal | undefined) ?? null
+export function getBookingErrorCode(payload: ErrorPayload): BookingErrorCode | null {
+  const known = payload.error_codes?.find((code) => Object.hasOwn(bookingErrorStatus, code))
+  return (known as BookingErrorCode | undefined) ?? null
 }

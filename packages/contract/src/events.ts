@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { Unreachable } from './call.ts'
-import { wholeOf } from './create-call.ts'
-import { type EndpointShape, pathOf } from './endpoint.ts'
+import { NetworkError } from './call.ts'
+import { loadSchemas } from './create-call.ts'
+import { type Endpoint, buildPath } from './endpoint.ts'
 
-type EventsEndpoint = EndpointShape & { readonly success: { readonly events: z.ZodMiniType } }
-type EventOf<E extends EventsEndpoint> = z.output<E['success']['events']>
+type EventsEndpoint = Endpoint & { readonly success: { readonly events: z.ZodMiniType } }
+type EventPayload<E extends EventsEndpoint> = z.output<E['success']['events']>
 
-export interface ListenOptions {
+export interface SubscribeOptions {
   /** As in `create-call.ts`. */
   readonly base: string
   readonly fetch: typeof globalThis.fetch
@@ -16,12 +16,12 @@ export interface ListenOptions {
 }
 
 /** The text of one event block, or null for a heartbeat. */
-function dataOf(block: string): string | null {
+function parseEventData(block: string): string | null {
   const lines = block.split('\n').filter((line) => line.startsWith('data:'))
   return lines.length === 0 ? null : lines.map((line) => line.slice(5).trimStart()).join('\n')
 }
 
-function parsed(schema: z.ZodMiniType, data: string): unknown {
+function parseJson(schema: z.ZodMiniType, data: string): unknown {
   try {
     const result = schema.safeParse(JSON.parse(data))
     return result.success ? result.data : undefined
@@ -35,19 +35,19 @@ function parsed(schema: z.ZodMiniType, data: string): unknown {
  * Ends when the server closes the stream; throws `Unreachable` with the status as cause when there is none to read.
  * Events of an unknown shape are skipped: a newer server may say more.
  */
-export async function* listen<E extends EventsEndpoint>(
+export async function* subscribeToEvents<E extends EventsEndpoint>(
   endpoint: E,
-  { base, fetch, headers = {}, signal }: ListenOptions,
-): AsyncGenerator<EventOf<E>> {
+  { base, fetch, headers = {}, signal }: SubscribeOptions,
+): AsyncGenerator<EventPayload<E>> {
   const where = `${endpoint.method} ${endpoint.path}`
-  const { success } = await wholeOf(endpoint)
-  const response = await fetch(`${base}${pathOf(endpoint)}`, {
+  const { success } = await loadSchemas(endpoint)
+  const response = await fetch(`${base}${buildPath(endpoint)}`, {
     headers: { accept: 'text/event-stream', ...headers },
     redirect: 'error',
     signal,
   })
   if (!response.ok || !response.body)
-    throw new Unreachable(`${where} has no events`, { cause: response.status })
+    throw new NetworkError(`${where} has no events`, { cause: response.status })
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -56,9 +56,9 @@ export async function* listen<E extends EventsEndpoint>(
     const blocks = `${rest}${value}`.split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const data = dataOf(block)
-      const event = data === null ? undefined : parsed(success.events, data)
-      if (event !== undefined) yield event as EventOf<E>
+      const data = parseEventData(block)
+      const event = data === null ? undefined : parseJson(success.events, data)
+      if (event !== undefined) yield event as EventPayload<E>
     }
   }
 }

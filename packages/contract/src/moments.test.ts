@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { momentInWords, shortDayAndTime } from './moments.ts'
-import { createCatalogue, type Translations } from './words/spoken.ts'
+import { formatDateTimeWithZone, formatShortDateTime } from './moments.ts'
+import { createMessageCatalog, type Translations } from './words/spoken.ts'
 
 /** What pages, mails and reminders all say of one moment: changed here, changed everywhere. */
 describe('a moment in words', () => {
@@ -16,7 +16,7 @@ describe('a moment in words', () => {
     ['America/New_York', '2026-11-01T07:30:00Z', 'Sunday, November 1 at 2:30 AM Eastern time'],
     ['America/Phoenix', '2026-11-01T08:30:00Z', 'Sunday, November 1 at 1:30 AM Arizona time'],
   ])('names day, hour and zone in %s: %s [BOOK-11]', (zone, at, words) => {
-    expect(momentInWords(Temporal.Instant.from(at), zone)).toBe(words)
+    expect(formatDateTimeWithZone(Temporal.Instant.from(at), zone)).toBe(words)
   })
 })
 
@@ -24,17 +24,17 @@ const translations: Translations = new Map([
   ['moments', { withZone: { english: '{$moment} {$zone}', text: '{$moment}, {$zone}' } }],
   ['time-zones', { mountain: { english: 'Mountain time', text: 'hora de la montaña' } }],
 ])
-const spanish = createCatalogue(new Map([['es', translations]]), { criticalDrafts: true }).in('es')
+const spanish = createMessageCatalog(new Map([['es', translations]]), { criticalDrafts: true }).in('es')
 
 describe('a moment in Spanish words', () => {
   const at = Temporal.Instant.from('2026-11-23T17:00:00Z')
 
   it('has the days, the months and the clock of Spanish in the United States', () => {
-    expect(shortDayAndTime(at, 'America/Denver', spanish)).toBe('lun, 23 de nov, 10:00 a.m.')
+    expect(formatShortDateTime(at, 'America/Denver', spanish)).toBe('lun, 23 de nov, 10:00 a.m.')
   })
 
   it('is put together in Spanish, in English where nothing is translated', () => {
-    expect(momentInWords(at, 'America/Denver', spanish)).toBe(
+    expect(formatDateTimeWithZone(at, 'America/Denver', spanish)).toBe(
       'lunes, 23 de noviembre at 10:00 a.m., hora de la montaña',
     )
   })

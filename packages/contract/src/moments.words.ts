@@ -1,7 +1,7 @@
-import { area } from './words/area.ts'
+import { defineMessages } from './words/area.ts'
 
 /** How a day, a time and a zone are put together. */
-export const momentWords = area(
+export const dateTimeMessages = defineMessages(
   'moments',
   { dayAndTime: '{$day} at {$time}', withZone: '{$moment} {$zone}' },
   { critical: [] },

@@ -1,7 +1,7 @@
-import { area } from './words/area.ts'
+import { defineMessages } from './words/area.ts'
 
 /** Ours: what is wrong with the shape of a value, for people; what the field rules say is in `fields/messages.words.ts`. */
-export const shapeTexts = area(
+export const schemaErrorMessages = defineMessages(
   'shape-errors',
   {
     text: 'Enter this as text',
@@ -30,7 +30,7 @@ export const shapeTexts = area(
 )
 
 /** Ours: a request nobody could read. */
-export const requestTexts = area(
+export const requestErrorMessages = defineMessages(
   'request-errors',
   {
     json: 'Please send JSON here.',

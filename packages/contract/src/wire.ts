@@ -1,39 +1,37 @@
 import * as z from 'zod/mini'
-import { messages } from './fields/messages.words.ts'
+import { validationMessages } from './fields/messages.words.ts'
 import { isOneLine } from './fields/one-line.ts'
-import { shapeTexts } from './shape-texts.words.ts'
+import { schemaErrorMessages } from './shape-texts.words.ts'
 import { languages } from './words/languages.ts'
 
 /** Shapes many calls share. */
 export const Uuid = z.uuid()
 /** A name, a number or a title: one line, without marks that turn the direction of reading. */
-export const OneLine = z.string().check(z.refine(isOneLine, messages.oneLine))
+export const OneLine = z.string().check(z.refine(isOneLine, validationMessages.oneLine))
 /** The largest number that fits into an `integer` column. */
-const largestInteger = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 /** A whole number that fits into an `integer` column, also one that is only compared with it. */
-export const Integer = z.int().check(z.minimum(-largestInteger), z.maximum(largestInteger))
+export const Integer = z.int().check(z.minimum(-MAX_INTEGER), z.maximum(MAX_INTEGER))
 /** The same in a path or query. */
-export const IntegerText = z.coerce
-  .number()
-  .check(z.int(), z.minimum(-largestInteger), z.maximum(largestInteger))
+export const IntegerText = z.coerce.number().check(z.int(), z.minimum(-MAX_INTEGER), z.maximum(MAX_INTEGER))
 /** The telehealth service counts its things with 32 bits; a larger id belongs to nothing and fits into no table. */
-export const largestTelehealthId = largestInteger
+export const MAX_TELEHEALTH_ID = MAX_INTEGER
 /** Id of a telehealth thing: patient, provider, appointment, message, document. */
 export const TelehealthId = z
   .int()
-  .check(z.minimum(1, shapeTexts.id), z.maximum(largestTelehealthId, shapeTexts.id))
+  .check(z.minimum(1, schemaErrorMessages.id), z.maximum(MAX_TELEHEALTH_ID, schemaErrorMessages.id))
 /** A telehealth id in a path or query: one that is too large is looked for in vain, like every unknown one. */
 export const TelehealthIdText = z.coerce
-  .number(shapeTexts.id)
-  .check(z.int(shapeTexts.id), z.minimum(1, shapeTexts.id))
+  .number(schemaErrorMessages.id)
+  .check(z.int(schemaErrorMessages.id), z.minimum(1, schemaErrorMessages.id))
 /** Language of words that are not of the language that was asked for: a page marks them. Absent where they are. */
-export const SaidIn = z.optional(z.enum(languages.map(({ id }) => id)))
+export const TextLanguage = z.optional(z.enum(languages.map(({ id }) => id)))
 /** Day as YYYY-MM-DD. */
 export const IsoDate = z.iso.date()
 /** Instant with `Z` or an offset. */
 export const IsoInstant = z.iso.datetime({ offset: true })
 /** Two-letter state code; the list is checked where the value is used. */
-export const StateCode = z.string().check(z.regex(/^[A-Z]{2}$/, shapeTexts.state))
+export const StateCode = z.string().check(z.regex(/^[A-Z]{2}$/, schemaErrorMessages.state))
 /** The ways to meet (ENTITY-07, ENTITY-08). */
 export const AppointmentMethod = z.enum(['video', 'phone', 'face_to_face'])
 export type AppointmentMethod = z.output<typeof AppointmentMethod>
@@ -41,9 +39,9 @@ export type AppointmentMethod = z.output<typeof AppointmentMethod>
 export const TelehealthMethod = z.enum(['video', 'phone'])
 export type TelehealthMethod = z.output<typeof TelehealthMethod>
 /** Plain answer of calls that only confirm. */
-export const MessageAnswer = z.object({ message: z.string() })
+export const MessageResponse = z.object({ message: z.string() })
 /** A list in page style. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+export const createPageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     count: z.int(),
     next: z.nullable(z.string()),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { backgroundJob } from './background-job.ts'
+import { createBackgroundJob } from './background-job.ts'
 
 it('tells of a round that failed once, however many asked for it', async () => {
   const told: unknown[] = []
   const outage = new Error('the database is gone')
-  const job = backgroundJob(() => Promise.reject(outage), {
+  const job = createBackgroundJob(() => Promise.reject(outage), {
     name: 'mail',
     every: 60_000,
     onTrouble: (error) => told.push(error),
@@ -27,7 +27,7 @@ it('tells of what lasts once, again when it changes, and again when it comes bac
     outage('gone'),
   ]
   const told: string[] = []
-  const job = backgroundJob(
+  const job = createBackgroundJob(
     async () => {
       const fault = rounds.shift()
       if (fault) throw fault

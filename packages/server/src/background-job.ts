@@ -1,5 +1,5 @@
-import { fullDisks, jobs } from './diagnostics.ts'
-import { wordsOfError } from './store/database-error.ts'
+import { diskFullChannel, jobChannel } from './diagnostics.ts'
+import { formatDatabaseError } from './store/database-error.ts'
 import { isDiskFull, isOutage } from './store/outage.ts'
 
 /** Work that is done on request and every now and then, one round at a time. */
@@ -21,12 +21,12 @@ export interface BackgroundJobOptions {
 }
 
 /** Tells of a fault once, until another one comes or a round does its work: one that lasts would drown its own cause in the log. */
-function tellOnce(tell: (error: unknown) => void) {
+function reportOnce(tell: (error: unknown) => void) {
   let told: string | null = null
   return {
     fault: (error: unknown): void => {
       // A database that is away says so in ever other words.
-      const fault = isOutage(error) ? 'outage' : wordsOfError(error)
+      const fault = isOutage(error) ? 'outage' : formatDatabaseError(error)
       if (fault !== told) tell(error)
       told = fault
     },
@@ -40,7 +40,7 @@ function tellOnce(tell: (error: unknown) => void) {
  * Rounds of `work` on request and every `every` milliseconds. Requests made while one round waits for another share it;
  * what goes wrong is told to `onTrouble`, once for as long as it lasts, and tried again with the next round.
  */
-export function backgroundJob<T>(
+export function createBackgroundJob<T>(
   work: () => Promise<T>,
   { name, every, onTrouble }: BackgroundJobOptions,
 ): BackgroundJob<T> {
@@ -48,16 +48,16 @@ export function backgroundJob<T>(
   let waiting: Promise<T> | null = null
   let asked: Promise<T> | null = null
   let timer: NodeJS.Timeout | null = null
-  const trouble = tellOnce(onTrouble)
+  const trouble = reportOnce(onTrouble)
   const run = (): Promise<T> => {
     if (waiting) return waiting
     const round = current.then(() => {
       waiting = null
-      return jobs.tracePromise(work, { name })
+      return jobChannel.tracePromise(work, { name })
     })
     waiting = round
     current = round.catch((error: unknown) => {
-      if (isDiskFull(error)) fullDisks.publish({})
+      if (isDiskFull(error)) diskFullChannel.publish({})
     })
     return round
   }

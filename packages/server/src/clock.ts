@@ -17,7 +17,7 @@ export const systemClock: Clock = {
 }
 
 /** The machine's clock, shifted by an adjustable distance. */
-export function movableClock(source: Clock = systemClock): MovableClock {
+export function createMovableClock(source: Clock = systemClock): MovableClock {
   let shift = 0
   return {
     now: () => source.now().add({ milliseconds: shift }),
@@ -31,7 +31,7 @@ export function movableClock(source: Clock = systemClock): MovableClock {
 }
 
 /** A clock that stands still until it is moved: for tests. */
-export function stoppedClock(start: string): MovableClock {
+export function createStoppedClock(start: string): MovableClock {
   let at = Temporal.Instant.from(start)
   return {
     now: () => at,

@@ -13,10 +13,10 @@ export interface JobEvent {
 }
 
 /** What goes on inside of a process, told over the platform's channels: whoever listens hears it, and while nobody does it costs nothing (decision 023). */
-export const statements = tracingChannel<StatementEvent>('evenkeel:statement')
-export const jobs = tracingChannel<JobEvent>('evenkeel:round')
+export const statementChannel = tracingChannel<StatementEvent>('evenkeel:statement')
+export const jobChannel = tracingChannel<JobEvent>('evenkeel:round')
 /** A write for which no space was left on the disk of the database; tells nothing more. */
-export const fullDisks = channel('evenkeel:full-disk')
+export const diskFullChannel = channel('evenkeel:full-disk')
 
 const kinds = [
   'SELECT',
@@ -32,11 +32,11 @@ const kinds = [
 export type StatementKind = (typeof kinds)[number] | 'OTHER'
 
 /** What sets the database role (`store/rls-context.ts`) sets something, though it is written as a question. */
-const SETS = /^\s*select\s+set_config\(/i
+const SET_CONFIG = /^\s*select\s+set_config\(/i
 
 /** The kind of a statement, by its first word. */
-export function kindOf(text: string): StatementKind {
-  if (SETS.test(text)) return 'SET'
+export function getStatementKind(text: string): StatementKind {
+  if (SET_CONFIG.test(text)) return 'SET'
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase()
   return kinds.find((kind) => kind === word) ?? 'OTHER'
 }

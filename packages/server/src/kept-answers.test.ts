@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptAnswers } from './kept-answers.ts'
+import { createTtlCache } from './kept-answers.ts'
 
 const LIFE = 10
 
@@ -8,7 +8,7 @@ const LIFE = 10
 function asked() {
   let time = 100
   let count = 0
-  const answers = keptAnswers<number>({ now: () => time, life: LIFE, most: 3 })
+  const answers = createTtlCache<number>({ now: () => time, life: LIFE, most: 3 })
   return {
     answers,
     pass: (milliseconds: number) => {
@@ -82,7 +82,7 @@ describe('kept answers', () => {
       fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
         let [time, moment] = [1000, 0]
         const forgotten = new Map<string, number>()
-        const answers = keptAnswers<{ owner: string; question: string; time: number; moment: number }>({
+        const answers = createTtlCache<{ owner: string; question: string; time: number; moment: number }>({
           now: () => time,
           life: LIFE,
           most: 3,

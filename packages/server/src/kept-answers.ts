@@ -1,5 +1,5 @@
 /** What others told a moment ago, so that it need not be asked for again. */
-export interface KeptAnswers<Answer> {
+export interface TtlCache<Answer> {
   /**
    * What was told about an owner when the same was asked, else what `ask` tells now. Whoever comes while it is asked waits for
    * the same answer; a failure is told to them and not kept.
@@ -9,7 +9,7 @@ export interface KeptAnswers<Answer> {
   forget(owner: string | null): void
 }
 
-export interface KeptAnswersOptions {
+export interface TtlCacheOptions {
   /** Milliseconds since some moment. */
   readonly now: () => number
   /** Milliseconds an answer is kept, counted from when it was asked for. */
@@ -18,18 +18,18 @@ export interface KeptAnswersOptions {
   readonly most: number
 }
 
-interface Kept<Answer> {
+interface CacheEntry<Answer> {
   readonly question: string
   readonly since: number
   readonly answer: Promise<Answer>
 }
 
 /** Keeps one answer for each owner: another question takes the place of the one before. */
-export function keptAnswers<Answer>({ now, life, most }: KeptAnswersOptions): KeptAnswers<Answer> {
+export function createTtlCache<Answer>({ now, life, most }: TtlCacheOptions): TtlCache<Answer> {
   // Oldest first: what is asked anew goes to the end.
-  const kept = new Map<string, Kept<Answer>>()
+  const kept = new Map<string, CacheEntry<Answer>>()
   // A clock that was set back keeps nothing.
-  const isOver = ({ since }: Kept<Answer>): boolean => now() < since || now() - since >= life
+  const isOver = ({ since }: CacheEntry<Answer>): boolean => now() < since || now() - since >= life
   const dropOld = (): void => {
     for (const [owner, one] of kept) {
       if (kept.size <= most && !isOver(one)) return

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { spanishEase } from './readability-spanish.ts'
+import { calculateSpanishReadability } from './readability-spanish.ts'
 
 /** Syllables of one word, read back out of the formula. */
-const syllablesOf = (word: string): number => Math.round((206.835 - 1 - spanishEase(word)) / 62.3)
+const syllablesOf = (word: string): number =>
+  Math.round((206.835 - 1 - calculateSpanishReadability(word)) / 62.3)
 
 describe('how easily Spanish is read', () => {
   it.each([
@@ -22,15 +23,17 @@ describe('how easily Spanish is read', () => {
   })
 
   it('tells a plain text from one of an office', () => {
-    expect(spanishEase('Respire. Cuente hasta cuatro. Deje salir el aire. No está solo.')).toBeGreaterThan(80)
+    expect(
+      calculateSpanishReadability('Respire. Cuente hasta cuatro. Deje salir el aire. No está solo.'),
+    ).toBeGreaterThan(80)
     const office =
       'La implementación de intervenciones psicoterapéuticas individualizadas requiere la correspondiente autorización administrativa de la organización contratante.'
-    expect(spanishEase(office)).toBeLessThan(20)
+    expect(calculateSpanishReadability(office)).toBeLessThan(20)
   })
 
   it('takes a closing sign of a quotation along with its sentence', () => {
-    expect(spanishEase('Diga: «Te veo mal». Luego calle.')).toBeCloseTo(
-      spanishEase('Diga: Te veo mal. Luego calle.'),
+    expect(calculateSpanishReadability('Diga: «Te veo mal». Luego calle.')).toBeCloseTo(
+      calculateSpanishReadability('Diga: Te veo mal. Luego calle.'),
     )
   })
 })

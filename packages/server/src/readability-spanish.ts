@@ -1,4 +1,4 @@
-import { sentencesIn, wordsIn } from './readability.ts'
+import { splitSentences, splitWords } from './readability.ts'
 
 /** `u` that is written and not spoken: "que", "guitarra"; but not "agua" or "pingüino". */
 const SILENT_U = /(?<=q)u|(?<=g)u(?=[eiéí])/g
@@ -6,7 +6,7 @@ const SILENT_U = /(?<=q)u|(?<=g)u(?=[eiéí])/g
 const HIATUS = /(?<=[aeoáéóíú])(?=[aeoáéóíú])|(?<=[íú])(?=[aeo])|(?<=[aeo])(?=[íú])/g
 
 /** Groups of vowels that are spoken at once; `y` is one at the end of a word. */
-function syllables(word: string): number {
+function countSyllables(word: string): number {
   const spoken = word.toLowerCase().replaceAll(SILENT_U, '').replace(/y$/, 'i').replaceAll(HIATUS, '-')
   return Math.max(1, spoken.match(/[aeiouáéíóúü]+/g)?.length ?? 1)
 }
@@ -16,9 +16,9 @@ function syllables(word: string): number {
  * very easy, 65 to 80 quite easy, 55 to 65 normal, 40 to 55 somewhat difficult. 65 is what people with six to eight years of
  * school read with ease.
  */
-export function spanishEase(text: string): number {
-  const words = wordsIn(text)
+export function calculateSpanishReadability(text: string): number {
+  const words = splitWords(text)
   if (words.length === 0) return 100
-  const spoken = words.reduce((sum, word) => sum + syllables(word), 0)
-  return 206.835 - 62.3 * (spoken / words.length) - words.length / Math.max(1, sentencesIn(text).length)
+  const spoken = words.reduce((sum, word) => sum + countSyllables(word), 0)
+  return 206.835 - 62.3 * (spoken / words.length) - words.length / Math.max(1, splitSentences(text).length)
 }

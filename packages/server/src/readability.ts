@@ -1,38 +1,38 @@
 /** Words a calm reader reads in a minute. */
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 /** Words of a text, in order. */
-export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
 
-export const countWords = (text: string): number => wordsIn(text).length
+export const countWords = (text: string): number => splitWords(text).length
 
 /** Minutes, rounded up; null for a text without words. */
-export function readingMinutes(text: string): number | null {
+export function estimateReadingMinutes(text: string): number | null {
   const words = countWords(text)
-  return words === 0 ? null : Math.ceil(words / WORDS_A_MINUTE)
+  return words === 0 ? null : Math.ceil(words / WORDS_PER_MINUTE)
 }
 
 /** Endings that are written and not spoken: "made", "looked", "makes"; but not "little", "wanted", "voices". */
-const SILENT = /(?<=[^aeiouyl]|[aeiouy]l)e$|(?<=[^td])ed$|(?<=[^aeiouycgszxhl]|[aeiouy]l)es$/
+const SILENT_ENDINGS = /(?<=[^aeiouyl]|[aeiouy]l)e$|(?<=[^td])ed$|(?<=[^aeiouycgszxhl]|[aeiouy]l)es$/
 
 /** Groups of vowels, without silent endings: close enough for an average over hundreds of words. */
-function syllables(word: string): number {
+function countSyllables(word: string): number {
   const spoken = word
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
-    .replace(SILENT, '')
+    .replace(SILENT_ENDINGS, '')
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
 }
 
 /** Sentences of a text; a line that ends without a stop counts as one. */
-export const sentencesIn = (text: string): string[] =>
+export const splitSentences = (text: string): string[] =>
   text.split(/(?<![.?!])[.?!]+["”')»]*(?:\s|$)|\n+/).filter((part) => countWords(part) > 0)
 
 /** School grade a person needs to read a text (Flesch-Kincaid). */
-export function readingGrade(text: string): number {
-  const sentences = sentencesIn(text)
-  const words = wordsIn(text)
+export function calculateReadingGrade(text: string): number {
+  const sentences = splitSentences(text)
+  const words = splitWords(text)
   if (words.length === 0) return 0
-  const spoken = words.reduce((sum, word) => sum + syllables(word), 0)
+  const spoken = words.reduce((sum, word) => sum + countSyllables(word), 0)
   return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
 }

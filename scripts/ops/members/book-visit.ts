@@ -1,32 +1,32 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { holdHeader, holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { type MemberDeps, renewPatient, type SignedInMember } from './sign-in.ts'
+import { type MemberContext, renewPatientToken, type SignedInMember } from './sign-in.ts'
 
 const STATE = 'CO'
 const THERAPY = 38
 
 /** Does something at the telehealth service; once more with a fresh token where the one at hand had ended. */
-async function asPatient<Answer>(
-  deps: MemberDeps,
+async function callAsPatient<Answer>(
+  deps: MemberContext,
   member: SignedInMember,
   act: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await act(member.patient.headers)
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error
-    await renewPatient(deps, member)
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    await renewPatientToken(deps, member)
     return act(member.patient.headers)
   }
 }
 
 /** One free time of one of the first counselors that a search finds. */
-async function chooseTime(deps: MemberDeps, member: SignedInMember) {
+async function chooseTime(deps: MemberContext, member: SignedInMember) {
   const { id } = member.patient
-  const { providers } = await asPatient(deps, member, (headers) =>
+  const { providers } = await callAsPatient(deps, member, (headers) =>
     deps.telehealth(searchProvidersAtTelehealth, {
       params: { id },
       headers,
@@ -36,7 +36,7 @@ async function chooseTime(deps: MemberDeps, member: SignedInMember) {
   )
   const provider = providers[randomInt(providers.length)]
   if (!provider) throw new Error('no counselor was found')
-  const profile = await asPatient(deps, member, (headers) =>
+  const profile = await callAsPatient(deps, member, (headers) =>
     deps.telehealth(readProviderProfile, {
       params: { id: provider.id },
       headers,
@@ -56,35 +56,35 @@ async function chooseTime(deps: MemberDeps, member: SignedInMember) {
 }
 
 /** Whether somebody else was faster. */
-const isTaken = (error: unknown): boolean => error instanceof Refused && error.status === 409
+const isSlotTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** Holds a time and books it under one key, however often it must be sent; looks for another where it is taken. */
-export async function bookVisit(deps: MemberDeps, member: SignedInMember): Promise<void> {
+export async function bookVisit(deps: MemberContext, member: SignedInMember): Promise<void> {
   for (;;) {
     const slot = await chooseTime(deps, member)
     if (!slot) continue
     const params = { id: member.patient.id }
     try {
-      const { hold } = await asPatient(deps, member, (headers) =>
+      const { hold } = await callAsPatient(deps, member, (headers) =>
         deps.telehealth(holdSlotAtTelehealth, { params, headers, body: { hold: slot } }),
       )
       const keys = { 'idempotency-key': randomUUID(), [holdHeader]: hold.id }
-      const { appointment } = await asPatient(deps, member, (headers) =>
+      const { appointment } = await callAsPatient(deps, member, (headers) =>
         deps.telehealth(bookAppointment, {
           params,
           headers: { ...headers, ...keys },
-          body: { appointment: { ...slot, ...agreed } },
+          body: { appointment: { ...slot, ...bookingDetails } },
         }),
       )
       deps.ledger.visits.push({ email: member.email, id: appointment.id, at: performance.now() })
       return
     } catch (error) {
-      if (!isTaken(error)) throw error
+      if (!isSlotTaken(error)) throw error
     }
   }
 }
 
-const agreed = {
+const bookingDetails = {
   provider_type_id: THERAPY,
   survey_answer: 'Other',
   chief_complaint: 'Stress',

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/contract/units'
-import { type Ledger, newLedger } from './ledger.ts'
-import { type MemberDeps, registerPerson, signIn } from './sign-in.ts'
-import { askForReset, visitPortal } from './visit-portal.ts'
-import { persistentCall } from './persistent-call.ts'
+import { type AcknowledgedWrites, createAcknowledgedWrites } from './ledger.ts'
+import { type MemberContext, registerMember, signIn } from './sign-in.ts'
+import { requestPasswordResetEmail, runMemberSession } from './visit-portal.ts'
+import { createRetryingCall } from './persistent-call.ts'
 import type { MailServer } from '../servers/mail-server.ts'
 
 /** Visits one member may book at the organisation, less one. */
-const VISITS = 5
+const MAX_VISITS = 5
 
 /** From so many people on a scene is a long one, and its members take their time: 200 an hour may register from one address. */
-const MANY = 120
+const LARGE_LOAD = 120
 /** How long they wait before a visit then. */
-const PAUSE = seconds(6)
+const VISIT_PAUSE = seconds(6)
 
 /** Members at work. */
-export interface Crowd {
-  readonly ledger: Ledger
+export interface MemberLoad {
+  readonly ledger: AcknowledgedWrites
   /** Waits until so many more visits are booked than now. */
   booked(more: number): Promise<void>
   /** Lets everybody finish what they are doing; throws what somebody met that nobody should. */
@@ -26,34 +26,34 @@ export interface Crowd {
 }
 
 /** One after the other: somebody registers, logs in, comes a few times, and the next one registers. */
-async function actor(deps: MemberDeps, isOver: () => boolean): Promise<void> {
+async function runMembers(deps: MemberContext, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const { email, password } = await registerPerson(deps)
+    const { email, password } = await registerMember(deps)
     deps.ledger.people.push({ email, password, at: performance.now() })
-    await askForReset(deps, email)
+    await requestPasswordResetEmail(deps, email)
     // Everybody comes from one address, and log-ins from one address are limited.
     const member = await signIn(deps, email, password)
-    for (let visit = 0; visit < VISITS && !isOver(); visit += 1) {
-      if (deps.ledger.people.length > MANY) await wait(PAUSE)
-      await visitPortal(deps, member)
+    for (let visit = 0; visit < MAX_VISITS && !isOver(); visit += 1) {
+      if (deps.ledger.people.length > LARGE_LOAD) await wait(VISIT_PAUSE)
+      await runMemberSession(deps, member)
     }
   }
 }
 
 /** Lets so many members come at the same time. */
-export function openDoors(base: string, mail: MailServer, count = 6): Crowd {
-  const ledger = newLedger()
+export function startMemberLoad(base: string, mail: MailServer, count = 6): MemberLoad {
+  const ledger = createAcknowledgedWrites()
   let gone = false
-  const deps: MemberDeps = {
-    own: persistentCall(`${base}/api`, ledger, () => gone),
-    telehealth: persistentCall(`${base}/telehealth`, ledger, () => gone),
+  const deps: MemberContext = {
+    own: createRetryingCall(`${base}/api`, ledger, () => gone),
+    telehealth: createRetryingCall(`${base}/telehealth`, ledger, () => gone),
     mail,
     ledger,
   }
   let over = false
   let broken: unknown = null
   const actors = Array.from({ length: count }, () =>
-    actor(deps, () => over).catch((error: unknown) => {
+    runMembers(deps, () => over).catch((error: unknown) => {
       broken ??= error
       over = true
     }),

@@ -1,27 +1,27 @@
 /** A write that a member was told is done, and when, in milliseconds of a clock that never jumps. */
-interface Acknowledged {
+interface AcknowledgedWrite {
   readonly email: string
   readonly at: number
 }
 
 /** A booked visit. */
-export interface BookedVisit extends Acknowledged {
+export interface BookedVisit extends AcknowledgedWrite {
   /** Id at the telehealth service. */
   readonly id: number
 }
 
 /** A message that was sent. */
-export interface SentMessage extends Acknowledged {
+export interface SentMessage extends AcknowledgedWrite {
   readonly clientMessageId: string
 }
 
 /** A person who registered and confirmed the address. */
-export interface RegisteredPerson extends Acknowledged {
+export interface RegisteredPerson extends AcknowledgedWrite {
   readonly password: string
 }
 
 /** What members did and were told. */
-export interface Ledger {
+export interface AcknowledgedWrites {
   /** Requests that were sent, each try counted. */
   requests: number
   /** Tries that got no answer, or one of the server's own failures. */
@@ -36,10 +36,10 @@ export interface Ledger {
   readonly visits: BookedVisit[]
   readonly messages: SentMessage[]
   /** Mails with a link for a new password that were asked for. */
-  readonly resets: Acknowledged[]
+  readonly resets: AcknowledgedWrite[]
 }
 
-export const newLedger = (): Ledger => ({
+export const createAcknowledgedWrites = (): AcknowledgedWrites => ({
   requests: 0,
   failures: 0,
   failureKinds: new Map(),
@@ -52,7 +52,7 @@ export const newLedger = (): Ledger => ({
 })
 
 /** A try that was not answered rightly. */
-export function noteFailure(ledger: Ledger, kind: string): void {
+export function recordFailure(ledger: AcknowledgedWrites, kind: string): void {
   ledger.failures += 1
   ledger.failureKinds.set(kind, (ledger.failureKinds.get(kind) ?? 0) + 1)
 }

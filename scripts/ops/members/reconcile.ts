@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refused } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
+import { ApiError } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
 import { listMessages } from '@evenkeel/contract/own/messages'
 import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { minutes } from '@evenkeel/contract/units'
 import pg from 'pg'
 import type { MailServer } from '../servers/mail-server.ts'
-import type { Ledger } from './ledger.ts'
+import type { AcknowledgedWrites } from './ledger.ts'
 import { signIn } from './sign-in.ts'
 
 /** What was made, how much of it was found, and how much was there more than once. */
-export interface Count {
+export interface ReconcileCount {
   readonly made: number
   readonly found: number
   readonly doubled: number
 }
 
 /** What became of everything that members were told is done. */
-export interface Reconciled {
-  readonly visits: Count
-  readonly messages: Count
-  readonly mails: Count
+export interface ReconcileResult {
+  readonly visits: ReconcileCount
+  readonly messages: ReconcileCount
+  readonly mails: ReconcileCount
 }
 
 /** How often each of these is there. */
-const times = <T>(all: readonly T[]): ReadonlyMap<T, number> =>
+const countOccurrences = <T>(all: readonly T[]): ReadonlyMap<T, number> =>
   new Map([...Map.groupBy(all, (one) => one)].map(([one, same]) => [one, same.length]))
 
-function countOf<T>(made: readonly T[], there: readonly T[]): Count {
-  const found = times(there)
+function compareCounts<T>(made: readonly T[], there: readonly T[]): ReconcileCount {
+  const found = countOccurrences(there)
   return {
     made: made.length,
     found: made.filter((one) => found.has(one)).length,
@@ -37,9 +37,9 @@ function countOf<T>(made: readonly T[], there: readonly T[]): Count {
 }
 
 /** What a person sees who logs in now: ids of visits, and of messages. */
-async function seenBy(base: string, email: string, password: string) {
-  const own = createCall({ base: `${base}/api`, fetch })
-  const telehealth = createCall({ base: `${base}/telehealth`, fetch })
+async function readAsMember(base: string, email: string, password: string) {
+  const own = createApiCall({ base: `${base}/api`, fetch })
+  const telehealth = createApiCall({ base: `${base}/telehealth`, fetch })
   const { headers, patient } = await signIn({ own }, email, password)
   const { appointments } = await telehealth(listUpcomingAppointments, {
     params: { id: patient.id },
@@ -60,7 +60,7 @@ async function seenBy(base: string, email: string, password: string) {
 }
 
 /** Waits until nothing is on its way any more, and compares the outbox with what the mail server was given. */
-async function countMails(databaseUrl: string, mail: MailServer): Promise<Count> {
+async function countEmails(databaseUrl: string, mail: MailServer): Promise<ReconcileCount> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -77,7 +77,7 @@ async function countMails(databaseUrl: string, mail: MailServer): Promise<Count>
       // A code that a newer one replaced, or that is not needed any more, is not meant to arrive.
       `select id from portal.mail_outbox where coalesce(given_up_because, '') not in ('replaced', 'settled')`,
     )
-    return countOf(
+    return compareCounts(
       rows.map(({ id }) => id),
       mail.received().map(({ id }) => id),
     )
@@ -87,12 +87,15 @@ async function countMails(databaseUrl: string, mail: MailServer): Promise<Count>
 }
 
 /** What is there of the people of a ledger, where members look for it. */
-async function lookUp(ledger: Ledger, base: string): Promise<{ visits: number[]; messages: string[] }> {
+async function readAllWrites(
+  ledger: AcknowledgedWrites,
+  base: string,
+): Promise<{ visits: number[]; messages: string[] }> {
   const there = { visits: [] as number[], messages: [] as string[] }
   for (const { email, password } of ledger.people) {
-    const seen = await seenBy(base, email, password).catch((error: unknown) => {
+    const seen = await readAsMember(base, email, password).catch((error: unknown) => {
       // Nobody we know: whoever registered is lost, with all that was written.
-      if (error instanceof Refused && error.status < 500) return { visits: [], messages: [] }
+      if (error instanceof ApiError && error.status < 500) return { visits: [], messages: [] }
       throw error
     })
     there.visits.push(...seen.visits)
@@ -103,17 +106,17 @@ async function lookUp(ledger: Ledger, base: string): Promise<{ visits: number[];
 
 /** Looks for everything that the ledger holds, and for what it does not. */
 export async function reconcile(
-  ledger: Ledger,
+  ledger: AcknowledgedWrites,
   { base, databaseUrl, mail }: { base: string; databaseUrl: string; mail: MailServer },
-): Promise<Reconciled> {
-  const mails = await countMails(databaseUrl, mail)
-  const { visits, messages } = await lookUp(ledger, base)
+): Promise<ReconcileResult> {
+  const mails = await countEmails(databaseUrl, mail)
+  const { visits, messages } = await readAllWrites(ledger, base)
   const made = ledger.visits.map(({ id }) => id)
-  const count = countOf(made, visits)
+  const count = compareCounts(made, visits)
   return {
     // A visit that nobody was told of is one booking too many as well.
     visits: { ...count, doubled: count.doubled + visits.filter((id) => !made.includes(id)).length },
-    messages: countOf(
+    messages: compareCounts(
       ledger.messages.map(({ clientMessageId }) => clientMessageId),
       messages,
     ),
@@ -122,8 +125,8 @@ export async function reconcile(
 }
 
 /** When what is not there any more was acknowledged. */
-export async function missingSince(ledger: Ledger, base: string): Promise<readonly number[]> {
-  const { visits, messages } = await lookUp(ledger, base)
+export async function findMissingSince(ledger: AcknowledgedWrites, base: string): Promise<readonly number[]> {
+  const { visits, messages } = await readAllWrites(ledger, base)
   return [
     ...ledger.visits.filter(({ id }) => !visits.includes(id)),
     ...ledger.messages.filter(({ clientMessageId }) => !messages.includes(clientMessageId)),

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { confirmSignUp, logIn, register } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
-import { registration } from '@evenkeel/contract/testing/registration'
+import { buildRegistration } from '@evenkeel/contract/testing/registration'
 import type { MailServer } from '../servers/mail-server.ts'
-import { type Ledger, noteFailure } from './ledger.ts'
+import { type AcknowledgedWrites, recordFailure } from './ledger.ts'
 
 /** The organisation whose members come. */
 const CLIENT = 'northstar'
 const PASSWORD = 'Brave#Lantern9'
 
 /** What a member works with. */
-export interface MemberDeps {
+export interface MemberContext {
   /** Calls the own API. */
-  readonly own: Call
+  readonly own: ApiCall
   /** Calls the telehealth service, as browsers of members do. */
-  readonly telehealth: Call
+  readonly telehealth: ApiCall
   readonly mail: Pick<MailServer, 'codeFor'>
-  readonly ledger: Ledger
+  readonly ledger: AcknowledgedWrites
 }
 
 /** A member who is signed in, with what every request of theirs carries. */
@@ -29,10 +29,10 @@ export interface SignedInMember {
 }
 
 /** What every request of a page of that organisation carries. */
-export const ofPage = { 'x-client-id': CLIENT }
+export const pageHeaders = { 'x-client-id': CLIENT }
 
 /** Waits until a mail with a code has come; it does, or the scene says that a mail was lost. */
-async function codeFor({ mail }: MemberDeps, email: string): Promise<string> {
+async function waitForCode({ mail }: MemberContext, email: string): Promise<string> {
   for (let attempt = 0; attempt < 3000; attempt += 1) {
     const code = mail.codeFor(email)
     if (code) return code
@@ -42,36 +42,36 @@ async function codeFor({ mail }: MemberDeps, email: string): Promise<string> {
 }
 
 /** Registers somebody nobody has heard of, and confirms the address with the mailed code. */
-export async function registerPerson(deps: MemberDeps): Promise<{ email: string; password: string }> {
+export async function registerMember(deps: MemberContext): Promise<{ email: string; password: string }> {
   const email = `member.${randomUUID()}@northstar.example`
-  const person = registration({ email, password: PASSWORD })
-  await deps.own(register, { body: person, headers: ofPage })
-  const body = { email, otp: await codeFor(deps, email) }
+  const person = buildRegistration({ email, password: PASSWORD })
+  await deps.own(register, { body: person, headers: pageHeaders })
+  const body = { email, otp: await waitForCode(deps, email) }
   // Asked again after no answer, the code is used up: whoever can log in then is confirmed.
-  await deps.own(confirmSignUp, { body, headers: ofPage }).catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.status !== 400) throw error
+  await deps.own(confirmSignUp, { body, headers: pageHeaders }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
   })
   return { email, password: PASSWORD }
 }
 
 /** Logs in. */
 export async function signIn(
-  deps: Pick<MemberDeps, 'own'> & Partial<Pick<MemberDeps, 'ledger'>>,
+  deps: Pick<MemberContext, 'own'> & Partial<Pick<MemberContext, 'ledger'>>,
   email: string,
   password: string,
 ): Promise<SignedInMember> {
-  const user = await deps.own(logIn, { body: { email, password }, headers: ofPage })
-  const headers = { ...ofPage, authorization: `Token ${user.auth_token}` }
+  const user = await deps.own(logIn, { body: { email, password }, headers: pageHeaders })
+  const headers = { ...pageHeaders, authorization: `Token ${user.auth_token}` }
   const member = { email, headers, patient: { id: 0, headers: {} } }
-  return renewPatient(deps, member)
+  return renewPatientToken(deps, member)
 }
 
 /**
  * Takes a fresh token for the telehealth service, which comes with the member's own record; while that service is away it comes
  * without one, and is asked for again.
  */
-export async function renewPatient(
-  { own, ledger }: Pick<MemberDeps, 'own'> & Partial<Pick<MemberDeps, 'ledger'>>,
+export async function renewPatientToken(
+  { own, ledger }: Pick<MemberContext, 'own'> & Partial<Pick<MemberContext, 'ledger'>>,
   member: SignedInMember,
 ): Promise<SignedInMember> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
@@ -80,7 +80,7 @@ export async function renewPatient(
       member.patient = { id: mdlive_id, headers: { authorization: `Bearer ${md_live.jwt}` } }
       return member
     }
-    if (ledger) noteFailure(ledger, 'GET /me: no token for telehealth')
+    if (ledger) recordFailure(ledger, 'GET /me: no token for telehealth')
     await wait(250)
   }
   throw new Error('a member got no token for telehealth')

@@ -1,12 +1,12 @@
-import type { Scene } from '../scene.ts'
-import { playOn } from './play-on.ts'
+import type { Scenario } from '../scene.ts'
+import { runOnServer } from './play-on.ts'
 
 /** A database that is restarted, and one that is killed. */
-export const databaseRestart: Scene = {
+export const databaseRestart: Scenario = {
   name: 'database',
   title: 'Restart and kill -9 of the database',
   play: (deps) =>
-    playOn(
+    runOnServer(
       deps,
       deps.newest,
       { proxy: 'haproxy' },

@@ -1,27 +1,37 @@
-import type { Crowd } from '../members/crowd.ts'
-import type { Scene, SceneDeps } from '../scene.ts'
-import { administer, databaseUrl, prepareDatabase } from '../servers/database.ts'
-import { initialize, postgresServer, serverFolder, type PostgresServer } from '../servers/postgres-server.ts'
+import type { MemberLoad } from '../members/crowd.ts'
+import type { Scenario, ScenarioContext } from '../scene.ts'
+import { runAsAdministrator, createDatabaseUrl, prepareDatabase } from '../servers/database.ts'
+import {
+  initializeServer,
+  createPostgresServer,
+  createServerFolder,
+  type PostgresServer,
+} from '../servers/postgres-server.ts'
 import { startDatabaseProxy } from '../servers/database-proxy.ts'
-import { openSite } from '../servers/site.ts'
-import { followingStandby, promote, synchronous, untilSynchronous } from '../servers/standby.ts'
-import { underLoad } from './play-on.ts'
+import { startTestSite } from '../servers/site.ts'
+import {
+  createStandby,
+  promoteStandby,
+  synchronousSettings,
+  waitUntilSynchronous,
+} from '../servers/standby.ts'
+import { runUnderLoad } from './play-on.ts'
 
 /** The role with which the proxy asks who takes writes: it may log in, and nothing else. */
-const checkRole = 'create role evenkeel_check login connection limit 10'
+const CREATE_CHECK_ROLE = 'create role evenkeel_check login connection limit 10'
 /** The role of the standby. */
-const standbyRole = 'create role evenkeel_standby login replication'
+const CREATE_STANDBY_ROLE = 'create role evenkeel_standby login replication'
 
 /** The primary is gone from one moment to the next, and the standby takes its place. */
-async function failOver(
-  crowd: Crowd,
+async function killPrimary(
+  crowd: MemberLoad,
   primary: PostgresServer,
   standby: PostgresServer,
 ): Promise<readonly string[]> {
   const last = crowd.ledger.visits.at(-1)?.at ?? 0
   await primary.stop('kill')
   const gone = performance.now()
-  await promote(standby)
+  await promoteStandby(standby)
   const promoted = performance.now()
   await crowd.booked(1)
   const again = performance.now()
@@ -33,28 +43,28 @@ async function failOver(
   ]
 }
 
-async function play({ folder, installed }: SceneDeps) {
-  const primary = await postgresServer(installed, serverFolder(folder, 'primary'))
+async function runFailover({ folder, installed }: ScenarioContext) {
+  const primary = await createPostgresServer(installed, createServerFolder(folder, 'primary'))
   const stops: (() => Promise<unknown>)[] = [() => primary.stop('kill')]
   try {
-    initialize(primary)
+    initializeServer(primary)
     await primary.start()
     prepareDatabase(primary)
-    await administer(primary.url, checkRole, standbyRole)
-    const standby = await followingStandby(primary, installed, folder)
+    await runAsAdministrator(primary.url, CREATE_CHECK_ROLE, CREATE_STANDBY_ROLE)
+    const standby = await createStandby(primary, installed, folder)
     stops.push(() => standby.stop('kill'))
     await primary.stop()
-    await primary.start(synchronous)
-    await untilSynchronous(primary)
+    await primary.start(synchronousSettings)
+    await waitUntilSynchronous(primary)
     const proxy = await startDatabaseProxy(primary, standby)
     stops.push(() => proxy.stop())
-    const site = await openSite({ folder, proxy: 'haproxy', database: proxy })
+    const site = await startTestSite({ folder, proxy: 'haproxy', database: proxy })
     stops.push(() => site.stop())
-    return await underLoad(
+    return await runUnderLoad(
       site,
-      databaseUrl(proxy, 'postgres'),
+      createDatabaseUrl(proxy, 'postgres'),
       { mayFail: true, mayRepeatMail: true },
-      (crowd) => failOver(crowd, primary, standby),
+      (crowd) => killPrimary(crowd, primary, standby),
     )
   } finally {
     for (const stop of stops.toReversed()) await stop()
@@ -62,8 +72,8 @@ async function play({ folder, installed }: SceneDeps) {
 }
 
 /** A standby that follows synchronously takes over. */
-export const failover: Scene = {
+export const failover: Scenario = {
   name: 'failover',
   title: 'Failover to a synchronous standby',
-  play,
+  play: runFailover,
 }

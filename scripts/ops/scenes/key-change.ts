@@ -1,11 +1,11 @@
-import type { Scene } from '../scene.ts'
+import type { Scenario } from '../scene.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes } from '@evenkeel/contract/units'
-import { METRICS_TOKEN, newKey, type Site } from '../servers/site.ts'
-import { playOn } from './play-on.ts'
+import { METRICS_TOKEN, createKey, type TestSite } from '../servers/site.ts'
+import { runOnServer } from './play-on.ts'
 
 /** Whether anything was opened with the key before, at any instance, since numbers were read last. */
-async function isOldKeyInUse({ instances }: Site): Promise<boolean> {
+async function isOldKeyInUse({ instances }: TestSite): Promise<boolean> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const texts = await Promise.all(
     instances.map(async (base) => (await fetch(`${base}/metrics`, { headers })).text()),
@@ -14,7 +14,7 @@ async function isOldKeyInUse({ instances }: Site): Promise<boolean> {
 }
 
 /** Waits as docs/operating/keys.md says: nothing lies under the old key for two minutes. */
-async function untilOldKeyIsUnused(site: Site): Promise<void> {
+async function waitUntilOldKeyUnused(site: TestSite): Promise<void> {
   const until = performance.now() + minutes(8)
   for (let since = performance.now(); performance.now() - since < minutes(2); await wait(1000)) {
     if (await isOldKeyInUse(site)) since = performance.now()
@@ -23,17 +23,17 @@ async function untilOldKeyIsUnused(site: Site): Promise<void> {
 }
 
 /** Another ENCRYPTION_KEY in the three steps of docs/operating/keys.md, one instance after the other. */
-export const keyChange: Scene = {
+export const keyRotation: Scenario = {
   name: 'keys',
   title: 'Change of ENCRYPTION_KEY over two instances',
   play: (deps) => {
-    const [old, next] = [newKey(), newKey()]
+    const [old, next] = [createKey(), createKey()]
     const steps = [
       { ENCRYPTION_KEY: old, ENCRYPTION_KEY_NEXT: next },
       { ENCRYPTION_KEY: next, ENCRYPTION_KEY_NEXT: '', ENCRYPTION_KEY_PREVIOUS: old },
       { ENCRYPTION_KEY: next, ENCRYPTION_KEY_PREVIOUS: '' },
     ]
-    return playOn(
+    return runOnServer(
       deps,
       deps.newest,
       { proxy: 'haproxy', settings: { ENCRYPTION_KEY: old } },
@@ -42,7 +42,7 @@ export const keyChange: Scene = {
         mayRepeatMail: false,
         during: async ({ site, crowd }) => {
           for (const settings of steps) {
-            if (!('ENCRYPTION_KEY_NEXT' in settings)) await untilOldKeyIsUnused(site)
+            if (!('ENCRYPTION_KEY_NEXT' in settings)) await waitUntilOldKeyUnused(site)
             for (const index of [0, 1] as const) {
               await site.replace(index, { settings })
               await crowd.booked(2)

@@ -1,33 +1,48 @@
-import { type Crowd, openDoors } from '../members/crowd.ts'
+import { type MemberLoad, startMemberLoad } from '../members/crowd.ts'
 import { reconcile } from '../members/reconcile.ts'
-import type { Outcome, SceneDeps } from '../scene.ts'
-import { databaseUrl, prepareDatabase } from '../servers/database.ts'
-import { initialize, postgresServer, serverFolder, type PostgresServer } from '../servers/postgres-server.ts'
+import type { ScenarioOutcome, ScenarioContext } from '../scene.ts'
+import { createDatabaseUrl, prepareDatabase } from '../servers/database.ts'
+import {
+  initializeServer,
+  createPostgresServer,
+  createServerFolder,
+  type PostgresServer,
+} from '../servers/postgres-server.ts'
 import type { PostgresPrograms } from '../servers/programs.ts'
-import { openSite, type Site, type SiteOptions } from '../servers/site.ts'
+import { startTestSite, type TestSite, type TestSiteOptions } from '../servers/site.ts'
 
 /** What happens while members are there. */
-export interface Act extends Pick<Outcome, 'mayFail' | 'mayRepeatMail'> {
+export interface ScenarioAction extends Pick<ScenarioOutcome, 'mayFail' | 'mayRepeatMail'> {
   /** Returns what it measured, in words. */
-  readonly during: (at: { site: Site; crowd: Crowd; postgres: PostgresServer }) => Promise<readonly string[]>
+  readonly during: (at: {
+    site: TestSite
+    crowd: MemberLoad
+    postgres: PostgresServer
+  }) => Promise<readonly string[]>
 }
 
 /** Plays on one server: two instances behind a proxy, members before, during and after what happens. */
-export async function playOn(
-  { folder }: Pick<SceneDeps, 'folder'>,
+export async function runOnServer(
+  { folder }: Pick<ScenarioContext, 'folder'>,
   programs: PostgresPrograms,
-  site: Pick<SiteOptions, 'proxy' | 'root' | 'settings'>,
-  { mayFail, mayRepeatMail, during }: Act,
-): Promise<Outcome> {
-  const postgres = await postgresServer(programs, serverFolder(folder, `postgres-${programs.version}`))
-  initialize(postgres)
+  site: Pick<TestSiteOptions, 'proxy' | 'root' | 'settings'>,
+  { mayFail, mayRepeatMail, during }: ScenarioAction,
+): Promise<ScenarioOutcome> {
+  const postgres = await createPostgresServer(
+    programs,
+    createServerFolder(folder, `postgres-${programs.version}`),
+  )
+  initializeServer(postgres)
   await postgres.start()
   try {
     prepareDatabase(postgres)
-    const opened = await openSite({ ...site, folder, database: postgres })
+    const opened = await startTestSite({ ...site, folder, database: postgres })
     try {
-      return await underLoad(opened, databaseUrl(postgres, 'postgres'), { mayFail, mayRepeatMail }, (crowd) =>
-        during({ site: opened, crowd, postgres }),
+      return await runUnderLoad(
+        opened,
+        createDatabaseUrl(postgres, 'postgres'),
+        { mayFail, mayRepeatMail },
+        (crowd) => during({ site: opened, crowd, postgres }),
       )
     } finally {
       await opened.stop()
@@ -38,13 +53,13 @@ export async function playOn(
 }
 
 /** Members come, something happens, members stay a while; then everything is looked for. */
-export async function underLoad(
-  site: Site,
+export async function runUnderLoad(
+  site: TestSite,
   database: string,
-  expected: Pick<Outcome, 'mayFail' | 'mayRepeatMail'>,
-  during: (crowd: Crowd) => Promise<readonly string[]>,
-): Promise<Outcome> {
-  const crowd = openDoors(site.base, site.mail)
+  expected: Pick<ScenarioOutcome, 'mayFail' | 'mayRepeatMail'>,
+  during: (crowd: MemberLoad) => Promise<readonly string[]>,
+): Promise<ScenarioOutcome> {
+  const crowd = startMemberLoad(site.base, site.mail)
   try {
     await crowd.booked(5)
     const measured = await during(crowd)

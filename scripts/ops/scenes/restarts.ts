@@ -1,6 +1,6 @@
-import type { Scene } from '../scene.ts'
-import type { SiteOptions } from '../servers/site.ts'
-import { playOn } from './play-on.ts'
+import type { Scenario } from '../scene.ts'
+import type { TestSiteOptions } from '../servers/site.ts'
+import { runOnServer } from './play-on.ts'
 
 const names = { haproxy: 'HAProxy', nginx: 'nginx' } as const
 
@@ -8,11 +8,14 @@ const names = { haproxy: 'HAProxy', nginx: 'nginx' } as const
 const ROUNDS = 2
 
 /** SIGTERM to one instance after the other: members notice nothing. */
-export const restarts = (proxy: SiteOptions['proxy'], version: 'installed' | 'newest'): Scene => ({
+export const createRollingRestart = (
+  proxy: TestSiteOptions['proxy'],
+  version: 'installed' | 'newest',
+): Scenario => ({
   name: `restarts-${proxy}`,
   title: `Restarts behind ${names[proxy]}`,
   play: (deps) =>
-    playOn(
+    runOnServer(
       deps,
       deps[version],
       { proxy },
@@ -29,11 +32,14 @@ export const restarts = (proxy: SiteOptions['proxy'], version: 'installed' | 'ne
 })
 
 /** Instances that end on the spot, one after the other. */
-export const kills = (proxy: SiteOptions['proxy'], version: 'installed' | 'newest'): Scene => ({
+export const createInstanceKills = (
+  proxy: TestSiteOptions['proxy'],
+  version: 'installed' | 'newest',
+): Scenario => ({
   name: `kills-${proxy}`,
   title: `kill -9 of instances behind ${names[proxy]}`,
   play: (deps) =>
-    playOn(
+    runOnServer(
       deps,
       deps[version],
       { proxy },

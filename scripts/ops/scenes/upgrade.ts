@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Scene } from '../scene.ts'
-import { previousRelease } from '../servers/previous-release.ts'
-import { thisRelease } from '../servers/site.ts'
-import { playOn } from './play-on.ts'
+import type { Scenario } from '../scene.ts'
+import { checkoutPreviousRelease } from '../servers/previous-release.ts'
+import { currentRelease } from '../servers/site.ts'
+import { runOnServer } from './play-on.ts'
 
-const { version } = JSON.parse(readFileSync(path.join(thisRelease, 'package.json'), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(path.join(currentRelease, 'package.json'), 'utf8')) as {
   readonly version: string
 }
 
 /** From the release before to this one, back to it, and forward again, one instance after the other. */
-export const upgrade: Scene = {
+export const upgrade: Scenario = {
   name: 'upgrade',
   title: 'Rolling upgrade from the previous release, back, and forward again',
   play: (deps) => {
-    const { name, root } = previousRelease()
-    return playOn(
+    const { name, root } = checkoutPreviousRelease()
+    return runOnServer(
       deps,
       deps.installed,
       { proxy: 'haproxy', root },
@@ -27,7 +27,7 @@ export const upgrade: Scene = {
         during: async ({ site, crowd }) => {
           await site.migrate()
           await crowd.booked(3)
-          for (const release of [thisRelease, root, thisRelease]) {
+          for (const release of [currentRelease, root, currentRelease]) {
             deps.say(release === root ? `back to ${name}` : `to this release (after ${version})`)
             for (const index of [0, 1] as const) {
               await site.replace(index, { root: release })

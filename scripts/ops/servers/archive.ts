@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { administer } from './database.ts'
-import { initialize, postgresServer, type PostgresServer, serverFolder } from './postgres-server.ts'
+import { runAsAdministrator } from './database.ts'
+import {
+  initializeServer,
+  createPostgresServer,
+  type PostgresServer,
+  createServerFolder,
+} from './postgres-server.ts'
 import type { PostgresPrograms } from './programs.ts'
 
 /** Seconds after which a part of the log is archived even when it is not full: what a lost disk costs at most. */
@@ -22,15 +27,18 @@ export interface ArchivedServer {
   restore(name: string, moment: string | null): Promise<PostgresServer>
 }
 
-export async function archivedServer(programs: PostgresPrograms, folder: string): Promise<ArchivedServer> {
-  const archive = serverFolder(folder, 'archive')
-  const base = path.join(serverFolder(folder, 'base'), 'data')
-  const primary = await postgresServer(programs, serverFolder(folder, 'primary'), {
+export async function createArchivedServer(
+  programs: PostgresPrograms,
+  folder: string,
+): Promise<ArchivedServer> {
+  const archive = createServerFolder(folder, 'archive')
+  const base = path.join(createServerFolder(folder, 'base'), 'data')
+  const primary = await createPostgresServer(programs, createServerFolder(folder, 'primary'), {
     archive_mode: 'on',
     archive_timeout: String(ARCHIVE_TIMEOUT),
     archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
   })
-  initialize(primary)
+  initializeServer(primary)
   await primary.start()
   return {
     primary,
@@ -39,7 +47,7 @@ export async function archivedServer(programs: PostgresPrograms, folder: string)
       primary.run('pg_basebackup', ...from, '-D', base, '-X', 'none', '-c', 'fast')
     },
     archiveLog: async () => {
-      const [row] = await administer(primary.url, 'select pg_walfile_name(pg_switch_wal()) as file')
+      const [row] = await runAsAdministrator(primary.url, 'select pg_walfile_name(pg_switch_wal()) as file')
       const { file } = row as { file: string }
       while (!existsSync(path.join(archive, file))) await wait(100)
     },
@@ -48,7 +56,7 @@ export async function archivedServer(programs: PostgresPrograms, folder: string)
       rmSync(path.join(primary.folder, 'data'), { recursive: true })
     },
     restore: async (name, moment) => {
-      const server = await postgresServer(programs, serverFolder(folder, name))
+      const server = await createPostgresServer(programs, createServerFolder(folder, name))
       const data = path.join(server.folder, 'data')
       // With its owner, who is not always us.
       execFileSync('cp', ['-a', base, data])
@@ -58,7 +66,7 @@ export async function archivedServer(programs: PostgresPrograms, folder: string)
         ...(moment === null ? {} : { recovery_target_time: moment, recovery_target_action: 'promote' }),
       })
       for (;;) {
-        const [row] = await administer(server.url, 'select pg_is_in_recovery() as busy')
+        const [row] = await runAsAdministrator(server.url, 'select pg_is_in_recovery() as busy')
         if (!(row as { busy: boolean }).busy) return server
         await wait(100)
       }

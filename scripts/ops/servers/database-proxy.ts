@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import type { DatabasePlace } from './database.ts'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import type { DatabaseEndpoint } from './database.ts'
 
 const configuration = path.resolve(import.meta.dirname, '../../../deploy/haproxy-postgres.cfg')
 
 /** One address for two servers. */
-export interface DatabaseProxy extends DatabasePlace {
+export interface DatabaseProxy extends DatabaseEndpoint {
   stop(): Promise<void>
 }
 
 /** Starts HAProxy with the shipped file; it leads to whichever of two servers takes writes. */
 export async function startDatabaseProxy(
-  first: DatabasePlace,
-  second: DatabasePlace,
+  first: DatabaseEndpoint,
+  second: DatabaseEndpoint,
 ): Promise<DatabaseProxy> {
-  const port = await freePort()
+  const port = await findFreePort()
   const proxy = spawn('haproxy', ['-db', '-f', configuration], {
     stdio: 'ignore',
     env: {

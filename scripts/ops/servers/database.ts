@@ -10,16 +10,19 @@ const root = path.resolve(import.meta.dirname, '../../..')
 export type DatabaseUser = 'evenkeel_app' | 'evenkeel_owner' | 'postgres'
 
 /** A port that leads to a server of this machine. */
-export interface DatabasePlace {
+export interface DatabaseEndpoint {
   readonly port: number
 }
 
 /** The product's database on a server. */
-export const databaseUrl = ({ port }: DatabasePlace, user: DatabaseUser): string =>
+export const createDatabaseUrl = ({ port }: DatabaseEndpoint, user: DatabaseUser): string =>
   `postgres://${user}@127.0.0.1:${port}/evenkeel`
 
 /** Runs statements as the administrator; the rows of the last one. */
-export async function administer(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
+export async function runAsAdministrator(
+  url: string,
+  ...statements: readonly string[]
+): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -32,7 +35,7 @@ export async function administer(url: string, ...statements: readonly string[]):
 }
 
 /** Makes the database and its two users with the script that is shipped for it. */
-export function prepareDatabase({ port }: DatabasePlace): void {
+export function prepareDatabase({ port }: DatabaseEndpoint): void {
   execFileSync('sh', [path.join(root, 'deploy/database-users.sh')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -46,15 +49,18 @@ export function prepareDatabase({ port }: DatabasePlace): void {
 }
 
 /** `npm run migrate` of this release, with the settings of the instances, while members go on. */
-export async function migrate(at: DatabasePlace, settings: Readonly<Record<string, string>>): Promise<void> {
+export async function migrate(
+  at: DatabaseEndpoint,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
   await run(process.execPath, [path.join(root, 'apps/start/src/commands/migrate.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ...settings,
-      DATABASE_URL: databaseUrl(at, 'evenkeel_app'),
-      DATABASE_OWNER_URL: databaseUrl(at, 'evenkeel_owner'),
+      DATABASE_URL: createDatabaseUrl(at, 'evenkeel_app'),
+      DATABASE_OWNER_URL: createDatabaseUrl(at, 'evenkeel_owner'),
     },
   })
 }

@@ -21,7 +21,7 @@ export interface InstanceOptions {
 }
 
 /** Waits until an address answers 200, no longer than whoever serves it lives. */
-export async function untilReady(url: string, server?: ChildProcess, tries = 1800): Promise<void> {
+export async function waitUntilReady(url: string, server?: ChildProcess, tries = 1800): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (server && (server.exitCode !== null || server.signalCode !== null))
       throw new Error(`what serves ${url} has ended`)
@@ -50,7 +50,7 @@ export async function startInstance({ root, port, log, settings }: InstanceOptio
   const gone = once(child, 'exit')
   const base = `http://127.0.0.1:${port}`
   try {
-    await untilReady(`${base}/readyz`, child)
+    await waitUntilReady(`${base}/readyz`, child)
   } catch (error) {
     child.kill('SIGKILL')
     throw new Error(`an instance did not start, see ${log}`, { cause: error })

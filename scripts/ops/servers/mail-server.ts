@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail that was taken over. */
@@ -21,8 +21,8 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-const idOf = (raw: string): string => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? ''
-const codeIn = (raw: string): string | null => /^\d{6}$/m.exec(raw.replaceAll('\r', ''))?.[0] ?? null
+const parseMessageId = (raw: string): string => /^Message-ID: <([^@>]+)@/im.exec(raw)?.[1] ?? ''
+const parseCode = (raw: string): string | null => /^\d{6}$/m.exec(raw.replaceAll('\r', ''))?.[0] ?? null
 
 /** Starts one on a free port. */
 export async function startMailServer(): Promise<MailServer> {
@@ -32,18 +32,18 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
       const raw = await text(stream)
-      received.push({ id: idOf(raw), to: envelope.rcptTo.map(({ address }) => address), raw })
+      received.push({ id: parseMessageId(raw), to: envelope.rcptTo.map(({ address }) => address), raw })
     }),
   })
   // A killed process breaks its connection off: that is what is tried here.
   server.on('error', () => {})
-  const port = await freePort()
+  const port = await findFreePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `smtp://127.0.0.1:${port}`,
     received: () => received,
     codeFor: (email) => {
-      const codes = received.filter(({ to }) => to.includes(email)).map(({ raw }) => codeIn(raw))
+      const codes = received.filter(({ to }) => to.includes(email)).map(({ raw }) => parseCode(raw))
       return codes.findLast((code) => code !== null) ?? null
     },
     stop: () => new Promise((done) => server.close(() => done())),

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { serverUser, untilReady } from '@evenkeel/server/testing/postgres'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { getServerUser, waitUntilReady } from '@evenkeel/server/testing/postgres'
 import type { PostgresPrograms } from './programs.ts'
 
 export type PostgresSettings = Readonly<Record<string, string>>
@@ -24,24 +24,24 @@ export interface PostgresServer {
 }
 
 /** Makes a folder below `parent` that belongs to whoever runs the server. */
-export function serverFolder(parent: string, name: string): string {
+export function createServerFolder(parent: string, name: string): string {
   const folder = path.join(parent, name)
   mkdirSync(folder, { recursive: true })
-  const { uid, gid } = serverUser()
+  const { uid, gid } = getServerUser()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   for (const each of [parent, folder]) chmodSync(each, 0o755)
   return folder
 }
 
 /** As durable as one in production: nothing here turns fsync off. */
-const always: PostgresSettings = {
+const baseSettings: PostgresSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '120',
   shared_buffers: '64MB',
 }
 
-async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
   server.kill(signal)
@@ -49,10 +49,10 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<
 }
 
 /** Refused until the last of a killed server's helpers has noticed that it is gone. */
-async function startPatiently(start: () => ChildProcess, url: string): Promise<ChildProcess> {
+async function startWithRetry(start: () => ChildProcess, url: string): Promise<ChildProcess> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const server = start()
-    const isUp = await untilReady(url, server).then(
+    const isUp = await waitUntilReady(url, server).then(
       () => true,
       () => false,
     )
@@ -62,15 +62,15 @@ async function startPatiently(start: () => ChildProcess, url: string): Promise<C
 }
 
 /** A server below `folder` whose data are still to be made; `own` are its settings for good. */
-export async function postgresServer(
+export async function createPostgresServer(
   { version, bin }: PostgresPrograms,
   folder: string,
   own: PostgresSettings = {},
 ): Promise<PostgresServer> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const options = {
-    ...serverUser(),
+    ...getServerUser(),
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   }
@@ -81,10 +81,10 @@ export async function postgresServer(
     folder,
     url,
     start: async (settings = {}) => {
-      const all = Object.entries({ ...always, ...own, ...settings })
+      const all = Object.entries({ ...baseSettings, ...own, ...settings })
       const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const data = path.join(folder, 'data')
-      running = await startPatiently(
+      running = await startWithRetry(
         () =>
           spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
             ...options,
@@ -94,7 +94,7 @@ export async function postgresServer(
       )
     },
     stop: async (how = 'fast') => {
-      if (running) await end(running, how === 'kill' ? 'SIGKILL' : 'SIGINT')
+      if (running) await stopServer(running, how === 'kill' ? 'SIGKILL' : 'SIGINT')
     },
     run: (program, ...args) => {
       execFileSync(path.join(bin, program), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -103,7 +103,7 @@ export async function postgresServer(
 }
 
 /** Makes the data of a new server. */
-export function initialize(server: PostgresServer): void {
+export function initializeServer(server: PostgresServer): void {
   const data = path.join(server.folder, 'data')
   server.run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C')
 }

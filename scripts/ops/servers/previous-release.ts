@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { thisRelease } from './site.ts'
+import { currentRelease } from './site.ts'
 
 /** A release that was made before, checked out and built. */
 export interface PreviousRelease {
@@ -9,12 +9,16 @@ export interface PreviousRelease {
   readonly root: string
 }
 
-const git = (...args: readonly string[]): string =>
-  execFileSync('git', args, { cwd: thisRelease, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+const runGit = (...args: readonly string[]): string =>
+  execFileSync('git', args, {
+    cwd: currentRelease,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim()
 
 /** The newest release before what is checked out here: as commits say it, which are there without tags too. */
-function newestRelease(): { name: string; commit: string } {
-  const found = git(
+function findNewestRelease(): { name: string; commit: string } {
+  const found = runGit(
     'log',
     '-1',
     '--format=%H %s',
@@ -27,29 +31,29 @@ function newestRelease(): { name: string; commit: string } {
 }
 
 /** Gives a checkout its packages: those of this one where both name the same, else its own. */
-function bringPackages(root: string): void {
+function installPackages(root: string): void {
   const lockOf = (folder: string): string => readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
   // The version of the product itself differs between any two releases, and changes no package.
   const packagesOf = (folder: string): string => {
     const { packages } = JSON.parse(lockOf(folder)) as { packages: Record<string, unknown> }
     return JSON.stringify({ ...packages, '': null })
   }
-  if (packagesOf(root) === packagesOf(thisRelease))
-    execFileSync('cp', ['-al', path.join(thisRelease, 'node_modules'), root])
+  if (packagesOf(root) === packagesOf(currentRelease))
+    execFileSync('cp', ['-al', path.join(currentRelease, 'node_modules'), root])
 }
 
 /** Checks the newest release out below `.tmp/releases`, installs what it needs and builds it; once. */
-export function previousRelease(): PreviousRelease {
-  const { name, commit } = newestRelease()
-  const folder = path.join(thisRelease, '.tmp/releases')
+export function checkoutPreviousRelease(): PreviousRelease {
+  const { name, commit } = findNewestRelease()
+  const folder = path.join(currentRelease, '.tmp/releases')
   const root = path.join(folder, commit)
   if (existsSync(root)) return { name, root }
   const unfinished = `${root}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })
-  const files = execFileSync('git', ['archive', commit], { cwd: thisRelease, maxBuffer: 1_000_000_000 })
+  const files = execFileSync('git', ['archive', commit], { cwd: currentRelease, maxBuffer: 1_000_000_000 })
   execFileSync('tar', ['-x', '-C', unfinished], { input: files })
-  bringPackages(unfinished)
+  installPackages(unfinished)
   execFileSync(process.execPath, ['scripts/ensure.mjs', '--to-run', 'build'], {
     cwd: unfinished,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { installedBinaries } from '@evenkeel/server/testing/postgres'
+import { findInstalledBinaries } from '@evenkeel/server/testing/postgres'
 
 /** Where the server programs of one PostgreSQL are. */
 export interface PostgresPrograms {
@@ -27,7 +27,7 @@ export async function findPostgres(): Promise<{
   readonly installed: PostgresPrograms | string
   readonly newest: PostgresPrograms | string
 }> {
-  const [installed, newest] = [installedBinaries(), await packagedBinaries()]
+  const [installed, newest] = [findInstalledBinaries(), await packagedBinaries()]
   return {
     installed: installed
       ? { version: versionOf(installed), bin: installed }

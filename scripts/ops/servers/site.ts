@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { proxies } from '../../../apps/start/src/cross-service/resilience/testing/proxies.ts'
-import { databaseUrl, type DatabasePlace, migrate } from './database.ts'
-import { type Instance, startInstance, untilReady } from './instance.ts'
+import { createDatabaseUrl, type DatabaseEndpoint, migrate } from './database.ts'
+import { type Instance, startInstance, waitUntilReady } from './instance.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
 /** This checkout. */
-export const thisRelease: string = path.resolve(import.meta.dirname, '../../..')
+export const currentRelease: string = path.resolve(import.meta.dirname, '../../..')
 
 /** What an instance is started with, where it is not as before. */
-export interface Change {
+export interface RestartOptions {
   /** Checkout of the release. */
   readonly root?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Two instances behind a proxy, with a mail server, all of this machine. */
-export interface Site {
+export interface TestSite {
   /** Address of the proxy. */
   readonly base: string
   readonly mail: MailServer
@@ -28,7 +28,7 @@ export interface Site {
    * Stops an instance as a supervisor does, and starts it again. One of this release must end with 0; how one of the release before
    * ends can no longer be changed.
    */
-  replace(index: 0 | 1, change?: Change): Promise<void>
+  replace(index: 0 | 1, change?: RestartOptions): Promise<void>
   /** Ends an instance on the spot, and starts it again. */
   kill(index: 0 | 1): Promise<void>
   /** Brings the database up to this release. */
@@ -36,9 +36,9 @@ export interface Site {
   stop(): Promise<void>
 }
 
-export interface SiteOptions {
+export interface TestSiteOptions {
   readonly folder: string
-  readonly database: DatabasePlace
+  readonly database: DatabaseEndpoint
   readonly proxy: keyof typeof proxies
   /** Release of both instances at first. */
   readonly root?: string
@@ -50,12 +50,15 @@ export interface SiteOptions {
 /** What the numbers of an instance are read with. */
 export const METRICS_TOKEN = 'numbers-of-the-walk'
 
-export const newKey = (): string => randomBytes(32).toString('base64')
+export const createKey = (): string => randomBytes(32).toString('base64')
 
 /** Settings of an installation in production, as docs/operating/run.md names them. */
-const production = (options: SiteOptions, mail: MailServer): Readonly<Record<string, string>> => ({
+const createProductionSettings = (
+  options: TestSiteOptions,
+  mail: MailServer,
+): Readonly<Record<string, string>> => ({
   NODE_ENV: 'production',
-  ENCRYPTION_KEY: newKey(),
+  ENCRYPTION_KEY: createKey(),
   MIGRATE_AT_START: '0',
   SMTP_URL: mail.url,
   PUBLIC_URL: 'https://portal.example',
@@ -68,33 +71,33 @@ const production = (options: SiteOptions, mail: MailServer): Readonly<Record<str
   ...options.settings,
 })
 
-function mustBeZero(code: number | null, root: string): void {
-  if (code !== 0 && root === thisRelease) throw new Error(`an instance ended with ${code} at SIGTERM`)
+function requireZeroExit(code: number | null, root: string): void {
+  if (code !== 0 && root === currentRelease) throw new Error(`an instance ended with ${code} at SIGTERM`)
 }
 
 /** Starts all of it; what was started is stopped where the rest fails. */
-export async function openSite(options: SiteOptions): Promise<Site> {
+export async function startTestSite(options: TestSiteOptions): Promise<TestSite> {
   const proxy = proxies[options.proxy]
   const mail = options.mail ?? (await startMailServer())
   const stops: (() => Promise<unknown>)[] = options.mail ? [] : [() => mail.stop()]
   const stop = async (): Promise<void> => {
     for (const end of stops.toReversed()) await end()
   }
-  const settings = production(options, mail)
-  const ports = [await freePort(), await freePort()] as const
-  const at: Change[] = [{}, {}]
-  const rootOf = (index: 0 | 1): string => at[index]?.root ?? options.root ?? thisRelease
+  const settings = createProductionSettings(options, mail)
+  const ports = [await findFreePort(), await findFreePort()] as const
+  const at: RestartOptions[] = [{}, {}]
+  const rootOf = (index: 0 | 1): string => at[index]?.root ?? options.root ?? currentRelease
   const start = (index: 0 | 1): Promise<Instance> => {
     const root = rootOf(index)
     // The release before may know of one user only, who owns the tables.
-    const user = root === thisRelease ? 'evenkeel_app' : 'evenkeel_owner'
+    const user = root === currentRelease ? 'evenkeel_app' : 'evenkeel_owner'
     return startInstance({
       root,
       port: ports[index],
       log: path.join(options.folder, `instance-${index + 1}.log`),
       settings: {
         ...settings,
-        DATABASE_URL: databaseUrl(options.database, user),
+        DATABASE_URL: createDatabaseUrl(options.database, user),
         DATA_DIR: path.join(options.folder, `instance-${index + 1}`),
         ...at[index]?.settings,
       },
@@ -104,10 +107,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     if (!options.root) await migrate(options.database, settings)
     const instances: [Instance, Instance] = [await start(0), await start(1)]
     stops.push(() => Promise.all(instances.map((one) => one.end('SIGTERM'))))
-    const port = await freePort()
+    const port = await findFreePort()
     stops.push(proxy.start(options.folder, String(port), [String(ports[0]), String(ports[1])]))
     const base = `http://127.0.0.1:${port}`
-    await untilReady(`${base}/readyz`)
+    await waitUntilReady(`${base}/readyz`)
     const again = async (index: 0 | 1): Promise<void> => {
       instances[index] = await start(index)
       await wait(proxy.noticedAfter)
@@ -118,7 +121,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       instances: ports.map((each) => `http://127.0.0.1:${each}`),
       migrate: () => migrate(options.database, settings),
       replace: async (index, change) => {
-        mustBeZero(await instances[index].end('SIGTERM'), rootOf(index))
+        requireZeroExit(await instances[index].end('SIGTERM'), rootOf(index))
         if (change) at[index] = { ...at[index], ...change }
         await again(index)
       },

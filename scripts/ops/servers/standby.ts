@@ -1,25 +1,25 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { administer } from './database.ts'
-import { postgresServer, type PostgresServer, serverFolder } from './postgres-server.ts'
+import { runAsAdministrator } from './database.ts'
+import { createPostgresServer, type PostgresServer, createServerFolder } from './postgres-server.ts'
 import type { PostgresPrograms } from './programs.ts'
 
 /** Name of the standby in `synchronous_standby_names`. */
 const STANDBY = 'standby'
 
 /** What the primary is started with so that nothing is acknowledged before the standby has it on its disk. */
-export const synchronous = {
+export const synchronousSettings = {
   synchronous_standby_names: STANDBY,
   synchronous_commit: 'on',
 }
 
 /** A standby that follows a server that runs, made as docs/operating/high-availability.md says. */
-export async function followingStandby(
+export async function createStandby(
   primary: PostgresServer,
   programs: PostgresPrograms,
   folder: string,
 ): Promise<PostgresServer> {
-  const standby = await postgresServer(programs, serverFolder(folder, 'standby'))
+  const standby = await createPostgresServer(programs, createServerFolder(folder, 'standby'))
   const from = `host=127.0.0.1 port=${primary.port} user=evenkeel_standby application_name=${STANDBY}`
   standby.run(
     'pg_basebackup',
@@ -38,9 +38,9 @@ export async function followingStandby(
 }
 
 /** Waits until the primary counts on the standby for every commit. */
-export async function untilSynchronous({ url }: PostgresServer): Promise<void> {
+export async function waitUntilSynchronous({ url }: PostgresServer): Promise<void> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const rows = await administer(url, `select 1 from pg_stat_replication where sync_state = 'sync'`)
+    const rows = await runAsAdministrator(url, `select 1 from pg_stat_replication where sync_state = 'sync'`)
     if (rows.length > 0) return
     await wait(100)
   }
@@ -48,6 +48,6 @@ export async function untilSynchronous({ url }: PostgresServer): Promise<void> {
 }
 
 /** Makes the standby the primary, and returns once it takes writes. */
-export async function promote({ url }: PostgresServer): Promise<void> {
-  await administer(url, 'select pg_promote(true, 60)')
+export async function promoteStandby({ url }: PostgresServer): Promise<void> {
+  await runAsAdministrator(url, 'select pg_promote(true, 60)')
 }

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { days } from '@evenkeel/contract/units'
-import { stoppedClock } from '@evenkeel/server/clock'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
+import { createStoppedClock } from '@evenkeel/server/clock'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
-import { subjectOf } from './hash-chain.ts'
-import { auditReport, markFrom } from './report.ts'
+import { hashSubject } from './hash-chain.ts'
+import { createAuditReport, parseCheckpoint } from './report.ts'
 import { auditEvents } from './tables.ts'
-import { verifyAudit } from './verify.ts'
+import { verifyAuditLog } from './verify.ts'
 
-describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine) => {
+describe.each(listTestEngines())('the chain of the audit on %s (trust S23)', (engine) => {
   let at: MemberApi
   let person: Awaited<ReturnType<MemberApi['member']>>
   const run = (text: string) => at.store.db.execute(sql.raw(text))
-  const verdict = async () => (await verifyAudit(at.store.db, at.vault)).broken
+  const verdict = async () => (await verifyAuditLog(at.store.db, at.vault)).broken
   const events = () => at.store.db.select().from(auditEvents).orderBy(auditEvents.seq)
   beforeAll(async () => {
     at = await openMemberApi({ engine })
@@ -33,7 +33,7 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
         for (const table of ['audit_events', 'audit_head'])
           await tx.execute(sql.raw(`alter table portal.${table} disable trigger user`))
         for (const statement of statements) await tx.execute(sql.raw(statement))
-        found = (await verifyAudit(tx as never, at.vault)).broken
+        found = (await verifyAuditLog(tx as never, at.vault)).broken
         throw undone
       })
       .catch((error: unknown) => {
@@ -47,7 +47,7 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
     const event = (await events()).at(-1)
     expect(event).toMatchObject({
       organisationId: NORTHSTAR,
-      subject: subjectOf(person.id),
+      subject: hashSubject(person.id),
       action: 'GET /me',
       object: 'account',
       objectId: null,
@@ -63,7 +63,7 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
     await at.send('POST', '/auth/login', { body: { email: person.email, password: 'Quiet#Lake42' } })
     const [wrong, right] = (await events()).slice(-2)
     expect([wrong?.outcome, wrong?.subject]).toEqual(['denied', null])
-    expect([right?.outcome, right?.subject]).toEqual(['allowed', subjectOf(person.id)])
+    expect([right?.outcome, right?.subject]).toEqual(['allowed', hashSubject(person.id)])
   })
 
   it('names what was made or asked for by its id, and keeps nothing else of the path', async () => {
@@ -80,9 +80,9 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
 
   it('is whole, and the report counts events by organisation', async () => {
     const count = (await events()).length
-    const { isWhole, lines } = await auditReport({
+    const { isWhole, lines } = await createAuditReport({
       db: at.store.db,
-      clock: stoppedClock('2026-11-20T15:00:00Z'),
+      clock: createStoppedClock('2026-11-20T15:00:00Z'),
       masterKeys: { current: Buffer.alloc(32, 3) },
       randomBytes,
       seen: null,
@@ -92,7 +92,7 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
     expect(lines[0]).toBe('no organization          1 event')
     expect(lines[1]).toBe(`northstar                ${count - 1} events`)
     expect(lines[2]).toBe('The chain is whole.')
-    expect(markFrom(lines[3]?.replace('last event ', '') ?? '')?.seq).toBe(count)
+    expect(parseCheckpoint(lines[3]?.replace('last event ', '') ?? '')?.seq).toBe(count)
   })
 
   it.each([
@@ -134,11 +134,13 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
   })
 
   it('shows a whole copy of an earlier time to whoever kept the last event of a later one', async () => {
-    const { last } = await verifyAudit(at.store.db, at.vault)
+    const { last } = await verifyAuditLog(at.store.db, at.vault)
     await at.send('GET', '/me', { token: person.token })
-    expect((await verifyAudit(at.store.db, at.vault, last)).broken).toBeNull()
+    expect((await verifyAuditLog(at.store.db, at.vault, last)).broken).toBeNull()
     const lost = { seq: last.seq + 5, hash: last.hash }
-    expect((await verifyAudit(at.store.db, at.vault, lost)).broken).toContain('is not the one that was seen')
+    expect((await verifyAuditLog(at.store.db, at.vault, lost)).broken).toContain(
+      'is not the one that was seen',
+    )
   })
 
   it.each([
@@ -196,7 +198,7 @@ describe.each(bothEngines())('the chain of the audit on %s (trust S23)', (engine
   })
 })
 
-describe.each(bothEngines())('an old audit on %s', (engine) => {
+describe.each(listTestEngines())('an old audit on %s', (engine) => {
   it('forgets what is older than six years and stays whole [HIPAA 164.316(b)(2)]', async () => {
     const at = await openMemberApi({ engine })
     at.clock.advance(-days(7 * 365))
@@ -208,7 +210,7 @@ describe.each(bothEngines())('an old audit on %s', (engine) => {
     const rows = await at.store.db.select().from(auditEvents)
     expect(rows.map(({ seq }) => seq)).toEqual([3])
     await at.send('GET', '/me')
-    expect((await verifyAudit(at.store.db, at.vault)).broken).toBeNull()
+    expect((await verifyAuditLog(at.store.db, at.vault)).broken).toBeNull()
     await at.close()
   })
 

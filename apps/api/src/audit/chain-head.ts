@@ -1,13 +1,13 @@
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
-import { type ChainHead, CHAIN_START, signatureOf } from './hash-chain.ts'
+import { type ChainHead, CHAIN_START, signChainHead } from './hash-chain.ts'
 import { chainHeads } from './tables.ts'
 
 /** Whose data key the key of the chain lies under: it belongs to no organisation. */
-export const AUDIT_OWNER = 'audit'
-const ID = 1
-const place = { table: 'audit_head', row: ID, column: 'key' }
+export const AUDIT_KEY_OWNER = 'audit'
+const HEAD_ID = 1
+const keyContext = { table: 'audit_head', row: HEAD_ID, column: 'key' }
 
 /** The head as it is, with the key of the chain. */
 export interface DecryptedChainHead extends ChainHead {
@@ -15,12 +15,12 @@ export interface DecryptedChainHead extends ChainHead {
   readonly signature: Buffer
 }
 
-type Keys = Pick<Vault, 'cipherFor'>
+type KeyVault = Pick<Vault, 'cipherFor'>
 
 /** Makes the head of a chain without events, unless there is one. */
 export async function prepareChainHead(
   db: Queryable,
-  vault: Keys,
+  vault: KeyVault,
   randomBytes: (count: number) => Buffer,
 ): Promise<void> {
   const [found] = await db.select({ id: chainHeads.id }).from(chainHeads)
@@ -30,10 +30,10 @@ export async function prepareChainHead(
   await db
     .insert(chainHeads)
     .values({
-      id: ID,
-      key: (await vault.cipherFor(AUDIT_OWNER, db)).encryptBytes(place, key),
+      id: HEAD_ID,
+      key: (await vault.cipherFor(AUDIT_KEY_OWNER, db)).encryptBytes(keyContext, key),
       ...head,
-      signature: signatureOf(key, head),
+      signature: signChainHead(key, head),
     })
     .onConflictDoNothing()
 }
@@ -41,13 +41,13 @@ export async function prepareChainHead(
 /** Reads the head, and with `lock` keeps others from moving it until the transaction ends. Null where it is gone. */
 export async function readChainHead(
   tx: Queryable,
-  vault: Keys,
+  vault: KeyVault,
   lock?: 'lock',
 ): Promise<DecryptedChainHead | null> {
-  const query = tx.select().from(chainHeads).where(eq(chainHeads.id, ID))
+  const query = tx.select().from(chainHeads).where(eq(chainHeads.id, HEAD_ID))
   const [row] = await (lock ? query.for('update') : query)
   if (!row) return null
-  return { ...row, key: await (await vault.cipherFor(AUDIT_OWNER, tx)).decryptBytes(place, row.key) }
+  return { ...row, key: await (await vault.cipherFor(AUDIT_KEY_OWNER, tx)).decryptBytes(keyContext, row.key) }
 }
 
 /** Moves the head. */
@@ -55,6 +55,6 @@ export async function advanceChainHead(tx: Queryable, key: Buffer, head: ChainHe
   const { seq, hash, firstSeq, beforeFirst } = head
   await tx
     .update(chainHeads)
-    .set({ seq, hash, firstSeq, beforeFirst, signature: signatureOf(key, head) })
-    .where(eq(chainHeads.id, ID))
+    .set({ seq, hash, firstSeq, beforeFirst, signature: signChainHead(key, head) })
+    .where(eq(chainHeads.id, HEAD_ID))
 }

@@ -5,14 +5,14 @@ export type AuditRow = typeof auditEvents.$inferSelect
 /** What happened, before it has its place in the chain. */
 export type AuditEvent = Omit<AuditRow, 'seq' | 'hash'>
 /** Who acted and why, of what was not done by staff. */
-export const notByStaff = { actor: null, purpose: null } as const
+export const noStaffActor = { actor: null, purpose: null } as const
 export type ChainHead = Omit<typeof chainHeads.$inferSelect, 'id' | 'key' | 'signature'>
 
 /** What is before the first event. */
 export const CHAIN_START = Buffer.alloc(0)
 
 /** The one way to write a row down. JSON keeps its parts apart, whatever is in them. */
-const canonical = (seq: number, event: AuditEvent): string =>
+const serializeEvent = (seq: number, event: AuditEvent): string =>
   JSON.stringify([
     seq,
     event.organisationId,
@@ -29,17 +29,17 @@ const canonical = (seq: number, event: AuditEvent): string =>
   ])
 
 /** Hash of an event at its place after the event with the hash `before`. */
-export const linkOf = (key: Buffer, before: Buffer, seq: number, event: AuditEvent): Buffer =>
-  createHmac('sha256', key).update(before).update(canonical(seq, event)).digest()
+export const hashEvent = (key: Buffer, before: Buffer, seq: number, event: AuditEvent): Buffer =>
+  createHmac('sha256', key).update(before).update(serializeEvent(seq, event)).digest()
 
 /** Signature of the two ends of the chain. */
-export const signatureOf = (key: Buffer, { seq, hash, firstSeq, beforeFirst }: ChainHead): Buffer =>
+export const signChainHead = (key: Buffer, { seq, hash, firstSeq, beforeFirst }: ChainHead): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['head', seq, hash.toString('hex'), firstSeq, beforeFirst.toString('hex')]))
     .digest()
 
 /** The rows that follow a head, and the head after them. */
-export function chained(
+export function appendToChain(
   key: Buffer,
   head: ChainHead,
   events: readonly AuditEvent[],
@@ -48,11 +48,11 @@ export function chained(
   let { seq, hash } = head
   for (const event of events) {
     seq += 1
-    hash = linkOf(key, hash, seq, event)
+    hash = hashEvent(key, hash, seq, event)
     rows.push({ ...event, seq, hash })
   }
   return { rows, head: { ...head, seq, hash } }
 }
 
 /** How a member, or an answer set that belongs to nobody yet, is called in the audit: the same for ever, and no way back. */
-export const subjectOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32)
+export const hashSubject = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32)

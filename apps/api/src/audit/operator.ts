@@ -1,9 +1,9 @@
 import type { Clock } from '@evenkeel/server/clock'
-import { type AuditEvent, notByStaff, subjectOf } from './hash-chain.ts'
-import type { RecordEvent } from './write.ts'
+import { type AuditEvent, noStaffActor, hashSubject } from './hash-chain.ts'
+import type { RecordAuditEvent } from './write.ts'
 
 /** Whose account a command of the operator's concerned. */
-export interface OperatorAct extends Pick<AuditEvent, 'organisationId' | 'objectId' | 'requestId'> {
+export interface OperatorAction extends Pick<AuditEvent, 'organisationId' | 'objectId' | 'requestId'> {
   /** The member, or the answers of a person who is none yet. */
   readonly person: string
   /** The command as it is typed, without what it was asked for. */
@@ -12,16 +12,16 @@ export interface OperatorAct extends Pick<AuditEvent, 'organisationId' | 'object
 }
 
 /** Leaves an event for something the operator did from a shell: 409 stands for "cannot be done now". */
-export const operatorAudit =
-  (clock: Clock, record: RecordEvent) =>
-  ({ person, command, isDone, ...where }: OperatorAct): Promise<void> =>
+export const createOperatorAudit =
+  (clock: Clock, record: RecordAuditEvent) =>
+  ({ person, command, isDone, ...where }: OperatorAction): Promise<void> =>
     record({
       ...where,
       at: clock.now(),
-      subject: subjectOf(person),
+      subject: hashSubject(person),
       action: `operator ${command}`,
       object: 'account',
       outcome: isDone ? 'allowed' : 'denied',
       status: isDone ? 200 : 409,
-      ...notByStaff,
+      ...noStaffActor,
     })

@@ -3,7 +3,7 @@ import type { MasterKeys } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { organisations } from '#features/organisations/tables.ts'
-import { type Mark, verifyAudit } from './verify.ts'
+import { type AuditCheckpoint, verifyAuditLog } from './verify.ts'
 
 export interface AuditReport {
   readonly isWhole: boolean
@@ -11,24 +11,29 @@ export interface AuditReport {
 }
 
 /** A mark as it is printed and typed: place and hash. */
-export function markFrom(text: string): Mark | null {
+export function parseCheckpoint(text: string): AuditCheckpoint | null {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
   return seq && hash ? { seq: Number(seq), hash } : null
 }
 
-export interface ReportDeps {
+export interface AuditReportDeps {
   readonly db: Db
   readonly clock: Clock
   readonly masterKeys: MasterKeys
   readonly randomBytes: (count: number) => Buffer
   /** The last event of an earlier report. */
-  readonly seen: Mark | null
+  readonly seen: AuditCheckpoint | null
 }
 
 /** What `npm run audit:verify` prints: events per organisation, the first fault, and the last event to be kept elsewhere. */
-export async function auditReport({ db, masterKeys, seen, ...deps }: ReportDeps): Promise<AuditReport> {
+export async function createAuditReport({
+  db,
+  masterKeys,
+  seen,
+  ...deps
+}: AuditReportDeps): Promise<AuditReport> {
   const vault = createVault({ db, schema: 'portal', masters: masterKeys, ...deps })
-  const { events, broken, last } = await verifyAudit(db, vault, seen)
+  const { events, broken, last } = await verifyAuditLog(db, vault, seen)
   const rows = await db.select({ id: organisations.id, name: organisations.username }).from(organisations)
   const nameOf = (id: string | null): string =>
     id === null ? 'no organization' : (rows.find((row) => row.id === id)?.name ?? id)

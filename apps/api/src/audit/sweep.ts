@@ -6,7 +6,7 @@ import { advanceChainHead, readChainHead } from './chain-head.ts'
 import { auditEvents } from './tables.ts'
 
 /** Removes the events at the beginning of the chain that are older than they have to be kept; the chain begins later then. */
-export async function sweepAudit(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
+export async function cleanUpAuditEvents(db: Db, vault: Vault, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (tx) => {
     const before = now.subtract({ milliseconds: limits.auditKept })
     const [old] = await tx.select().from(auditEvents).where(lt(auditEvents.at, before)).limit(1)

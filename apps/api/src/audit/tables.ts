@@ -26,7 +26,7 @@ export const auditEvents = portal.table(
     subject: text('subject'),
     /** Method and route pattern of the endpoint, or the operator's command. */
     action: text('action').notNull(),
-    /** What kind of data: `PersonalData` of the contract. */
+    /** What kind of data: `DataCategory` of the contract. */
     object: text('object').notNull(),
     /** Id of the one thing the call was about; null where it was about several or none is known. */
     objectId: text('object_id'),
@@ -37,7 +37,7 @@ export const auditEvents = portal.table(
     requestId: text('request_id').notNull(),
     /** Id of the person of the staff who acted; null: a member, a visitor, or the operator. */
     actor: text('actor'),
-    /** Why that person looked: `lookUpPurposes` of the contract; null where no member was looked at. */
+    /** Why that person looked: `accessPurposes` of the contract; null where no member was looked at. */
     purpose: text('purpose'),
     /** HMAC over this row and the hash of the row before. */
     hash: hashBytes('hash').notNull(),

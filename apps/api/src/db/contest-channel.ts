@@ -4,5 +4,5 @@ import { notify, type Queryable } from '@evenkeel/server/store/store'
 export const contestChannel = 'session_contests'
 
 /** Tells the open pages of staff in every process: no trigger can, for the contests lie with the telehealth service. */
-export const tellOfContest = (db: Queryable, organisationId: string): Promise<void> =>
+export const notifyContestChanged = (db: Queryable, organisationId: string): Promise<void> =>
   notify(db, contestChannel, organisationId)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
-import { STAFF_OWNER } from './staff-owner.ts'
+import { STAFF_KEY_OWNER } from './staff-owner.ts'
 
 const schema = 'portal'
 const id = 'id'
@@ -10,13 +10,13 @@ const wasPlain = true
 /** The member a row belongs to. */
 const person = sql`t.member_id`
 /** Answers belong to nobody but themselves until a member takes them over. */
-const ofAnswers = sql`coalesce(t.member_id, t.id)`
-const ofFormerAnswers = sql`(select coalesce(s.member_id, s.id) from portal.answer_sets s where s.id = t.answer_set_id)`
+const answerSetOwner = sql`coalesce(t.member_id, t.id)`
+const formerAnswerOwner = sql`(select coalesce(s.member_id, s.id) from portal.answer_sets s where s.id = t.answer_set_id)`
 
 /** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
 export const encryptedTables: readonly EncryptedTable[] = [
-  { schema, table: 'answer_sets', id, columns: ['response'], owner, person: ofAnswers, wasPlain },
-  { schema, table: 'former_answers', id, columns: ['response'], owner, person: ofFormerAnswers, wasPlain },
+  { schema, table: 'answer_sets', id, columns: ['response'], owner, person: answerSetOwner, wasPlain },
+  { schema, table: 'former_answers', id, columns: ['response'], owner, person: formerAnswerOwner, wasPlain },
   {
     schema,
     table: 'members',
@@ -65,13 +65,13 @@ export const encryptedTables: readonly EncryptedTable[] = [
   { schema, table: 'documents', id, columns: ['name'], owner, person },
   { schema, table: 'audit_head', id, columns: ['key'], owner: sql`'audit'` },
   // People of the provider belong to no organisation: their names lie under a key of their own.
-  { schema, table: 'staff_people', id, columns: ['profile'], owner: sql`${STAFF_OWNER}::text` },
+  { schema, table: 'staff_people', id, columns: ['profile'], owner: sql`${STAFF_KEY_OWNER}::text` },
   {
     schema,
     table: 'staff_task_notes',
     id,
     columns: ['text'],
-    owner: sql`case when t.member_id is null then ${STAFF_OWNER}::text else t.organisation_id::text end`,
+    owner: sql`case when t.member_id is null then ${STAFF_KEY_OWNER}::text else t.organisation_id::text end`,
     person,
     isNobodys: sql`member_id is null`,
   },

@@ -1,5 +1,5 @@
 import type { Db, Store } from '@evenkeel/server/store/store'
-import { ONE_ORGANISATION, STAFF } from './roles.ts'
+import { TENANT_ROLE, STAFF_ROLE } from './roles.ts'
 
 /** Why work may see the rows of every organisation. Each reason is here once, and each use is counted by a test. */
 export const crossTenantReasons = {
@@ -23,7 +23,7 @@ export type CrossTenantReason = keyof typeof crossTenantReasons
 
 /**
  * The database as a person may see it. Row-level security is the second lock behind the conditions of the queries
- * (decision 028): under `db` of the store that `portalStore` returns no row of any organisation exists.
+ * (decision 028): under `db` of the store that `createPortalStore` returns no row of any organisation exists.
  */
 export interface PortalStore {
   readonly db: Db
@@ -39,20 +39,19 @@ export interface PortalStore {
 }
 
 /** A second is no loss to a grant that ends, and handles of one second are made once. A grant that begins now is not missed. */
-const toTheSecond = (now: Temporal.Instant): string =>
+const roundUpToSecond = (now: Temporal.Instant): string =>
   now.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString()
 
 /** The own API's view of an opened database; it begins with nothing. */
-export function portalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
+export function createPortalStore(store: Pick<Store, 'db' | 'as'>): PortalStore {
   const on = (db: Db): PortalStore => ({
     db,
-    forOrganisation: (id) =>
-      on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': id ?? '' } })),
+    forOrganisation: (id) => on(store.as({ role: TENANT_ROLE, settings: { 'app.organisation': id ?? '' } })),
     forStaff: ({ id, now }) =>
-      on(store.as({ role: STAFF, settings: { 'app.staff': id, 'app.now': toTheSecond(now) } })),
+      on(store.as({ role: STAFF_ROLE, settings: { 'app.staff': id, 'app.now': roundUpToSecond(now) } })),
     crossTenant: (_reason) => on(store.db),
   })
-  return on(store.as({ role: ONE_ORGANISATION, settings: { 'app.organisation': '' } }))
+  return on(store.as({ role: TENANT_ROLE, settings: { 'app.organisation': '' } }))
 }
 
 /** The same dependencies, in which only the rows of one organisation exist. */

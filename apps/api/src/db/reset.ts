@@ -5,7 +5,7 @@ import type { Db } from '@evenkeel/server/store/store'
  * Empties every table of the own API, whatever features there are. What stays: the migrations, the audit, from which nothing
  * can be removed, and the keys of organisations, without which it could not be checked. For demo resets and tests.
  */
-export async function emptyAllTables(db: Db): Promise<void> {
+export async function truncateAllTables(db: Db): Promise<void> {
   await db.execute(sql`
     do $$
     declare tables text;

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Db, Store } from '@evenkeel/server/store/store'
-import { portalStore } from './portal-store.ts'
-import { joinDatabaseRoles } from './roles.ts'
+import { createPortalStore } from './portal-store.ts'
+import { ensureDatabaseRoles } from './roles.ts'
 
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const [NORTH, CEDAR, ID] = [2, 3, 9].map((n) => `7c1e0f5a-000${n}-4a00-8a00-00000000000${n}`)
@@ -29,9 +29,9 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
   let admin: pg.Client
   let store: Store
   const folder = earlier()
-  const membersIn = async (db: Db) => (await rowsOf<unknown>(db, sql`select 1 from portal.members`)).length
+  const membersIn = async (db: Db) => (await queryRows<unknown>(db, sql`select 1 from portal.members`)).length
   const migrate = async () => {
-    await joinDatabaseRoles(store)
+    await ensureDatabaseRoles(store)
     await store.migrate(migrations, 'portal')
   }
 
@@ -57,7 +57,7 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
     await expect(migrate()).rejects.toThrow(
       /GRANT evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff TO "evenkeel_plain_user"( WITH .*)?;/,
     )
-    const rows = await rowsOf<unknown>(
+    const rows = await queryRows<unknown>(
       store.db,
       sql`select 1 from pg_class where relrowsecurity and relnamespace = 'portal'::regnamespace`,
     )
@@ -82,13 +82,13 @@ describe.skipIf(!inject('postgresUrl'))('a database user without rights of its o
     )
     await migrate()
     for (const table of ['visit_notices', 'visit_hints', 'message_notices', 'former_answers'])
-      expect(await rowsOf<unknown>(store.db, sql.raw(`select organisation_id from portal.${table}`))).toEqual(
-        [{ organisation_id: NORTH }],
-      )
+      expect(
+        await queryRows<unknown>(store.db, sql.raw(`select organisation_id from portal.${table}`)),
+      ).toEqual([{ organisation_id: NORTH }])
   })
 
   it('sees one organisation, or all for a reason, and nothing by itself', async () => {
-    const portal = portalStore(store)
+    const portal = createPortalStore(store)
     expect(await membersIn(portal.forOrganisation(NORTH ?? '').db)).toBe(1)
     expect(await membersIn(portal.forOrganisation(CEDAR ?? '').db)).toBe(0)
     expect(await membersIn(portal.db)).toBe(0)

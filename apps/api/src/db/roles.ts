@@ -1,54 +1,54 @@
-import { databaseError, NO_RIGHT } from '@evenkeel/server/store/database-error'
-import { rowsOf } from '@evenkeel/server/store/rows'
-import { serverVersion } from '@evenkeel/server/store/server-version'
+import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server/store/database-error'
+import { queryRows } from '@evenkeel/server/store/rows'
+import { readServerVersion } from '@evenkeel/server/store/server-version'
 import type { Queryable, Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
 /** The role that statements run under: it sees the rows of one organisation. */
-export const ONE_ORGANISATION = 'evenkeel_one_organisation'
+export const TENANT_ROLE = 'evenkeel_one_organisation'
 /** The role that statements of a person of the staff run under: it sees the rows of the organisations granted to the person. */
-export const STAFF = 'evenkeel_staff'
+export const STAFF_ROLE = 'evenkeel_staff'
 /** The role whose members see all rows: the database user is one. */
-export const ALL_ORGANISATIONS = 'evenkeel_all_organisations'
+export const ALL_TENANTS_ROLE = 'evenkeel_all_organisations'
 
 /** SQLSTATE of a right that is missing, and of a role that does not exist. */
-const aboutRoles = [NO_RIGHT, '22023', '42704']
+const ROLE_ERROR_CODES = [INSUFFICIENT_PRIVILEGE, '22023', '42704']
 
 /** The server from which on a grant says what the member may do with the role; before, a member inherits it and takes it. */
-const FIRST_WITH_OPTIONS = 16
+const GRANT_OPTIONS_VERSION = 16
 
 const hasGrantOptions = async (db: Queryable): Promise<boolean> =>
-  (await serverVersion(db)) >= FIRST_WITH_OPTIONS
+  (await readServerVersion(db)) >= GRANT_OPTIONS_VERSION
 
 /** As this server understands it: who makes a role from PostgreSQL 16 on neither inherits nor may take it. */
-const optionsOf = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT TRUE, SET TRUE' : '')
+const getGrantOptions = (hasOptions: boolean): string => (hasOptions ? ' WITH INHERIT TRUE, SET TRUE' : '')
 
 /** The start is refused: what the database says, and what an administrator has to run. */
-const refused = (said: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
+const createRoleError = (said: string, user: string, hasOptions: boolean, cause?: unknown): Error =>
   new Error(
-    `The database says: ${said}. Its user ${user} must belong to three roles. Have an administrator run once, without what is there already: CREATE ROLE ${ONE_ORGANISATION} NOLOGIN; CREATE ROLE ${ALL_ORGANISATIONS} NOLOGIN; CREATE ROLE ${STAFF} NOLOGIN; GRANT ${ONE_ORGANISATION}, ${ALL_ORGANISATIONS}, ${STAFF} TO "${user}"${optionsOf(hasOptions)};`,
+    `The database says: ${said}. Its user ${user} must belong to three roles. Have an administrator run once, without what is there already: CREATE ROLE ${TENANT_ROLE} NOLOGIN; CREATE ROLE ${ALL_TENANTS_ROLE} NOLOGIN; CREATE ROLE ${STAFF_ROLE} NOLOGIN; GRANT ${TENANT_ROLE}, ${ALL_TENANTS_ROLE}, ${STAFF_ROLE} TO "${user}"${getGrantOptions(hasOptions)};`,
     { cause },
   )
 
-interface Membership {
+interface RoleMembership {
   readonly role: string
   readonly exists: boolean
   readonly isEnough: boolean
 }
 
 /** Whether a user may take two of the roles and has the rights of the third. */
-async function membershipsOf(
+async function readMemberships(
   db: Queryable,
   user: string,
   hasOptions: boolean,
-): Promise<readonly Membership[]> {
+): Promise<readonly RoleMembership[]> {
   const canTake = hasOptions ? 'SET' : 'MEMBER'
-  return rowsOf<Membership>(
+  return queryRows<RoleMembership>(
     db,
     sql`
       select wanted.role, r.oid is not null as exists,
         coalesce(pg_has_role(${user}::name, r.oid, wanted.right_of_it), false) as "isEnough"
-      from (values (${ONE_ORGANISATION}, ${canTake}), (${STAFF}, ${canTake}), (${ALL_ORGANISATIONS}, 'USAGE')) as wanted(role, right_of_it)
+      from (values (${TENANT_ROLE}, ${canTake}), (${STAFF_ROLE}, ${canTake}), (${ALL_TENANTS_ROLE}, 'USAGE')) as wanted(role, right_of_it)
       left join pg_roles r on r.rolname = wanted.role
     `,
   )
@@ -63,10 +63,10 @@ const createRole = (db: Queryable, role: string) => {
 }
 
 /** Makes the roles that are missing, and a user their member where that is not so. */
-async function join(db: Queryable, user: string, hasOptions: boolean): Promise<void> {
-  for (const { role, exists } of await membershipsOf(db, user, hasOptions))
+async function grantRoles(db: Queryable, user: string, hasOptions: boolean): Promise<void> {
+  for (const { role, exists } of await readMemberships(db, user, hasOptions))
     if (!exists) await createRole(db, role)
-  for (const { role, isEnough } of await membershipsOf(db, user, hasOptions))
+  for (const { role, isEnough } of await readMemberships(db, user, hasOptions))
     if (!isEnough) {
       const grant = sql`grant ${sql.identifier(role)} to ${sql.identifier(user)}`
       await db.execute(hasOptions ? sql`${grant} with inherit true, set true` : grant)
@@ -77,17 +77,19 @@ async function join(db: Queryable, user: string, hasOptions: boolean): Promise<v
  * Sees to the roles that nobody logs in with, before the migrations that name them: all three exist, and a user (the one who asks,
  * unless named) may take two of them and has the rights of the third. Throws a line with what to run where it may not do that.
  */
-export async function joinDatabaseRoles({ db }: Pick<Store, 'db'>, named?: string): Promise<void> {
-  const [me] = await rowsOf<{ name: string }>(db, sql`select current_user as name`)
+export async function ensureDatabaseRoles({ db }: Pick<Store, 'db'>, named?: string): Promise<void> {
+  const [me] = await queryRows<{ name: string }>(db, sql`select current_user as name`)
   const user = named ?? me?.name ?? ''
   const hasOptions = await hasGrantOptions(db)
   try {
-    await join(db, user, hasOptions)
+    await grantRoles(db, user, hasOptions)
   } catch (error) {
-    const said = databaseError(error)
-    throw said && aboutRoles.includes(said.code) ? refused(said.message, user, hasOptions, error) : error
+    const said = findDatabaseError(error)
+    throw said && ROLE_ERROR_CODES.includes(said.code)
+      ? createRoleError(said.message, user, hasOptions, error)
+      : error
   }
-  const lacking = (await membershipsOf(db, user, hasOptions)).find(({ isEnough }) => !isEnough)
+  const lacking = (await readMemberships(db, user, hasOptions)).find(({ isEnough }) => !isEnough)
   // Without it the rounds would find nothing to do, and nobody would notice.
-  if (lacking) throw refused(`the user does not inherit ${lacking.role}`, user, hasOptions)
+  if (lacking) throw createRoleError(`the user does not inherit ${lacking.role}`, user, hasOptions)
 }

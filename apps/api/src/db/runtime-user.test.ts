@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { newestBinaries, startServer, type TestServer } from '@evenkeel/server/testing/postgres'
+import { findPackagedBinaries, startServer, type TestServer } from '@evenkeel/server/testing/postgres'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { portalStore } from './portal-store.ts'
-import { joinDatabaseRoles } from './roles.ts'
-import { allowRuntimeUser } from './runtime-user.ts'
+import { createPortalStore } from './portal-store.ts'
+import { ensureDatabaseRoles } from './roles.ts'
+import { grantRuntimeAccess } from './runtime-user.ts'
 
 const migrations = path.join(import.meta.dirname, '../../migrations')
 const [OWNER, USER, STRANGER] = ['ek_owner', 'ek user', 'ek_stranger']
@@ -29,13 +29,13 @@ const servers: readonly (readonly [string, () => Promise<TestServer>])[] = [
         ] as const,
       ]
     : []),
-  ...(newestBinaries()
+  ...(findPackagedBinaries()
     ? [
         [
           'the newest server',
           async () => {
             const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-newest-'))
-            const server = await startServer(newestBinaries() ?? '', folder)
+            const server = await startServer(findPackagedBinaries() ?? '', folder)
             const stop = async () => {
               await server.stop()
               rmSync(folder, { recursive: true, force: true })
@@ -81,9 +81,9 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
         `grant evenkeel_one_organisation, evenkeel_all_organisations, evenkeel_staff to ${OWNER} with admin option`,
       )
     owner = await openPostgres(urlOf(OWNER))
-    await joinDatabaseRoles(owner)
+    await ensureDatabaseRoles(owner)
     await owner.migrate(migrations, 'portal')
-    for (let round = 0; round < 2; round += 1) await allowRuntimeUser(owner, USER)
+    for (let round = 0; round < 2; round += 1) await grantRuntimeAccess(owner, USER)
     user = await openPostgres(urlOf(USER))
   }, 180_000)
   afterAll(async () => {
@@ -100,9 +100,9 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
 
   it('lets the user work on rows, as one organisation and as all (trust S3)', async () => {
     await run(user, `insert into keys.people values ('${NORTH}', '${NORTH}', 1, '\\x00')`)
-    const seen = async (db: Store['db']) => (await rowsOf(db, 'select owner from keys.people')).length
+    const seen = async (db: Store['db']) => (await queryRows(db, 'select owner from keys.people')).length
     expect(await seen(user.db)).toBe(1)
-    const portal = portalStore(user)
+    const portal = createPortalStore(user)
     expect(await seen(portal.db)).toBe(0)
     expect(await seen(portal.forOrganisation(NORTH).db)).toBe(1)
     await expect(user.migrate(migrations, 'portal')).resolves.toBeUndefined()
@@ -138,7 +138,7 @@ describe.each(servers)('an owner and the user of the running product, on %s', (_
       expect(await saysOf(user, text)).toContain('permission denied')
     // What is older than six years goes, through the one door there is, and nothing younger.
     await run(user, 'select portal.remove_expired_audit_events(2)')
-    expect(await rowsOf(user.db, 'select seq::int as seq from portal.audit_events')).toEqual([{ seq: 2 }])
+    expect(await queryRows(user.db, 'select seq::int as seq from portal.audit_events')).toEqual([{ seq: 2 }])
     expect(await saysOf(user, 'select portal.remove_expired_audit_events(3)')).toContain('stay as they are')
   })
 

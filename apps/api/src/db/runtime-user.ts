@@ -1,18 +1,18 @@
 import {
-  grantRuntimeRights,
-  type RuntimeRights,
-  writtenByMigrations,
+  grantRuntimePrivileges,
+  type RuntimePrivileges,
+  migrationTablePrivileges,
 } from '@evenkeel/server/store/runtime-rights'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { joinDatabaseRoles } from './roles.ts'
+import { ensureDatabaseRoles } from './roles.ts'
 
 /** What the running product needs of the API's schemas. Events of the audit are added and read, and nothing else. */
-const rights: readonly RuntimeRights[] = [
+const runtimePrivileges: readonly RuntimePrivileges[] = [
   {
     schema: 'portal',
     restricted: {
-      ...writtenByMigrations,
+      ...migrationTablePrivileges,
       audit_events: sql`select, insert`,
       audit_head: sql`select, update`,
     },
@@ -22,7 +22,7 @@ const rights: readonly RuntimeRights[] = [
 ]
 
 /** Lets the user of the running product in: into the three roles, and to the rows. For the owner of the tables. */
-export async function allowRuntimeUser(store: Pick<Store, 'db'>, user: string): Promise<void> {
-  await joinDatabaseRoles(store, user)
-  await grantRuntimeRights(store.db, user, rights)
+export async function grantRuntimeAccess(store: Pick<Store, 'db'>, user: string): Promise<void> {
+  await ensureDatabaseRoles(store, user)
+  await grantRuntimePrivileges(store.db, user, runtimePrivileges)
 }

@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /** What no backup of the database holds (decision 025). */
-export const keys = pgSchema('keys')
+export const keysSchema = pgSchema('keys')
 
 const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Keys of single people, wrapped by the master key; read by packages/server/src/crypto. */
-export const subjectKeys = keys.table(
+export const subjectKeys = keysSchema.table(
   'people',
   {
     /** Id of the member, or of a set of answers nobody has taken over. */
@@ -38,7 +38,7 @@ export const subjectKeys = keys.table(
  * Who has which address and number. It is here, because with a backup and the keyed hashes in it a person could make sure of a guess at
  * who was a member.
  */
-export const subjectAddresses = keys.table(
+export const subjectAddresses = keysSchema.table(
   'addresses',
   {
     person: uuid('person').primaryKey(),
@@ -70,13 +70,13 @@ export const subjectAddresses = keys.table(
 )
 
 /** Who was removed, so that it is done again when a backup brings them back. */
-export const removedSubjects = keys.table('removed', {
+export const removedSubjects = keysSchema.table('removed', {
   /** sha-256 of the member's id in hex: the id itself is nowhere any more. */
   person: text('person').primaryKey(),
 })
 
 /** What a removed member is called there. */
-export const removedPerson = (id: string): string => createHash('sha256').update(id).digest('hex')
+export const hashRemovedSubject = (id: string): string => createHash('sha256').update(id).digest('hex')
 
 /** One row: the name of this database, so that no other one takes the place of its keys in a backup. */
-export const databaseIdentity = keys.table('database', { id: uuid('id').primaryKey().defaultRandom() })
+export const databaseIdentity = keysSchema.table('database', { id: uuid('id').primaryKey().defaultRandom() })

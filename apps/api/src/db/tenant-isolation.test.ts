@@ -1,10 +1,10 @@
-import { INSTALLATION } from '@evenkeel/server/crypto/vault'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { INSTALLATION_SUBJECT } from '@evenkeel/server/crypto/vault'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
-import { type PortalStore, portalStore } from './portal-store.ts'
+import { type PortalStore, createPortalStore } from './portal-store.ts'
 
 /** Tables without data of members or organisations, and what is in them. A new table belongs here or is kept apart. */
 const notOfMembers = {
@@ -50,11 +50,11 @@ const inCedarvalley = { headers: { 'x-client-id': 'cedarvalley' } }
 
 type Row = Readonly<Record<string, unknown>>
 
-describe.each(bothEngines())('rows of organisations, kept apart by %s itself (trust S3)', (engine) => {
+describe.each(listTestEngines())('rows of organisations, kept apart by %s itself (trust S3)', (engine) => {
   let at: MemberApi
   let portal: PortalStore
   let tables: string[]
-  const ask = async (text: string, db = at.store.db): Promise<Row[]> => rowsOf<Row>(db, sql.raw(text))
+  const ask = async (text: string, db = at.store.db): Promise<Row[]> => queryRows<Row>(db, sql.raw(text))
   const count = async (table: string, db = at.store.db, where = 'true') =>
     Number((await ask(`select count(*) as n from portal.${table} where ${where}`, db))[0]?.['n'])
   const reasonOf = (refused: unknown) => String((refused as Error).cause)
@@ -76,7 +76,7 @@ describe.each(bothEngines())('rows of organisations, kept apart by %s itself (tr
 
   beforeAll(async () => {
     at = await openMemberApi({ engine })
-    portal = portalStore(at.store)
+    portal = createPortalStore(at.store)
     await busyMember(inNorthstar, NORTHSTAR)
     await busyMember(inCedarvalley, CEDARVALLEY)
     const found = await ask(`
@@ -88,7 +88,7 @@ describe.each(bothEngines())('rows of organisations, kept apart by %s itself (tr
   it('keeps the per-subject keys apart as well (trust S30)', async () => {
     const keysSeen = (db: typeof at.store.db) =>
       ask(
-        `select distinct organisation_id as of from keys.people where owner <> '${INSTALLATION.id}' order by 1`,
+        `select distinct organisation_id as of from keys.people where owner <> '${INSTALLATION_SUBJECT.id}' order by 1`,
         db,
       )
     expect(await keysSeen(at.store.db)).toEqual([{ of: NORTHSTAR }, { of: CEDARVALLEY }])

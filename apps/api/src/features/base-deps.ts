@@ -1,10 +1,10 @@
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { Catalogue } from '@evenkeel/contract/words/spoken'
+import type { MessageCatalog } from '@evenkeel/contract/words/spoken'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { PortalStore } from '#db/portal-store.ts'
 import type { Telehealth } from '#integrations/telehealth.ts'
-import type { AddressHash } from '#features/members/addresses.ts'
+import type { EmailHash } from '#features/members/addresses.ts'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** What comes from outside of all features. Each names in its own `deps.ts` what it takes of it. */
@@ -17,7 +17,7 @@ export interface BaseDeps {
   /** Key under which addresses, codes and devices are hashed; known once the database was prepared. */
   readonly secret: () => string
   /** Keyed hashes of an address, which find its members. */
-  readonly addressHash: (email: string) => AddressHash
+  readonly addressHash: (email: string) => EmailHash
   /** Keyed hash of a number in E.164, which finds its members; empty for none. */
   readonly phoneHash: (phone: string | null) => string
   /** Where members reach the portal; no slash at the end. Decides whether cookies are for https only. */
@@ -28,7 +28,7 @@ export interface BaseDeps {
   /** The intakes: which one is asked, and whether it must be answered before a booking. */
   readonly tenantConfig: TenantConfig
   /** What the product says, in every language. */
-  readonly catalogue: Catalogue
+  readonly catalogue: MessageCatalog
   /** The language the caller is answered in; English for work that nobody called for. */
   readonly language: Language
 }

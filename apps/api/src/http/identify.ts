@@ -1,72 +1,75 @@
-import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
+import type { AuthScheme, Endpoint } from '@evenkeel/contract/endpoint'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { readRemovedOrganization } from '@evenkeel/contract/own/organisations'
 import type { FastifyRequest } from 'fastify'
 import {
-  bookingRefused,
-  type Failure,
-  notAuthenticated,
-  permissionDenied,
-  refuse,
+  createBookingError,
+  type HttpError,
+  createNotAuthenticatedError,
+  createPermissionDeniedError,
+  createHttpError,
 } from '@evenkeel/server/http/failure'
-import { languageOfCall } from '@evenkeel/server/http/request-language'
-import type { Identify } from '@evenkeel/server/http/serve-endpoint'
-import { type Caller, type CallerOrganisation, noteCaller } from './caller.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { getRequestLanguage } from '@evenkeel/server/http/request-language'
+import type { Authenticate } from '@evenkeel/server/http/serve-endpoint'
+import { type Caller, type CallerOrganization, setCaller } from './caller.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 /** Where callers are looked up; `identify-caller.ts` fills it with the features' functions. */
-export interface Directory {
+export interface CallerLookup {
   /** The request tells whether it counts as use of the session. */
   memberByToken(token: string, request: FastifyRequest): Promise<Caller['member']>
   answerSetByToken(token: string): Promise<Caller['answerSet']>
-  organisationById(id: string): Promise<CallerOrganisation | null>
+  organisationById(id: string): Promise<CallerOrganization | null>
   /** By client id, exactly. */
-  organisationByUsername(username: string): Promise<CallerOrganisation | null>
+  organisationByUsername(username: string): Promise<CallerOrganization | null>
   /** Whether an organisation with this client id was removed. */
   wasRemoved(username: string): Promise<boolean>
 }
 
 /** A code that is still open: the person is known, but may do little (RD-008). */
-const unconfirmed = (): Failure => refuse('PermissionDenied', refusalTexts.confirmFirst)
+const createUnconfirmedError = (): HttpError =>
+  createHttpError('PermissionDenied', apiErrorMessages.confirmFirst)
 
 /**
  * What a scheme demands of the caller; the refusal, or null when the call may go on. Whatever is not allowed here is
  * refused, and so is every scheme of another service.
  */
-export function refusalFor(
+export function checkAuthScheme(
   scheme: AuthScheme,
   { member, answerSet }: Caller,
   setInPath: unknown,
-): Failure | null {
+): HttpError | null {
   switch (scheme) {
     case 'none':
       return null
     case 'member':
-      if (!member) return notAuthenticated()
-      return member.isVerified ? null : unconfirmed()
+      if (!member) return createNotAuthenticatedError()
+      return member.isVerified ? null : createUnconfirmedError()
     case 'member-unconfirmed':
-      return member ? null : notAuthenticated()
+      return member ? null : createNotAuthenticatedError()
     case 'answers':
-      return answerSet && (setInPath === undefined || setInPath === answerSet.id) ? null : permissionDenied()
+      return answerSet && (setInPath === undefined || setInPath === answerSet.id)
+        ? null
+        : createPermissionDeniedError()
     case 'visitor-or-member':
-      if (member && !member.isVerified) return unconfirmed()
-      return member || answerSet ? null : permissionDenied()
+      if (member && !member.isVerified) return createUnconfirmedError()
+      return member || answerSet ? null : createPermissionDeniedError()
     case 'patient':
     case 'patient-or-visitor':
     case 'room':
     case 'partner':
     case 'staff':
     case 'counselor':
-      return permissionDenied()
+      return createPermissionDeniedError()
   }
 }
 
 /** What serves only pages that the organisation leaves out is closed with them: a hidden link is no lock (RD-108). */
-const isClosed = ({ pages }: EndpointShape, { organisation }: Caller): boolean =>
+const isRouteRestricted = ({ pages }: Endpoint, { organisation }: Caller): boolean =>
   pages !== undefined && pages.every((page) => organisation?.restricted_routes.includes(page) ?? false)
 
 /** Scheme word and token of the Authorization header. */
-function sentToken(
+function parseAuthorization(
   header: string | undefined,
 ): { readonly word: 'token' | 'bearer'; readonly token: string } | null {
   const [, word, token] = /^(token|bearer) +(\S+)$/i.exec(header ?? '') ?? []
@@ -77,9 +80,9 @@ function sentToken(
  * Finds out who calls: `Token` opens members and answer sets, `Bearer` answer sets only (RD-004). The token's
  * organisation wins over the header X-Client-Id (RD-003).
  */
-export function identifyBy(directory: Directory): Identify<Caller> {
+export function createAuthentication(directory: CallerLookup): Authenticate<Caller> {
   return async (request, endpoint, params) => {
-    const sent = sentToken(request.headers.authorization)
+    const sent = parseAuthorization(request.headers.authorization)
     const member = sent?.word === 'token' ? await directory.memberByToken(sent.token, request) : null
     const answerSet = sent && !member ? await directory.answerSetByToken(sent.token) : null
     const own = (member ?? answerSet)?.organisationId
@@ -91,16 +94,16 @@ export function identifyBy(directory: Directory): Identify<Caller> {
         : null
     // Not the product's own site: whoever calls is still on a page of the organization that ended. A token that ended is told so first.
     const isNamed = !sent && !organisation && typeof named === 'string'
-    if (isNamed && endpoint !== readRemovedOrganisation && (await directory.wasRemoved(named)))
-      throw refuse('Gone', errorTexts.programEnded)
-    const caller: Caller = { language: languageOfCall(request), organisation, member, answerSet }
-    noteCaller(request, caller)
-    const refusal = refusalFor(endpoint.auth, caller, params.id)
+    if (isNamed && endpoint !== readRemovedOrganization && (await directory.wasRemoved(named)))
+      throw createHttpError('Gone', errorMessages.programEnded)
+    const caller: Caller = { language: getRequestLanguage(request), organisation, member, answerSet }
+    setCaller(request, caller)
+    const refusal = checkAuthScheme(endpoint.auth, caller, params.id)
     if (refusal) throw refusal
-    if (isClosed(endpoint, caller))
+    if (isRouteRestricted(endpoint, caller))
       throw endpoint.pages?.includes('schedule')
-        ? bookingRefused('booking_closed', errorTexts.bookingClosed)
-        : refuse('PermissionDenied', refusalTexts.notOffered)
+        ? createBookingError('booking_closed', errorMessages.bookingClosed)
+        : createHttpError('PermissionDenied', apiErrorMessages.notOffered)
     return caller
   }
 }

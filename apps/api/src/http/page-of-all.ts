@@ -1,13 +1,13 @@
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 
 /** One page of a list that is there as a whole, in page style. A page past the end is not found. */
-export function pageOfAll<T>(
+export function paginate<T>(
   all: readonly T[],
   { page, per_page: size }: { readonly page: number; readonly per_page: number },
   url: string,
   kept: Readonly<Record<string, string>> = {},
 ) {
-  if (page > 1 && (page - 1) * size >= all.length) throw notFound()
+  if (page > 1 && (page - 1) * size >= all.length) throw createNotFoundError()
   const at = (number: number): string =>
     `${url}?${new URLSearchParams({ ...kept, page: String(number), per_page: String(size) }).toString()}`
   return {

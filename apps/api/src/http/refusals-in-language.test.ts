@@ -1,14 +1,14 @@
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberApi, openMemberApi, registration } from '../testing/member-api.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../testing/member-api.ts'
 
 const es = { 'x-language': 'es' }
 
 describe('what the API refuses with', () => {
   let at: MemberApi
   beforeAll(async () => {
-    const catalogue = createCatalogue(readTranslations(), { criticalDrafts: true })
+    const catalogue = createMessageCatalog(readTranslations(), { criticalDrafts: true })
     at = await openMemberApi({ catalogue })
   })
   afterAll(() => at.close())
@@ -26,7 +26,7 @@ describe('what the API refuses with', () => {
     ])
     const fields = await at.send('POST', '/auth/register', {
       headers: es,
-      body: registration({ first_name: '', email: 'ABC@example.test' }),
+      body: createRegistration({ first_name: '', email: 'ABC@example.test' }),
     })
     expect(fields.status).toBe(400)
     expect(fields.body.errors).toContainEqual({ field: 'first_name', message: 'Este campo es obligatorio' })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the own API refuses with, besides the error catalogue. */
-export const refusalTexts = area(
+export const apiErrorMessages = defineMessages(
   'api-refusals',
   {
     sameAsBefore: 'This differs from what you chose before. Please go back and choose it again.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../testing/intake-graphs.ts'
 import { checkGraph } from './check-graph.ts'
-import { explore } from './explore-graph.ts'
-import type { Graph, GraphQuestion, Next } from './graph.ts'
+import { explorePaths } from './explore-graph.ts'
+import type { IntakeGraph, GraphQuestion, Next } from './graph.ts'
 
 interface Template {
   readonly name: 'default' | 'short' | 'safety-sensitive'
@@ -36,7 +36,7 @@ const templates: readonly Template[] = [
 ]
 
 type Change = Partial<Record<keyof GraphQuestion, unknown>>
-const changed = (graph: Graph, key: string, change: Change): Graph => {
+const changed = (graph: IntakeGraph, key: string, change: Change): IntakeGraph => {
   const question = graph.questions.get(key)
   if (!question) throw new Error(`no question ${key}`)
   return {
@@ -44,13 +44,13 @@ const changed = (graph: Graph, key: string, change: Change): Graph => {
     questions: new Map([...graph.questions, [key, { ...question, ...change } as GraphQuestion]]),
   }
 }
-const withChoiceNext = (graph: Graph, key: string, text: string, next: Next | null): Graph =>
+const withChoiceNext = (graph: IntakeGraph, key: string, text: string, next: Next | null): IntakeGraph =>
   changed(graph, key, {
     choices: graph.questions
       .get(key)
       ?.choices.map((choice) => (choice.text === text ? { ...choice, next } : choice)),
   })
-const messages = (graph: Graph): string =>
+const messages = (graph: IntakeGraph): string =>
   checkGraph(graph)
     .map(({ question, message }) => `${question}: ${message}`)
     .join('\n')
@@ -60,7 +60,7 @@ const someOf = <Item>(all: readonly Item[]): readonly Item[] =>
   process.env['DEEP'] === '1' ? all : all.filter((_, at) => at % Math.ceil(all.length / 100) === 0)
 
 /** Every link of a graph: where it is, and a copy of the graph in which it leads elsewhere. */
-const linksOf = (graph: Graph) =>
+const linksOf = (graph: IntakeGraph) =>
   [...graph.questions.values()].flatMap((question) => [
     ...(question.next
       ? [
@@ -88,7 +88,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
   })
 
   it('has only paths that end in a result [INTAKE-05]', () => {
-    const paths = [...explore(graph), ...explore(graph, graph.appointmentStart)]
+    const paths = [...explorePaths(graph), ...explorePaths(graph, graph.appointmentStart)]
     const results = new Set<string | undefined>()
     for (const path of paths) {
       expect(['terminal', 'end']).toContain(path.stop)
@@ -107,7 +107,7 @@ describe.each(templates)('the intake $name', ({ name, ordinary, stores, later, e
   })
 
   /** Refused, and the words hold a way from the start to the fault, so that it can be found in the drawn graph. */
-  const expectRefused = (mutant: Graph | undefined, what: string): void => {
+  const expectRefused = (mutant: IntakeGraph | undefined, what: string): void => {
     const said = mutant ? messages(mutant) : ''
     expect(said, what).not.toBe('')
     expect(said.includes(graph.start) || said.includes(graph.appointmentStart), `${what}: ${said}`).toBe(true)

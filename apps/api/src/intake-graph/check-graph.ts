@@ -1,18 +1,18 @@
 import { type GraphError, checkQuestions } from './check-questions.ts'
-import { explore, type Path } from './explore-graph.ts'
-import { type Graph, type GraphExample, type StoredValue, withParts } from './graph.ts'
-import { walk } from './walk.ts'
+import { explorePaths, type GraphPath } from './explore-graph.ts'
+import { type IntakeGraph, type GraphExample, type StoredValue, iterateParts } from './graph.ts'
+import { traverseGraph } from './walk.ts'
 
 /** Faults shown at most: one wrong link shows up on hundreds of paths. */
-const MAX_FAULTS = 10
+const MAX_ERRORS = 10
 
-const pathText = (keys: readonly string[]): string => keys.join(' -> ')
-const isDangerQuestion = (graph: Graph, key: string): boolean =>
+const formatPath = (keys: readonly string[]): string => keys.join(' -> ')
+const isDangerQuestion = (graph: IntakeGraph, key: string): boolean =>
   graph.questions.get(key)?.metaData?.danger_choice !== undefined
 
-function faultOfPath(graph: Graph, path: Path, mustAskDanger: boolean): GraphError | null {
+function checkPath(graph: IntakeGraph, path: GraphPath, mustAskDanger: boolean): GraphError | null {
   const last = path.keys.at(-1) ?? null
-  const say = (message: string) => ({ question: last, message: `${message}: ${pathText(path.keys)}` })
+  const say = (message: string) => ({ question: last, message: `${message}: ${formatPath(path.keys)}` })
   if (path.stop === 'circle') return say('the walk goes round in a circle')
   const results = last === null ? undefined : graph.questions.get(last)?.results
   if (path.stop === 'nowhere' || !results) return say('the walk ends without a result')
@@ -23,10 +23,10 @@ function faultOfPath(graph: Graph, path: Path, mustAskDanger: boolean): GraphErr
 }
 
 /** Stored values of an example, whose answers are written as texts. */
-function exampleAnswers(graph: Graph, example: GraphExample): Map<string, StoredValue> {
+function getExampleAnswers(graph: IntakeGraph, example: GraphExample): Map<string, StoredValue> {
   const given = new Map<string, StoredValue>()
   for (const step of graph.questions.values()) {
-    for (const part of withParts(step)) {
+    for (const part of iterateParts(step)) {
       const answer = example.answers[part.key]
       const choice =
         part.choices.find((one) => one.text === answer) ??
@@ -40,15 +40,15 @@ function exampleAnswers(graph: Graph, example: GraphExample): Map<string, Stored
   return given
 }
 
-function faultsOfExamples(graph: Graph): GraphError[] {
+function checkExamples(graph: IntakeGraph): GraphError[] {
   const wrong = graph.examples.flatMap((example) => {
-    const { trail, next } = walk(graph, exampleAnswers(graph, example), example.from)
+    const { trail, next } = traverseGraph(graph, getExampleAnswers(graph, example), example.from)
     const came = next ? [...trail, next.key] : trail
-    if (pathText(came) === pathText(example.walk)) return []
+    if (formatPath(came) === formatPath(example.walk)) return []
     return [
       {
         question: null,
-        message: `an example came out as ${pathText(came)} and not as ${pathText(example.walk)}`,
+        message: `an example came out as ${formatPath(came)} and not as ${formatPath(example.walk)}`,
       },
     ]
   })
@@ -57,16 +57,16 @@ function faultsOfExamples(graph: Graph): GraphError[] {
   return [...wrong, ...unshown.map((question) => ({ question, message: 'stands in no example' }))]
 }
 
-function faultsOfPaths(graph: Graph): GraphError[] {
+function checkPaths(graph: IntakeGraph): GraphError[] {
   const faults = new Map<string, GraphError>()
   const reached = new Set<string>()
   for (const from of [graph.start, graph.appointmentStart]) {
-    for (const path of explore(graph, from)) {
+    for (const path of explorePaths(graph, from)) {
       for (const key of path.keys) reached.add(key)
-      const fault = faultOfPath(graph, path, from === graph.start)
+      const fault = checkPath(graph, path, from === graph.start)
       // One path shows the fault well enough: the same words at the same question are said once.
       if (fault) faults.set(`${fault.question}${fault.message.split(':')[0]}`, fault)
-      if (faults.size >= MAX_FAULTS) return [...faults.values()]
+      if (faults.size >= MAX_ERRORS) return [...faults.values()]
     }
   }
   const unreached = [...graph.questions.keys()].filter((key) => !reached.has(key))
@@ -81,11 +81,11 @@ function faultsOfPaths(graph: Graph): GraphError[] {
  * in a result, every question is reached, a danger answer opens the crisis screen in one step, nobody books without
  * having been asked about danger, and its examples come out as written (RD-014).
  */
-export function checkGraph(graph: Graph): GraphError[] {
+export function checkGraph(graph: IntakeGraph): GraphError[] {
   const missing = [graph.start, graph.appointmentStart]
     .filter((key) => !graph.questions.has(key))
     .map((key) => ({ question: null, message: `the first question "${key}" does not exist` }))
   const first = [...missing, ...checkQuestions(graph)]
   // Paths of a graph with broken links would only repeat what is already said.
-  return first.length > 0 ? first : [...faultsOfExamples(graph), ...faultsOfPaths(graph)]
+  return first.length > 0 ? first : [...checkExamples(graph), ...checkPaths(graph)]
 }

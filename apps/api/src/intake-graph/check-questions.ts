@@ -1,8 +1,8 @@
 import { limits } from '@evenkeel/contract/limits'
-import { preferenceValues, reasonKeys } from '@evenkeel/contract/lists/intake-preferences'
-import { errorsOfGuidance } from './check-guidance.ts'
-import { type Graph, type GraphQuestion, type Next, withParts } from './graph.ts'
-import { linksOf, wayTo } from './links.ts'
+import { preferenceValues, reasonQuestionKeys } from '@evenkeel/contract/lists/intake-preferences'
+import { checkGuidance } from './check-guidance.ts'
+import { type IntakeGraph, type GraphQuestion, type Next, iterateParts } from './graph.ts'
+import { listLinks, findPathTo } from './links.ts'
 import { namedRules } from './named-rules.ts'
 
 /** Something wrong with a graph, and the step it was found at. */
@@ -12,17 +12,18 @@ export interface GraphError {
   readonly message: string
 }
 
-const twice = (values: readonly unknown[]): unknown[] =>
+const findDuplicates = (values: readonly unknown[]): unknown[] =>
   values.filter((value, at) => values.indexOf(value) !== at)
-const withChoices = ['dropdown', 'radio', 'checkbox', 'frontend']
+const kindsWithChoices = ['dropdown', 'radio', 'checkbox', 'frontend']
 
-function faultsOfKind({ kind, ...question }: GraphQuestion): string[] {
+function checkKind({ kind, ...question }: GraphQuestion): string[] {
   const faults: string[] = []
   const hasChoices = question.choices.length > 0
   if (question.text === '') faults.push('has no text')
   if (/\{(?!organisation\})/.test(question.text)) faults.push('has a placeholder other than {organisation}')
-  if (withChoices.includes(kind) && !hasChoices) faults.push(`is of kind ${kind} and has no choices`)
-  if (!withChoices.includes(kind) && hasChoices) faults.push(`is of kind ${kind} and cannot have choices`)
+  if (kindsWithChoices.includes(kind) && !hasChoices) faults.push(`is of kind ${kind} and has no choices`)
+  if (!kindsWithChoices.includes(kind) && hasChoices)
+    faults.push(`is of kind ${kind} and cannot have choices`)
   if (kind === 'organisation' && !question.choicesAreLocations) faults.push('needs choices_from: locations')
   if (kind === 'yes_no' && (!question.yesText || !question.noText))
     faults.push('needs the texts of both buttons')
@@ -40,32 +41,34 @@ function faultsOfKind({ kind, ...question }: GraphQuestion): string[] {
   return faults
 }
 
-const isReason = (key: string): boolean => reasonKeys.some((one) => one === key)
+const isReasonQuestion = (key: string): boolean => reasonQuestionKeys.some((one) => one === key)
 
 /** Counselors are searched by reasons, which have to be names of a certain length. */
-const faultsOfReasons = ({ key, choices }: GraphQuestion): string[] =>
+const checkReasons = ({ key, choices }: GraphQuestion): string[] =>
   choices
-    .filter(({ value }) => isReason(key) && value !== null)
+    .filter(({ value }) => isReasonQuestion(key) && value !== null)
     .filter(({ value }) => typeof value !== 'string' || value.length > limits.reasonMax)
     .map(
       ({ value }) =>
         `stores ${JSON.stringify(value)}, and a reason is a text of ${limits.reasonMax} characters at most`,
     )
 
-function faultsOfChoices(question: GraphQuestion): string[] {
+function checkChoices(question: GraphQuestion): string[] {
   return [
-    ...twice(question.choices.map((choice) => choice.value)).map((value) => `stores ${String(value)} twice`),
-    ...twice(question.choices.map((choice) => choice.label ?? choice.text)).map(
+    ...findDuplicates(question.choices.map((choice) => choice.value)).map(
+      (value) => `stores ${String(value)} twice`,
+    ),
+    ...findDuplicates(question.choices.map((choice) => choice.label ?? choice.text)).map(
       (text) => `shows the choice "${String(text)}" twice`,
     ),
-    ...faultsOfReasons(question),
+    ...checkReasons(question),
   ]
 }
 
 const preferences: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(preferenceValues))
 
 /** Counselors are ranked by these values: another one would be asked for and change nothing. */
-function faultsOfPreferences({ key, choices }: GraphQuestion): string[] {
+function checkPreferences({ key, choices }: GraphQuestion): string[] {
   const known = preferences.get(key)
   if (known === undefined) return []
   return choices
@@ -73,7 +76,7 @@ function faultsOfPreferences({ key, choices }: GraphQuestion): string[] {
     .map(({ value }) => `stores ${JSON.stringify(value)}, and ${key} knows only ${known.join(', ')} and null`)
 }
 
-function faultsOfLink(graph: Graph, next: Next): string[] {
+function checkLinkTarget(graph: IntakeGraph, next: Next): string[] {
   if ('end' in next) return []
   if ('to' in next) return graph.questions.has(next.to) ? [] : [`leads to ${next.to}, which does not exist`]
   const rule = namedRules[next.rule]
@@ -83,9 +86,9 @@ function faultsOfLink(graph: Graph, next: Next): string[] {
     .map((target) => `names the rule ${next.rule}, which may lead to ${target}, which does not exist`)
 }
 
-function faultsOfLinks(graph: Graph, step: GraphQuestion): string[] {
-  const links = linksOf(step).map(({ next }) => next)
-  const faults = links.flatMap((next) => faultsOfLink(graph, next))
+function checkLinks(graph: IntakeGraph, step: GraphQuestion): string[] {
+  const links = listLinks(step).map(({ next }) => next)
+  const faults = links.flatMap((next) => checkLinkTarget(graph, next))
   const ends = links.some((next) => 'end' in next)
   if (ends && !step.results) faults.push('ends the walk and has no results')
   if (!ends && step.results && step.kind !== 'terminal') faults.push('has results and never ends the walk')
@@ -98,7 +101,7 @@ function faultsOfLinks(graph: Graph, step: GraphQuestion): string[] {
 }
 
 /** A danger answer opens the crisis screen at once; a safety answer its own end screen (RD-014, RD-144). */
-function faultsOfDanger(graph: Graph, step: GraphQuestion): string[] {
+function checkDangerChoice(graph: IntakeGraph, step: GraphQuestion): string[] {
   const straightTo = (named: unknown): GraphQuestion | null => {
     const next = step.choices.find((choice) => choice.text === named)?.next
     return next && 'to' in next ? (graph.questions.get(next.to) ?? null) : null
@@ -115,46 +118,46 @@ function faultsOfDanger(graph: Graph, step: GraphQuestion): string[] {
 }
 
 /** The choice of whoever comes for themselves must be one of the choices. */
-function faultsOfSelfChoice({ choices, metaData }: GraphQuestion): string[] {
+function checkSelfChoice({ choices, metaData }: GraphQuestion): string[] {
   const own = metaData?.self_choice
   if (own === undefined || choices.some(({ text }) => text === own)) return []
   return [`names the self_choice ${JSON.stringify(own)}, which nobody can choose`]
 }
 
-function faultsOfParts(step: GraphQuestion): string[] {
-  return [...withParts(step)]
+function checkParts(step: GraphQuestion): string[] {
+  return [...iterateParts(step)]
     .filter((part) => part !== step)
     .flatMap((part) => [
-      ...[...faultsOfKind(part), ...faultsOfChoices(part)].map((fault) => `part ${part.key}: ${fault}`),
-      ...(linksOf(part).length > 0 || part.results
+      ...[...checkKind(part), ...checkChoices(part)].map((fault) => `part ${part.key}: ${fault}`),
+      ...(listLinks(part).length > 0 || part.results
         ? [`part ${part.key}: cannot lead anywhere by itself`]
         : []),
     ])
 }
 
 /** The way that leads to the faulty question, so that whoever edits the file finds it in the drawn graph. */
-function shown(graph: Graph, key: string): string {
-  const way = wayTo(graph, key)
+function formatPathTo(graph: IntakeGraph, key: string): string {
+  const way = findPathTo(graph, key)
   return way.length > 0 ? `: ${way.join(' -> ')}` : `: no link leads from ${graph.start} to it`
 }
 
 /** Faults that can be seen question by question. */
-export function checkQuestions(graph: Graph): GraphError[] {
+export function checkQuestions(graph: IntakeGraph): GraphError[] {
   const steps = [...graph.questions.values()]
-  const keys = steps.flatMap((step) => [...withParts(step)].map((part) => part.key))
+  const keys = steps.flatMap((step) => [...iterateParts(step)].map((part) => part.key))
   return [
-    ...twice(keys).map((key) => ({ question: String(key), message: 'is a key that is used twice' })),
+    ...findDuplicates(keys).map((key) => ({ question: String(key), message: 'is a key that is used twice' })),
     ...steps.flatMap((step) =>
       [
-        ...faultsOfKind(step),
-        ...faultsOfChoices(step),
-        ...faultsOfPreferences(step),
-        ...faultsOfSelfChoice(step),
-        ...faultsOfLinks(graph, step),
-        ...faultsOfDanger(graph, step),
-        ...errorsOfGuidance(graph, step),
-        ...faultsOfParts(step),
-      ].map((message) => ({ question: step.key, message: `${message}${shown(graph, step.key)}` })),
+        ...checkKind(step),
+        ...checkChoices(step),
+        ...checkPreferences(step),
+        ...checkSelfChoice(step),
+        ...checkLinks(graph, step),
+        ...checkDangerChoice(graph, step),
+        ...checkGuidance(graph, step),
+        ...checkParts(step),
+      ].map((message) => ({ question: step.key, message: `${message}${formatPathTo(graph, step.key)}` })),
     ),
   ]
 }

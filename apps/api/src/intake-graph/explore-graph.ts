@@ -1,12 +1,19 @@
-import { type Graph, type GraphQuestion, nextOf, type StoredValue, valuesOf, withParts } from './graph.ts'
-import { type ClassOf, ruleClasses } from './rule-classes.ts'
-import type { Answers } from './named-rules.ts'
-import { stepAfter } from './walk.ts'
+import {
+  type IntakeGraph,
+  type GraphQuestion,
+  getNext,
+  type StoredValue,
+  listStoredValues,
+  iterateParts,
+} from './graph.ts'
+import { type ClassifyAnswer, createAnswerClassifier } from './rule-classes.ts'
+import type { AnswerValues } from './named-rules.ts'
+import { getNextStep } from './walk.ts'
 
 /** One way through a graph, from its first question to where it stops. */
-export interface Path {
+export interface GraphPath {
   readonly keys: readonly string[]
-  readonly answers: Answers
+  readonly answers: AnswerValues
   /**
    * How it stops: at a terminal, at a link to the end, at a link that leads nowhere, or because it comes to a question
    * for the second time.
@@ -14,50 +21,52 @@ export interface Path {
   readonly stop: 'terminal' | 'end' | 'nowhere' | 'circle'
 }
 
-type Option = ReadonlyMap<string, StoredValue>
+type AnswerOption = ReadonlyMap<string, StoredValue>
 
 /** The values of one question worth trying: one for each place a choice leads to and each thing the rules make of it. */
-function triedValues(question: GraphQuestion, classOf: ClassOf): StoredValue[] {
+function getRepresentativeValues(question: GraphQuestion, classOf: ClassifyAnswer): StoredValue[] {
   const byClass = new Map<string, StoredValue>()
-  for (const value of valuesOf(question)) {
+  for (const value of listStoredValues(question)) {
     const choice = question.choices.find((one) => one.value === value) ?? null
-    const name = JSON.stringify([nextOf(question, choice), classOf(question.key, value)])
+    const name = JSON.stringify([getNext(question, choice), classOf(question.key, value)])
     if (!byClass.has(name)) byClass.set(name, value)
   }
   return byClass.size === 0 ? [null] : [...byClass.values()]
 }
 
 /** Every combination of answers of one step that can lead somewhere else. */
-function optionsOf(step: GraphQuestion, classOf: ClassOf): Option[] {
-  let options: Option[] = triedValues(step, classOf).map((value) => new Map([[step.key, value]]))
-  for (const part of withParts(step)) {
+function listAnswerOptions(step: GraphQuestion, classOf: ClassifyAnswer): AnswerOption[] {
+  let options: AnswerOption[] = getRepresentativeValues(step, classOf).map(
+    (value) => new Map([[step.key, value]]),
+  )
+  for (const part of iterateParts(step)) {
     if (part === step || classOf(part.key, undefined) === null) continue
-    const values = triedValues(part, classOf)
+    const values = getRepresentativeValues(part, classOf)
     const longer = values.flatMap((value) => options.map((option) => new Map([...option, [part.key, value]])))
     options = part.isRequired ? longer : [...options, ...longer]
   }
   return options
 }
 
-function stopOf(graph: Graph, last: GraphQuestion, answers: Answers): Path['stop'] {
+function getStopReason(graph: IntakeGraph, last: GraphQuestion, answers: AnswerValues): GraphPath['stop'] {
   const choice = last.choices.find((one) => one.value === answers.get(last.key)) ?? null
-  const next = nextOf(last, choice)
+  const next = getNext(last, choice)
   return next && 'end' in next ? 'end' : 'nowhere'
 }
 
 /** Walks every way through the graph that differs in where it leads. */
-export function* explore(graph: Graph, from: string = graph.start): Generator<Path> {
-  const classOf = ruleClasses(graph)
-  const options = new Map([...graph.questions].map(([key, step]) => [key, optionsOf(step, classOf)]))
-  function* on(step: GraphQuestion, keys: readonly string[], answers: Answers): Generator<Path> {
+export function* explorePaths(graph: IntakeGraph, from: string = graph.start): Generator<GraphPath> {
+  const classOf = createAnswerClassifier(graph)
+  const options = new Map([...graph.questions].map(([key, step]) => [key, listAnswerOptions(step, classOf)]))
+  function* on(step: GraphQuestion, keys: readonly string[], answers: AnswerValues): Generator<GraphPath> {
     if (keys.includes(step.key)) return yield { keys: [...keys, step.key], answers, stop: 'circle' }
     const trail = [...keys, step.key]
     if (step.kind === 'terminal') return yield { keys: trail, answers, stop: 'terminal' }
     for (const option of options.get(step.key) ?? []) {
       const given = new Map([...answers, ...option])
-      const next = stepAfter(graph, step, given)
+      const next = getNextStep(graph, step, given)
       if (next) yield* on(next, trail, given)
-      else yield { keys: trail, answers: given, stop: stopOf(graph, step, given) }
+      else yield { keys: trail, answers: given, stop: getStopReason(graph, step, given) }
     }
   }
   const first = graph.questions.get(from)

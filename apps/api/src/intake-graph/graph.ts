@@ -62,7 +62,7 @@ export interface GraphExample {
 }
 
 /** A whole intake. `questions` holds the steps only, in the order of the file. */
-export interface Graph {
+export interface IntakeGraph {
   readonly name: string
   readonly start: string
   /** First question about the appointment itself: how to meet. */
@@ -74,30 +74,30 @@ export interface Graph {
 }
 
 /** A question with everything inside it: itself, nested ones, members. */
-export function* withParts(question: GraphQuestion): Generator<GraphQuestion> {
+export function* iterateParts(question: GraphQuestion): Generator<GraphQuestion> {
   yield question
-  if (question.nested) yield* withParts(question.nested)
-  for (const member of question.members) yield* withParts(member)
+  if (question.nested) yield* iterateParts(question.nested)
+  for (const member of question.members) yield* iterateParts(member)
 }
 
 /** Every value a question can store; none for kinds whose answer is free. */
-export const valuesOf = (question: GraphQuestion): StoredValue[] =>
+export const listStoredValues = (question: GraphQuestion): StoredValue[] =>
   question.kind === 'yes_no' ? [true, false] : question.choices.map((choice) => choice.value)
 
 /** A question, and the step it is answered with. */
-export interface FoundQuestion {
+export interface QuestionWithStep {
   readonly step: GraphQuestion
   readonly question: GraphQuestion
 }
 
 /** The step a question id belongs to, and the question itself. */
-export function findById(graph: Graph, id: string): FoundQuestion | null {
+export function findQuestionById(graph: IntakeGraph, id: string): QuestionWithStep | null {
   for (const step of graph.questions.values()) {
-    for (const question of withParts(step)) if (question.id === id) return { step, question }
+    for (const question of iterateParts(step)) if (question.id === id) return { step, question }
   }
   return null
 }
 
 /** Where one choice leads; null when nothing says so. */
-export const nextOf = (question: GraphQuestion, choice: GraphChoice | null): Next | null =>
+export const getNext = (question: GraphQuestion, choice: GraphChoice | null): Next | null =>
   choice?.next ?? question.next

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * Id of a question or choice: always the same for the same names, so that links and stored answers stay valid when the
  * programmes are loaded again. A uuid of version 5 in form.
  */
-export function stableId(...names: readonly string[]): string {
+export function createStableId(...names: readonly string[]): string {
   const bytes = createHash('sha1').update(names.join('\n')).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -1,21 +1,21 @@
-import type { Graph, GraphChoice, GraphQuestion, Next } from './graph.ts'
+import type { IntakeGraph, GraphChoice, GraphQuestion, Next } from './graph.ts'
 import { namedRules } from './named-rules.ts'
 
 /** A link of a question: its own, or that of one choice. */
-export interface Link {
+export interface QuestionLink {
   /** Null for the question's own link, which counts for every choice without one. */
   readonly choice: GraphChoice | null
   readonly next: Next
 }
 
 /** Every link of a step, its own first. */
-export const linksOf = (step: GraphQuestion): readonly Link[] => [
+export const listLinks = (step: GraphQuestion): readonly QuestionLink[] => [
   ...(step.next ? [{ choice: null, next: step.next }] : []),
   ...step.choices.flatMap((choice) => (choice.next ? [{ choice, next: choice.next }] : [])),
 ]
 
 /** Keys of the questions a link can lead to; none at the end of the walk. */
-export function targetsOf(next: Next): readonly string[] {
+export function listTargets(next: Next): readonly string[] {
   if ('end' in next) return []
   return 'to' in next ? [next.to] : Object.keys(namedRules[next.rule]?.targets ?? {})
 }
@@ -24,7 +24,7 @@ export function targetsOf(next: Next): readonly string[] {
  * Keys on the shortest way along the links to a question, itself last; empty where no link leads to it. What the answers
  * would have to be is not asked: this only shows people where in the graph a question is.
  */
-export function wayTo(graph: Graph, key: string): readonly string[] {
+export function findPathTo(graph: IntakeGraph, key: string): readonly string[] {
   const from = [graph.start, graph.appointmentStart].filter((start) => graph.questions.has(start))
   const ways: string[][] = from.map((start) => [start])
   const seen = new Set(from)
@@ -32,7 +32,7 @@ export function wayTo(graph: Graph, key: string): readonly string[] {
     const step = graph.questions.get(way.at(-1) ?? '')
     if (!step) continue
     if (step.key === key) return way
-    for (const target of linksOf(step).flatMap(({ next }) => targetsOf(next))) {
+    for (const target of listLinks(step).flatMap(({ next }) => listTargets(next))) {
       if (seen.has(target)) continue
       seen.add(target)
       ways.push([...way, target])

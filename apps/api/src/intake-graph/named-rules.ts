@@ -1,7 +1,7 @@
 import type { StoredValue } from './graph.ts'
 
 /** Stored values by key of the question, of the questions answered so far on this walk. */
-export type Answers = ReadonlyMap<string, StoredValue>
+export type AnswerValues = ReadonlyMap<string, StoredValue>
 
 /** A decision a fixed link cannot take. Pure: the same answers always lead to the same question. */
 export interface NamedRule {
@@ -9,12 +9,13 @@ export interface NamedRule {
   readonly reads: readonly string[]
   /** Every question it can lead to, and when, in words for the drawn graph. All must exist in a graph that uses the rule. */
   readonly targets: Readonly<Record<string, string>>
-  decide(answers: Answers): string
+  decide(answers: AnswerValues): string
 }
 
-const alcohol = 'Alcohol or Drug use'
-const namesAlcohol = (answers: Answers): boolean =>
-  answers.get('chief_complaint1') === alcohol || answers.get('chief_complaint2') === alcohol
+const ALCOHOL_COMPLAINT = 'Alcohol or Drug use'
+const mentionsAlcohol = (answers: AnswerValues): boolean =>
+  answers.get('chief_complaint1') === ALCOHOL_COMPLAINT ||
+  answers.get('chief_complaint2') === ALCOHOL_COMPLAINT
 
 const complaints = ['chief_complaint1', 'chief_complaint2']
 const screening = {
@@ -27,7 +28,7 @@ const byComplaint: NamedRule = {
   reads: complaints,
   targets: screening,
   decide: (answers) => {
-    if (namesAlcohol(answers)) return 'felt_cut_down_drinking'
+    if (mentionsAlcohol(answers)) return 'felt_cut_down_drinking'
     const first = answers.get('chief_complaint1')
     return first === 'Anxiety' || first === 'Stress'
       ? 'how_often_nervous'
@@ -36,7 +37,7 @@ const byComplaint: NamedRule = {
 }
 
 /** After a drinking question: people who work there and said yes are asked about their job once, then it goes on. */
-const afterDrinking = (question: string, then: string): NamedRule => ({
+const createDrinkingRule = (question: string, then: string): NamedRule => ({
   reads: [question, 'is_employee', 'safety_sensitive_position'],
   targets: { safety_sensitive_position: 'yes, works there, not asked yet', [then]: 'otherwise' },
   decide: (answers) =>
@@ -70,10 +71,11 @@ export const namedRules: Readonly<Record<string, NamedRule>> = {
       how_often_nervous: screening.how_often_nervous,
       how_often_less_interest_in_things: screening.how_often_less_interest_in_things,
     },
-    decide: (answers) => (namesAlcohol(answers) ? 'safety_sensitive_position' : byComplaint.decide(answers)),
+    decide: (answers) =>
+      mentionsAlcohol(answers) ? 'safety_sensitive_position' : byComplaint.decide(answers),
   },
-  after_cut_down: afterDrinking('felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit'),
-  after_hard_to_stop: afterDrinking('difficulty_in_keeping_drinking_limit', 'how_emotionally_doing'),
+  after_cut_down: createDrinkingRule('felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit'),
+  after_hard_to_stop: createDrinkingRule('difficulty_in_keeping_drinking_limit', 'how_emotionally_doing'),
   /** The job question is asked at three places; the walk goes on where it was. */
   after_safety_position: {
     reads: ['felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit', ...complaints],

@@ -1,26 +1,30 @@
-import { type Graph, type GraphQuestion, nextOf, type StoredValue, withParts } from './graph.ts'
-import { type Answers, namedRules } from './named-rules.ts'
+import { type IntakeGraph, type GraphQuestion, getNext, type StoredValue, iterateParts } from './graph.ts'
+import { type AnswerValues, namedRules } from './named-rules.ts'
 
 /** Where a visitor is: what was really asked, and what comes next. */
-export interface Walk {
+export interface GraphTraversal {
   /** Keys of the answered steps, in the order they were asked. */
   readonly trail: readonly string[]
   /** What was answered on the way, parts included; answers of branches that were left are not among it. */
-  readonly answers: Answers
+  readonly answers: AnswerValues
   /** The first step without an answer, or a terminal; null where the walk has come to its end. */
   readonly next: GraphQuestion | null
 }
 
 /** The choice behind a stored value; null for kinds without choices. */
-const chosen = (question: GraphQuestion, value: StoredValue | undefined) =>
+const findChoice = (question: GraphQuestion, value: StoredValue | undefined) =>
   question.choices.find((choice) => choice.value === value) ?? null
 
 /**
  * The step after `question`, decided from the answers given up to it; null at the end of the walk or where the graph
  * leads nowhere (the checker refuses such graphs).
  */
-export function stepAfter(graph: Graph, question: GraphQuestion, answers: Answers): GraphQuestion | null {
-  const next = nextOf(question, chosen(question, answers.get(question.key)))
+export function getNextStep(
+  graph: IntakeGraph,
+  question: GraphQuestion,
+  answers: AnswerValues,
+): GraphQuestion | null {
+  const next = getNext(question, findChoice(question, answers.get(question.key)))
   if (next === null || 'end' in next) return null
   const key = 'to' in next ? next.to : namedRules[next.rule]?.decide(answers)
   return (key === undefined ? undefined : graph.questions.get(key)) ?? null
@@ -30,17 +34,21 @@ export function stepAfter(graph: Graph, question: GraphQuestion, answers: Answer
  * Follows the answers from `from` to the first step that has none. Rules see only answers on this walk, so an answer of
  * a branch that was left cannot steer it.
  */
-export function walk(graph: Graph, answers: Answers, from: string = graph.start): Walk {
+export function traverseGraph(
+  graph: IntakeGraph,
+  answers: AnswerValues,
+  from: string = graph.start,
+): GraphTraversal {
   const trail: string[] = []
   const seen = new Map<string, StoredValue>()
   let next = graph.questions.get(from) ?? null
   while (next && next.kind !== 'terminal' && answers.has(next.key) && !trail.includes(next.key)) {
     trail.push(next.key)
-    for (const { key } of withParts(next)) {
+    for (const { key } of iterateParts(next)) {
       const value = answers.get(key)
       if (value !== undefined) seen.set(key, value)
     }
-    next = stepAfter(graph, next, seen)
+    next = getNextStep(graph, next, seen)
   }
   return { trail, answers: seen, next }
 }
@@ -49,5 +57,5 @@ export function walk(graph: Graph, answers: Answers, from: string = graph.start)
  * Where the walk of these answers begins: a returning member answers only the questions about the appointment,
  * so a set that begins with that question is walked from there.
  */
-export const startOf = (graph: Graph, firstKey: string | undefined): string =>
+export const getStartKey = (graph: IntakeGraph, firstKey: string | undefined): string =>
   firstKey === graph.appointmentStart ? graph.appointmentStart : graph.start

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { limits } from '@evenkeel/contract/limits'
 import { expect, it } from 'vitest'
-import { boundedFetch } from './bounded-fetch.ts'
+import { createFetchWithConnectTimeout } from './bounded-fetch.ts'
 
 const listens = `const server = require('node:net').createServer()
 server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
@@ -19,7 +19,7 @@ it('gives up a host that does not take the connection after 2 s, long before the
     for (let count = 0; count < 4; count += 1) {
       waiting.push(connect(port, '127.0.0.1').on('error', () => {}))
     }
-    await expect(boundedFetch()(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+    await expect(createFetchWithConnectTimeout()(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
       cause: {
         code: 'UND_ERR_CONNECT_TIMEOUT',
         message: expect.stringContaining(`timeout: ${limits.telehealthConnect}ms`) as string,

@@ -2,16 +2,16 @@ import { type Inquiry } from '@evenkeel/contract/own/inquiries'
 import { seconds } from '@evenkeel/contract/units'
 
 /** The receiving system did not take an inquiry; the message says why, without anything personal. */
-export class ReceiverTrouble extends Error {}
+export class InquiryDeliveryError extends Error {}
 
 /** A system of the call centre that takes inquiries. */
 export interface InquiryReceiver {
-  /** Hands one over under its id; returns the receiver's own reference, if it has one. Throws ReceiverTrouble. */
+  /** Hands one over under its id; returns the receiver's own reference, if it has one. Throws InquiryDeliveryError. */
   send(inquiry: Inquiry): Promise<string | null>
 }
 
 /** Who calls members back. */
-export interface CallbackDesk {
+export interface CallCenter {
   /** Mailbox for requests and for failures, where an organisation names none of its own. */
   readonly email: string
   /** Null: requests go to the mailbox. */
@@ -19,12 +19,12 @@ export interface CallbackDesk {
 }
 
 /** Longest wait for the receiving system. */
-const TIME_OUT = seconds(8)
+const REQUEST_TIMEOUT = seconds(8)
 /** Longest reference that is kept. */
-const REFERENCE_MAX = 40
+const MAX_REFERENCE_LENGTH = 40
 
 /** The receiving system behind an address that takes JSON. `token` is sent as a bearer token when it is given. */
-export function httpReceiver({
+export function createHttpInquiryReceiver({
   url,
   token,
   fetch,
@@ -48,14 +48,14 @@ export function httpReceiver({
           body: JSON.stringify(inquiry),
           // An answer from somewhere else would hand a person's answers to a stranger.
           redirect: 'error',
-          signal: AbortSignal.timeout(TIME_OUT),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT),
         })
         reference = (await answer.text()).trim()
       } catch {
-        throw new ReceiverTrouble('no answer from the receiving system')
+        throw new InquiryDeliveryError('no answer from the receiving system')
       }
-      if (!answer.ok) throw new ReceiverTrouble(`the receiving system answered ${answer.status}`)
-      return reference === '' ? null : reference.slice(0, REFERENCE_MAX)
+      if (!answer.ok) throw new InquiryDeliveryError(`the receiving system answered ${answer.status}`)
+      return reference === '' ? null : reference.slice(0, MAX_REFERENCE_LENGTH)
     },
   }
 }

@@ -1,12 +1,12 @@
-import { Refused } from '@evenkeel/contract/call'
-import { Failure, notFound, refuse } from '@evenkeel/server/http/failure'
-import { telehealthUnavailable } from './telehealth.ts'
+import { ApiError } from '@evenkeel/contract/call'
+import { HttpError, createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
+import { createTelehealthUnavailableError } from './telehealth.ts'
 
 /** Fields the two wires name differently: theirs to ours. */
-export type FieldNames = Readonly<Record<string, string>>
+export type FieldNameMap = Readonly<Record<string, string>>
 
 /** A field of theirs under our name, without what it lies in: `message.document_ids.2` as `documents.2`. */
-function ownName(field: string, names: FieldNames): string {
+function mapFieldName(field: string, names: FieldNameMap): string {
   const parts = field.split('.')
   const at = parts.findLastIndex((part) => !/^\d+$/.test(part))
   const [name = field, ...places] = parts.slice(Math.max(at, 0))
@@ -17,19 +17,22 @@ function ownName(field: string, names: FieldNames): string {
  * Runs a call to the telehealth service whose refusals the member may read: what is wrong with the fields comes back
  * under our names of them, unknown things look unknown, and everything else is an outage.
  */
-export async function passOnRefusal<T>(ask: () => Promise<T>, names: FieldNames = {}): Promise<T> {
+export async function forwardTelehealthErrors<T>(
+  ask: () => Promise<T>,
+  names: FieldNameMap = {},
+): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { status, payload } = error
-    if (status === 404) throw notFound()
-    if (status === 422) throw refuse('Unprocessable', payload.errors[0]?.message)
-    if (status !== 400 && status !== 413) throw telehealthUnavailable()
-    throw new Failure(status, {
+    if (status === 404) throw createNotFoundError()
+    if (status === 422) throw createHttpError('Unprocessable', payload.errors[0]?.message)
+    if (status !== 400 && status !== 413) throw createTelehealthUnavailableError()
+    throw new HttpError(status, {
       ...payload,
       errors: payload.errors.map(({ field, message }) => {
-        return { field: field ? ownName(field, names) : null, message }
+        return { field: field ? mapFieldName(field, names) : null, message }
       }),
     })
   }

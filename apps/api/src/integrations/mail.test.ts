@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { inTheNameOf, smtpTransport } from './mail.ts'
+import { withOrganizationSender, createSmtpTransport } from './mail.ts'
 
 const mail = {
   id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001',
@@ -43,7 +43,7 @@ async function mailServer({ refuses = false } = {}) {
 
 it('sends text and HTML in the name of the programme through a real mail server [CALL-08]', async () => {
   const { received, url } = await mailServer()
-  const transport = smtpTransport(url, 'no-reply@evenkeel.example')
+  const transport = createSmtpTransport(url, 'no-reply@evenkeel.example')
   await transport.send(mail)
   transport.close()
   expect(received).toHaveLength(1)
@@ -58,7 +58,7 @@ it('sends text and HTML in the name of the programme through a real mail server 
 
 it('lets nobody add headers through a name, an address or a subject (trust S29) [CALL-08]', async () => {
   const { received, url } = await mailServer()
-  const transport = smtpTransport(url, 'no-reply@evenkeel.example')
+  const transport = createSmtpTransport(url, 'no-reply@evenkeel.example')
   await transport.send({
     ...mail,
     fromName: 'A\r\nBcc: eve@example.test',
@@ -71,13 +71,15 @@ it('lets nobody add headers through a name, an address or a subject (trust S29) 
 
 it('rejects when the server does not take the mail or is not there [CALL-08]', async () => {
   const { url } = await mailServer({ refuses: true })
-  await expect(smtpTransport(url, 'no-reply@evenkeel.example').send(mail)).rejects.toThrow()
-  await expect(smtpTransport('smtp://127.0.0.1:1', 'no-reply@evenkeel.example').send(mail)).rejects.toThrow()
+  await expect(createSmtpTransport(url, 'no-reply@evenkeel.example').send(mail)).rejects.toThrow()
+  await expect(
+    createSmtpTransport('smtp://127.0.0.1:1', 'no-reply@evenkeel.example').send(mail),
+  ).rejects.toThrow()
 })
 
 it("sends from an organization's own address, to which bounces go, under the same id", async () => {
   const { received, url } = await mailServer()
-  const transport = inTheNameOf(smtpTransport(url, 'no-reply@evenkeel.example'), (id) =>
+  const transport = withOrganizationSender(createSmtpTransport(url, 'no-reply@evenkeel.example'), (id) =>
     id === 'northstar' ? { name: null, address: 'care@northstar.example' } : null,
   )
   await transport.send({ ...mail, organisationId: 'northstar' })

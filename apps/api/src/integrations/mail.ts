@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 
 /** A calendar entry in a mail. */
-export interface MailedCalendar {
+export interface CalendarAttachment {
   /** What the receiving calendar does with it. */
   readonly method: 'PUBLISH' | 'CANCEL'
   /** iCalendar text. */
@@ -9,7 +9,7 @@ export interface MailedCalendar {
 }
 
 /** One mail, ready to be sent. */
-export interface Mail {
+export interface Email {
   /** Id of the row: becomes the Message-ID, so that a mail sent twice shows up once. */
   readonly id: string
   readonly to: string
@@ -22,20 +22,20 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly calendar?: MailedCalendar | null
+  readonly calendar?: CalendarAttachment | null
 }
 
 /** Who an organisation's mails come from: what is null stays as it is for every organisation. */
-export interface MailSender {
+export interface EmailSender {
   readonly name: string | null
   readonly address: string | null
 }
 
 /** The same transport, which sends each mail in the name its organisation wants. */
-export const inTheNameOf = (
-  transport: MailTransport,
-  senderOf: (organisationId: string) => MailSender | null,
-): MailTransport => ({
+export const withOrganizationSender = (
+  transport: EmailTransport,
+  senderOf: (organisationId: string) => EmailSender | null,
+): EmailTransport => ({
   ...transport,
   send: async (mail) => {
     const sender = mail.organisationId === undefined ? null : senderOf(mail.organisationId)
@@ -48,16 +48,16 @@ export const inTheNameOf = (
 })
 
 /** How mail leaves the house. */
-export interface MailTransport {
+export interface EmailTransport {
   /** Address all mail comes from. */
   readonly from: string
   /** Rejects when the mail was not taken over by the server; it is then tried again later. */
-  send(mail: Mail): Promise<void>
+  send(mail: Email): Promise<void>
   close(): void
 }
 
 /** Sends through an SMTP server, for example `smtps://user:password@mail.example:465`. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function createSmtpTransport(url: string, from: string): EmailTransport {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 5000,
@@ -85,7 +85,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Sends nothing: mail stays in the outbox table, where the mailbox page shows it. For the embedded default. */
-export const mailboxTransport = (from = 'no-reply@evenkeel.example'): MailTransport => ({
+export const createMailboxTransport = (from = 'no-reply@evenkeel.example'): EmailTransport => ({
   from,
   send: async () => {},
   close: () => {},

@@ -1,10 +1,10 @@
-import { Refused, type SentExtras, Unreachable } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { ApiError, type CallOptions, NetworkError } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import {
-  cancelRequest,
-  remindOfRequest,
+  cancelAppointmentRequest,
+  remindAppointmentRequest,
   requestAppointment,
 } from '@evenkeel/contract/telehealth/appointment-requests'
 import {
@@ -29,25 +29,25 @@ import {
 } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { seconds } from '@evenkeel/contract/units'
-import { type Telehealth, type TelehealthAccess, telehealthUnavailable } from './telehealth.ts'
-import { currentRequestId } from '#http/request-context.ts'
-import { termsToSend } from './session-terms.ts'
-import { type CallOut, patientRecords } from './telehealth-messages.ts'
-import { networkCalls } from './telehealth-network.ts'
-import { operatorCalls } from './telehealth-operator.ts'
+import { type Telehealth, type TelehealthAccess, createTelehealthUnavailableError } from './telehealth.ts'
+import { getRequestId } from '#http/request-context.ts'
+import { toSessionTermsPayload } from './session-terms.ts'
+import { type TelehealthCall, createPatientRecordsClient } from './telehealth-messages.ts'
+import { createNetworkCalls } from './telehealth-network.ts'
+import { createOperatorCalls } from './telehealth-operator.ts'
 import {
   createResiliencePolicy,
-  isDuplicate,
-  isTrouble,
-  CallNotSent,
-  type Repeat,
+  isDuplicateRequest,
+  isServiceFailure,
+  CallNotSentError,
+  type RetryMode,
   type Timing,
 } from './resilience.ts'
 
 /** Part of a booking's time that is kept back for reading its outcome back: 2 s of 8. */
-const READ_BACK = 1 / 4
+const READ_BACK_SHARE = 1 / 4
 
-const machineTime: Timing = {
+const systemTiming: Timing = {
   monotonic: () => performance.now(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   random: Math.random,
@@ -57,46 +57,48 @@ const machineTime: Timing = {
  * Members hand these tokens in. What no header can carry is in none of them: it goes on as a wrong one, which is refused
  * like any other, where a request that cannot even be made would count as an outage of the service.
  */
-const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt.replaceAll(/[^\u0021-\u007e]/g, '?')}` })
+const createBearerHeader = (jwt: string) => ({
+  authorization: `Bearer ${jwt.replaceAll(/[^\u0021-\u007e]/g, '?')}`,
+})
 /** What is not there is null. */
 const nullIfMissing = (error: unknown): null => {
-  if (error instanceof Refused && error.status === 404) return null
+  if (error instanceof ApiError && error.status === 404) return null
   throw error
 }
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Refused && error.payload.error_codes?.includes(code) === true
+const hasErrorCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.payload.error_codes?.includes(code) === true
 
 /** Calls of the telehealth service, each under the policy and with the id of the request it is made for. */
 function createSender({
   base,
   fetch,
   watch = (call) => call,
-  timing = machineTime,
+  timing = systemTiming,
   total: timeout = limits.telehealthTotal,
 }: TelehealthAccess) {
-  const bare = watch(createCall({ base, fetch, timeout: timeout + seconds(1) }))
+  const bare = watch(createApiCall({ base, fetch, timeout: timeout + seconds(1) }))
   const { execute, isCircuitOpen } = createResiliencePolicy(timing)
-  const send = <E extends EndpointShape>(
-    repeat: Repeat,
+  const send = <E extends Endpoint>(
+    repeat: RetryMode,
     endpoint: E,
-    sent: Sent<E> & SentExtras,
+    sent: CallInput<E> & CallOptions,
     total = timeout,
-  ): Promise<Answer<E>> => {
-    const id = currentRequestId()
+  ): Promise<EndpointResult<E>> => {
+    const id = getRequestId()
     const marked = id === null ? sent : { ...sent, headers: { ...sent.headers, 'x-request-id': id } }
     return execute(repeat, (signal) => bare(endpoint, { ...marked, signal } as typeof sent), total)
   }
   /** As `send`; no usable answer becomes the plain one. */
-  const call = async <E extends EndpointShape>(
-    repeat: Repeat,
+  const call = async <E extends Endpoint>(
+    repeat: RetryMode,
     endpoint: E,
-    sent: Sent<E> & SentExtras,
-  ): Promise<Answer<E>> => {
+    sent: CallInput<E> & CallOptions,
+  ): Promise<EndpointResult<E>> => {
     try {
       return await send(repeat, endpoint, sent)
     } catch (error) {
-      if (error instanceof CallNotSent || isTrouble(error) || isDuplicate(error))
-        throw telehealthUnavailable()
+      if (error instanceof CallNotSentError || isServiceFailure(error) || isDuplicateRequest(error))
+        throw createTelehealthUnavailableError()
       throw error
     }
   }
@@ -106,11 +108,11 @@ function createSender({
 type Sender = ReturnType<typeof createSender>
 
 /** A key or password that is not, or no longer, right: to members an outage, and something an operator must hear of. */
-const isKeyRefused = (error: unknown): boolean =>
-  error instanceof Refused && (error.status === 401 || error.status === 403)
+const isCredentialError = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
 
 /** Tokens of patients and visitors; only this server may ask for them. */
-function tokenCalls(
+function createTokenCalls(
   { call }: Sender,
   { apiKey, password, unitOf = (username) => username, onKeyRefused = () => {} }: TelehealthAccess,
 ): Pick<Telehealth, 'patientToken' | 'endTokens' | 'visitorToken' | 'extendToken'> {
@@ -119,9 +121,9 @@ function tokenCalls(
     try {
       return await asked
     } catch (error) {
-      if (!isKeyRefused(error)) throw error
+      if (!isCredentialError(error)) throw error
       onKeyRefused()
-      throw telehealthUnavailable()
+      throw createTelehealthUnavailableError()
     }
   }
   return {
@@ -133,7 +135,7 @@ function tokenCalls(
             org: {
               ou: unitOf(organisation),
               covered_sessions: covered.sessions,
-              ...termsToSend(covered.terms),
+              ...toSessionTermsPayload(covered.terms),
             },
             ...(session === undefined ? {} : { session }),
             api,
@@ -153,20 +155,24 @@ function tokenCalls(
     extendToken: (jwt, organisation) =>
       call('once', extendPatientToken, {
         body: { org: { ou: unitOf(organisation) }, api },
-        headers: bearer(jwt),
+        headers: createBearerHeader(jwt),
       }),
   }
 }
 
 /** Counselors and their free times. */
-const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
+const createProviderCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'> => ({
   search: (jwt, patientId, sent) =>
-    call('safe', searchProvidersAtTelehealth, { ...sent, params: { id: patientId }, headers: bearer(jwt) }),
+    call('safe', searchProvidersAtTelehealth, {
+      ...sent,
+      params: { id: patientId },
+      headers: createBearerHeader(jwt),
+    }),
   provider: (jwt, providerId, query, hold) =>
     call('safe', readProviderProfile, {
       params: { id: providerId },
       query,
-      headers: { ...bearer(jwt), ...(hold ? { [holdHeader]: hold } : {}) },
+      headers: { ...createBearerHeader(jwt), ...(hold ? { [holdHeader]: hold } : {}) },
     }),
 })
 
@@ -174,9 +180,9 @@ const providerCalls = ({ call }: Sender): Pick<Telehealth, 'search' | 'provider'
 const bookOnce =
   ({ send, timeout }: Sender): Telehealth['book'] =>
   async ({ jwt, patientId }, appointment, { key, hold, movedFrom }) => {
-    const readBack = timeout * READ_BACK
+    const readBack = timeout * READ_BACK_SHARE
     const headers = {
-      ...bearer(jwt),
+      ...createBearerHeader(jwt),
       'idempotency-key': key,
       ...(hold ? { [holdHeader]: hold } : {}),
       ...(movedFrom === undefined ? {} : { [movedFromHeader]: String(movedFrom) }),
@@ -185,92 +191,106 @@ const bookOnce =
       const sent = { params: { id: patientId }, body: { appointment }, headers }
       return (await send('once', bookAppointment, sent, timeout - readBack)).appointment
     } catch (error) {
-      if (error instanceof CallNotSent) throw telehealthUnavailable()
-      if (!(error instanceof Unreachable) && !isTrouble(error) && !isDuplicate(error)) throw error
+      if (error instanceof CallNotSentError) throw createTelehealthUnavailableError()
+      if (!(error instanceof NetworkError) && !isServiceFailure(error) && !isDuplicateRequest(error))
+        throw error
     }
     try {
-      const read = { params: { patient: patientId, key }, headers: bearer(jwt) }
+      const read = { params: { patient: patientId, key }, headers: createBearerHeader(jwt) }
       return (await send('safe', readAppointmentByKey, read, readBack)).appointment
     } catch {
       // Nothing was booked, or nobody can tell: the key keeps the next try from booking twice.
-      throw telehealthUnavailable()
+      throw createTelehealthUnavailableError()
     }
   }
 
 /** Holding, booking and cancelling. */
-const bookingCalls = (
+const createBookingCalls = (
   sender: Sender,
 ): Pick<Telehealth, 'hold' | 'release' | 'book' | 'bookedWith' | 'cancel'> => {
   const { call } = sender
   return {
     // The same slot answers with the hold that is, so a repetition is harmless; but it is no read.
     hold: async ({ jwt, patientId }, slot, shown) => {
-      const headers = { ...bearer(jwt), ...(shown ? { [holdHeader]: shown } : {}) }
+      const headers = { ...createBearerHeader(jwt), ...(shown ? { [holdHeader]: shown } : {}) }
       const sent = { params: { id: patientId }, body: { hold: slot }, headers }
       return (await call('once', holdSlotAtTelehealth, sent)).hold
     },
     release: async ({ jwt, patientId }, hold) =>
-      call('safe', releaseSlotAtTelehealth, { params: { id: patientId, hold }, headers: bearer(jwt) }),
+      call('safe', releaseSlotAtTelehealth, {
+        params: { id: patientId, hold },
+        headers: createBearerHeader(jwt),
+      }),
     book: bookOnce(sender),
     bookedWith: async ({ jwt, patientId }, key) => {
-      const sent = { params: { patient: patientId, key }, headers: bearer(jwt) }
+      const sent = { params: { patient: patientId, key }, headers: createBearerHeader(jwt) }
       return (await call('safe', readAppointmentByKey, sent).catch(nullIfMissing))?.appointment ?? null
     },
     cancel: async ({ jwt, patientId }, id) => {
-      const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+      const sent = { params: { patient: patientId, id }, headers: createBearerHeader(jwt) }
       await call('once', cancelAppointment, sent).catch((error: unknown) => {
-        if (!isCode(error, 'already_cancelled')) throw error
+        if (!hasErrorCode(error, 'already_cancelled')) throw error
       })
     },
   }
 }
 
 /** A patient's appointments. */
-const appointmentCalls = ({ call }: Sender): Pick<Telehealth, 'upcoming' | 'past' | 'appointment'> => ({
+const createAppointmentCalls = ({ call }: Sender): Pick<Telehealth, 'upcoming' | 'past' | 'appointment'> => ({
   upcoming: async ({ jwt, patientId }) => {
-    const sent = { params: { id: patientId }, headers: bearer(jwt) }
+    const sent = { params: { id: patientId }, headers: createBearerHeader(jwt) }
     return (await call('safe', listUpcomingAppointments, sent)).appointments
   },
   past: async ({ jwt, patientId }, page, perPage) => {
-    const sent = { params: { id: patientId }, query: { page, per_page: perPage }, headers: bearer(jwt) }
+    const sent = {
+      params: { id: patientId },
+      query: { page, per_page: perPage },
+      headers: createBearerHeader(jwt),
+    }
     return (await call('safe', listPastAppointments, sent)).appointments
   },
   appointment: async ({ jwt, patientId }, id) => {
-    const sent = { params: { patient: patientId, id }, headers: bearer(jwt) }
+    const sent = { params: { patient: patientId, id }, headers: createBearerHeader(jwt) }
     return (await call('safe', readAppointment, sent).catch(nullIfMissing))?.appointment ?? null
   },
 })
 
 /** Requests for a time that is not offered. */
-const requestCalls = ({ call }: Sender): Pick<Telehealth, 'request' | 'remindOf' | 'withdraw'> => ({
+const createRequestCalls = ({ call }: Sender): Pick<Telehealth, 'request' | 'remindOf' | 'withdraw'> => ({
   request: async ({ jwt, patientId }, wanted, key) => {
-    const headers = { ...bearer(jwt), 'idempotency-key': key }
+    const headers = { ...createBearerHeader(jwt), 'idempotency-key': key }
     const sent = { params: { id: patientId }, body: { appointment_request: wanted }, headers }
     return (await call('once', requestAppointment, sent)).appointment_request.id
   },
   remindOf: async ({ jwt, patientId }, request) => {
-    await call('once', remindOfRequest, { params: { id: patientId, request }, headers: bearer(jwt) })
+    await call('once', remindAppointmentRequest, {
+      params: { id: patientId, request },
+      headers: createBearerHeader(jwt),
+    })
   },
   withdraw: async ({ jwt, patientId }, request) => {
-    await call('safe', cancelRequest, { params: { id: patientId, request }, headers: bearer(jwt) })
+    await call('safe', cancelAppointmentRequest, {
+      params: { id: patientId, request },
+      headers: createBearerHeader(jwt),
+    })
   },
 })
 
 /** Opens the client. */
-export function openTelehealth(access: TelehealthAccess): Telehealth {
+export function createTelehealthClient(access: TelehealthAccess): Telehealth {
   const sender = createSender(access)
-  const callOut: CallOut = (endpoint, sent, repeatable) =>
+  const callOut: TelehealthCall = (endpoint, sent, repeatable) =>
     sender.call(repeatable ? 'safe' : 'once', endpoint, sent)
   const credentials = { api_key: access.apiKey, password: access.password }
   return {
     isCircuitOpen: sender.isCircuitOpen,
-    operator: access.hasOperatorCalls ? operatorCalls(sender.call, credentials) : null,
-    network: access.hasOperatorCalls ? networkCalls(sender.call, credentials) : null,
-    records: (patient) => patientRecords(callOut, patient),
-    ...tokenCalls(sender, access),
-    ...providerCalls(sender),
-    ...bookingCalls(sender),
-    ...appointmentCalls(sender),
-    ...requestCalls(sender),
+    operator: access.hasOperatorCalls ? createOperatorCalls(sender.call, credentials) : null,
+    network: access.hasOperatorCalls ? createNetworkCalls(sender.call, credentials) : null,
+    records: (patient) => createPatientRecordsClient(callOut, patient),
+    ...createTokenCalls(sender, access),
+    ...createProviderCalls(sender),
+    ...createBookingCalls(sender),
+    ...createAppointmentCalls(sender),
+    ...createRequestCalls(sender),
   }
 }

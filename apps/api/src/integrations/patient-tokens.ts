@@ -3,18 +3,18 @@ import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
-import { keptAnswers } from '@evenkeel/server/kept-answers'
+import { createTtlCache } from '@evenkeel/server/kept-answers'
 import type { Telehealth } from './telehealth.ts'
 
 /** Members whose tokens are remembered at a time. */
-const MOST = 5000
+const MAX_CACHED_MEMBERS = 5000
 
-interface Issued {
+interface IssuedToken {
   readonly token: TelehealthToken
   readonly since: number
 }
 
-export interface PatientTokens extends Pick<Telehealth, 'patientToken'> {
+export interface PatientTokenCache extends Pick<Telehealth, 'patientToken'> {
   /** Forgets the token of a member; null: of everybody. */
   forget(memberId: string | null): void
 }
@@ -24,9 +24,16 @@ export interface PatientTokens extends Pick<Telehealth, 'patientToken'> {
  * the sign-in it ends with, and as long as nothing changes that the telehealth service is told along with it. What names no
  * sign-in is always asked for.
  */
-export function patientTokens(telehealth: Pick<Telehealth, 'patientToken'>, clock: Clock): PatientTokens {
+export function createPatientTokenCache(
+  telehealth: Pick<Telehealth, 'patientToken'>,
+  clock: Clock,
+): PatientTokenCache {
   const now = (): number => clock.now().epochMilliseconds
-  const kept = keptAnswers<Issued>({ now, life: limits.telehealthTokenKept, most: MOST })
+  const kept = createTtlCache<IssuedToken>({
+    now,
+    life: limits.telehealthTokenKept,
+    most: MAX_CACHED_MEMBERS,
+  })
   return {
     patientToken: async (...asked) => {
       const [patient, , , session] = asked

@@ -1,7 +1,7 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createResiliencePolicy, CallNotSent } from './resilience.ts'
+import { createResiliencePolicy, CallNotSentError } from './resilience.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ const watched = () =>
     random: () => 1,
   })
 const policy = () => watched().execute
-const broken = () => Promise.reject(new Unreachable('reset'))
+const broken = () => Promise.reject(new NetworkError('reset'))
 const silent = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))
@@ -34,7 +34,7 @@ describe('waiting for another service (trust R4)', () => {
   it.each(['once', 'safe'] as const)('ends after 8 s when nobody answers: %s', async (repeat) => {
     const attempt = vi.fn(silent)
     const { error, took } = await outcome(policy()(repeat, attempt))
-    expect(error).toBeInstanceOf(Unreachable)
+    expect(error).toBeInstanceOf(NetworkError)
     expect(took).toBeLessThanOrEqual(limits.telehealthTotal)
     expect(attempt).toHaveBeenCalledTimes(repeat === 'once' ? 1 : 2)
   })
@@ -53,7 +53,7 @@ describe('waiting for another service (trust R4)', () => {
     expect(isCircuitOpen()).toBe(false)
     for (let call = 0; call < 5; call += 1) await fresh('once', attempt).catch(() => {})
     const begun = performance.now()
-    await expect(fresh('once', attempt)).rejects.toBeInstanceOf(CallNotSent)
+    await expect(fresh('once', attempt)).rejects.toBeInstanceOf(CallNotSentError)
     expect(performance.now() - begun).toBeLessThan(50)
     expect(isCircuitOpen()).toBe(true)
     const calls = attempt.mock.calls.length
@@ -66,9 +66,9 @@ describe('waiting for another service (trust R4)', () => {
 
   it('does not count refusals as failures, and hands them on at once', async () => {
     const execute = policy()
-    const attempt = vi.fn(() => Promise.reject(new Refused(409, { errors: [] }, 'here')))
+    const attempt = vi.fn(() => Promise.reject(new ApiError(409, { errors: [] }, 'here')))
     for (let call = 0; call < 8; call += 1) {
-      await expect(execute('safe', attempt)).rejects.toBeInstanceOf(Refused)
+      await expect(execute('safe', attempt)).rejects.toBeInstanceOf(ApiError)
     }
     expect(attempt).toHaveBeenCalledTimes(8)
   })
@@ -76,7 +76,7 @@ describe('waiting for another service (trust R4)', () => {
   it('asks again when the same call is being worked on (425)', async () => {
     const attempt = vi
       .fn<() => Promise<string>>()
-      .mockRejectedValueOnce(new Refused(425, { errors: [] }, 'here'))
+      .mockRejectedValueOnce(new ApiError(425, { errors: [] }, 'here'))
       .mockResolvedValue('done')
     expect((await outcome(policy()('safe', attempt))).value).toBe('done')
     expect(attempt).toHaveBeenCalledTimes(2)
@@ -99,7 +99,7 @@ describe('waiting for another service (trust R4)', () => {
     expect(most).toBe(limits.telehealthParallel)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     expect(
-      settled.filter((one) => one.status === 'rejected' && one.reason instanceof CallNotSent),
+      settled.filter((one) => one.status === 'rejected' && one.reason instanceof CallNotSentError),
     ).toHaveLength(25)
   })
 

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
 
 /** What waiting is measured with; handed in, so that tests need not wait. */
@@ -11,32 +11,33 @@ export interface Timing {
 }
 
 /** How a call may be repeated: `once` also when its outcome is unknown; `safe` calls change nothing when repeated. */
-export type Repeat = 'once' | 'safe'
+export type RetryMode = 'once' | 'safe'
 
 /** One attempt; it gives up when the signal says so. */
 export type Attempt<T> = (signal: AbortSignal) => Promise<T>
 
 /** The other service is left alone, or too many calls wait for it: nothing was sent. */
-export class CallNotSent extends Error {}
+export class CallNotSentError extends Error {}
 
 /** Retries of a safe call. */
-const RETRIES = 2
+const MAX_RETRIES = 2
 /** Longest first pause before a retry; the second is twice as long. */
-const PAUSE = 200
+const MAX_FIRST_DELAY = 200
 /** Retries in store at first, and at most: a service in trouble must not be asked many times more often. */
-const BUDGET = 10
+const RETRY_BUDGET = 10
 /** What each call that went well adds to the store. */
-const EARNED = 0.1
+const BUDGET_PER_SUCCESS = 0.1
 
 /** Whether nothing is known about a call, or the service is broken: then a safe call is worth another try. */
-export const isTrouble = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
+export const isServiceFailure = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
 /** The same call is being worked on (425): it is neither trouble nor an answer. */
-export const isDuplicate = (error: unknown): boolean => error instanceof Refused && error.status === 425
+export const isDuplicateRequest = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 425
 
 /** Lets at most `most` acts run at a time; the others wait in line. */
-function createGate(most: number) {
+function createConcurrencyLimit(most: number) {
   let running = 0
   const line: (() => void)[] = []
   return {
@@ -51,7 +52,7 @@ function createGate(most: number) {
           const place = line.indexOf(resolve)
           if (place === -1) return
           line.splice(place, 1)
-          reject(new CallNotSent('too many calls at a time'))
+          reject(new CallNotSentError('too many calls at a time'))
         })
       })
     },
@@ -64,7 +65,7 @@ function createGate(most: number) {
 }
 
 /** Leaves a service alone for a while after failures in a row; then one call finds out whether it is back. */
-function createBreaker(monotonic: () => number) {
+function createCircuitBreaker(monotonic: () => number) {
   let failures = 0
   let closedUntil = 0
   let isTrying = false
@@ -91,11 +92,11 @@ function createBreaker(monotonic: () => number) {
 }
 
 /** The retries in store. */
-function createBudget() {
-  let left = BUDGET
+function createRetryBudget() {
+  let left = RETRY_BUDGET
   return {
     earn: (): void => {
-      left = Math.min(BUDGET, left + EARNED)
+      left = Math.min(RETRY_BUDGET, left + BUDGET_PER_SUCCESS)
     },
     isSpent: (): boolean => left < 1,
     spend: (): void => {
@@ -105,16 +106,20 @@ function createBudget() {
 }
 
 interface Guards {
-  readonly gate: ReturnType<typeof createGate>
-  readonly breaker: ReturnType<typeof createBreaker>
-  readonly budget: ReturnType<typeof createBudget>
+  readonly gate: ReturnType<typeof createConcurrencyLimit>
+  readonly breaker: ReturnType<typeof createCircuitBreaker>
+  readonly budget: ReturnType<typeof createRetryBudget>
 }
 
 /** One attempt, given up after `left` milliseconds, waiting for the gate included. */
-async function once<T>({ gate, breaker, budget }: Guards, attempt: Attempt<T>, left: number): Promise<T> {
-  if (!breaker.mayAsk()) throw new CallNotSent('the service is left alone for a while')
+async function runAttempt<T>(
+  { gate, breaker, budget }: Guards,
+  attempt: Attempt<T>,
+  left: number,
+): Promise<T> {
+  if (!breaker.mayAsk()) throw new CallNotSentError('the service is left alone for a while')
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Unreachable('no answer in time')), Math.max(0, left))
+  const timer = setTimeout(() => limit.abort(new NetworkError('no answer in time')), Math.max(0, left))
   try {
     await gate.enter(limit.signal)
     try {
@@ -126,12 +131,12 @@ async function once<T>({ gate, breaker, budget }: Guards, attempt: Attempt<T>, l
       gate.leave()
     }
   } catch (error) {
-    if (error instanceof CallNotSent) {
+    if (error instanceof CallNotSentError) {
       breaker.notSent()
       throw error
     }
-    const failure = limit.signal.aborted ? new Unreachable('no answer in time', { cause: error }) : error
-    const isWell = !isTrouble(failure)
+    const failure = limit.signal.aborted ? new NetworkError('no answer in time', { cause: error }) : error
+    const isWell = !isServiceFailure(failure)
     breaker.went(isWell)
     if (isWell) budget.earn()
     throw failure
@@ -143,15 +148,15 @@ async function once<T>({ gate, breaker, budget }: Guards, attempt: Attempt<T>, l
 /**
  * Calls another service and does not wait for ever: 8 s in all, 20 at a time, safe calls repeated twice with jitter and a
  * budget, and after five failures in a row nothing is sent for a while (trust R4). Throws what the attempt threw, or
- * `CallNotSent`.
+ * `CallNotSentError`.
  */
 export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
-  const gate = createGate(limits.telehealthParallel)
-  const breaker = createBreaker(monotonic)
-  const budget = createBudget()
+  const gate = createConcurrencyLimit(limits.telehealthParallel)
+  const breaker = createCircuitBreaker(monotonic)
+  const budget = createRetryBudget()
 
   async function execute<T>(
-    repeat: Repeat,
+    repeat: RetryMode,
     attempt: Attempt<T>,
     total: number = limits.telehealthTotal,
   ): Promise<T> {
@@ -161,11 +166,11 @@ export function createResiliencePolicy({ monotonic, sleep, random }: Timing) {
       // A call that may be repeated gives up sooner, so that there is time for the repetition.
       const timeout = repeat === 'safe' && tried === 0 ? left / 2 : left
       try {
-        return await once({ gate, breaker, budget }, attempt, timeout)
+        return await runAttempt({ gate, breaker, budget }, attempt, timeout)
       } catch (error) {
-        const isWorthIt = repeat === 'safe' && (isTrouble(error) || isDuplicate(error))
-        const pause = PAUSE * 2 ** tried * (0.5 + random() / 2)
-        if (!isWorthIt || tried >= RETRIES || budget.isSpent() || monotonic() + pause >= end) throw error
+        const isWorthIt = repeat === 'safe' && (isServiceFailure(error) || isDuplicateRequest(error))
+        const pause = MAX_FIRST_DELAY * 2 ** tried * (0.5 + random() / 2)
+        if (!isWorthIt || tried >= MAX_RETRIES || budget.isSpent() || monotonic() + pause >= end) throw error
         budget.spend()
         await sleep(pause)
       }

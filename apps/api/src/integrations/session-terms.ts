@@ -1,8 +1,8 @@
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
-import type { Covered } from './telehealth.ts'
+import type { ContractCoverage } from './telehealth.ts'
 
 /** The terms on the wire. A service elsewhere may refuse what it does not know, so nothing is said where nothing was agreed. */
-export function termsToSend(terms: Covered['terms']): { session_terms?: SessionTerms } {
+export function toSessionTermsPayload(terms: ContractCoverage['terms']): { session_terms?: SessionTerms } {
   const { year_begins, per_concern, notice_hours, no_show_counts, gives_back_no_fit } = terms
   const agreed = {
     ...(per_concern ? { per_concern } : {}),

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
-import { Failure } from '@evenkeel/server/http/failure'
-import { brokenServer, type Fault, faults } from '../testing/broken-server.ts'
-import { visitToBook } from '../testing/visit-to-book.ts'
-import { boundedFetch } from './bounded-fetch.ts'
-import { openTelehealth } from './open-telehealth.ts'
+import { HttpError } from '@evenkeel/server/http/failure'
+import { startFaultyServer, type ServerFault, serverFaults } from '../testing/broken-server.ts'
+import { sampleBooking } from '../testing/visit-to-book.ts'
+import { createFetchWithConnectTimeout } from './bounded-fetch.ts'
+import { createTelehealthClient } from './open-telehealth.ts'
 import type { Telehealth } from './telehealth.ts'
 
 const who = { jwt: 'jwt-700001-1', patientId: 700_001 }
-const { provider_id, start_time, appointment_method } = visitToBook
+const { provider_id, start_time, appointment_method } = sampleBooking
 const slot = { provider_id, start_time, appointment_method, state_abbrev: 'FL' as const }
 const search = { search: { provider_type_id: 38, state_abbrev: 'FL' } }
 const person = {
@@ -73,7 +73,7 @@ const calls: readonly Row[] = [
   },
   { name: 'hold', most: 1, call: (at) => at.hold(who, slot) },
   { name: 'release', most: 3, bodiless: true, call: (at) => at.release(who, KEY) },
-  { name: 'book', most: 1, call: (at) => at.book(who, visitToBook, { key: KEY }) },
+  { name: 'book', most: 1, call: (at) => at.book(who, sampleBooking, { key: KEY }) },
   { name: 'cancel', most: 1, bodiless: true, call: (at) => at.cancel(who, 900_001) },
   { name: 'upcoming', most: 3, call: (at) => at.upcoming(who) },
   { name: 'one appointment', most: 3, call: (at) => at.appointment(who, 900_001) },
@@ -88,30 +88,30 @@ const calls: readonly Row[] = [
   },
 ]
 /** With these the status came through, and that is all that is asked of a call without a body. */
-const answered: readonly Fault[] = [
+const answered: readonly ServerFault[] = [
   'resets in the middle of the answer',
   'answers broken JSON',
   'answers a page instead of JSON',
 ]
 
 /** With these a call ends because its time is up. */
-const waits: readonly Fault[] = [
+const waits: readonly ServerFault[] = [
   'takes the request and says nothing',
   'answers too late',
   'drips its answer byte by byte',
 ]
 // The real 8 s are waited for in `npm run test:deep`; otherwise the same client that waits an eighth as long. How long it
 // waits is tried in virtual time by resilience.test.ts; here it ends before the answer that comes too late.
-const totalOf = (fault: Fault): number =>
+const totalOf = (fault: ServerFault): number =>
   waits.includes(fault) && process.env.DEEP !== '1' ? limits.telehealthTotal / 8 : limits.telehealthTotal
-const lateOf = (fault: Fault): number => totalOf(fault) * 1.25
+const lateOf = (fault: ServerFault): number => totalOf(fault) * 1.25
 const timing = { monotonic: () => performance.now(), sleep: (ms: number) => wait(ms), random: () => 0 }
-const open = (base: string, fault: Fault) =>
-  openTelehealth({
+const open = (base: string, fault: ServerFault) =>
+  createTelehealthClient({
     base,
     apiKey: 'key',
     password: 'secret',
-    fetch: boundedFetch(),
+    fetch: createFetchWithConnectTimeout(),
     timing,
     total: totalOf(fault),
   })
@@ -120,12 +120,12 @@ const open = (base: string, fault: Fault) =>
 const endOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'fine',
-    (error: unknown) => String(error instanceof Failure ? error.payload.error_type : error),
+    (error: unknown) => String(error instanceof HttpError ? error.payload.error_type : error),
   )
 
 /** One call to a server of its own that does this wrong. */
-async function tried(fault: Fault, { name, most, bodiless, call }: Row) {
-  const server = await brokenServer(fault, lateOf(fault))
+async function tried(fault: ServerFault, { name, most, bodiless, call }: Row) {
+  const server = await startFaultyServer(fault, lateOf(fault))
   try {
     const outcome = await endOf(call(open(server.base, fault)))
     const sent = server.requests.filter((line) => !line.includes('/by_key/')).length
@@ -141,7 +141,7 @@ async function tried(fault: Fault, { name, most, bodiless, call }: Row) {
 }
 
 describe('the telehealth service is slow, wrong or gone (trust R4)', () => {
-  it.concurrent.each(faults)(
+  it.concurrent.each(serverFaults)(
     'it %s: all sixteen calls end, what must not be repeated was sent once [CALL-35] [ERROR-17] [BOOK-15]',
     async (fault) => {
       const ends = await Promise.all(calls.map((row) => tried(fault, row)))
@@ -154,7 +154,7 @@ describe('the telehealth service is slow, wrong or gone (trust R4)', () => {
 
   it('leaves it alone after five failures: the next call is refused without being sent [CALL-35]', async () => {
     const fault = 'hangs up without an answer'
-    const server = await brokenServer(fault, lateOf(fault))
+    const server = await startFaultyServer(fault, lateOf(fault))
     try {
       const telehealth = open(server.base, fault)
       for (let count = 0; count < 5; count += 1) await endOf(telehealth.cancel(who, 900_001))

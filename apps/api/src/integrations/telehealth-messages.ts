@@ -1,41 +1,41 @@
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/contract/endpoint'
 import * as documents from '@evenkeel/contract/telehealth/documents'
 import * as messages from '@evenkeel/contract/telehealth/messages'
-import type { SentExtras } from '@evenkeel/contract/call'
+import type { CallOptions } from '@evenkeel/contract/call'
 
 /** One call; `repeatable` ones are made once more when nothing is known about their outcome. */
-export type CallOut = <E extends EndpointShape>(
+export type TelehealthCall = <E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E> & SentExtras,
+  sent: CallInput<E> & CallOptions,
   repeatable: boolean,
-) => Promise<Answer<E>>
+) => Promise<EndpointResult<E>>
 
-type Body<E extends EndpointShape> = Sent<E>['body']
-type Query<E extends EndpointShape> = NonNullable<Sent<E>['query']>
-type Letter = NonNullable<Body<typeof messages.sendPatientMessage>>['message']
-type File = NonNullable<Body<typeof documents.createPatientDocument>>['doc']
+type EndpointBody<E extends Endpoint> = CallInput<E>['body']
+type EndpointQuery<E extends Endpoint> = NonNullable<CallInput<E>['query']>
+type MessageBody = NonNullable<EndpointBody<typeof messages.sendPatientMessage>>['message']
+type DocumentBody = NonNullable<EndpointBody<typeof documents.createPatientDocument>>['doc']
 
 /** Messages and documents of one patient at the telehealth service; refusals stay `Refused`. */
-export function patientRecords(
-  call: CallOut,
+export function createPatientRecordsClient(
+  call: TelehealthCall,
   { jwt, patientId }: { readonly jwt: string; readonly patientId: number },
 ) {
   const headers = { authorization: `Bearer ${jwt}` }
   const params = { id: patientId }
   return {
-    messages: (query: Query<typeof messages.listPatientMessages>) =>
+    messages: (query: EndpointQuery<typeof messages.listPatientMessages>) =>
       call(messages.listPatientMessages, { params, query, headers }, true),
     message: async (id: number) =>
       (await call(messages.readPatientMessage, { params: { ...params, message_id: id }, headers }, true))
         .message,
-    conversation: (providerId: number, query: Query<typeof messages.readPatientConversation>) =>
+    conversation: (providerId: number, query: EndpointQuery<typeof messages.readPatientConversation>) =>
       call(
         messages.readPatientConversation,
         { params: { ...params, provider_id: providerId }, query, headers },
         true,
       ),
     /** Repeated only when the client's own id makes a repetition harmless. */
-    send: async (message: Letter) =>
+    send: async (message: MessageBody) =>
       (
         await call(
           messages.sendPatientMessage,
@@ -43,7 +43,7 @@ export function patientRecords(
           message.client_message_id !== undefined,
         )
       ).message,
-    search: (body: NonNullable<Body<typeof messages.searchPatientMessages>>) =>
+    search: (body: NonNullable<EndpointBody<typeof messages.searchPatientMessages>>) =>
       call(messages.searchPatientMessages, { params, body, headers }, true),
     unread: async () =>
       (await call(messages.countUnreadMessages, { params, headers }, true)).unread_message_count,
@@ -59,7 +59,7 @@ export function patientRecords(
       call(documents.readPatientDocument, { params: { ...params, document_id: id }, headers }, true),
     remove: (id: number) =>
       call(documents.removePatientDocument, { params: { ...params, document_id: id }, headers }, true),
-    keep: async (doc: File) =>
+    keep: async (doc: DocumentBody) =>
       (
         await call(
           documents.createPatientDocument,
@@ -69,4 +69,4 @@ export function patientRecords(
       ).doc,
   }
 }
-export type PatientRecords = ReturnType<typeof patientRecords>
+export type PatientRecordsClient = ReturnType<typeof createPatientRecordsClient>

@@ -1,22 +1,22 @@
-import type { SentExtras } from '@evenkeel/contract/call'
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import type { CallOptions } from '@evenkeel/contract/call'
+import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/contract/endpoint'
 import {
-  checkNetworkLicence,
+  checkNetworkLicense,
   closeReferredCase,
-  type LicenceCheck,
-  type LicenceWarning,
-  listLicenceWarnings,
+  type LicenseCheck,
+  type LicenseWarning,
+  listLicenseWarnings,
   listNetworkCounselors,
   type NetworkCounselor,
-  noteLicenceWarning,
+  recordLicenseWarning,
   openReferredCase,
 } from '@evenkeel/contract/telehealth/counselors'
 
 /** Whose licence is checked, by whom, and what came of it. */
-export interface CheckedLicence {
+export interface LicenseCheckInput {
   readonly providerId: number
   readonly state: string
-  readonly check: LicenceCheck
+  readonly check: LicenseCheck
   readonly by: string
 }
 
@@ -24,40 +24,40 @@ export interface CheckedLicence {
 export interface TelehealthNetwork {
   counselors(): Promise<readonly NetworkCounselor[]>
   /** Throws Refused where there is no such licence (404), or it is another one by now (409). */
-  checkLicence(checked: CheckedLicence): Promise<NetworkCounselor>
+  checkLicence(checked: LicenseCheckInput): Promise<NetworkCounselor>
   /** Licences that end soon, and of which nobody was warned. */
-  warnings(): Promise<readonly LicenceWarning[]>
+  warnings(): Promise<readonly LicenseWarning[]>
   /** Notes that they were. */
-  noteWarning(warning: LicenceWarning): Promise<void>
+  noteWarning(warning: LicenseWarning): Promise<void>
   /** Makes a member a case of a counselor, and says which patient it is there. Throws Refused (404) where one of the two is not there. */
   openReferredCase(accepted: { readonly staffId: string; readonly memberId: string }): Promise<number>
   /** Ends that, where the two have neither written nor a visit since. */
-  closeReferredCase(given: GivenBack): Promise<void>
+  closeReferredCase(given: ReturnedReferral): Promise<void>
 }
 
 /** A referral that was accepted and given back. */
-export interface GivenBack {
+export interface ReturnedReferral {
   readonly staffId: string
   readonly memberId: string
   readonly acceptedAt: Temporal.Instant
 }
 
 /** A call under the policy of the client (`open-telehealth.ts`). */
-export type CallSafely = <E extends EndpointShape>(
+export type SafeCall = <E extends Endpoint>(
   repeat: 'safe',
   endpoint: E,
-  sent: Sent<E> & SentExtras,
-) => Promise<Answer<E>>
+  sent: CallInput<E> & CallOptions,
+) => Promise<EndpointResult<E>>
 
 /** The calls; all of them may be repeated. */
-export const networkCalls = (
-  call: CallSafely,
-  api: Sent<typeof listNetworkCounselors>['body']['api'],
+export const createNetworkCalls = (
+  call: SafeCall,
+  api: CallInput<typeof listNetworkCounselors>['body']['api'],
 ): TelehealthNetwork => ({
   counselors: async () => (await call('safe', listNetworkCounselors, { body: { api } })).counselors,
   checkLicence: ({ providerId, state, check, by }) =>
-    call('safe', checkNetworkLicence, { body: { api, provider_id: providerId, state, check, by } }),
-  warnings: async () => (await call('safe', listLicenceWarnings, { body: { api } })).warnings,
+    call('safe', checkNetworkLicense, { body: { api, provider_id: providerId, state, check, by } }),
+  warnings: async () => (await call('safe', listLicenseWarnings, { body: { api } })).warnings,
   openReferredCase: async ({ staffId, memberId }) =>
     (
       await call('safe', openReferredCase, {
@@ -69,6 +69,6 @@ export const networkCalls = (
     await call('safe', closeReferredCase, { body })
   },
   noteWarning: async ({ provider_id, state, ends_on, warning }) => {
-    await call('safe', noteLicenceWarning, { body: { api, provider_id, state, ends_on, warning } })
+    await call('safe', recordLicenseWarning, { body: { api, provider_id, state, ends_on, warning } })
   },
 })

@@ -1,24 +1,24 @@
-import type { Sent } from '@evenkeel/contract/endpoint'
+import type { CallInput } from '@evenkeel/contract/endpoint'
 import {
   adjustPatientSessions,
   listOpenContests,
-  notePatientSession,
+  recordPatientSessionNote,
   readPatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import type { TelehealthOperator } from './telehealth.ts'
-import type { CallSafely } from './telehealth-network.ts'
+import type { SafeCall } from './telehealth-network.ts'
 
 /** The operator's calls; all of them may be repeated. */
-export const operatorCalls = (
-  call: CallSafely,
-  api: Sent<typeof removePatientRecords>['body']['api'],
+export const createOperatorCalls = (
+  call: SafeCall,
+  api: CallInput<typeof removePatientRecords>['body']['api'],
 ): TelehealthOperator => ({
   export: async (memberId) =>
     (await call('safe', exportPatientRecords, { body: { member_id: memberId, api } })).records,
   coverage: (memberId) => call('safe', readPatientCoverage, { body: { member_id: memberId, api } }),
   noteSession: (memberId, visitId, note) =>
-    call('safe', notePatientSession, { body: { member_id: memberId, visit_id: visitId, note, api } }),
+    call('safe', recordPatientSessionNote, { body: { member_id: memberId, visit_id: visitId, note, api } }),
   adjustSessions: (memberId, change) =>
     call('safe', adjustPatientSessions, { body: { member_id: memberId, ...change, api } }),
   openContests: async () => (await call('safe', listOpenContests, { body: { api } })).contests,

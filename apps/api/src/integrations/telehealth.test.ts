@@ -2,26 +2,26 @@ import { expect, it } from 'vitest'
 import { bookAppointment, readAppointmentByKey } from '@evenkeel/contract/telehealth/appointments'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import { Failure } from '@evenkeel/server/http/failure'
-import { fakeTelehealth } from '../testing/fake-telehealth.ts'
-import { visitToBook } from '../testing/visit-to-book.ts'
-import { openTelehealth } from './open-telehealth.ts'
+import { HttpError } from '@evenkeel/server/http/failure'
+import { createFakeTelehealth } from '../testing/fake-telehealth.ts'
+import { sampleBooking } from '../testing/visit-to-book.ts'
+import { createTelehealthClient } from './open-telehealth.ts'
 
 const timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 const open = (fetch: typeof globalThis.fetch) =>
-  openTelehealth({ base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch, timing })
+  createTelehealthClient({ base: 'http://telehealth', apiKey: 'key', password: 'secret', fetch, timing })
 const ada = { jwt: 'jwt-700001-1', patientId: 700_001 }
-const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
+const failureOf = async (call: Promise<unknown>): Promise<HttpError> => {
   const error: unknown = await call.then(
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof Failure)) throw new Error('no Failure')
+  if (!(error instanceof HttpError)) throw new Error('no Failure')
   return error
 }
 
 it('repeats a read twice, then says that the service does not answer [CALL-35]', async () => {
-  const fake = fakeTelehealth()
+  const fake = createFakeTelehealth()
   const service = open(fake.fetch)
   fake.trouble(readProviderProfile, 'down')
   expect((await service.provider('jwt-699000-1', 5, {})).provider_details.id).toBe(5)
@@ -32,44 +32,44 @@ it('repeats a read twice, then says that the service does not answer [CALL-35]',
 })
 
 it('sends a write without a key only once [CALL-18]', async () => {
-  const fake = fakeTelehealth()
+  const fake = createFakeTelehealth()
   fake.trouble(issueVisitorToken, 'down', 'down')
   await failureOf(open(fake.fetch).visitorToken('northstar'))
   expect(fake.calls).toHaveLength(1)
 })
 
 it('sends a booking once, and reads its outcome back by the key when the answer is lost [CALL-30]', async () => {
-  const fake = fakeTelehealth()
+  const fake = createFakeTelehealth()
   fake.trouble(bookAppointment, 'lost')
-  const booked = await open(fake.fetch).book(ada, visitToBook, { key: 'key-1' })
+  const booked = await open(fake.fetch).book(ada, sampleBooking, { key: 'key-1' })
   expect(fake.calls.map(({ path }) => path)).toEqual([bookAppointment.path, readAppointmentByKey.path])
   expect([...fake.bookings]).toEqual([['key-1', booked.id]])
 })
 
 it('reads a booking back that is being worked on already (425), and sends it no second time [CALL-30]', async () => {
-  const fake = fakeTelehealth()
+  const fake = createFakeTelehealth()
   const service = open(async (input, init) => {
     const answer = await fake.fetch(input, init)
     if (init?.method !== 'POST') return answer
     return Response.json({ error_type: 'DuplicateRequest', errors: [] }, { status: 425 })
   })
-  const booked = await service.book(ada, visitToBook, { key: 'key-1' })
+  const booked = await service.book(ada, sampleBooking, { key: 'key-1' })
   expect(fake.calls.map(({ path }) => path)).toEqual([bookAppointment.path, readAppointmentByKey.path])
   expect([...fake.bookings]).toEqual([['key-1', booked.id]])
 })
 
 it('tells what was booked with a key, and that nothing was [CALL-30]', async () => {
-  const fake = fakeTelehealth()
+  const fake = createFakeTelehealth()
   const service = open(fake.fetch)
   expect(await service.bookedWith(ada, 'key-1')).toBeNull()
-  const { id } = await service.book(ada, visitToBook, { key: 'key-1' })
+  const { id } = await service.book(ada, sampleBooking, { key: 'key-1' })
   expect(await service.bookedWith(ada, 'key-1')).toMatchObject({ id })
 })
 
 it('leaves refusals to the act that called [ERROR-10]', async () => {
-  const fake = fakeTelehealth()
+  const fake = createFakeTelehealth()
   fake.trouble(bookAppointment, 'no_state_license')
-  await expect(open(fake.fetch).book(ada, visitToBook, { key: 'key-1' })).rejects.toMatchObject({
+  await expect(open(fake.fetch).book(ada, sampleBooking, { key: 'key-1' })).rejects.toMatchObject({
     status: 422,
     payload: { error_codes: ['no_state_license'] },
   })
@@ -116,7 +116,7 @@ it.each([401, 403])(
   'makes a key that is refused with %d an outage that is told of, and no log-out',
   async (status) => {
     let refusals = 0
-    const service = openTelehealth({
+    const service = createTelehealthClient({
       base: 'http://telehealth',
       apiKey: 'key',
       password: 'secret',
@@ -136,8 +136,8 @@ it.each([401, 403])(
 
 it('names an organization by its unit, with the key of this installation', async () => {
   const sent: unknown[] = []
-  const fake = fakeTelehealth()
-  const service = openTelehealth({
+  const fake = createFakeTelehealth()
+  const service = createTelehealthClient({
     base: 'http://telehealth',
     apiKey: 'portal-17',
     password: 'agreed upon',

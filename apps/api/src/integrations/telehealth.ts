@@ -1,18 +1,18 @@
-import type { Call } from '@evenkeel/contract/call'
-import type { Answer, Sent } from '@evenkeel/contract/endpoint'
+import type { ApiCall } from '@evenkeel/contract/call'
+import type { EndpointResult, CallInput } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointment-requests'
 import type {
-  AppointmentToBook,
+  BookingInput,
   bookAppointment,
-  KnownAppointment,
+  AppointmentWithStatus,
   UpcomingAppointment,
 } from '@evenkeel/contract/telehealth/appointments'
-import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
-import type { PatientRecordsCopy, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
+import type { SlotHold, SlotHoldInput } from '@evenkeel/contract/telehealth/holds'
+import type { PatientRecordsExport, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import type {
   adjustPatientSessions,
-  notePatientSession,
+  recordPatientSessionNote,
   OpenContest,
   PatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
@@ -22,8 +22,8 @@ import type {
   readProviderProfile,
   searchProvidersAtTelehealth,
 } from '@evenkeel/contract/telehealth/providers'
-import { type Failure, refuse } from '@evenkeel/server/http/failure'
-import type { PatientRecords } from './telehealth-messages.ts'
+import { type HttpError, createHttpError } from '@evenkeel/server/http/failure'
+import type { PatientRecordsClient } from './telehealth-messages.ts'
 import type { TelehealthNetwork } from './telehealth-network.ts'
 import type { Timing } from './resilience.ts'
 
@@ -39,7 +39,7 @@ export interface TelehealthAccess {
   /** Told whenever the service refuses the key or the password of this installation. */
   readonly onKeyRefused?: () => void
   /** Sees every attempt of a call; absent: nobody looks. */
-  readonly watch?: (call: Call) => Call
+  readonly watch?: (call: ApiCall) => ApiCall
   /** Absent: the machine's own time. */
   readonly timing?: Timing
   /** Whether it is our own sandbox, which has the operator's calls; a service elsewhere has none. */
@@ -49,11 +49,11 @@ export interface TelehealthAccess {
 }
 
 /** Whom a patient token is for: the wire's own names. */
-export type PatientFacts = Sent<typeof issuePatientToken>['body']['auth']
+export type PatientTokenInput = CallInput<typeof issuePatientToken>['body']['auth']
 
-type SearchSent = Sent<typeof searchProvidersAtTelehealth>
-type ProfileSent = Sent<typeof readProviderProfile>
-type Booked = Answer<typeof bookAppointment>['appointment']
+type ProviderSearchInput = CallInput<typeof searchProvidersAtTelehealth>
+type ProviderProfileInput = CallInput<typeof readProviderProfile>
+type BookedAppointment = EndpointResult<typeof bookAppointment>['appointment']
 
 /** A patient and the token that opens it. */
 export interface PatientAccess {
@@ -62,31 +62,31 @@ export interface PatientAccess {
 }
 
 /** What a client's contract covers for a member; null sessions are without limit. */
-export interface Covered {
+export interface ContractCoverage {
   readonly sessions: number | null
   readonly terms: Required<SessionTerms>
 }
 
 /** What is said of a visit and its covered session. */
-export type SessionNote = Sent<typeof notePatientSession>['body']['note']
+export type SessionNote = CallInput<typeof recordPatientSessionNote>['body']['note']
 
 /** Sessions to be given to a member by hand, or taken. */
-export type SessionChange = Omit<Sent<typeof adjustPatientSessions>['body'], 'api' | 'member_id'>
+export type SessionAdjustment = Omit<CallInput<typeof adjustPatientSessions>['body'], 'api' | 'member_id'>
 
 /** Calls of our own beside the specified wire, for the operator's commands and for what members are told of their sessions. */
 export interface TelehealthOperator {
   /** Everything held about the patient of a member; empty where there is none. */
-  export(memberId: string): Promise<PatientRecordsCopy>
+  export(memberId: string): Promise<PatientRecordsExport>
   /** A member's covered sessions and what became of them, the oldest contract year first; empty where there is no patient. */
   coverage(memberId: string): Promise<PatientCoverage>
   /** Notes what is said of a member's visit; throws Refused where it cannot be said, or there is no such visit. */
   noteSession(memberId: string, visitId: number, note: SessionNote): Promise<PatientCoverage>
   /** Changes how many sessions an authorization has, once for each key; throws Refused where that cannot be, or there is no such one. */
-  adjustSessions(memberId: string, change: SessionChange): Promise<PatientCoverage>
+  adjustSessions(memberId: string, change: SessionAdjustment): Promise<PatientCoverage>
   /** What members contest and nobody has answered yet, the oldest first. */
   openContests(): Promise<readonly OpenContest[]>
   /** Removes the patient of a member for good. */
-  remove(memberId: string): Promise<Answer<typeof removePatientRecords>>
+  remove(memberId: string): Promise<EndpointResult<typeof removePatientRecords>>
 }
 
 /**
@@ -97,9 +97,9 @@ export interface TelehealthOperator {
 export interface Telehealth {
   /** Makes the patient or finds it again by the member id, and returns a fresh token for it that ends with the session. */
   patientToken(
-    auth: PatientFacts,
+    auth: PatientTokenInput,
     organisation: string,
-    covered: Covered,
+    covered: ContractCoverage,
     session?: string,
   ): Promise<TelehealthToken>
   /** Ends the tokens that were made for these sessions. */
@@ -111,34 +111,34 @@ export interface Telehealth {
   search(
     jwt: string,
     patientId: number,
-    sent: Pick<SearchSent, 'query' | 'body'>,
-  ): Promise<Answer<typeof searchProvidersAtTelehealth>>
+    sent: Pick<ProviderSearchInput, 'query' | 'body'>,
+  ): Promise<EndpointResult<typeof searchProvidersAtTelehealth>>
   provider(
     jwt: string,
     providerId: number,
-    query: NonNullable<ProfileSent['query']>,
+    query: NonNullable<ProviderProfileInput['query']>,
     hold?: string,
-  ): Promise<Answer<typeof readProviderProfile>>
+  ): Promise<EndpointResult<typeof readProviderProfile>>
   /** Messages and documents of a patient. */
-  records(access: PatientAccess): PatientRecords
+  records(access: PatientAccess): PatientRecordsClient
   /** Holds a slot; `shown` is a hold made before signing in. */
-  hold(who: PatientAccess, slot: SlotToHold, shown?: string | null): Promise<Hold>
+  hold(who: PatientAccess, slot: SlotHoldInput, shown?: string | null): Promise<SlotHold>
   release(who: PatientAccess, hold: string): Promise<void>
   /** Books a slot; the same key never books twice. An unknown outcome is read back by the key. `movedFrom` is the visit whose place it takes. */
   book(
     who: PatientAccess,
-    appointment: AppointmentToBook,
+    appointment: BookingInput,
     booking: { readonly key: string; readonly hold?: string | null; readonly movedFrom?: number },
-  ): Promise<Booked>
+  ): Promise<BookedAppointment>
   /** What was booked with this key, or null when nothing was. */
-  bookedWith(who: PatientAccess, key: string): Promise<Booked | null>
+  bookedWith(who: PatientAccess, key: string): Promise<BookedAppointment | null>
   /** Cancels an appointment; 200, 204 and one that is cancelled already are success (RD-166). */
   cancel(who: PatientAccess, appointmentId: number): Promise<void>
   upcoming(who: PatientAccess): Promise<readonly UpcomingAppointment[]>
   /** A page of the appointments that are over or cancelled; the last one has fewer than asked for. */
-  past(who: PatientAccess, page: number, perPage: number): Promise<readonly KnownAppointment[]>
+  past(who: PatientAccess, page: number, perPage: number): Promise<readonly AppointmentWithStatus[]>
   /** One own appointment whatever became of it, or null when there is none. */
-  appointment(who: PatientAccess, appointmentId: number): Promise<KnownAppointment | null>
+  appointment(who: PatientAccess, appointmentId: number): Promise<AppointmentWithStatus | null>
   /** Asks a provider for a time; the same key never asks twice. */
   request(who: PatientAccess, wanted: AppointmentRequest, key: string): Promise<number>
   remindOf(who: PatientAccess, request: number): Promise<void>
@@ -152,8 +152,8 @@ export interface Telehealth {
 }
 
 /** The plain answer when the telehealth service is slow, wrong or gone. */
-export const telehealthUnavailable = (): Failure =>
-  refuse(
+export const createTelehealthUnavailableError = (): HttpError =>
+  createHttpError(
     'TelehealthUnavailable',
     'Our counseling partner does not answer right now. Please try again in a few minutes.',
     {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryJob } from './delivery-job.ts'
+import { createDeliveryJob } from './delivery-job.ts'
 
 /** What a round has in hand until it breaks off, and why it does. */
 interface Round {
@@ -11,7 +11,7 @@ interface Round {
 function jobThatBreaks() {
   const said: string[] = []
   let next: Round = { hands: [], fault: '' }
-  const job = deliveryJob(
+  const job = createDeliveryJob(
     async (inHand) => {
       for (const isSomething of next.hands) inHand(isSomething)
       throw new Error(next.fault)

@@ -1,6 +1,6 @@
-import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
-import type { TroubleLog } from '../trouble-log.ts'
-import type { Watch } from './watch-jobs.ts'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
+import type { OperationalLog } from '../trouble-log.ts'
+import type { TrackJobFailures } from './watch-jobs.ts'
 
 /** How a job that delivers is called, how often it looks, and who hears of it. */
 export interface DeliveryJobOptions {
@@ -8,19 +8,19 @@ export interface DeliveryJobOptions {
   /** What it delivers, in words of the log. */
   readonly what: string
   readonly every: number
-  readonly watched: Watch
-  readonly trouble: Pick<TroubleLog, 'warn'>
+  readonly watched: TrackJobFailures
+  readonly trouble: Pick<OperationalLog, 'warn'>
 }
 
 /** Told when a round has something in hand, and when that is done. */
-export type InHand = (isSomething: boolean) => void
+export type SetInProgress = (isSomething: boolean) => void
 
 /**
  * Rounds that deliver what waits. Of one that breaks off with nothing in hand, as every round does without a database, nobody knows whether
  * anything waits: the log says no more than that.
  */
-export function deliveryJob(
-  deliver: (inHand: InHand) => Promise<number>,
+export function createDeliveryJob(
+  deliver: (inHand: SetInProgress) => Promise<number>,
   { name, what, every, watched, trouble }: DeliveryJobOptions,
 ): BackgroundJob<number> {
   let isInHand = false
@@ -36,5 +36,5 @@ export function deliveryJob(
         ? `${what} could not be delivered, trying again later`
         : `could not look for ${what} to deliver, trying again later`,
     )
-  return backgroundJob(watched(name, round), { name, every, onTrouble })
+  return createBackgroundJob(watched(name, round), { name, every, onTrouble })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MemberApi, openMemberApi } from '../testing/member-api.ts'
 
@@ -11,7 +11,7 @@ describe('numbers that a release before did not write down', () => {
   afterAll(() => at.close())
 
   const missing = async (): Promise<number> => {
-    const rows = await rowsOf<{ count: string }>(
+    const rows = await queryRows<{ count: string }>(
       at.store.db,
       sql`select count(*) as count from keys.addresses where phone_hash is null`,
     )

@@ -1,25 +1,29 @@
 import { minutes } from '@evenkeel/contract/units'
-import { type BackgroundJob, backgroundJob, type BackgroundJobOptions } from '@evenkeel/server/background-job'
-import { type AddressDeps, fillContacts } from '#features/members/addresses.ts'
+import {
+  type BackgroundJob,
+  createBackgroundJob,
+  type BackgroundJobOptions,
+} from '@evenkeel/server/background-job'
+import { type ContactHashDeps, backfillContactHashes } from '#features/members/addresses.ts'
 
 /** A release before may run beside this one, and registers members without this. */
-const EVERY = minutes(10)
+const RUN_INTERVAL = minutes(10)
 
 /**
  * Writes down by what number members are found, of whom a release before did not: all that are left after the start, some at a time, so
  * that nobody waits for it and it ends with the process.
  */
-export function phoneJob(
-  deps: AddressDeps,
+export function createContactBackfillJob(
+  deps: ContactHashDeps,
   watched: (name: string, work: () => Promise<void>) => () => Promise<void>,
   onTrouble: BackgroundJobOptions['onTrouble'],
 ): BackgroundJob<void> {
   let after: string | null = null
   const work = async (): Promise<void> => {
-    after = await fillContacts(deps, after)
+    after = await backfillContactHashes(deps, after)
     if (after !== null) setImmediate(job.trigger)
   }
-  const job = backgroundJob(watched('phones', work), { name: 'phones', every: EVERY, onTrouble })
+  const job = createBackgroundJob(watched('phones', work), { name: 'phones', every: RUN_INTERVAL, onTrouble })
   return {
     ...job,
     start: () => {

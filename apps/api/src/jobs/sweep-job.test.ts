@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { days, hours, minutes } from '@evenkeel/contract/units'
 import { subjectKeys } from '#db/subject-keys-table.ts'
-import { portalStore } from '#db/portal-store.ts'
+import { createPortalStore } from '#db/portal-store.ts'
 import { appointments } from '#features/appointments/tables.ts'
 import { answerSets, answerTokens } from '#features/intake/tables.ts'
 import { loginFailures, throttles } from '#features/attempts/tables.ts'
@@ -10,8 +10,8 @@ import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { members } from '#features/members/tables.ts'
 import { sessions, sessionTokens } from '#features/sessions/tables.ts'
-import { openTelehealth } from '#integrations/open-telehealth.ts'
-import { sweepJob } from './sweep-job.ts'
+import { createTelehealthClient } from '#integrations/open-telehealth.ts'
+import { createCleanupJob } from './sweep-job.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '../testing/member-api.ts'
 
 /** A demo person who never confirmed. */
@@ -197,12 +197,12 @@ it('runs once an hour by the clock, also when the clock is set back [CALL-12]', 
   onTestFinished(() => void vi.useRealTimers())
   const at = await openMemberApi()
   let runs = 0
-  const rounds = sweepJob(
+  const rounds = createCleanupJob(
     {
       clock: at.clock,
       vault: at.vault,
-      store: portalStore(at.store).crossTenant('sweep'),
-      telehealth: openTelehealth({ base: 'http://telehealth', apiKey: '', password: '', fetch }),
+      store: createPortalStore(at.store).crossTenant('sweep'),
+      telehealth: createTelehealthClient({ base: 'http://telehealth', apiKey: '', password: '', fetch }),
     },
     () => {
       runs += 1

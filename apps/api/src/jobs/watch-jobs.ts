@@ -2,22 +2,28 @@ import type { Clock } from '@evenkeel/server/clock'
 import type { Db } from '@evenkeel/server/store/store'
 import { eq, sql } from 'drizzle-orm'
 import { failedJobs } from '#db/failed-jobs-table.ts'
-import type { TroubleLog } from '../trouble-log.ts'
+import type { OperationalLog } from '../trouble-log.ts'
 
 /** Work under a name. */
-export type Watch = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
+export type TrackJobFailures = <T>(name: string, work: () => Promise<T>) => () => Promise<T>
 
 /** Who hears of work that fails: whoever reads the log, and people of the provider. */
-export interface WatchedJobParts {
-  readonly trouble: Pick<TroubleLog, 'warn'>
-  readonly watched: Watch
+export interface TrackedJobDeps {
+  readonly trouble: Pick<OperationalLog, 'warn'>
+  readonly watched: TrackJobFailures
 }
 
 /**
  * Writes down what fails, so that people of the provider see it, whichever process it is of; a round that succeeds takes it away. What
  * cannot be written is left: then it is the database that is missing, which has an alarm of its own.
  */
-export function watchJobs({ db, clock }: { readonly db: Db; readonly clock: Clock }): Watch {
+export function createJobFailureTracker({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): TrackJobFailures {
   /** Names that stand nowhere, as far as this process knows. */
   const clean = new Set<string>()
   const note = async (name: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { DocumentsDeps } from '#features/documents/deps.ts'
-import type { SignInDeps } from '#features/sign-in/deps.ts'
+import type { AuthDeps } from '#features/sign-in/deps.ts'
 
 /** What a member's rights are carried out with, all together. */
-export type RightsDeps = Pick<
-  SignInDeps,
+export type PrivacyDeps = Pick<
+  AuthDeps,
   | 'store'
   | 'clock'
   | 'randomUuid'

@@ -1,10 +1,10 @@
-import { mailWords } from '#features/mail/mails.words.ts'
+import { accountEmailMessages } from '#features/mail/mails.words.ts'
 import { type EmailContent, renderEmail } from '#features/mail/render-email.ts'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
 
 /** To a member whose organisation ended and who belongs to another one now; `before` is the programme they knew. */
-export function movedMail(programme: MailOrganisation, before: string): EmailContent {
-  const words = programme.spoken.texts(mailWords)
+export function createMovedEmail(programme: EmailOrganization, before: string): EmailContent {
+  const words = programme.spoken.texts(accountEmailMessages)
   return renderEmail(programme, words.movedSubject({ program: programme.name }), [
     words.moved({ before, program: programme.name }),
     words.movedLogIn({ link: programme.link('/log-in') }),

@@ -1,6 +1,6 @@
-import { memberTables, type PlainRow, memberRowsOf } from './member-rows.ts'
-import { readTelehealth, type TelehealthRecord } from './telehealth-record.ts'
-import type { FoundMember } from './found-member.ts'
+import { memberTables, type DecryptedRow, readMemberRows } from './member-rows.ts'
+import { readTelehealthRecord, type TelehealthRecord } from './telehealth-record.ts'
+import type { MemberContext } from './found-member.ts'
 
 /** Everything we hold about one member. */
 export interface MemberExport {
@@ -11,7 +11,7 @@ export interface MemberExport {
   readonly sections: readonly {
     readonly title: string
     readonly table: string
-    readonly rows: readonly PlainRow[]
+    readonly rows: readonly DecryptedRow[]
   }[]
   /** Null when the telehealth service did not answer. */
   readonly telehealth: TelehealthRecord | null
@@ -23,12 +23,12 @@ export async function exportMember({
   owner,
   tenant,
   maySeeSessions,
-}: FoundMember): Promise<MemberExport> {
+}: MemberContext): Promise<MemberExport> {
   const sections = await deps.store.db.transaction(async (tx) => {
     const found = []
     for (const one of memberTables.toReversed()) {
       const { title, table } = one
-      if (title !== null) found.push({ title, table, rows: await memberRowsOf(tx, deps.vault, one, owner) })
+      if (title !== null) found.push({ title, table, rows: await readMemberRows(tx, deps.vault, one, owner) })
     }
     return found
   })
@@ -36,6 +36,6 @@ export async function exportMember({
     made_at: deps.clock.now().toString(),
     organisation: tenant.programName ?? tenant.username,
     sections,
-    telehealth: await readTelehealth(deps, owner, maySeeSessions).catch(() => null),
+    telehealth: await readTelehealthRecord(deps, owner, maySeeSessions).catch(() => null),
   }
 }

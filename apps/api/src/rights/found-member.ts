@@ -1,12 +1,12 @@
 import type { Tenant } from '#features/members/tenant.ts'
-import type { Owner } from './member-rows.ts'
-import type { RightsDeps } from './deps.ts'
+import type { DataOwner } from './member-rows.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 /** A member staff have named, and what works for the organization alone. */
-export interface FoundMember {
-  readonly owner: Owner
+export interface MemberContext {
+  readonly owner: DataOwner
   readonly tenant: Tenant
-  readonly own: RightsDeps
+  readonly own: PrivacyDeps
   /** Whether the member may be told how many sessions are covered. */
   readonly maySeeSessions: boolean
 }

@@ -1,12 +1,12 @@
 import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Vault } from '@evenkeel/server/crypto/vault'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
 import { encryptedTables } from '../db/encrypted-tables.ts'
 
 /** Whose rows are meant. */
-export interface Owner {
+export interface DataOwner {
   readonly id: string
   readonly organisationId: string
   /** Lower case; null where nobody can open it any more. */
@@ -18,13 +18,13 @@ interface MemberTable {
   /** Title in the readable copy; null for rows that say nothing to a person, such as hashes of tokens. */
   readonly title: string | null
   /** Which rows are the member's; the table is called `t`. */
-  readonly where: (owner: Owner) => SQL
+  readonly where: (owner: DataOwner) => SQL
   /** Its rows name their member in `member_id`, and go with the member by the hourly sweep at the latest. */
   readonly isMembers?: true
 }
 
-const own = {
-  where: ({ id }: Owner): SQL => sql`t.member_id = ${id}`,
+const ownedByMember = {
+  where: ({ id }: DataOwner): SQL => sql`t.member_id = ${id}`,
   isMembers: true,
 } as const
 
@@ -38,17 +38,17 @@ export const memberTables: readonly MemberTable[] = [
     title: 'Mails about appointments',
     where: ({ id }) => sql`t.visit_id in (select v.id from portal.visits v where v.member_id = ${id})`,
   },
-  { table: 'visits', title: 'Appointments in mails and calendars', ...own },
-  { table: 'visit_hints', title: null, ...own },
-  { table: 'call_tasks', title: 'Calls we had to make', ...own },
-  { table: 'reschedules', title: 'Moved appointments', ...own },
-  { table: 'slot_queries', title: 'Appointments asked for', ...own },
-  { table: 'inquiries', title: 'Requests to meet in person', ...own },
+  { table: 'visits', title: 'Appointments in mails and calendars', ...ownedByMember },
+  { table: 'visit_hints', title: null, ...ownedByMember },
+  { table: 'call_tasks', title: 'Calls we had to make', ...ownedByMember },
+  { table: 'reschedules', title: 'Moved appointments', ...ownedByMember },
+  { table: 'slot_queries', title: 'Appointments asked for', ...ownedByMember },
+  { table: 'inquiries', title: 'Requests to meet in person', ...ownedByMember },
   // After the requests, in which order whoever accepts an offer locks them too.
-  { table: 'referral_offers', title: 'Requests offered to counselors', ...own },
-  { table: 'appointments', title: 'Appointments', ...own },
-  { table: 'message_notices', title: 'Messages told of by mail', ...own },
-  { table: 'documents', title: 'Documents', ...own },
+  { table: 'referral_offers', title: 'Requests offered to counselors', ...ownedByMember },
+  { table: 'appointments', title: 'Appointments', ...ownedByMember },
+  { table: 'message_notices', title: 'Messages told of by mail', ...ownedByMember },
+  { table: 'documents', title: 'Documents', ...ownedByMember },
   {
     table: 'former_answers',
     title: 'Earlier answers',
@@ -61,7 +61,7 @@ export const memberTables: readonly MemberTable[] = [
     where: ({ id }) =>
       sql`t.answer_set_id in (select s.id from portal.answer_sets s where s.member_id = ${id})`,
   },
-  { table: 'staff_task_notes', title: 'Notes of people who called', ...own },
+  { table: 'staff_task_notes', title: 'Notes of people who called', ...ownedByMember },
   {
     table: 'staff_task_claims',
     title: 'Calls and other work of people',
@@ -76,29 +76,36 @@ export const memberTables: readonly MemberTable[] = [
     where: ({ id }) => sql`(t.member_id = ${id} or (t.member_id is null and t.begun_by = ${id}))`,
     isMembers: true,
   },
-  { table: 'draft_keys', title: null, ...own },
-  { table: 'one_time_codes', title: null, ...own },
-  { table: 'password_resets', title: null, ...own },
+  { table: 'draft_keys', title: null, ...ownedByMember },
+  { table: 'one_time_codes', title: null, ...ownedByMember },
+  { table: 'password_resets', title: null, ...ownedByMember },
   {
     table: 'session_tokens',
     title: null,
     where: ({ id }) => sql`t.session_id in (select s.id from portal.sessions s where s.member_id = ${id})`,
   },
-  { table: 'sessions', title: 'Devices signed in', ...own },
-  { table: 'mail_outbox', title: 'Mails', ...own },
+  { table: 'sessions', title: 'Devices signed in', ...ownedByMember },
+  { table: 'mail_outbox', title: 'Mails', ...ownedByMember },
   { table: 'members', title: 'Account', where: ({ id }) => sql`t.id = ${id}` },
 ]
 
 /** Columns that open something, or only serve the machine. */
-const SECRET = ['password_hash', 'token_hash', 'code_hash', 'wrapped_key', 'request_hash', 'idempotency_key']
+const SECRET_COLUMNS = [
+  'password_hash',
+  'token_hash',
+  'code_hash',
+  'wrapped_key',
+  'request_hash',
+  'idempotency_key',
+]
 
-const textOf = (name: string): SQL => sql`${sql.identifier(name)}`
+const toColumnName = (name: string): SQL => sql`${sql.identifier(name)}`
 
 /** A row in plain words: encrypted values are opened, secrets left out, JSON is read. */
-export type PlainRow = Readonly<Record<string, unknown>>
+export type DecryptedRow = Readonly<Record<string, unknown>>
 
 /** What is in JSON is read; a mail keeps its words without codes and links that may still work. */
-function readValue(column: string, text: string | null): unknown {
+function parseValue(column: string, text: string | null): unknown {
   if (text === null || !['response', 'letter', 'profile', 'caller', 'kept_articles'].includes(column))
     return text
   const value = JSON.parse(text) as unknown
@@ -108,22 +115,24 @@ function readValue(column: string, text: string | null): unknown {
 }
 
 /** The rows of one table that belong to a member. */
-export async function memberRowsOf(
+export async function readMemberRows(
   tx: Queryable,
   vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>,
   { table, where }: MemberTable,
-  owner: Owner,
-): Promise<readonly PlainRow[]> {
+  owner: DataOwner,
+): Promise<readonly DecryptedRow[]> {
   const sealed = encryptedTables.find((one) => one.table === table)
-  const columns = (sealed?.columns ?? []).filter((column) => !SECRET.includes(column))
-  const hidden = [...SECRET, ...columns]
-  const opened = columns.map((column) => sql`, t.${textOf(column)}`)
-  const rows = await rowsOf<Record<string, Uint8Array | null> & { plain: PlainRow; key_of: string | null }>(
+  const columns = (sealed?.columns ?? []).filter((column) => !SECRET_COLUMNS.includes(column))
+  const hidden = [...SECRET_COLUMNS, ...columns]
+  const opened = columns.map((column) => sql`, t.${toColumnName(column)}`)
+  const rows = await queryRows<
+    Record<string, Uint8Array | null> & { plain: DecryptedRow; key_of: string | null }
+  >(
     tx,
     sql`
     select to_jsonb(t) - ${sql.param(hidden)}::text[] as plain, (${sealed?.person ?? sql`null`})::text as key_of
       ${sql.join(opened, sql``)}
-    from portal.${textOf(table)} t where ${where(owner)}
+    from portal.${toColumnName(table)} t where ${where(owner)}
   `,
   )
   const { organisationId } = owner
@@ -138,11 +147,11 @@ export async function memberRowsOf(
         const bytes = row[column]
         return [
           column,
-          readValue(column, await decryptText(cipher, place, bytes ? Buffer.from(bytes) : null)),
+          parseValue(column, await decryptText(cipher, place, bytes ? Buffer.from(bytes) : null)),
         ]
       })
       const { profile = {}, ...opened } = Object.fromEntries(await Promise.all(values))
-      return { ...plain, ...(profile as PlainRow), ...opened }
+      return { ...plain, ...(profile as DecryptedRow), ...opened }
     }),
   )
 }

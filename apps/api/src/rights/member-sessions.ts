@@ -1,36 +1,36 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import { tellOfContest } from '#db/contest-channel.ts'
+import { notifyContestChanged } from '#db/contest-channel.ts'
 import type { SessionNote } from '#integrations/telehealth.ts'
-import type { RightsDeps } from './deps.ts'
-import type { Owner } from './member-rows.ts'
+import type { PrivacyDeps } from './deps.ts'
+import type { DataOwner } from './member-rows.ts'
 
 /** What staff say of a visit: by its number at the telehealth service. */
-export interface SaidOfVisit {
+export interface VisitSessionNote {
   readonly visitId: number
   readonly note: SessionNote
 }
 
 /** Why nothing was noted or read, for the operator. */
-export interface NotNoted {
+export interface SessionUpdateRejection {
   readonly not_now: string
 }
 
 /** A member's covered sessions as the telehealth service counts them, after what is said of a visit, if anything, was noted. */
-export async function memberSessions(
-  { telehealth: { operator }, store }: Pick<RightsDeps, 'telehealth' | 'store'>,
-  { id: memberId, organisationId }: Pick<Owner, 'id' | 'organisationId'>,
-  said: SaidOfVisit | null,
-): Promise<PatientCoverage | NotNoted> {
+export async function updateCoveredSessions(
+  { telehealth: { operator }, store }: Pick<PrivacyDeps, 'telehealth' | 'store'>,
+  { id: memberId, organisationId }: Pick<DataOwner, 'id' | 'organisationId'>,
+  said: VisitSessionNote | null,
+): Promise<PatientCoverage | SessionUpdateRejection> {
   if (operator === null)
     return { not_now: 'The telehealth service is another one: it counts sessions itself.' }
   if (said === null) return operator.coverage(memberId)
   try {
     const ledger = await operator.noteSession(memberId, said.visitId, said.note)
-    await tellOfContest(store.db, organisationId)
+    await notifyContestChanged(store.db, organisationId)
     return ledger
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     const words =
       error.status === 404
         ? 'This member has no such visit.'

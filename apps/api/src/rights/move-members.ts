@@ -1,19 +1,22 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import { endSessions } from '#features/sessions/sessions.ts'
-import { askForPatient } from '#features/members/patient.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { enqueueEmail } from '#features/mail/mail-outbox.ts'
+import { endAllSessions } from '#features/sessions/sessions.ts'
+import { requestPatientToken } from '#features/members/patient.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
 import { findMember, lockMember } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import type { RightsDeps } from './deps.ts'
-import { movedMail } from './emails.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { createMovedEmail } from './emails.ts'
 import { memberTables } from './member-rows.ts'
 
 /** Confirmed members of an organisation, by id. */
-export async function confirmedMembers(db: Queryable, organisationId: string): Promise<readonly string[]> {
-  const rows = await rowsOf<{ id: string }>(
+export async function listConfirmedMembers(
+  db: Queryable,
+  organisationId: string,
+): Promise<readonly string[]> {
+  const rows = await queryRows<{ id: string }>(
     db,
     sql`select id::text as id from portal.members where organisation_id = ${organisationId} and verified_at is not null order by id`,
   )
@@ -24,19 +27,19 @@ export async function confirmedMembers(db: Queryable, organisationId: string): P
  * Puts a mail into the outbox for each confirmed member of an organisation: where their account is from now on. Before their rows are
  * moved, which takes the mails along.
  */
-export async function tellOfMove(
+export async function emailMovedMembers(
   tx: Queryable,
-  deps: Pick<RightsDeps, 'clock' | 'randomUuid' | 'vault' | 'publicUrl' | 'catalogue'>,
+  deps: Pick<PrivacyDeps, 'clock' | 'randomUuid' | 'vault' | 'publicUrl' | 'catalogue'>,
   from: { readonly id: string; readonly programme: string },
   to: string,
 ): Promise<void> {
   const tenant = await findTenant(tx, to)
   if (!tenant) return
-  for (const id of await confirmedMembers(tx, from.id)) {
+  for (const id of await listConfirmedMembers(tx, from.id)) {
     const member = await lockMember({ db: tx, vault: deps.vault }, id)
     if (!member) continue
-    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-    await writeMail(tx, deps, programme, member, movedMail(programme, from.programme))
+    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+    await enqueueEmail(tx, deps, programme, member, createMovedEmail(programme, from.programme))
   }
 }
 
@@ -44,14 +47,14 @@ export async function tellOfMove(
  * Gives an organisation's members with everything of theirs to another one; their sessions, codes and links end. What is encrypted
  * lies under the members' own keys, which go along. Run again it takes along what a call wrote meanwhile.
  */
-export async function moveRows(
+export async function moveMemberRows(
   tx: Queryable,
   from: string,
   to: string,
   now: Temporal.Instant,
 ): Promise<readonly string[]> {
-  const moved = await confirmedMembers(tx, from)
-  for (const id of moved) await endSessions(tx, id, now)
+  const moved = await listConfirmedMembers(tx, from)
+  for (const id of moved) await endAllSessions(tx, id, now)
   for (const ended of ['one_time_codes', 'password_resets'])
     await tx.execute(sql`delete from portal.${sql.identifier(ended)} where organisation_id = ${from}`)
   // A location and a class belong to their organisation.
@@ -77,7 +80,7 @@ export async function moveRows(
  * Returns for how many that is left to their next log-in.
  */
 export async function movePatients(
-  deps: Pick<RightsDeps, 'store' | 'vault' | 'telehealth'>,
+  deps: Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth'>,
   to: string,
   memberIds: readonly string[],
 ): Promise<number> {
@@ -86,7 +89,7 @@ export async function movePatients(
   for (const id of memberIds) {
     const member = await findMember({ db: deps.store.db, vault: deps.vault }, id)
     if (member?.mdliveId == null) continue
-    const outcome = tenant && (await askForPatient(deps, member, tenant))
+    const outcome = tenant && (await requestPatientToken(deps, member, tenant))
     if (outcome?.kind !== 'token') left += 1
   }
   return left

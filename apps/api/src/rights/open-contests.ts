@@ -1,18 +1,18 @@
 import type { OpenContest } from '@evenkeel/contract/telehealth/coverage'
 import { crossTenant } from '#db/portal-store.ts'
-import { findOrganisationsById } from '#features/organisations/store.ts'
+import { findOrganizationsByIds } from '#features/organisations/store.ts'
 import { findMembers } from '#features/members/store.ts'
-import type { RightsDeps } from './deps.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 /** A contest with whom it is of, as staff name a member. */
-export interface NamedContest extends Omit<OpenContest, 'member_id'> {
+export interface MemberContest extends Omit<OpenContest, 'member_id'> {
   /** Client id. */
   readonly organisation: string
   readonly email: string
 }
 
 /** What members of all organisations contest and nobody has answered yet; null where the telehealth service is another one. */
-export async function openContests(deps: RightsDeps): Promise<readonly NamedContest[] | null> {
+export async function listMemberContests(deps: PrivacyDeps): Promise<readonly MemberContest[] | null> {
   const { operator } = deps.telehealth
   if (operator === null) return null
   const contests = await operator.openContests()
@@ -22,7 +22,7 @@ export async function openContests(deps: RightsDeps): Promise<readonly NamedCont
     { db, vault: deps.vault },
     contests.map(({ member_id }) => member_id),
   )
-  const organisations = await findOrganisationsById(
+  const organisations = await findOrganizationsByIds(
     db,
     members.map(({ organisationId }) => organisationId),
   )

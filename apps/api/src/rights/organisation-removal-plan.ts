@@ -1,14 +1,14 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { PRODUCT } from '#features/members/mail-organisation.ts'
-import type { StoredOrganisation } from '#features/organisations/organisation.ts'
+import { PRODUCT_NAME } from '#features/members/mail-organisation.ts'
+import type { StoredOrganization } from '#features/organisations/organisation.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import type { RightsDeps } from './deps.ts'
-import { confirmedMembers } from './move-members.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { listConfirmedMembers } from './move-members.ts'
 
 /** What an operator orders. */
-export interface OrganisationToRemove {
+export interface OrganizationRemovalInput {
   /** Client id. */
   readonly organisation: string
   /** Client id of the organisation that takes the members; null: there must be none left. */
@@ -20,7 +20,7 @@ export interface OrganisationToRemove {
  * `reschedule`: an appointment is being moved · `unknown`, `root`: it is no organisation this can be done with · `target`,
  * `target_root`, `target_same`: where members should go is no organisation in use, the root, or the same one.
  */
-export interface NotRemoved {
+export interface OrganizationRemovalBlocker {
   readonly not_now:
     | 'unknown'
     | 'root'
@@ -36,7 +36,7 @@ export interface NotRemoved {
 }
 
 /** What a removal would do, told before it begins. */
-export interface OrganisationRemovalPlan {
+export interface OrganizationRemovalPlan {
   readonly program: string
   readonly members: number
   /** Booked visits that have not begun, by our copy. */
@@ -46,10 +46,13 @@ export interface OrganisationRemovalPlan {
 }
 
 /** An organisation as it is stored. */
-export type Row = typeof organisations.$inferSelect
+export type OrganizationRow = typeof organisations.$inferSelect
 
 /** The organisation of a client id, in use or not; null for none. */
-export const findOrganisationRow = async (db: Queryable, username: string): Promise<Row | null> => {
+export const findOrganizationRow = async (
+  db: Queryable,
+  username: string,
+): Promise<OrganizationRow | null> => {
   const [row] = await db
     .select()
     .from(organisations)
@@ -58,52 +61,59 @@ export const findOrganisationRow = async (db: Queryable, username: string): Prom
 }
 
 /** Why members cannot go to an organisation; null where they can. */
-function whyNoTarget(own: Row, next: Row | null): NotRemoved['not_now'] | null {
+function findTargetError(
+  own: OrganizationRow,
+  next: OrganizationRow | null,
+): OrganizationRemovalBlocker['not_now'] | null {
   if (next?.id === own.id) return 'target_same'
   if (next?.isRoot) return 'target_root'
   return next?.isActive ? null : 'target'
 }
 
-const countOf = async (db: Queryable, from: ReturnType<typeof sql>): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n from ${from}`)
+const countRows = async (db: Queryable, from: ReturnType<typeof sql>): Promise<number> => {
+  const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${from}`)
   return row?.n ?? 0
 }
 
 /** What must be done first. */
-async function hindrance(db: Queryable, id: string, isMoved: boolean): Promise<NotRemoved | null> {
+async function findMemberBlocker(
+  db: Queryable,
+  id: string,
+  isMoved: boolean,
+): Promise<OrganizationRemovalBlocker | null> {
   const waiting = {
     danger: sql`portal.answer_sets where organisation_id = ${id} and danger_at is not null and danger_handled_at is null`,
     call: sql`portal.call_tasks where organisation_id = ${id} and done_at is null`,
     reschedule: sql`portal.reschedules where organisation_id = ${id} and step in ('begun', 'held', 'cancelled', 'restoring')`,
   } as const
   for (const name of ['danger', 'call', 'reschedule'] as const) {
-    const count = await countOf(db, waiting[name])
+    const count = await countRows(db, waiting[name])
     if (count > 0) return { not_now: name, count }
   }
-  const members = isMoved ? [] : await confirmedMembers(db, id)
+  const members = isMoved ? [] : await listConfirmedMembers(db, id)
   return members.length > 0 ? { not_now: 'members', count: members.length } : null
 }
 
 /** What its removal would do now. */
-export async function planOf(
-  { store: { db }, clock }: Pick<RightsDeps, 'store' | 'clock'>,
-  own: Row,
-): Promise<OrganisationRemovalPlan> {
+export async function createRemovalPlan(
+  { store: { db }, clock }: Pick<PrivacyDeps, 'store' | 'clock'>,
+  own: OrganizationRow,
+): Promise<OrganizationRemovalPlan> {
   const [members, appointments, registrations] = [
     sql`portal.members where organisation_id = ${own.id} and verified_at is not null`,
     sql`portal.visits where organisation_id = ${own.id} and status = 'booked' and starts_at > ${clock.now().toString()}`,
     sql`portal.members where organisation_id = ${own.id} and verified_at is null`,
   ]
   return {
-    program: nameOf(own),
-    members: await countOf(db, members),
-    appointments: await countOf(db, appointments),
-    registrations: await countOf(db, registrations),
+    program: getOrganizationProgramName(own),
+    members: await countRows(db, members),
+    appointments: await countRows(db, appointments),
+    registrations: await countRows(db, registrations),
   }
 }
 
 /** Client ids of all organisations in use. */
-export async function clientIdsInUse(db: Queryable): Promise<readonly string[]> {
+export async function listActiveClientIds(db: Queryable): Promise<readonly string[]> {
   const found = await db
     .select({ username: organisations.username })
     .from(organisations)
@@ -115,26 +125,31 @@ export async function clientIdsInUse(db: Queryable): Promise<readonly string[]> 
 }
 
 /** What its members know it as. */
-export const nameOf = ({ record }: Row): string => (record as StoredOrganisation).program_name ?? PRODUCT
+export const getOrganizationProgramName = ({ record }: OrganizationRow): string =>
+  (record as StoredOrganization).program_name ?? PRODUCT_NAME
 
 /** Why not; `hinderedId`: the organisation somebody of which stands against it. */
-interface Refusal extends NotRemoved {
+interface RemovalRefusal extends OrganizationRemovalBlocker {
   readonly hinderedId: string | null
 }
 
 /** The organisation that goes and the one that takes its members, or why it cannot be done now. Changes nothing. */
-export async function mayRemove(
+export async function checkRemoval(
   db: Queryable,
-  { organisation, moveTo }: OrganisationToRemove,
+  { organisation, moveTo }: OrganizationRemovalInput,
   keepsMembers: boolean,
-): Promise<{ readonly own: Row; readonly next: Row | null } | Refusal> {
-  const refused = (why: NotRemoved['not_now']): Refusal => ({ not_now: why, count: 0, hinderedId: null })
-  const own = await findOrganisationRow(db, organisation)
+): Promise<{ readonly own: OrganizationRow; readonly next: OrganizationRow | null } | RemovalRefusal> {
+  const refused = (why: OrganizationRemovalBlocker['not_now']): RemovalRefusal => ({
+    not_now: why,
+    count: 0,
+    hinderedId: null,
+  })
+  const own = await findOrganizationRow(db, organisation)
   if (!own) return refused('unknown')
   if (own.isRoot) return refused('root')
-  const next = moveTo === null ? null : await findOrganisationRow(db, moveTo)
-  const noTarget = moveTo === null ? null : whyNoTarget(own, next)
+  const next = moveTo === null ? null : await findOrganizationRow(db, moveTo)
+  const noTarget = moveTo === null ? null : findTargetError(own, next)
   if (noTarget) return refused(noTarget)
-  const hindered = await hindrance(db, own.id, keepsMembers)
+  const hindered = await findMemberBlocker(db, own.id, keepsMembers)
   return hindered ? { ...hindered, hinderedId: own.id } : { own, next }
 }

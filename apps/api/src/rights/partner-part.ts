@@ -1,39 +1,42 @@
 import { findMember } from '#features/members/store.ts'
-import { carryOutPatientRemovals, waitingPatientRemovals } from '#features/members/patient-removals.ts'
-import type { RightsDeps } from './deps.ts'
-import type { Owner } from './member-rows.ts'
-import type { PartnerHolds, PartnerPart } from './removal.ts'
-import { countTelehealth } from './telehealth-record.ts'
+import { processPatientRemovals, listPendingPatientRemovals } from '#features/members/patient-removals.ts'
+import type { PrivacyDeps } from './deps.ts'
+import type { DataOwner } from './member-rows.ts'
+import type { PartnerRecordCounts, PartnerRemovalResult } from './removal.ts'
+import { countTelehealthRecords } from './telehealth-record.ts'
 
-type PartnerDeps = Pick<RightsDeps, 'store' | 'vault' | 'telehealth' | 'asPatient'>
+type RemovePatientDeps = Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth' | 'asPatient'>
 
 /** A member's patient as it was before the removal. */
-export interface PartnerBefore {
+export interface PatientSnapshot {
   readonly memberId: string
   readonly patientId: number | null
-  readonly holds: PartnerHolds | null
+  readonly holds: PartnerRecordCounts | null
 }
 
 /** What can only be asked while the member is there: a service elsewhere says how much it holds. */
-export async function partnerBefore(deps: PartnerDeps, owner: Owner): Promise<PartnerBefore> {
+export async function readPatientSnapshot(
+  deps: RemovePatientDeps,
+  owner: DataOwner,
+): Promise<PatientSnapshot> {
   const member = await findMember({ db: deps.store.db, vault: deps.vault }, owner.id)
   const patientId = member?.mdliveId ?? null
   const isAsked = deps.telehealth.operator === null && patientId !== null
-  const holds = isAsked ? await countTelehealth(deps, owner).catch(() => null) : null
+  const holds = isAsked ? await countTelehealthRecords(deps, owner).catch(() => null) : null
   return { memberId: owner.id, patientId, holds }
 }
 
 /** Has the patient removed too, where it can be; says what became of it. */
-export async function partnerAfter(
-  deps: PartnerDeps,
-  { memberId, patientId, holds }: PartnerBefore,
-): Promise<PartnerPart> {
+export async function removePatient(
+  deps: RemovePatientDeps,
+  { memberId, patientId, holds }: PatientSnapshot,
+): Promise<PartnerRemovalResult> {
   if (deps.telehealth.operator === null)
     return { kind: 'elsewhere', patient_id: patientId, member_id: memberId, holds }
   try {
-    return { kind: 'removed', rows: await carryOutPatientRemovals(deps) }
+    return { kind: 'removed', rows: await processPatientRemovals(deps) }
   } catch {
-    const waiting = await waitingPatientRemovals(deps.store.db)
+    const waiting = await listPendingPatientRemovals(deps.store.db)
     return waiting.some((one) => one.memberId === memberId)
       ? { kind: 'waiting' }
       : { kind: 'removed', rows: 0 }

@@ -6,7 +6,7 @@ import { memberTables } from './member-rows.ts'
  * Removes rows of members who are gone: what a call wrote that was under way while its member was removed. Rows of nobody, such as
  * a visitor's answers, have retention times of their own.
  */
-export async function sweepStranded(db: Db): Promise<void> {
+export async function cleanUpOrphanedRows(db: Db): Promise<void> {
   for (const { table, isMembers } of memberTables)
     if (isMembers)
       await db.execute(sql`

@@ -2,13 +2,16 @@ import { and, eq, gt } from 'drizzle-orm'
 import { visits } from '#features/appointments/tables.ts'
 import { mayHavePatient } from '#features/members/patient-removals.ts'
 import { findMember } from '#features/members/store.ts'
-import type { RightsDeps } from './deps.ts'
-import type { Owner } from './member-rows.ts'
+import type { PrivacyDeps } from './deps.ts'
+import type { DataOwner } from './member-rows.ts'
 
-type AheadDeps = Pick<RightsDeps, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
+type UpcomingVisitsDeps = Pick<PrivacyDeps, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
 
 /** Appointments that have not begun, by their ids at the telehealth service. What it says counts; while it is silent, our copy does. */
-export async function visitsAhead(deps: AheadDeps, owner: Owner): Promise<readonly number[]> {
+export async function findUpcomingVisits(
+  deps: UpcomingVisitsDeps,
+  owner: DataOwner,
+): Promise<readonly number[]> {
   const { db } = deps.store
   const now = deps.clock.now()
   const copies = await db
@@ -31,8 +34,8 @@ export async function visitsAhead(deps: AheadDeps, owner: Owner): Promise<readon
 
 /** Cancels appointments at the telehealth service, where their hours are free again; false when it does not do it. */
 export async function cancelVisits(
-  deps: Pick<RightsDeps, 'asPatient' | 'telehealth'>,
-  owner: Owner,
+  deps: Pick<PrivacyDeps, 'asPatient' | 'telehealth'>,
+  owner: DataOwner,
   ids: readonly number[],
 ): Promise<boolean> {
   try {

@@ -1,15 +1,15 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEvents } from '#audit/tables.ts'
 import { throttles } from '#features/attempts/tables.ts'
-import { verifyAudit } from '#audit/verify.ts'
+import { verifyAuditLog } from '#audit/verify.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from './testing/staff-api.ts'
-import type { SignedIn } from './testing/staff-people.ts'
+import type { SignedInStaff } from './testing/staff-people.ts'
 
 describe('the door of the staff', () => {
   let at: StaffApi
-  let admin: SignedIn
+  let admin: SignedInStaff
   beforeAll(async () => {
     at = await openStaffApi()
     admin = await at.staff.administrator()
@@ -22,7 +22,7 @@ describe('the door of the staff', () => {
   const lastEvents = async (count: number) =>
     (await at.store.db.select().from(auditEvents).orderBy(auditEvents.seq)).slice(-count)
   const people = async () =>
-    (await rowsOf<unknown>(at.store.db, sql`select 1 from portal.staff_people`)).length
+    (await queryRows<unknown>(at.store.db, sql`select 1 from portal.staff_people`)).length
 
   it.each([
     ['no header', { 'x-evenkeel-staff': undefined }],
@@ -90,7 +90,7 @@ describe('the door of the staff', () => {
       actor: body.person.id,
       action: 'POST /staff/auth/sign-in/verify',
     })
-    expect((await verifyAudit(at.store.db, at.vault)).broken).toBeNull()
+    expect((await verifyAuditLog(at.store.db, at.vault)).broken).toBeNull()
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('the door of the staff', () => {
           `update portal.audit_events set ${change} where seq = (select max(seq) from portal.audit_events where actor is not null)`,
         ),
       )
-      found = (await verifyAudit(tx as never, at.vault)).broken
+      found = (await verifyAuditLog(tx as never, at.vault)).broken
       throw undone
     })
     await expect(harm).rejects.toBe(undone)

@@ -1,31 +1,31 @@
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { staffHeader, watchingToday } from '@evenkeel/contract/staff/session'
-import { notAuthenticated, permissionDenied } from '@evenkeel/server/http/failure'
-import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import { staffCsrfHeader, todayPageMarker } from '@evenkeel/contract/staff/session'
+import { createNotAuthenticatedError, createPermissionDeniedError } from '@evenkeel/server/http/failure'
+import type { Authenticate } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
-import { throttle } from '#features/attempts/throttle.ts'
+import { enforceRateLimit } from '#features/attempts/throttle.ts'
 import type { StaffDeps } from './deps.ts'
 import { hasRole } from './people/rules.ts'
-import { noteActor, type StaffCall, type StaffCaller } from './people/staff-caller.ts'
-import { findStaffCaller, type SessionUse, staffCookie } from './people/staff-sessions.ts'
+import { setAuditActor, type StaffCall, type StaffCaller } from './people/staff-caller.ts'
+import { findStaffCaller, type SessionUse, readStaffCookie } from './people/staff-sessions.ts'
 
 /** Whether a request was sent by the staff application itself: no form and no other page can send the header and this origin. */
-const isFromApplication = ({ headers }: FastifyRequest, staffUrl: string): boolean =>
-  headers[staffHeader] === '1' && headers.origin === staffUrl
+const hasCsrfHeader = ({ headers }: FastifyRequest, staffUrl: string): boolean =>
+  headers[staffCsrfHeader] === '1' && headers.origin === staffUrl
 
 /** Refuses what writes and does not come from the staff application. */
-export function requireApplication(
+export function requireCsrfHeader(
   { staffUrl }: Pick<StaffDeps, 'staffUrl'>,
   request: FastifyRequest,
-  { method }: EndpointShape,
+  { method }: Endpoint,
 ): void {
-  if (method !== 'GET' && !isFromApplication(request, staffUrl)) throw permissionDenied()
+  if (method !== 'GET' && !hasCsrfHeader(request, staffUrl)) throw createPermissionDeniedError()
 }
 
-function useOf({ headers }: FastifyRequest, endpoint: EndpointShape): SessionUse {
+function getSessionUse({ headers }: FastifyRequest, endpoint: Endpoint): SessionUse {
   const background = headers[backgroundHeader]
-  if (background === watchingToday) return 'watch'
+  if (background === todayPageMarker) return 'watch'
   return background !== undefined || endpoint.success.events !== undefined ? 'none' : 'use'
 }
 
@@ -33,30 +33,32 @@ function useOf({ headers }: FastifyRequest, endpoint: EndpointShape): SessionUse
 export async function requireStaff(
   deps: StaffDeps,
   request: FastifyRequest,
-  endpoint: EndpointShape,
+  endpoint: Endpoint,
 ): Promise<StaffCaller> {
-  const token = staffCookie(request, deps)
+  const token = readStaffCookie(request, deps)
   const staff =
-    token === null ? null : await findStaffCaller(deps.store.db, deps, token, useOf(request, endpoint))
-  if (!staff) throw notAuthenticated()
-  noteActor(request, staff.id)
+    token === null
+      ? null
+      : await findStaffCaller(deps.store.db, deps, token, getSessionUse(request, endpoint))
+  if (!staff) throw createNotAuthenticatedError()
+  setAuditActor(request, staff.id)
   return staff
 }
 
 /** Whether the person may call the endpoint at all; for which organisation, each act asks by itself. */
-const mayCall = ({ roles }: EndpointShape, { grants }: StaffCaller): boolean =>
+const canCall = ({ roles }: Endpoint, { grants }: StaffCaller): boolean =>
   roles === undefined || hasRole(grants, roles)
 
 /** Finds out who of the staff calls. Whatever writes must come from the staff application. */
-export const identifyStaff =
-  (deps: StaffDeps): Identify<StaffCall> =>
+export const createStaffAuthentication =
+  (deps: StaffDeps): Authenticate<StaffCall> =>
   async (request, endpoint) => {
-    requireApplication(deps, request, endpoint)
+    requireCsrfHeader(deps, request, endpoint)
     const isOpen = endpoint.auth === 'none'
-    await throttle(deps, { endpoint, ip: request.ip, isAnonymous: isOpen })
+    await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: isOpen })
     if (isOpen) return { staff: null }
-    if (endpoint.auth !== 'staff') throw permissionDenied()
+    if (endpoint.auth !== 'staff') throw createPermissionDeniedError()
     const staff = await requireStaff(deps, request, endpoint)
-    if (!mayCall(endpoint, staff)) throw permissionDenied()
+    if (!canCall(endpoint, staff)) throw createPermissionDeniedError()
     return { staff }
   }

@@ -1,15 +1,15 @@
 import { minutes } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffApi, type StaffApi } from './testing/staff-api.ts'
-import type { SignedIn } from './testing/staff-people.ts'
+import type { SignedInStaff } from './testing/staff-people.ts'
 
 const background = { 'x-background': '1' }
 
 describe('a page that asks again by itself', () => {
   let at: StaffApi
-  let admin: SignedIn
+  let admin: SignedInStaff
   beforeAll(async () => {
     at = await openStaffApi()
     admin = await at.staff.administrator()
@@ -17,7 +17,7 @@ describe('a page that asks again by itself', () => {
   afterAll(() => at.close())
 
   const events = async (action: string): Promise<number> => {
-    const rows = await rowsOf<{ count: number }>(
+    const rows = await queryRows<{ count: number }>(
       at.store.db,
       sql`select count(*)::int as count from portal.audit_events where action = ${action}`,
     )

@@ -3,34 +3,34 @@ import { hours } from '@evenkeel/contract/units'
 import type { AuditEvent } from '#audit/hash-chain.ts'
 
 /** For how long a look that a page repeats by itself is the look of before. */
-const SAME_LOOK = hours(1)
+const REPEAT_WINDOW = hours(1)
 /** Looks that are remembered; beyond that the oldest are forgotten, and noted once more. */
-const MOST = 20_000
+const MAX_REMEMBERED = 20_000
 
-type Look = Pick<AuditEvent, 'actor' | 'action' | 'objectId' | 'organisationId' | 'subject'>
+type AccessEvent = Pick<AuditEvent, 'actor' | 'action' | 'objectId' | 'organisationId' | 'subject'>
 
-const keyOf = ({ actor, action, objectId, organisationId, subject }: Look): string =>
+const createKey = ({ actor, action, objectId, organisationId, subject }: AccessEvent): string =>
   JSON.stringify([actor, action, objectId, organisationId, subject])
 
 /**
  * Remembers who looked at whom by which call. A page that is left open asks every minute: within an hour that is one look, not sixty.
  * It asks nothing of the caller's word: whoever marks a press as a page's own finds it left out only where the same look was noted.
  */
-export function repeatedLooks(clock: Pick<Clock, 'now'>) {
+export function createRepeatedAccessFilter(clock: Pick<Clock, 'now'>) {
   const noted = new Map<string, number>()
   return {
     /** Whether the same was noted less than an hour ago. */
-    isNoted: (look: Look): boolean => {
-      const at = noted.get(keyOf(look))
+    isNoted: (look: AccessEvent): boolean => {
+      const at = noted.get(createKey(look))
       const now = clock.now().epochMilliseconds
-      return at !== undefined && at <= now && now - at < SAME_LOOK
+      return at !== undefined && at <= now && now - at < REPEAT_WINDOW
     },
-    note: (look: Look): void => {
-      const key = keyOf(look)
+    note: (look: AccessEvent): void => {
+      const key = createKey(look)
       noted.delete(key)
       noted.set(key, clock.now().epochMilliseconds)
       const [oldest] = noted.keys()
-      if (noted.size > MOST && oldest !== undefined) noted.delete(oldest)
+      if (noted.size > MAX_REMEMBERED && oldest !== undefined) noted.delete(oldest)
     },
   }
 }

@@ -1,18 +1,18 @@
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import type { Clock } from '@evenkeel/server/clock'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
-import { calledIn } from '#audit/audit-hook.ts'
-import { type AuditEvent, subjectOf } from '#audit/hash-chain.ts'
-import type { RecordEvent } from '#audit/write.ts'
-import { actorOf, looksOf, organisationOf } from './people/staff-caller.ts'
-import { repeatedLooks } from './repeated-looks.ts'
+import { describeAuditedCall } from '#audit/audit-hook.ts'
+import { type AuditEvent, hashSubject } from '#audit/hash-chain.ts'
+import type { RecordAuditEvent } from '#audit/write.ts'
+import { getAuditActor, getAuditedAccess, getAuditOrganization } from './people/staff-caller.ts'
+import { createRepeatedAccessFilter } from './repeated-looks.ts'
 
 /**
  * Leaves one event for every call of an endpoint of staff, with who acted; where members are concerned, one for each of them, with
  * whom and why. What a page reads anew by itself is one look an hour.
  */
-export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
-  const repeated = repeatedLooks(clock)
+export function createStaffAuditHook(clock: Clock, record: RecordAuditEvent): AuditHook {
+  const repeated = createRepeatedAccessFilter(clock)
   const recordOnce = async (event: AuditEvent, isBackground: boolean): Promise<void> => {
     const isLook = event.action.startsWith('GET ') && event.outcome === 'allowed'
     if (isLook && isBackground && repeated.isNoted(event)) return
@@ -24,12 +24,15 @@ export function staffAuditHook(clock: Clock, record: RecordEvent): AuditHook {
     // What says nothing of anybody.
     if (!endpoint.dataCategory) return
     const isBackground = request.headers[backgroundHeader] !== undefined
-    const event = { ...calledIn(seen, endpoint.dataCategory, clock), actor: actorOf(request) }
-    const looks = looksOf(request)
+    const event = {
+      ...describeAuditedCall(seen, endpoint.dataCategory, clock),
+      actor: getAuditActor(request),
+    }
+    const looks = getAuditedAccess(request)
     for (const { organisationId, subject, purpose } of looks)
-      await recordOnce({ ...event, organisationId, subject: subjectOf(subject), purpose }, isBackground)
+      await recordOnce({ ...event, organisationId, subject: hashSubject(subject), purpose }, isBackground)
     if (looks.length > 0) return
-    const ofNobody = { ...event, organisationId: organisationOf(request), subject: null, purpose: null }
+    const ofNobody = { ...event, organisationId: getAuditOrganization(request), subject: null, purpose: null }
     await recordOnce(ofNobody, isBackground)
   }
 }

@@ -1,12 +1,12 @@
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import type { BackgroundJob } from '@evenkeel/server/background-job'
 import type { FastifyPluginAsync } from 'fastify'
-import type { RecordEvent } from '#audit/write.ts'
-import type { Outgoing } from '#http/request-context.ts'
-import type { Watch } from '../jobs/watch-jobs.ts'
-import type { TroubleLog } from '../trouble-log.ts'
-import { counselorDoor, type CounselorDoor } from './counselors/counselor-door.ts'
-import { warningJob } from './counselors/warning-job.ts'
+import type { RecordAuditEvent } from '#audit/write.ts'
+import type { OutboxKind } from '#http/request-context.ts'
+import type { TrackJobFailures } from '../jobs/watch-jobs.ts'
+import type { OperationalLog } from '../trouble-log.ts'
+import { createCounselorAuth, type CounselorAuth } from './counselors/counselor-door.ts'
+import { createLicenseWarningJob } from './counselors/warning-job.ts'
 import {
   type DemoStaff,
   type DemoStaffLink,
@@ -17,23 +17,23 @@ import {
 import {
   type FirstAdministrator,
   inviteFirstAdministrator,
-  type NotInvited,
+  type InvitationRefusal,
 } from './sign-in/first-administrator.ts'
-import { type StaffPluginParts, staffPlugin } from './staff-plugin.ts'
+import { type StaffPluginParts, createStaffPlugin } from './staff-plugin.ts'
 import { loadDemoOffers } from './tasks/offers/demo-offers.ts'
-import { licenseCheckReader } from './tasks/license-checks.ts'
-import { offerJob } from './tasks/offers/offer-job.ts'
+import { createLicenseCheckCache } from './tasks/license-checks.ts'
+import { createOfferJob } from './tasks/offers/offer-job.ts'
 
 /** What the people of the provider work with; there is none where their door is closed. */
 export interface StaffService {
   /** Mount with the prefix `/api`; its paths begin with `/staff`. */
   readonly plugin: FastifyPluginAsync
   /** The endpoints that are mounted. */
-  served(): readonly EndpointShape[]
+  served(): readonly Endpoint[]
   /** What the calls of counselors are handed, which the telehealth service serves. */
-  readonly counselorDoor: CounselorDoor
+  readonly counselorDoor: CounselorAuth
   /** Invites the first administrator, or the only one again. */
-  invite(first: FirstAdministrator): Promise<{ readonly link: string } | NotInvited>
+  invite(first: FirstAdministrator): Promise<{ readonly link: string } | InvitationRefusal>
   /** Something changed in what waits for people, as the channel of tasks says it (tasks/live-tasks.ts). */
   heard(organisationId: string | null): void
   /** A session was contested, or such a contest answered; null: something may have been missed. */
@@ -54,30 +54,30 @@ export interface StaffService {
 
 export interface StaffServiceParts {
   readonly deps: Omit<StaffPluginParts, 'workOnOffers' | 'licenseChecks'>
-  readonly record: RecordEvent
-  readonly look: (what: Outgoing) => void
-  readonly trouble: Pick<TroubleLog, 'warn'>
+  readonly record: RecordAuditEvent
+  readonly look: (what: OutboxKind) => void
+  readonly trouble: Pick<OperationalLog, 'warn'>
   /** Writes down what fails by itself, for people to see. */
-  readonly watched: Watch
+  readonly watched: TrackJobFailures
 }
 
 /** Puts it together. */
-export function staffService({
+export function createStaffService({
   deps: given,
   record,
   look,
   trouble,
   watched,
 }: StaffServiceParts): StaffService {
-  const licenseChecks = licenseCheckReader(given.telehealth, given.clock)
-  const offers = offerJob({ ...given, licenseChecks }, { trouble, watched })
+  const licenseChecks = createLicenseCheckCache(given.telehealth, given.clock)
+  const offers = createOfferJob({ ...given, licenseChecks }, { trouble, watched })
   const deps = { ...given, licenseChecks, workOnOffers: offers.trigger }
-  let served: readonly EndpointShape[] = []
+  let served: readonly Endpoint[] = []
   let links: readonly DemoStaffLink[] = []
   return {
-    plugin: staffPlugin({ deps, record, look, onServed: (endpoints) => (served = endpoints) }),
+    plugin: createStaffPlugin({ deps, record, look, onServed: (endpoints) => (served = endpoints) }),
     served: () => served,
-    counselorDoor: counselorDoor(deps, record),
+    counselorDoor: createCounselorAuth(deps, record),
     invite: (first) => inviteFirstAdministrator(deps, record, first),
     heard: (organisationId) => {
       deps.licenseChecks.forget()
@@ -87,7 +87,7 @@ export function staffService({
       deps.contests.forget()
       deps.live.tell(organisationId)
     },
-    warnings: warningJob(deps, { trouble, watched }),
+    warnings: createLicenseWarningJob(deps, { trouble, watched }),
     offers,
     programName: given.programName,
     demoLinks: () => links,

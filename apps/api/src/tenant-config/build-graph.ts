@@ -1,20 +1,20 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
-import { stateWords } from '@evenkeel/contract/lists/us-states.words'
+import { stateMessages } from '@evenkeel/contract/lists/us-states.words'
 import { localeOf } from '@evenkeel/contract/words/languages'
-import { type Spoken, spokenEnglish } from '@evenkeel/contract/words/spoken'
-import type { Graph, GraphChoice, GraphQuestion, Next } from '#intake-graph/graph.ts'
-import { stableId } from '#intake-graph/ids.ts'
+import { type Translator, englishTranslator } from '@evenkeel/contract/words/spoken'
+import type { IntakeGraph, GraphChoice, GraphQuestion, Next } from '#intake-graph/graph.ts'
+import { createStableId } from '#intake-graph/ids.ts'
 import type { IntakeFile, NextFile, QuestionFile } from './intake-file.ts'
 
-const nextFrom = (next: NextFile | null | undefined): Next | null => {
+const toNext = (next: NextFile | null | undefined): Next | null => {
   if (next === null || next === undefined) return null
   if (typeof next === 'object') return { rule: next.rule }
   return next === 'end' ? { end: true } : { to: next }
 }
 
 /** The states in the order of their names in a language. As everywhere, `text` is what is answered, and the label what is read. */
-function statesIn(spoken: Spoken) {
-  const words: Readonly<Record<string, string>> = spoken.texts(stateWords)
+function listStates(spoken: Translator) {
+  const words: Readonly<Record<string, string>> = spoken.texts(stateMessages)
   return usStates
     .map(({ code, name }) => ({ text: name, read: words[code] ?? name, value: code }))
     .toSorted((one, other) => one.read.localeCompare(other.read, localeOf(spoken.language)))
@@ -26,20 +26,20 @@ function statesIn(spoken: Spoken) {
     }))
 }
 
-function choicesOf(template: string, file: QuestionFile, spoken: Spoken): GraphChoice[] {
-  const listed = file.choices_from === 'us_states' ? statesIn(spoken) : (file.choices ?? [])
+function createChoices(template: string, file: QuestionFile, spoken: Translator): GraphChoice[] {
+  const listed = file.choices_from === 'us_states' ? listStates(spoken) : (file.choices ?? [])
   return listed.map(({ text, label, value, next }) => ({
-    id: stableId(template, file.key, text),
+    id: createStableId(template, file.key, text),
     text,
     label: label ?? null,
     value,
-    next: nextFrom(next),
+    next: toNext(next),
   }))
 }
 
-function questionFrom(template: string, file: QuestionFile, spoken: Spoken): GraphQuestion {
+function createQuestion(template: string, file: QuestionFile, spoken: Translator): GraphQuestion {
   return {
-    id: stableId(template, file.key),
+    id: createStableId(template, file.key),
     key: file.key,
     kind: file.kind ?? 'terminal',
     text: file.text ?? '',
@@ -55,37 +55,37 @@ function questionFrom(template: string, file: QuestionFile, spoken: Spoken): Gra
     showSafetyScreen: file.show_safety_screen ?? false,
     frontendUrl: file.frontend_url ?? null,
     metaData: file.frontend_meta_data ?? null,
-    choices: choicesOf(template, file, spoken),
+    choices: createChoices(template, file, spoken),
     choicesAreLocations: file.choices_from === 'locations',
     results: file.results ?? null,
-    next: nextFrom(file.next),
+    next: toNext(file.next),
     language: file.language ?? null,
-    nested: file.nested ? questionFrom(template, file.nested, spoken) : null,
-    members: (file.members ?? []).map((member) => questionFrom(template, member, spoken)),
+    nested: file.nested ? createQuestion(template, file.nested, spoken) : null,
+    members: (file.members ?? []).map((member) => createQuestion(template, member, spoken)),
   }
 }
 
 /** Questions of an intake laid over those of the one it extends: a repeated key replaces only the parts it names. */
-function overlaid(base: readonly QuestionFile[], own: readonly QuestionFile[]): QuestionFile[] {
+function mergeQuestions(base: readonly QuestionFile[], own: readonly QuestionFile[]): QuestionFile[] {
   const merged = new Map(base.map((question) => [question.key, question]))
   for (const question of own) merged.set(question.key, { ...merged.get(question.key), ...question })
   return [...merged.values()]
 }
 
 /** An intake file with the one it extends laid under it: it says everything by itself. */
-export const laidOver = (base: IntakeFile, file: IntakeFile): IntakeFile => ({
+export const mergeIntakes = (base: IntakeFile, file: IntakeFile): IntakeFile => ({
   ...base,
   ...file,
   scales: { ...base.scales, ...file.scales },
-  questions: overlaid(
+  questions: mergeQuestions(
     base.questions.filter(({ key }) => file.keeps?.includes(key) ?? true),
     file.questions,
   ),
 })
 
 /** A question as it is asked after a booking: it leads nowhere, and nobody has to answer it. */
-function askedAfterBooking(template: string, file: QuestionFile, spoken: Spoken): GraphQuestion {
-  const question = questionFrom(template, file, spoken)
+function createAfterBookingQuestion(template: string, file: QuestionFile, spoken: Translator): GraphQuestion {
+  const question = createQuestion(template, file, spoken)
   const choices = question.choices.map((choice) => ({ ...choice, next: null }))
   return { ...question, choices, isRequired: false, next: null }
 }
@@ -97,9 +97,9 @@ function askedAfterBooking(template: string, file: QuestionFile, spoken: Spoken)
 export function buildGraph(
   file: IntakeFile,
   usual: readonly QuestionFile[],
-  spoken: Spoken = spokenEnglish,
-): Graph {
-  const questions = file.questions.map((question) => questionFrom(file.name, question, spoken))
+  spoken: Translator = englishTranslator,
+): IntakeGraph {
+  const questions = file.questions.map((question) => createQuestion(file.name, question, spoken))
   const start = file.start ?? ''
   return {
     name: file.name,
@@ -109,7 +109,7 @@ export function buildGraph(
     afterBooking: (file.after_booking ?? []).flatMap((key) =>
       usual
         .filter((question) => question.key === key)
-        .map((one) => askedAfterBooking(file.name, one, spoken)),
+        .map((one) => createAfterBookingQuestion(file.name, one, spoken)),
     ),
     examples: (file.examples ?? []).map(({ from, answers, walk }) => ({
       from: from ?? start,

@@ -1,27 +1,27 @@
-import type { CheckedFiles } from '@evenkeel/server/config-files/checked-files'
-import { leftoversIn, notesOnTranslation } from './languages/translated-file.ts'
+import type { ConfigCheck } from '@evenkeel/server/config-files/checked-files'
+import { findUnusedTranslations, listUntranslatedTexts } from './languages/translated-file.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
-import { missingGuidanceArticles, missingPhraseArticles } from './named-articles.ts'
-import { faultsOfLinksIn, withLinks } from './written-links.ts'
+import { findMissingGuidanceArticles, findMissingPhraseArticles } from './named-articles.ts'
+import { checkFolderLinks, mergeLinkErrors } from './written-links.ts'
 
 /** Checks what the own API reads from the programmes folder: organizations, intakes, tiles, sentences, and their translations. */
-export function checkTenantConfig(folder: string): CheckedFiles {
+export function checkTenantConfig(folder: string): ConfigCheck {
   const { files, faults, programmes, translated } = inspectTenantConfig(folder, { criticalDrafts: true })
   const missing = programmes
     ? [
-        ...missingGuidanceArticles(folder, programmes.intakes),
-        ...missingPhraseArticles(folder, programmes.phrases),
+        ...findMissingGuidanceArticles(folder, programmes.intakes),
+        ...findMissingPhraseArticles(folder, programmes.phrases),
       ]
     : []
   const { organisations = [], intakes = new Map(), phrases = [] } = programmes ?? {}
   const locations = organisations.flatMap(({ file }) => file.children)
   return {
     files,
-    notes: translated.flatMap(notesOnTranslation),
+    notes: translated.flatMap(listUntranslatedTexts),
     faults: [
-      ...withLinks(faults, faultsOfLinksIn(folder, files)),
+      ...mergeLinkErrors(faults, checkFolderLinks(folder, files)),
       ...missing,
-      ...translated.flatMap(leftoversIn),
+      ...translated.flatMap(findUnusedTranslations),
     ],
     counts: programmes
       ? [

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { drawingIn, holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
-import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
+import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/contract/staff/picture-rules'
+import { describeReadError } from '@evenkeel/server/config-files/why-unreadable'
 
 /** A picture of an organisation as it is served. */
-export interface Glyph {
+export interface SvgImage {
   readonly svg: string
   /** First eight hex digits of the content's hash: the address changes with the content. */
   readonly version: string
 }
 
 /** A picture with its form for dark pages, where there is one. */
-export interface OrganisationPicture extends Glyph {
-  readonly dark: Glyph | null
+export interface ThemedSvgImage extends SvgImage {
+  readonly dark: SvgImage | null
 }
 
 /**
  * Judges a picture, and says why it cannot be used. It is only ever shown as an image, where nothing in it can run; what could run if a
  * person opened it alone is refused all the same.
  */
-export function judgePicture(text: string, file: string): Glyph | string {
-  const svg = drawingIn(text)
-  if (Buffer.byteLength(text) > MOST_PICTURE_BYTES)
-    return `the picture ${file} is larger than ${MOST_PICTURE_BYTES} bytes`
-  if (!isDrawing(svg)) return `the picture ${file} does not start with <svg`
-  if (holdsMore(svg)) return `the picture ${file} holds a script, a style or a link`
+export function validateSvgImage(text: string, file: string): SvgImage | string {
+  const svg = extractSvg(text)
+  if (Buffer.byteLength(text) > MAX_IMAGE_BYTES)
+    return `the picture ${file} is larger than ${MAX_IMAGE_BYTES} bytes`
+  if (!isSvg(svg)) return `the picture ${file} does not start with <svg`
+  if (hasActiveContent(svg)) return `the picture ${file} holds a script, a style or a link`
   return { svg, version: createHash('sha256').update(svg).digest('hex').slice(0, 8) }
 }
 
 /** Reads a picture, or says why it cannot be used. */
-export function readGlyph(folder: string, file: string): Glyph | string {
+export function readSvgImage(folder: string, file: string): SvgImage | string {
   let svg: string
   try {
     svg = readFileSync(path.join(folder, file), 'utf8')
   } catch (error) {
-    return `the picture ${file} cannot be read (${whyUnreadable(error)})`
+    return `the picture ${file} cannot be read (${describeReadError(error)})`
   }
-  return judgePicture(svg, file)
+  return validateSvgImage(svg, file)
 }

@@ -1,15 +1,15 @@
-import { readOrganisations } from './load-organisations.ts'
+import { readOrganizationFiles } from './load-organisations.ts'
 
 /** Which host opens which organisation, and where former hosts lead. */
-export interface OrganisationHosts {
+export interface OrganizationHosts {
   readonly hosts: readonly { readonly host: string; readonly username: string }[]
   /** Former host to the host of today (ORG-18). */
   readonly oldHosts: readonly { readonly host: string; readonly target: string }[]
 }
 
 /** Hosts of the active organisations, for the server of the portal's pages. Broken files are left out: the API refuses them. */
-export function organisationHosts(programmesDir: string, servesDemo = true): OrganisationHosts {
-  const active = readOrganisations(programmesDir, servesDemo).flatMap(({ value }) =>
+export function readOrganizationHosts(programmesDir: string, servesDemo = true): OrganizationHosts {
+  const active = readOrganizationFiles(programmesDir, servesDemo).flatMap(({ value }) =>
     value?.active ? [value] : [],
   )
   return {

@@ -1,7 +1,7 @@
 import { QuestionKind } from '@evenkeel/contract/own/questions'
 import { expect, it } from 'vitest'
 import { checkGraph } from '#intake-graph/check-graph.ts'
-import { withParts } from '#intake-graph/graph.ts'
+import { iterateParts } from '#intake-graph/graph.ts'
 import { shippedIntakes } from '../testing/intake-graphs.ts'
 import { buildGraph } from './build-graph.ts'
 import { IntakeFile } from './intake-file.ts'
@@ -53,7 +53,7 @@ it('every kind of question is in a checked graph [ENTITY-05]', () => {
   const boxes = buildGraph(withBoxes, [])
   expect(checkGraph(boxes)).toEqual([])
   const kinds = [...shippedIntakes.values(), boxes].flatMap((graph) =>
-    [...graph.questions.values()].flatMap((step) => [...withParts(step)].map(({ kind }) => kind)),
+    [...graph.questions.values()].flatMap((step) => [...iterateParts(step)].map(({ kind }) => kind)),
   )
   expect(new Set(kinds)).toEqual(new Set(QuestionKind.options))
 })

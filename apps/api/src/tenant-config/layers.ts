@@ -1,9 +1,9 @@
-import type { Graph, GraphQuestion } from '#intake-graph/graph.ts'
-import { type Link, linksOf, targetsOf } from '#intake-graph/links.ts'
+import type { IntakeGraph, GraphQuestion } from '#intake-graph/graph.ts'
+import { type QuestionLink, listLinks, listTargets } from '#intake-graph/links.ts'
 import { namedRules } from '#intake-graph/named-rules.ts'
 
 /** An arrow of the drawn graph. */
-export interface Arrow {
+export interface DiagramEdge {
   readonly from: string
   readonly to: string
   /** When this way is taken; empty where there is only one. */
@@ -12,21 +12,21 @@ export interface Arrow {
   readonly isDanger: boolean
 }
 
-const wordsOf = (link: Link, target: string): string => {
+const getLinkLabel = (link: QuestionLink, target: string): string => {
   if ('rule' in link.next) return namedRules[link.next.rule]?.targets[target] ?? ''
   return link.choice === null ? '' : `"${link.choice.text}"`
 }
 
 /** Where each link of a question leads, one arrow per target; several choices may share one. */
-function arrowsFrom(step: GraphQuestion): Arrow[] {
-  const arrows = new Map<string, Arrow>()
-  const links = linksOf(step)
+function listEdgesFrom(step: GraphQuestion): DiagramEdge[] {
+  const arrows = new Map<string, DiagramEdge>()
+  const links = listLinks(step)
   const rest = step.choices.filter((choice) => !choice.next).map(({ text }) => `"${text}"`)
   for (const link of links) {
     // The question's own link stands for the choices without one; beside other links they are named.
     const own = link.choice === null && links.length > 1 ? rest.join(', ') : ''
-    for (const target of targetsOf(link.next)) {
-      const words = [own, wordsOf(link, target)].filter((part) => part !== '').join(', ')
+    for (const target of listTargets(link.next)) {
+      const words = [own, getLinkLabel(link, target)].filter((part) => part !== '').join(', ')
       const before = arrows.get(target)
       arrows.set(target, {
         from: step.key,
@@ -42,11 +42,12 @@ function arrowsFrom(step: GraphQuestion): Arrow[] {
   return [...arrows.values()]
 }
 
-export const arrowsOf = (graph: Graph): readonly Arrow[] => [...graph.questions.values()].flatMap(arrowsFrom)
+export const listEdges = (graph: IntakeGraph): readonly DiagramEdge[] =>
+  [...graph.questions.values()].flatMap(listEdgesFrom)
 
 /** Arrows that lead back to a question on the way to itself; they are drawn upwards and decide no place. */
-function backwards(graph: Graph, arrows: readonly Arrow[]): ReadonlySet<Arrow> {
-  const back = new Set<Arrow>()
+function findBackEdges(graph: IntakeGraph, arrows: readonly DiagramEdge[]): ReadonlySet<DiagramEdge> {
+  const back = new Set<DiagramEdge>()
   const done = new Set<string>()
   const visit = (key: string, way: readonly string[]): void => {
     if (done.has(key)) return
@@ -61,8 +62,11 @@ function backwards(graph: Graph, arrows: readonly Arrow[]): ReadonlySet<Arrow> {
 }
 
 /** Rows of the drawing from top to bottom: every arrow but the backward ones leads down. */
-export function layersOf(graph: Graph, arrows: readonly Arrow[]): readonly (readonly string[])[] {
-  const back = backwards(graph, arrows)
+export function layoutLayers(
+  graph: IntakeGraph,
+  arrows: readonly DiagramEdge[],
+): readonly (readonly string[])[] {
+  const back = findBackEdges(graph, arrows)
   const forward = arrows.filter((arrow) => !back.has(arrow))
   const depth = new Map<string, number>()
   const depthOf = (key: string): number => {

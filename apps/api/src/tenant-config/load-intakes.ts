@@ -1,26 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { checkGraph } from '#intake-graph/check-graph.ts'
-import type { Graph } from '#intake-graph/graph.ts'
-import { buildGraph, laidOver } from './build-graph.ts'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
+import { buildGraph, mergeIntakes } from './build-graph.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { IntakeFile, type QuestionFile } from './intake-file.ts'
-import { type ReadFile, readYaml } from '@evenkeel/server/config-files/read-yaml'
-import { isTranslation } from './languages/translated-file.ts'
-import type { UsableIntake } from './languages/translate-intakes.ts'
+import { type YamlFileResult, readYamlFile } from '@evenkeel/server/config-files/read-yaml'
+import { isTranslationFile } from './languages/translated-file.ts'
+import type { ResolvedIntake } from './languages/translate-intakes.ts'
 
-type Files = ReadonlyMap<string, ReadFile<IntakeFile>>
+type IntakeFiles = ReadonlyMap<string, YamlFileResult<IntakeFile>>
 
-const namesIn = (folder: string): string[] =>
+const listIntakeFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter((file) => file.endsWith('.yaml') && !isTranslation(file))
+        .filter((file) => file.endsWith('.yaml') && !isTranslationFile(file))
         .toSorted()
     : []
 
 /** Questions that are to be taken over and do not exist in the intake that is extended. */
-function faultsOfKeeps(
-  { file, value, lineOf }: ReadFile<IntakeFile>,
+function checkKeeps(
+  { file, value, lineOf }: YamlFileResult<IntakeFile>,
   base: IntakeFile | null,
 ): ConfigError[] {
   const known = new Set(base?.questions.map(({ key }) => key))
@@ -38,36 +38,40 @@ function faultsOfKeeps(
 }
 
 /** An intake with everything it extends laid under it; null where one of those is missing or leads back to it. */
-function whole(file: IntakeFile, files: Files, above: readonly string[] = []): IntakeFile | null {
+function resolveIntake(
+  file: IntakeFile,
+  files: IntakeFiles,
+  above: readonly string[] = [],
+): IntakeFile | null {
   if (file.extends === undefined) return file
   const base = above.includes(file.name) ? null : (files.get(file.extends)?.value ?? null)
-  const under = base && whole(base, files, [...above, file.name])
-  return under && laidOver(under, file)
+  const under = base && resolveIntake(base, files, [...above, file.name])
+  return under && mergeIntakes(under, file)
 }
 
-const askableLater = new Set(['radio', 'checkbox', 'yes_no', 'number', 'text', 'text_box'])
+const afterBookingKinds = new Set(['radio', 'checkbox', 'yes_no', 'number', 'text', 'text_box'])
 
 /** Why a question cannot be asked after a booking; null when it can. */
-function faultOfLater(graph: Graph, question: QuestionFile | undefined): string | null {
+function checkAfterBookingQuestion(graph: IntakeGraph, question: QuestionFile | undefined): string | null {
   if (!question) return 'which is no question of default'
   if (graph.questions.has(question.key)) return 'which the walk asks already'
   const { kind = '', nested, members, frontend_meta_data: data, show_safety_screen: hasNotice } = question
-  if (askableLater.has(kind) && !nested && !members && !data && !hasNotice) return null
+  if (afterBookingKinds.has(kind) && !nested && !members && !data && !hasNotice) return null
   return 'and only plain questions of one tap, a number or a text can be asked there'
 }
 
 /** Questions that are to be asked after a booking and cannot be. */
-const faultsOfAfterBooking = (
-  { file, lineOf }: ReadFile<IntakeFile>,
+const checkAfterBooking = (
+  { file, lineOf }: YamlFileResult<IntakeFile>,
   all: IntakeFile,
-  graph: Graph,
+  graph: IntakeGraph,
   usual: readonly QuestionFile[],
 ): ConfigError[] =>
   (all.after_booking ?? []).flatMap((key, at, keys) => {
     const why =
       keys.indexOf(key) < at
         ? 'which is named twice'
-        : faultOfLater(
+        : checkAfterBookingQuestion(
             graph,
             usual.find((one) => one.key === key),
           )
@@ -76,13 +80,13 @@ const faultsOfAfterBooking = (
   })
 
 interface CheckedIntake {
-  readonly graph: Graph | null
-  readonly usable: UsableIntake | null
+  readonly graph: IntakeGraph | null
+  readonly usable: ResolvedIntake | null
   readonly faults: ConfigError[]
 }
 
 /** A checked graph, or what is wrong with it; lines point into the file that holds the question. */
-function graphOf(read: ReadFile<IntakeFile>, files: Files): CheckedIntake {
+function buildCheckedGraph(read: YamlFileResult<IntakeFile>, files: IntakeFiles): CheckedIntake {
   const { file, value } = read
   if (!value) return { graph: null, usable: null, faults: [...read.faults] }
   if (path.basename(file, '.yaml') !== value.name)
@@ -91,13 +95,13 @@ function graphOf(read: ReadFile<IntakeFile>, files: Files): CheckedIntake {
       usable: null,
       faults: [{ file, line: read.lineOf(['name']), message: 'the name is not that of the file' }],
     }
-  const all = whole(value, files)
+  const all = resolveIntake(value, files)
   if (!all) {
     const message = `extends ${value.extends}, which is no usable intake`
     return { graph: null, usable: null, faults: [{ file, line: read.lineOf(['extends']), message }] }
   }
   const base = value.extends === undefined ? null : (files.get(value.extends)?.value ?? null)
-  const missing = faultsOfKeeps(read, base && whole(base, files))
+  const missing = checkKeeps(read, base && resolveIntake(base, files))
   if (missing.length > 0) return { graph: null, usable: null, faults: missing }
   const usual = files.get('default')?.value?.questions ?? []
   const graph = buildGraph(all, usual)
@@ -109,23 +113,23 @@ function graphOf(read: ReadFile<IntakeFile>, files: Files): CheckedIntake {
       message: question === null ? message : `question ${question}: ${message}`,
     }
   })
-  const faults = [...faultsInGraph, ...faultsOfAfterBooking(read, all, graph, usual)]
+  const faults = [...faultsInGraph, ...checkAfterBooking(read, all, graph, usual)]
   if (faults.length > 0) return { graph: null, usable: null, faults }
   return { graph, usable: { read, own: value, whole: all }, faults }
 }
 
 /** Reads and checks every intake of the programmes folder. */
 export function loadIntakes(folder: string): {
-  graphs: ReadonlyMap<string, Graph>
-  usable: readonly UsableIntake[]
+  graphs: ReadonlyMap<string, IntakeGraph>
+  usable: readonly ResolvedIntake[]
   faults: ConfigError[]
   files: string[]
 } {
-  const files = namesIn(path.join(folder, 'intake')).map((name) => `intake/${name}`)
+  const files = listIntakeFiles(path.join(folder, 'intake')).map((name) => `intake/${name}`)
   const read = new Map(
-    files.map((file) => [path.basename(file, '.yaml'), readYaml(folder, file, IntakeFile)] as const),
+    files.map((file) => [path.basename(file, '.yaml'), readYamlFile(folder, file, IntakeFile)] as const),
   )
-  const checked = [...read.values()].map((one) => graphOf(one, read))
+  const checked = [...read.values()].map((one) => buildCheckedGraph(one, read))
   const graphs = new Map(checked.flatMap(({ graph }) => (graph ? [[graph.name, graph] as const] : [])))
   const faults = checked.flatMap((one) => one.faults)
   if (!read.has('default'))

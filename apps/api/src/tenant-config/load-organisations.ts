@@ -1,55 +1,58 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { type Glyph, type OrganisationPicture, readGlyph } from './glyph.ts'
-import { isTranslation } from './languages/translated-file.ts'
-import { OrganisationFile } from './organisation-file.ts'
-import { type ReadFile, readYaml } from '@evenkeel/server/config-files/read-yaml'
+import { type SvgImage, type ThemedSvgImage, readSvgImage } from './glyph.ts'
+import { isTranslationFile } from './languages/translated-file.ts'
+import { OrganizationFile } from './organisation-file.ts'
+import { type YamlFileResult, readYamlFile } from '@evenkeel/server/config-files/read-yaml'
 
 /** An organisation's file with its pictures. */
-export interface OrganisationConfig {
-  readonly file: OrganisationFile
-  readonly glyph: OrganisationPicture | null
-  readonly logo: OrganisationPicture | null
+export interface OrganizationConfig {
+  readonly file: OrganizationFile
+  readonly glyph: ThemedSvgImage | null
+  readonly logo: ThemedSvgImage | null
 }
 
 /** The same, or inactive where it is a demo that is not served. */
-const asServed = (value: OrganisationFile, servesDemo: boolean): OrganisationFile =>
+const applyDemoSetting = (value: OrganizationFile, servesDemo: boolean): OrganizationFile =>
   value.demo && !servesDemo ? { ...value, active: false } : value
 
 /** Reads the organisation files, each checked by itself; those marked `demo` are inactive where they are not served. */
-export function readOrganisations(folder: string, servesDemo: boolean): ReadFile<OrganisationFile>[] {
+export function readOrganizationFiles(
+  folder: string,
+  servesDemo: boolean,
+): YamlFileResult<OrganizationFile>[] {
   const below = path.join(folder, 'organisations')
   const names = existsSync(below)
-    ? readdirSync(below).filter((name) => name.endsWith('.yaml') && !isTranslation(name))
+    ? readdirSync(below).filter((name) => name.endsWith('.yaml') && !isTranslationFile(name))
     : []
   return names.toSorted().map((name) => {
-    const read = readYaml(folder, `organisations/${name}`, OrganisationFile)
-    return { ...read, value: read.value && asServed(read.value, servesDemo) }
+    const read = readYamlFile(folder, `organisations/${name}`, OrganizationFile)
+    return { ...read, value: read.value && applyDemoSetting(read.value, servesDemo) }
   })
 }
 
-type Named = readonly [what: string, value: string, file: string, line: number | null]
+type UniqueName = readonly [what: string, value: string, file: string, line: number | null]
 
 /** Ids, client ids and hosts of all files: each may stand only once. */
-function namesOf({ file, value, lineOf }: ReadFile<OrganisationFile>): Named[] {
+function listUniqueNames({ file, value, lineOf }: YamlFileResult<OrganizationFile>): UniqueName[] {
   if (!value) return []
   return [
     ['id', value.id, file, lineOf(['id'])],
     ['client id', value.username, file, lineOf(['username'])],
-    ...value.hosts.map((host, at): Named => ['host', host, file, lineOf(['hosts', at])]),
-    ...value.old_hosts.map((host, at): Named => ['host', host, file, lineOf(['old_hosts', at])]),
-    ...value.children.flatMap((child, at): Named[] => [
+    ...value.hosts.map((host, at): UniqueName => ['host', host, file, lineOf(['hosts', at])]),
+    ...value.old_hosts.map((host, at): UniqueName => ['host', host, file, lineOf(['old_hosts', at])]),
+    ...value.children.flatMap((child, at): UniqueName[] => [
       ['id', child.id, file, lineOf(['children', at])],
       ['client id', child.username, file, lineOf(['children', at])],
     ]),
   ]
 }
 
-function faultsOfNames(files: readonly ReadFile<OrganisationFile>[]): ConfigError[] {
+function checkUniqueNames(files: readonly YamlFileResult<OrganizationFile>[]): ConfigError[] {
   const seen = new Map<string, string>()
   const faults: ConfigError[] = []
-  for (const [what, value, file, line] of files.flatMap(namesOf)) {
+  for (const [what, value, file, line] of files.flatMap(listUniqueNames)) {
     const first = seen.get(`${what} ${value}`)
     if (first === undefined) seen.set(`${what} ${value}`, file)
     else
@@ -63,11 +66,11 @@ function faultsOfNames(files: readonly ReadFile<OrganisationFile>[]): ConfigErro
 }
 
 /** What can be written in place of an intake that is not there. */
-const unknownIntake = (name: string, known: ReadonlySet<string>): string =>
+const describeUnknownIntake = (name: string, known: ReadonlySet<string>): string =>
   `there are no questions called ${name}. There are ${[...known].toSorted().join(', ')}`
 
-function faultsWithin(
-  { file, value, lineOf }: ReadFile<OrganisationFile>,
+function checkOrganizationFile(
+  { file, value, lineOf }: YamlFileResult<OrganizationFile>,
   intakes: ReadonlySet<string>,
 ): ConfigError[] {
   if (!value) return []
@@ -81,11 +84,11 @@ function faultsWithin(
   if (value.dfd_client && !value.dfd_redirect_url)
     say(['dfd_client'], 'a dfd_client needs a dfd_redirect_url')
   if (value.intake !== null && !intakes.has(value.intake))
-    say(['intake'], unknownIntake(value.intake, intakes))
+    say(['intake'], describeUnknownIntake(value.intake, intakes))
   const locations = value.children.map((child) => child.location)
   for (const [at, child] of value.children.entries()) {
     if (child.intake !== null && !intakes.has(child.intake))
-      say(['children', at, 'intake'], unknownIntake(child.intake, intakes))
+      say(['children', at, 'intake'], describeUnknownIntake(child.intake, intakes))
     const classes = child.session_classes ?? value.session_classes ?? {}
     if (child.session_class !== null && !Object.hasOwn(classes, child.session_class))
       say(['children', at, 'session_class'], `there is no group called ${child.session_class}`)
@@ -96,25 +99,25 @@ function faultsWithin(
 }
 
 /** Reads and checks all organisations; `intakes` are the names of the usable intakes. */
-export function loadOrganisations(
+export function loadOrganizations(
   folder: string,
   intakes: ReadonlySet<string>,
   servesDemo: boolean,
-): { organisations: OrganisationConfig[]; faults: ConfigError[]; files: string[] } {
-  const read = readOrganisations(folder, servesDemo)
+): { organisations: OrganizationConfig[]; faults: ConfigError[]; files: string[] } {
+  const read = readOrganizationFiles(folder, servesDemo)
   const faults = read
-    .flatMap((one) => [...one.faults, ...faultsWithin(one, intakes)])
-    .concat(faultsOfNames(read))
-  const organisations: OrganisationConfig[] = []
+    .flatMap((one) => [...one.faults, ...checkOrganizationFile(one, intakes)])
+    .concat(checkUniqueNames(read))
+  const organisations: OrganizationConfig[] = []
   for (const { file, value, lineOf } of read) {
     if (!value) continue
-    const readPicture = (what: 'glyph' | 'logo', name: string): Glyph | null => {
-      const found = readGlyph(path.join(folder, 'organisations'), name)
+    const readPicture = (what: 'glyph' | 'logo', name: string): SvgImage | null => {
+      const found = readSvgImage(path.join(folder, 'organisations'), name)
       if (typeof found !== 'string') return found
       faults.push({ file, line: lineOf([what]), message: found })
       return null
     }
-    const picture = (what: 'glyph' | 'logo'): OrganisationPicture | null => {
+    const picture = (what: 'glyph' | 'logo'): ThemedSvgImage | null => {
       const named = value[what]
       const light = named && readPicture(what, named.file)
       if (!light) return null

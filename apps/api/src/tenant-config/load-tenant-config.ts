@@ -1,21 +1,21 @@
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { Graph } from '#intake-graph/graph.ts'
-import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
+import { type ConfigError, InvalidConfigError } from '@evenkeel/server/config-files/config-error'
 import { NavCategoriesFile, NavsFile, PhrasesFile } from './home-files.ts'
 import { loadIntakes } from './load-intakes.ts'
-import { loadOrganisations, type OrganisationConfig } from './load-organisations.ts'
-import { englishTexts, type ConfigTexts, translateConfig } from './languages/config-texts.ts'
+import { loadOrganizations, type OrganizationConfig } from './load-organisations.ts'
+import { createEnglishTexts, type ConfigTexts, translateConfig } from './languages/config-texts.ts'
 import type { TranslatedFile } from './languages/translated-file.ts'
 import type { NavFile } from './organisation-file.ts'
-import { readYaml } from '@evenkeel/server/config-files/read-yaml'
-import { unreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
+import { readYamlFile } from '@evenkeel/server/config-files/read-yaml'
+import { findUnreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
 
 /** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
 export interface TenantConfigFiles {
-  readonly organisations: readonly OrganisationConfig[]
+  readonly organisations: readonly OrganizationConfig[]
   readonly phrases: PhrasesFile
   /** Intakes by name. */
-  readonly intakes: ReadonlyMap<string, Graph>
+  readonly intakes: ReadonlyMap<string, IntakeGraph>
   /** What members read, in a language. */
   readonly textsIn: (language: Language) => ConfigTexts
 }
@@ -31,7 +31,7 @@ export interface TenantConfigReport {
 }
 
 /** Categories must stand behind a tile that exists. */
-function faultsOfCategories(
+function checkCategories(
   navs: readonly NavFile[],
   categories: NavCategoriesFile,
   file: string,
@@ -55,13 +55,13 @@ export function inspectTenantConfig(
   folder: string,
   { servesDemo = true, criticalDrafts = false }: TenantConfigOptions = {},
 ): TenantConfigReport {
-  const unreadable = unreadableFiles(folder, ['organisations', 'intake'])
+  const unreadable = findUnreadableFiles(folder, ['organisations', 'intake'])
   if (unreadable.length > 0) return { programmes: null, files: [], faults: unreadable, translated: [] }
   const intakes = loadIntakes(folder)
-  const organisations = loadOrganisations(folder, new Set(intakes.graphs.keys()), servesDemo)
-  const navs = readYaml(folder, 'navs.yaml', NavsFile)
-  const navCategories = readYaml(folder, 'nav-categories.yaml', NavCategoriesFile)
-  const phrases = readYaml(folder, 'phrases.yaml', PhrasesFile)
+  const organisations = loadOrganizations(folder, new Set(intakes.graphs.keys()), servesDemo)
+  const navs = readYamlFile(folder, 'navs.yaml', NavsFile)
+  const navCategories = readYamlFile(folder, 'nav-categories.yaml', NavCategoriesFile)
+  const phrases = readYamlFile(folder, 'phrases.yaml', PhrasesFile)
   const single = [navs, navCategories, phrases]
   const allNavs = [...(navs.value ?? []), ...organisations.organisations.flatMap(({ file }) => file.navs)]
   const faults = [
@@ -69,7 +69,7 @@ export function inspectTenantConfig(
     ...organisations.faults,
     ...single.flatMap((one) => one.faults),
     ...(navs.value && navCategories.value
-      ? faultsOfCategories(allNavs, navCategories.value, navCategories.file)
+      ? checkCategories(allNavs, navCategories.value, navCategories.file)
       : []),
   ]
   const files = [...intakes.files, ...organisations.files, ...single.map(({ file }) => file)]
@@ -84,7 +84,7 @@ export function inspectTenantConfig(
   const translations = translateConfig(folder, english, criticalDrafts)
   if (translations.faults.length > 0)
     return { programmes: null, files, faults: translations.faults, translated: [] }
-  const inEnglish = englishTexts(home, intakes.graphs)
+  const inEnglish = createEnglishTexts(home, intakes.graphs)
   const programmes = {
     organisations: organisations.organisations,
     phrases: phrases.value,
@@ -97,6 +97,6 @@ export function inspectTenantConfig(
 /** Reads the folder; throws `ProgrammeFaults` with every fault when anything in it is wrong. */
 export function loadTenantConfig(folder: string, options: TenantConfigOptions = {}): TenantConfigFiles {
   const { programmes, faults } = inspectTenantConfig(folder, options)
-  if (!programmes) throw new InvalidConfig(faults)
+  if (!programmes) throw new InvalidConfigError(faults)
   return programmes
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { guidanceOf } from '#intake-graph/check-guidance.ts'
-import type { Graph } from '#intake-graph/graph.ts'
+import { getGuidance } from '#intake-graph/check-guidance.ts'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
 import type { PhrasesFile } from './home-files.ts'
 
 /** Slugs of the articles that stand as files in the folder. */
-const slugsIn = (folder: string): ReadonlySet<string> =>
+const readArticleSlugs = (folder: string): ReadonlySet<string> =>
   new Set(
     (existsSync(path.join(folder, 'articles'))
       ? readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ const slugsIn = (folder: string): ReadonlySet<string> =>
   )
 
 /** Articles that sentences of the home page offer and the content does not hold, under their topic. */
-export function missingPhraseArticles(folder: string, phrases: PhrasesFile): ConfigError[] {
+export function findMissingPhraseArticles(folder: string, phrases: PhrasesFile): ConfigError[] {
   return phrases.flatMap(({ article }, at) => {
     if (!article || existsSync(path.join(folder, 'articles', article.topic, `${article.slug}.md`))) return []
     const message = `${at}.article: there is no article ${article.topic}/${article.slug}`
@@ -29,11 +29,14 @@ export function missingPhraseArticles(folder: string, phrases: PhrasesFile): Con
  * Articles that guidance names and the content does not hold. Only the command asks: the articles of a running portal may
  * come from elsewhere, and one that is missing there is left out of the list.
  */
-export function missingGuidanceArticles(folder: string, intakes: ReadonlyMap<string, Graph>): ConfigError[] {
-  const slugs = slugsIn(folder)
+export function findMissingGuidanceArticles(
+  folder: string,
+  intakes: ReadonlyMap<string, IntakeGraph>,
+): ConfigError[] {
+  const slugs = readArticleSlugs(folder)
   return [...intakes.values()].flatMap(({ name, questions }) =>
     [...questions.values()].flatMap((step) => {
-      const guidance = guidanceOf(step)
+      const guidance = getGuidance(step)
       const named = guidance
         ? [...guidance.people, ...guidance.reasons].flatMap(({ articles }) => articles)
         : []

@@ -1,12 +1,12 @@
-import { hostModel } from '@evenkeel/contract/fields/contact/host-name'
-import { pastedAddress } from '@evenkeel/contract/fields/contact/url'
+import { normalizeHost } from '@evenkeel/contract/fields/contact/host-name'
+import { normalizePastedUrl } from '@evenkeel/contract/fields/contact/url'
 import { isOneLine } from '@evenkeel/contract/fields/one-line'
 import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
 import { limits } from '@evenkeel/contract/limits'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
-import { scenes, usualScene } from '@evenkeel/contract/lists/scenes'
-import { Colour as ColourOnTheWire } from '@evenkeel/contract/own/organisations'
+import { homeIllustrations, defaultHomeIllustration } from '@evenkeel/contract/lists/scenes'
+import { Color as ColourOnTheWire } from '@evenkeel/contract/own/organisations'
 import { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
 import * as z from 'zod'
 
@@ -15,21 +15,21 @@ const Username = z
   .regex(/^[a-z][a-z0-9-]{1,49}$/, 'small letters, digits and dashes, starting with a letter')
 const Host = z
   .string()
-  .overwrite(hostModel)
+  .overwrite(normalizeHost)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'a host name in small letters, without port')
 /** A name: what is shown in the midst of other words. */
-const Line = z
+const SingleLine = z
   .string()
   .refine(isOneLine, 'must be one line, without marks that turn the direction of reading')
 const Phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'a US phone number: +1 and ten digits')
 /** Without quotes it is a comment, and nothing is there. */
-const colourRule =
+const COLOR_RULE =
   'must be # and six of 0 to 9 and a to f, as #1f5f5b (in a file with small letters and in quotes)'
-const Colour = z.string(colourRule).refine((text) => ColourOnTheWire.safeParse(text).success, colourRule)
-const PictureName = z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file beside this one')
+const Color = z.string(COLOR_RULE).refine((text) => ColourOnTheWire.safeParse(text).success, COLOR_RULE)
+const ImageFileName = z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file beside this one')
 const Sessions = z.int().min(0).max(9999)
 /** The class of everybody who is in none. */
-export const usualClass = 'default'
+export const DEFAULT_SESSION_CLASS = 'default'
 
 /** Only addresses a browser may be sent to (an allow-list of protocols). */
 const isWebAddress = (text: string): boolean =>
@@ -37,14 +37,14 @@ const isWebAddress = (text: string): boolean =>
 
 const WebAddress = z
   .string()
-  .overwrite(pastedAddress)
+  .overwrite(normalizePastedUrl)
   .refine(isWebAddress, 'an http, https or mailto address')
 
 /** A class of employees: `first-responder`. Whoever is in none has what is called `default` for commands. */
 const ClassName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,29}$/, 'small letters, digits and dashes, starting with a letter')
-  .refine((name) => name !== usualClass, 'this is the name of having no class')
+  .refine((name) => name !== DEFAULT_SESSION_CLASS, 'this is the name of having no class')
 
 /** Covered sessions of classes of employees that have another number. */
 const SessionClasses = z.record(z.string(), z.int().min(1).max(9999)).superRefine((classes, context) => {
@@ -86,11 +86,11 @@ export type SessionTermsFile = z.output<typeof SessionTermsFile>
 /** A tile of the home page. */
 export const NavFile = z.strictObject({
   id: z.uuid(),
-  label: Line.min(1).max(250),
+  label: SingleLine.min(1).max(250),
   /** Starts with `/`, `#`, `http` or `https`. */
   url: z
     .string()
-    .overwrite(pastedAddress)
+    .overwrite(normalizePastedUrl)
     .max(250)
     .regex(/^(\/(?![/\\])|#|https?:\/\/)/, 'starts with /, #, http:// or https://'),
   description: z.string().max(200).nullable().default(null),
@@ -104,15 +104,15 @@ export const NavFile = z.strictObject({
 export type NavFile = z.output<typeof NavFile>
 
 /** A location or branch. What it leaves out comes from its organisation. */
-export const ChildFile = z.strictObject({
+export const ChildOrganizationFile = z.strictObject({
   id: z.uuid(),
   username: Username,
   /** What the member picks. */
-  location: Line.min(1).max(30),
+  location: SingleLine.min(1).max(30),
   active: z.boolean().default(true),
   phone: Phone.nullable().default(null),
   safety_screen_phone: Phone.nullable().default(null),
-  program_name: Line.min(1).max(100).nullable().default(null),
+  program_name: SingleLine.min(1).max(100).nullable().default(null),
   /** Covered sessions; empty or 0 means the organisation's number. */
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().nullable().default(null),
@@ -125,22 +125,22 @@ export const ChildFile = z.strictObject({
   /** Name of an intake; empty means the organisation's. */
   intake: z.string().nullable().default(null),
 })
-export type ChildFile = z.output<typeof ChildFile>
+export type ChildOrganizationFile = z.output<typeof ChildOrganizationFile>
 
 /** One organisation as staff write it down: `programmes/organisations/<username>.yaml`. */
-export const OrganisationFile = z.strictObject({
+export const OrganizationFile = z.strictObject({
   id: z.uuid(),
   username: Username.refine((name) => !reservedSegments.has(name), 'this name is the address of a page'),
   is_root_org: z.boolean().default(false),
   active: z.boolean().default(true),
   /** An invented client of the demonstration: in production it is there only where DEMO_ORGANIZATIONS asks for it. */
   demo: z.boolean().default(false),
-  program_name: Line.min(1).max(100),
+  program_name: SingleLine.min(1).max(100),
   /** The employer in words, put into questions such as "Do you work for ...?"; empty means the programme's name. */
-  employer: Line.min(1).max(100).nullable().default(null),
-  location: Line.max(30).nullable().default(null),
+  employer: SingleLine.min(1).max(100).nullable().default(null),
+  location: SingleLine.max(30).nullable().default(null),
   /** Other names people may search for. */
-  alternate_names: z.array(Line.min(1)).default([]),
+  alternate_names: z.array(SingleLine.min(1)).default([]),
   /** Code put at the end of directory links. */
   parent_code: z.string().max(20).nullable().default(null),
   /** Hosts that open this organisation without a path; the first is the one shown. */
@@ -153,7 +153,7 @@ export const OrganisationFile = z.strictObject({
   /** Who its mails come from: a name instead of the programme's, an address instead of the installation's. The mail server must be allowed to send from it. */
   sender: z
     .strictObject({
-      name: Line.min(1).max(100).nullable().default(null),
+      name: SingleLine.min(1).max(100).nullable().default(null),
       address: z.email().nullable().default(null),
     })
     .nullable()
@@ -162,13 +162,13 @@ export const OrganisationFile = z.strictObject({
   /** Mailbox of those who call members back; empty means the provider's own (CARE_LINE_EMAIL). */
   care_line_email: z.email().nullable().default(null),
   show_safety_screen: z.boolean().default(false),
-  custom_color1: Colour,
-  custom_color3: Colour,
+  custom_color1: Color,
+  custom_color3: Color,
   /** A picture beside the file, with its size in CSS pixels. `dark_file` is the same for dark pages; without it the picture keeps a light ground there. */
   glyph: z
     .strictObject({
-      file: PictureName,
-      dark_file: PictureName.nullable().default(null),
+      file: ImageFileName,
+      dark_file: ImageFileName.nullable().default(null),
       width: z.int().min(16).max(320),
       height: z.int().min(16).max(80),
     })
@@ -176,11 +176,11 @@ export const OrganisationFile = z.strictObject({
     .default(null),
   /** A picture beside the file for an organisation without a glyph; it is shown as high as the header's row. */
   logo: z
-    .strictObject({ file: PictureName, dark_file: PictureName.nullable().default(null) })
+    .strictObject({ file: ImageFileName, dark_file: ImageFileName.nullable().default(null) })
     .nullable()
     .default(null),
   /** The picture of the home page. */
-  scene: z.enum(scenes).default(usualScene),
+  scene: z.enum(homeIllustrations).default(defaultHomeIllustration),
   number_of_sessions: Sessions.nullable().default(null),
   is_no_of_sessions_hidden: z.boolean().default(false),
   session_classes: SessionClasses.nullable().default(null),
@@ -199,6 +199,6 @@ export const OrganisationFile = z.strictObject({
   navs: z.array(NavFile).default([]),
   /** Ids of directory entries this organisation does not offer. */
   switched_off_entries: z.array(z.uuid()).default([]),
-  children: z.array(ChildFile).default([]),
+  children: z.array(ChildOrganizationFile).default([]),
 })
-export type OrganisationFile = z.output<typeof OrganisationFile>
+export type OrganizationFile = z.output<typeof OrganizationFile>

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { linksOf, targetsOf } from '#intake-graph/links.ts'
+import { listLinks, listTargets } from '#intake-graph/links.ts'
 import { shippedIntakes } from '../testing/intake-graphs.ts'
-import { shippedConfig } from '../testing/intake-api.ts'
-import { arrowsOf, layersOf } from './layers.ts'
-import { pictureOf } from './picture.ts'
+import { SHIPPED_CONFIG_DIR } from '../testing/intake-api.ts'
+import { listEdges, layoutLayers } from './layers.ts'
+import { renderIntakeGraph } from './picture.ts'
 
 describe.each([...shippedIntakes.values()])('the drawn intake $name', (graph) => {
-  const arrows = arrowsOf(graph)
+  const arrows = listEdges(graph)
 
   it('is the one of the checked file: run npm run programmes:draw after a change', () => {
-    const file = path.join(shippedConfig, 'intake', `${graph.name}.svg`)
-    expect(readFileSync(file, 'utf8')).toBe(pictureOf(graph))
+    const file = path.join(SHIPPED_CONFIG_DIR, 'intake', `${graph.name}.svg`)
+    expect(readFileSync(file, 'utf8')).toBe(renderIntakeGraph(graph))
   })
 
   it('shows every question once and every link', () => {
-    expect(layersOf(graph, arrows).flat().toSorted()).toEqual([...graph.questions.keys()].toSorted())
+    expect(layoutLayers(graph, arrows).flat().toSorted()).toEqual([...graph.questions.keys()].toSorted())
     const drawn = new Set(arrows.map(({ from, to }) => `${from} ${to}`))
     for (const step of graph.questions.values())
-      for (const target of linksOf(step).flatMap(({ next }) => targetsOf(next)))
+      for (const target of listLinks(step).flatMap(({ next }) => listTargets(next)))
         expect(drawn).toContain(`${step.key} ${target}`)
   })
 
@@ -28,6 +28,6 @@ describe.each([...shippedIntakes.values()])('the drawn intake $name', (graph) =>
     const screens =
       graph.name === 'safety-sensitive' ? ['kickout_danger', 'kickout_safety'] : ['kickout_danger']
     expect(marked).toEqual(screens)
-    expect(pictureOf(graph).match(/class="arrow alarm"/g)).toHaveLength(screens.length)
+    expect(renderIntakeGraph(graph).match(/class="arrow alarm"/g)).toHaveLength(screens.length)
   })
 })

@@ -1,11 +1,11 @@
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
-import type { Graph, GraphQuestion } from '#intake-graph/graph.ts'
-import { withParts } from '#intake-graph/graph.ts'
-import { type Arrow, arrowsOf, layersOf } from './layers.ts'
+import type { IntakeGraph, GraphQuestion } from '#intake-graph/graph.ts'
+import { iterateParts } from '#intake-graph/graph.ts'
+import { type DiagramEdge, listEdges, layoutLayers } from './layers.ts'
 
 const BOX = { width: 300, line: 17, padding: 12 }
 const GAP = { across: 150, down: 84 }
-const LETTERS = 40
+const MAX_LINE_LENGTH = 40
 
 interface Box {
   readonly key: string
@@ -16,7 +16,7 @@ interface Box {
   readonly height: number
 }
 
-function wrapped(text: string, letters: number): string[] {
+function wrapText(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
@@ -27,17 +27,17 @@ function wrapped(text: string, letters: number): string[] {
 }
 
 /** What is in a box: the key, the question, its parts, and where it ends. */
-function linesOf(step: GraphQuestion): string[] {
-  const parts = [...withParts(step)].filter((part) => part !== step)
+function getBoxLines(step: GraphQuestion): string[] {
+  const parts = [...iterateParts(step)].filter((part) => part !== step)
   return [
     step.key,
-    ...wrapped(step.text, LETTERS),
-    ...parts.flatMap((part) => wrapped(`+ ${part.text}`, LETTERS)),
+    ...wrapText(step.text, MAX_LINE_LENGTH),
+    ...parts.flatMap((part) => wrapText(`+ ${part.text}`, MAX_LINE_LENGTH)),
     ...(step.results ? [`→ ${step.results.type}: ${step.results.target}`] : []),
   ]
 }
 
-function kindOf(graph: Graph, step: GraphQuestion): Box['kind'] {
+function getBoxKind(graph: IntakeGraph, step: GraphQuestion): Box['kind'] {
   if (step.metaData?.danger_choice !== undefined || step.metaData?.kickout_choice !== undefined)
     return 'danger'
   if (step.results?.type === 'risk' || step.metaData?.kickout === true) return 'danger'
@@ -45,8 +45,8 @@ function kindOf(graph: Graph, step: GraphQuestion): Box['kind'] {
   return step.key === graph.start ? 'start' : 'question'
 }
 
-function boxesOf(
-  graph: Graph,
+function layoutBoxes(
+  graph: IntakeGraph,
   rows: readonly (readonly string[])[],
   width: number,
 ): ReadonlyMap<string, Box> {
@@ -57,10 +57,10 @@ function boxesOf(
     const wide = steps.length * BOX.width + (steps.length - 1) * GAP.across
     let tallest = 0
     for (const [at, step] of steps.entries()) {
-      const lines = linesOf(step)
+      const lines = getBoxLines(step)
       const height = lines.length * BOX.line + 2 * BOX.padding
       const x = (width - wide) / 2 + at * (BOX.width + GAP.across)
-      boxes.set(step.key, { key: step.key, lines, kind: kindOf(graph, step), x, y: top, height })
+      boxes.set(step.key, { key: step.key, lines, kind: getBoxKind(graph, step), x, y: top, height })
       tallest = Math.max(tallest, height)
     }
     top += tallest + GAP.down
@@ -68,7 +68,7 @@ function boxesOf(
   return boxes
 }
 
-const boxSvg = ({ lines, kind, x, y, height }: Box): string => `  <g class="${kind}">
+const renderBox = ({ lines, kind, x, y, height }: Box): string => `  <g class="${kind}">
     <rect x="${x}" y="${y}" width="${BOX.width}" height="${height}" rx="8"/>
 ${lines
   .map((line, at) => {
@@ -91,12 +91,12 @@ const isNear = (from: Box, to: Box): boolean => {
   return distance >= 0 && distance <= GAP.down + 90
 }
 
-const wordsSvg = (words: readonly string[], x: number, y: number): string =>
-  wrapped(words.join(' or '), 44)
+const renderLabel = (words: readonly string[], x: number, y: number): string =>
+  wrapText(words.join(' or '), 44)
     .map((line, row) => `\n    <text class="words" x="${x}" y="${y + row * 14}">${escapeHtml(line)}</text>`)
     .join('')
 
-function straight(from: Box, to: Box): { line: string; x: number; y: number } {
+function createStraightLine(from: Box, to: Box): { line: string; x: number; y: number } {
   const start = { x: from.x + BOX.width / 2, y: from.y + from.height }
   const end = { x: to.x + BOX.width / 2, y: to.y }
   const bend = (end.y - start.y) / 2
@@ -107,7 +107,7 @@ function straight(from: Box, to: Box): { line: string; x: number; y: number } {
   }
 }
 
-function around(
+function createDetourLine(
   from: Box,
   to: Box,
   { lane, leaving, arriving }: Detour,
@@ -121,13 +121,13 @@ function around(
   }
 }
 
-function arrowSvg(arrow: Arrow, { line, x, y }: { line: string; x: number; y: number }): string {
+function renderEdge(arrow: DiagramEdge, { line, x, y }: { line: string; x: number; y: number }): string {
   return `  <g class="arrow${arrow.isDanger ? ' alarm' : ''}">
-    <path d="${line}" marker-end="url(#${arrow.isDanger ? 'alarm' : 'tip'})"/>${wordsSvg(arrow.words, x, y)}
+    <path d="${line}" marker-end="url(#${arrow.isDanger ? 'alarm' : 'tip'})"/>${renderLabel(arrow.words, x, y)}
   </g>`
 }
 
-const style = `
+const STYLES = `
   text { font: 13px sans-serif; fill: #1d2a30 }
   h1, .title { font: bold 20px sans-serif }
   .key { font: 12px monospace; fill: #4a5a61 }
@@ -141,18 +141,18 @@ const style = `
 `
 
 /** Says in a picture beside a file how it came there. */
-const BY_COMMAND = ' Drawn by npm run programmes:draw from the checked file.'
+const GENERATED_NOTICE = ' Drawn by npm run programmes:draw from the checked file.'
 
 /**
  * The graph as a picture for people: the walk goes from top to bottom, questions about danger and their answers are red
  * with thick dashed arrows, results are green.
  */
-export function pictureOf(graph: Graph, madeBy = BY_COMMAND): string {
-  const arrows = arrowsOf(graph)
-  const rows = layersOf(graph, arrows)
+export function renderIntakeGraph(graph: IntakeGraph, madeBy = GENERATED_NOTICE): string {
+  const arrows = listEdges(graph)
+  const rows = layoutLayers(graph, arrows)
   const widest = Math.max(...rows.map((row) => row.length))
   const inner = widest * BOX.width + (widest - 1) * GAP.across
-  const boxes = boxesOf(graph, rows, inner + 120)
+  const boxes = layoutBoxes(graph, rows, inner + 120)
   const bottom = Math.max(...[...boxes.values()].map(({ y, height }) => y + height))
   const left = new Map<string, number>()
   const arrived = new Map<string, number>()
@@ -165,15 +165,15 @@ export function pictureOf(graph: Graph, madeBy = BY_COMMAND): string {
   const drawn = arrows.map((arrow) => {
     const [from, to] = [boxes.get(arrow.from), boxes.get(arrow.to)]
     if (!from || !to) return ''
-    if (isNear(from, to)) return arrowSvg(arrow, straight(from, to))
+    if (isNear(from, to)) return renderEdge(arrow, createStraightLine(from, to))
     lane += 12
     const detour = { lane, leaving: next(left, arrow.from), arriving: next(arrived, arrow.to) }
-    return arrowSvg(arrow, around(from, to, detour))
+    return renderEdge(arrow, createDetourLine(from, to, detour))
   })
   const width = lane + 30
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom + 30}" role="img" aria-labelledby="title">
   <title id="title">The intake ${escapeHtml(graph.name)}</title>
-  <style>${style}</style>
+  <style>${STYLES}</style>
   <defs>
     <marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" style="fill:#4a5a61;stroke:none"/></marker>
     <marker id="alarm" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="14" markerHeight="14" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 8 4 0 8z" style="fill:#a3201a;stroke:none"/></marker>
@@ -182,7 +182,7 @@ export function pictureOf(graph: Graph, madeBy = BY_COMMAND): string {
   <text class="title" x="24" y="36">The intake ${escapeHtml(graph.name)}</text>
   <text x="24" y="60">Red: danger and safety. Green: where a walk ends.${madeBy}</text>
 ${drawn.join('\n')}
-${[...boxes.values()].map(boxSvg).join('\n')}
+${[...boxes.values()].map(renderBox).join('\n')}
 </svg>
 `
 }

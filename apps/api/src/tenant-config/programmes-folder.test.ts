@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { programmesFolder, shadowedFiles } from './programmes-folder.ts'
-import { isFileOf } from './space-files.ts'
+import { createTenantConfigFolder, listShadowedFiles } from './programmes-folder.ts'
+import { isSpaceFile } from './space-files.ts'
 
 let root: string
 let base: string
@@ -36,12 +36,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const acme = { space: { username: 'acme' }, files: { 'organisations/acme.yaml': 'of the studio' } }
 
 it('is the folder itself while the studio owns nothing', () => {
-  const folder = programmesFolder(base, scratch)
+  const folder = createTenantConfigFolder(base, scratch)
   expect([folder.lay([]), folder.path(), existsSync(scratch)]).toEqual([base, base, false])
 })
 
 it('lays what the studio owns over the files, without those that count for nothing, and keeps one folder', () => {
-  const folder = programmesFolder(base, scratch)
+  const folder = createTenantConfigFolder(base, scratch)
   const first = folder.lay([acme])
   const laid = folder.lay([acme])
   expect(existsSync(first)).toBe(false)
@@ -50,13 +50,13 @@ it('lays what the studio owns over the files, without those that count for nothi
   expect(existsSync(path.join(laid, 'organisations/acme.es.yaml'))).toBe(false)
   expect([read('organisations/acme-north.yaml'), read('phrases.yaml')]).toEqual(['another one', 'phrases'])
   expect(existsSync(path.join(laid, 'demo'))).toBe(false)
-  expect(shadowedFiles(base, [acme])).toEqual(['organisations/acme.es.yaml', 'organisations/acme.yaml'])
+  expect(listShadowedFiles(base, [acme])).toEqual(['organisations/acme.es.yaml', 'organisations/acme.yaml'])
   folder.drop()
   expect([readdirSync(scratch), folder.path()]).toEqual([[], base])
 })
 
 it('throws away what was only tried out, also when the look at it fails', () => {
-  const folder = programmesFolder(base, scratch)
+  const folder = createTenantConfigFolder(base, scratch)
   expect(folder.tryOut([acme], (at) => readdirSync(at).toSorted(), ['phrases.yaml'])).toEqual([
     'organisations',
   ])
@@ -68,9 +68,9 @@ it('throws away what was only tried out, also when the look at it fails', () => 
 })
 
 it('sweeps what a killed process left a day ago, and leaves what is young to its process', () => {
-  programmesFolder(base, scratch).lay([acme])
+  createTenantConfigFolder(base, scratch).lay([acme])
   const [left = ''] = readdirSync(scratch)
-  const other = programmesFolder(base, scratch)
+  const other = createTenantConfigFolder(base, scratch)
   other.lay([acme])
   expect(readdirSync(scratch)).toContain(left)
   utimesSync(path.join(scratch, left), 1, 1)
@@ -87,5 +87,5 @@ it.each([
   ['organisations/acme.yaml/x', false],
   ['phrases.yaml', false],
 ])('%s is a file of acme beside acme-north: %s', (file, isOwn) => {
-  expect(isFileOf({ username: 'acme' }, file, ['acme', 'acme-north'])).toBe(isOwn)
+  expect(isSpaceFile({ username: 'acme' }, file, ['acme', 'acme-north'])).toBe(isOwn)
 })

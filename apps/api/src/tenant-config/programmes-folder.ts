@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hours } from '@evenkeel/contract/units'
-import { type FileSpace, isFileOf, readSpace } from './space-files.ts'
+import { type FileSpace, isSpaceFile, readSpaceFiles } from './space-files.ts'
 
 /** A space that the studio owns, with its files as they are published. */
 export interface OwnedSpace {
@@ -14,7 +14,7 @@ export interface OwnedSpace {
  * The programme files in use: those of the folder, and over them what the studio owns (decision 011). They are laid into a folder of
  * this process, which is thrown away when others are laid: what is published stands in the database alone.
  */
-export interface ProgrammesFolder {
+export interface TenantConfigFolder {
   /** What the operator keeps. */
   readonly base: string
   /** Where the files in use lie; the operator's own folder while the studio owns nothing. */
@@ -28,21 +28,21 @@ export interface ProgrammesFolder {
 }
 
 /** Files of the operator's folder that count for nothing, because the studio owns their space. */
-export function shadowedFiles(base: string, owned: readonly OwnedSpace[]): readonly string[] {
-  return owned.flatMap(({ space }) => Object.keys(readSpace(base, space, usernamesOf(owned))))
+export function listShadowedFiles(base: string, owned: readonly OwnedSpace[]): readonly string[] {
+  return owned.flatMap(({ space }) => Object.keys(readSpaceFiles(base, space, listUsernames(owned))))
 }
 
-const usernamesOf = (owned: readonly OwnedSpace[]): readonly string[] =>
+const listUsernames = (owned: readonly OwnedSpace[]): readonly string[] =>
   owned.flatMap(({ space }) => ('username' in space ? [space.username] : []))
 
-const PREFIX = 'evenkeel-programmes-'
+const FOLDER_PREFIX = 'evenkeel-programmes-'
 /** A folder that was left by a process that was killed; the living read theirs at once. */
-const LEFT_AFTER = hours(24)
+const STALE_AFTER = hours(24)
 /** Never part of what members read. */
-const NOT_LAID = 'demo'
+const EXCLUDED_FOLDER = 'demo'
 
 /** Copies what is not left out, files and folders alike. */
-function copyInto(base: string, into: string, leavesOut: (file: string) => boolean, under = ''): void {
+function copyFolder(base: string, into: string, leavesOut: (file: string) => boolean, under = ''): void {
   for (const entry of readdirSync(path.join(base, under), { withFileTypes: true })) {
     const file = path.posix.join(under, entry.name)
     // A folder of Kubernetes is made of links, and `..data` is what they lead to.
@@ -52,17 +52,22 @@ function copyInto(base: string, into: string, leavesOut: (file: string) => boole
       : entry.isDirectory()
     if (isFolder) {
       mkdirSync(path.join(into, file), { recursive: true })
-      copyInto(base, into, leavesOut, file)
+      copyFolder(base, into, leavesOut, file)
     } else copyFileSync(path.join(base, file), path.join(into, file))
   }
 }
 
-function layInto(base: string, into: string, owned: readonly OwnedSpace[], without: readonly string[]): void {
-  const usernames = usernamesOf(owned)
+function writeOverlay(
+  base: string,
+  into: string,
+  owned: readonly OwnedSpace[],
+  without: readonly string[],
+): void {
+  const usernames = listUsernames(owned)
   // A picture that begins alike may be another organisation's: it is written over, never left out.
   const isOwned = (file: string): boolean =>
-    !file.endsWith('.svg') && owned.some(({ space }) => isFileOf(space, file, usernames))
-  copyInto(base, into, (file) => file === NOT_LAID || without.includes(file) || isOwned(file))
+    !file.endsWith('.svg') && owned.some(({ space }) => isSpaceFile(space, file, usernames))
+  copyFolder(base, into, (file) => file === EXCLUDED_FOLDER || without.includes(file) || isOwned(file))
   for (const { files } of owned)
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(into, file)), { recursive: true })
@@ -71,24 +76,24 @@ function layInto(base: string, into: string, owned: readonly OwnedSpace[], witho
 }
 
 /** Removes what processes left that were killed, long before `fresh` was made. */
-function sweep(scratch: string, fresh: string): void {
+function cleanUpFolders(scratch: string, fresh: string): void {
   const now = statSync(fresh).mtimeMs
   for (const name of readdirSync(scratch)) {
-    if (!name.startsWith(PREFIX)) continue
+    if (!name.startsWith(FOLDER_PREFIX)) continue
     const at = path.join(scratch, name)
     const found = statSync(at, { throwIfNoEntry: false })
-    if (found && found.mtimeMs < now - LEFT_AFTER) rmSync(at, { recursive: true, force: true })
+    if (found && found.mtimeMs < now - STALE_AFTER) rmSync(at, { recursive: true, force: true })
   }
 }
 
 /** The files of an operator's folder, laid into folders below `scratch`. */
-export function programmesFolder(base: string, scratch: string = tmpdir()): ProgrammesFolder {
+export function createTenantConfigFolder(base: string, scratch: string = tmpdir()): TenantConfigFolder {
   let laid: string | null = null
   const make = (owned: readonly OwnedSpace[], without: readonly string[] = []): string => {
     mkdirSync(scratch, { recursive: true })
-    const folder = mkdtempSync(path.join(scratch, PREFIX))
+    const folder = mkdtempSync(path.join(scratch, FOLDER_PREFIX))
     try {
-      layInto(base, folder, owned, without)
+      writeOverlay(base, folder, owned, without)
     } catch (error) {
       rmSync(folder, { recursive: true, force: true })
       throw error
@@ -107,7 +112,7 @@ export function programmesFolder(base: string, scratch: string = tmpdir()): Prog
       if (owned.length === 0) drop()
       else {
         const next = make(owned)
-        sweep(scratch, next)
+        cleanUpFolders(scratch, next)
         drop()
         laid = next
       }

@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openIntakeApi, shippedConfig, tenantConfigOn } from '../testing/intake-api.ts'
-import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
-import { organisationHosts } from './hosts.ts'
+import { openIntakeApi, SHIPPED_CONFIG_DIR, createTestTenantConfig } from '../testing/intake-api.ts'
+import { InvalidConfigError } from '@evenkeel/server/config-files/config-error'
+import { readOrganizationHosts } from './hosts.ts'
 import { inspectTenantConfig } from './load-tenant-config.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'programmes-'))
-  cpSync(shippedConfig, folder, { recursive: true })
+  cpSync(SHIPPED_CONFIG_DIR, folder, { recursive: true })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -26,7 +26,7 @@ const faults = () =>
 
 describe('the programmes folder', () => {
   it('is accepted as shipped, with all demo organisations [ORG-14]', () => {
-    const { programmes, faults: found } = inspectTenantConfig(shippedConfig)
+    const { programmes, faults: found } = inspectTenantConfig(SHIPPED_CONFIG_DIR)
     expect(found).toEqual([])
     expect(programmes?.organisations.map(({ file }) => file.username).toSorted()).toEqual([
       ...['bluefin', 'cedarvalley', 'ironwood', 'northstar', 'oldharbor', 'palebrand', 'root'],
@@ -51,7 +51,7 @@ describe('the programmes folder', () => {
       text.replace('https://members.bluefin.example', '"\u200bhttps://members．bluefin.example/a"'),
     )
     expect(faults()).toEqual([])
-    const { hosts, oldHosts } = organisationHosts(folder)
+    const { hosts, oldHosts } = readOrganizationHosts(folder)
     expect(hosts).toContainEqual({ host: 'care.example', username: 'cedarvalley' })
     expect(oldHosts).toContainEqual({ host: 'former.example', target: 'care.example' })
     const bluefin = inspectTenantConfig(folder).programmes?.organisations.find(
@@ -274,7 +274,7 @@ describe('the programmes folder', () => {
   })
 
   it('knows the hosts of the active clients and where old hosts lead [ORG-06, ORG-18]', () => {
-    expect(organisationHosts(shippedConfig)).toEqual({
+    expect(readOrganizationHosts(SHIPPED_CONFIG_DIR)).toEqual({
       hosts: [{ host: 'northstar.localhost', username: 'northstar' }],
       oldHosts: [{ host: 'eap.northstar.example', target: 'northstar.localhost' }],
     })
@@ -296,7 +296,7 @@ describe('the programmes folder', () => {
         .map(({ file }) => file.username)
     expect(served(false)).toEqual(['birch', 'root'])
     expect(served(true)).toEqual(expect.arrayContaining(['birch', 'northstar', 'root']))
-    expect(organisationHosts(folder, false)).toEqual({
+    expect(readOrganizationHosts(folder, false)).toEqual({
       hosts: [{ host: 'birch.example', username: 'birch' }],
       oldHosts: [],
     })
@@ -312,7 +312,7 @@ describe('the programmes folder', () => {
     edit('organisations/northstar.yaml', (text) =>
       text.replace('Northstar Calm', 'Northstar Wrong').replace('"#0b5c6b"', 'red'),
     )
-    await expect(rooms.tenantConfig.reload()).rejects.toThrow(InvalidConfig)
+    await expect(rooms.tenantConfig.reload()).rejects.toThrow(InvalidConfigError)
     expect(await nameNow()).toBe('Northstar Calm')
     rmSync(path.join(folder, 'organisations/bluefin.yaml'))
     edit('organisations/northstar.yaml', (text) =>
@@ -325,7 +325,7 @@ describe('the programmes folder', () => {
 
   it('refuses the files another process put in use when they are faulty here, once, and keeps its own [ORG-14]', async () => {
     const rooms = await openIntakeApi({ programmesDir: folder })
-    const other = tenantConfigOn(rooms.store, shippedConfig)
+    const other = createTestTenantConfig(rooms.store, SHIPPED_CONFIG_DIR)
     edit('navs.yaml', (text) => text.replace('label: ', 'lable: '))
     const before = rooms.tenantConfig.current()
     expect(await rooms.tenantConfig.follow()).toBe(false)

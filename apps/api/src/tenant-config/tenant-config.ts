@@ -1,5 +1,5 @@
-import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
-import type { OrganisationConfig } from './load-organisations.ts'
+import { type ConfigError, InvalidConfigError } from '@evenkeel/server/config-files/config-error'
+import type { OrganizationConfig } from './load-organisations.ts'
 import {
   inspectTenantConfig,
   loadTenantConfig,
@@ -7,7 +7,7 @@ import {
   type TenantConfigFiles,
   type TenantConfigOptions,
 } from './load-tenant-config.ts'
-import { type OwnedSpace, type ProgrammesFolder, shadowedFiles } from './programmes-folder.ts'
+import { type OwnedSpace, type TenantConfigFolder, listShadowedFiles } from './programmes-folder.ts'
 
 /** A host of an organisation that was removed, and its client id. */
 export interface RemovedHost {
@@ -18,9 +18,9 @@ export interface RemovedHost {
 /** Where every process of this installation finds which state of the programme files is in use. */
 export interface TenantConfigStore {
   /** Puts these organisations in use; `version` names this state of the files. */
-  save(organisations: readonly OrganisationConfig[], version: string): Promise<void>
+  save(organisations: readonly OrganizationConfig[], version: string): Promise<void>
   /** What speaks against putting these organisations in use: one with members is missing, or takes a name that is not free. */
-  faultsOf(organisations: readonly OrganisationConfig[]): Promise<readonly ConfigError[]>
+  faultsOf(organisations: readonly OrganizationConfig[]): Promise<readonly ConfigError[]>
   /** Hosts of organisations that were removed: their files are gone, and their hosts still say so. */
   removedHosts(): Promise<readonly RemovedHost[]>
   /** What the studio owns, with its files as they are published. */
@@ -67,7 +67,7 @@ export interface TenantConfig {
 
 /** The configuration of one programmes folder, and of what the studio owns. */
 export function createTenantConfig(
-  folder: ProgrammesFolder,
+  folder: TenantConfigFolder,
   store: TenantConfigStore,
   newVersion: () => string,
   options: TenantConfigOptions = {},
@@ -79,7 +79,7 @@ export function createTenantConfig(
   let ofStudio: readonly string[] = []
   const lay = async (): Promise<string> => {
     const owned = await store.owned()
-    shadowed = shadowedFiles(folder.base, owned)
+    shadowed = listShadowedFiles(folder.base, owned)
     ofStudio = owned.map(({ space }) => ('username' in space ? space.username : space.shared)).toSorted()
     return folder.lay(owned)
   }
@@ -103,7 +103,7 @@ export function createTenantConfig(
     reload: async () => {
       const fresh = loadTenantConfig(await lay(), options)
       const faults = await store.faultsOf(fresh.organisations)
-      if (faults.length > 0) throw new InvalidConfig(faults)
+      if (faults.length > 0) throw new InvalidConfigError(faults)
       const next = newVersion()
       await store.save(fresh.organisations, next)
       programmes = fresh

@@ -3,12 +3,12 @@ import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
-import { insertSet } from '#features/intake/answers/store.ts'
+import { insertAnswerSet } from '#features/intake/answers/store.ts'
 import { answerTokens } from '#features/intake/tables.ts'
-import { tokenHash } from '#features/members/secrets.ts'
-import { questionId } from './answering.ts'
+import { hashToken } from '#features/members/secrets.ts'
+import { getQuestionId } from './answering.ts'
 
-interface MakerDeps {
+interface AnswerSetFactoryDeps {
   readonly db: Store['db']
   readonly vault: Vault
   readonly clock: Clock
@@ -17,8 +17,8 @@ interface MakerDeps {
 }
 
 /** Makes the answer set of a visitor, with its token; the values said by the keys of their questions. */
-export const answerSetMaker =
-  ({ db, vault, clock, organisationId: usual }: MakerDeps) =>
+export const createAnswerSetFactory =
+  ({ db, vault, clock, organisationId: usual }: AnswerSetFactoryDeps) =>
   async (
     changes: Readonly<Record<string, string | null>> = {},
     { organisationId = usual, tokenOf }: { organisationId?: string; tokenOf?: string } = {},
@@ -34,15 +34,15 @@ export const answerSetMaker =
     }
     const response = Object.entries(said).map(([key, value]) => ({
       key,
-      question: questionId(key),
+      question: getQuestionId(key),
       answer: value,
       label: value,
       value,
     }))
     const set = { id, organisationId, locationId: null, lastQuestionAnswered: null, response }
-    await insertSet({ db, vault }, set, now)
+    await insertAnswerSet({ db, vault }, set, now)
     await db.insert(answerTokens).values({
-      tokenHash: tokenHash(token),
+      tokenHash: hashToken(token),
       organisationId: tokenOf ?? organisationId,
       answerSetId: id,
       validUntil: now.add({ milliseconds: minutes(30) }),

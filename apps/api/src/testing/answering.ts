@@ -1,8 +1,8 @@
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
-import { stableId } from '#intake-graph/ids.ts'
+import { createStableId } from '#intake-graph/ids.ts'
 
-const fallback: Readonly<Record<string, AnswerItem['answer']>> = {
+const defaultAnswers: Readonly<Record<string, AnswerItem['answer']>> = {
   yes_no: false,
   number: 3,
   text: 'Words',
@@ -13,40 +13,40 @@ const fallback: Readonly<Record<string, AnswerItem['answer']>> = {
 }
 
 /** Answers to give, by key; what is not named gets the first choice or something fitting. */
-export type Wanted = Readonly<Record<string, AnswerItem['answer']>>
+export type AnswerOverrides = Readonly<Record<string, AnswerItem['answer']>>
 
 /** An answer to a question as a browser would send it, nested questions and members included. */
-export function answerTo(question: Question, wanted: Wanted = {}): AnswerItem {
-  const answer = wanted[question.key] ?? fallback[question.kind] ?? question.choices[0]?.text ?? null
+export function buildAnswer(question: Question, wanted: AnswerOverrides = {}): AnswerItem {
+  const answer = wanted[question.key] ?? defaultAnswers[question.kind] ?? question.choices[0]?.text ?? null
   const nested = question.nested_question
   const members = question.multiple_questions
   return {
     question: question.id,
     answer,
     ...(nested && (nested.is_required || wanted[nested.key] !== undefined)
-      ? { nested_response: answerTo(nested, wanted) }
+      ? { nested_response: buildAnswer(nested, wanted) }
       : {}),
     ...(members.length > 0
-      ? { multiple_questions_response: members.map((member) => answerTo(member, wanted)) }
+      ? { multiple_questions_response: members.map((member) => buildAnswer(member, wanted)) }
       : {}),
   }
 }
 
 /** Id of a question of an intake. */
-export const questionId = (key: string, graph = 'default'): string => stableId(graph, key)
+export const getQuestionId = (key: string, graph = 'default'): string => createStableId(graph, key)
 
 /** The first sentence of the intake, as it is sent. */
-export const sentence = (
+export const buildFirstAnswer = (
   complaint = 'Anxiety',
   graph = 'default',
   who = 'Myself',
   state = 'Florida',
 ): AnswerItem => ({
-  question: questionId('emotional_support_for', graph),
+  question: getQuestionId('emotional_support_for', graph),
   answer: who,
   nested_response: {
-    question: questionId('appointment_state', graph),
+    question: getQuestionId('appointment_state', graph),
     answer: state,
-    nested_response: { question: questionId('chief_complaint1', graph), answer: complaint },
+    nested_response: { question: getQuestionId('chief_complaint1', graph), answer: complaint },
   },
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /** Ways in which another service is slow, wrong or gone (trust R4). */
-export const faults = [
+export const serverFaults = [
   'refuses connections',
   'takes the request and says nothing',
   'answers too late',
@@ -14,13 +14,13 @@ export const faults = [
   'answers a page instead of JSON',
   'hangs up without an answer',
 ] as const
-export type Fault = (typeof faults)[number]
+export type ServerFault = (typeof serverFaults)[number]
 
-const answer = (status: string, body: string, type = 'application/json', more = '') =>
+const createHttpResponse = (status: string, body: string, type = 'application/json', more = '') =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n${more}connection: close\r\n\r\n${body}`
-const fine = answer('200 OK', '{"message":"fine"}')
+const okResponse = createHttpResponse('200 OK', '{"message":"fine"}')
 
-function misbehave(socket: Socket, fault: Fault, late: number): void {
+function simulateFault(socket: Socket, fault: ServerFault, late: number): void {
   const timers: NodeJS.Timeout[] = []
   socket.on('close', () => timers.forEach((timer) => clearTimeout(timer)))
   switch (fault) {
@@ -28,11 +28,11 @@ function misbehave(socket: Socket, fault: Fault, late: number): void {
     case 'takes the request and says nothing':
       return
     case 'answers too late':
-      timers.push(setTimeout(() => socket.end(fine), late))
+      timers.push(setTimeout(() => socket.end(okResponse), late))
       return
     case 'drips its answer byte by byte': {
       let sent = 0
-      const drip = setInterval(() => socket.write(fine[sent++] ?? ''), (late * 2) / fine.length)
+      const drip = setInterval(() => socket.write(okResponse[sent++] ?? ''), (late * 2) / okResponse.length)
       timers.push(drip)
       return
     }
@@ -43,16 +43,18 @@ function misbehave(socket: Socket, fault: Fault, late: number): void {
       )
       return
     case 'answers 500':
-      socket.end(answer('500 Internal Server Error', '{"errors":[{"detail":"boom"}]}'))
+      socket.end(createHttpResponse('500 Internal Server Error', '{"errors":[{"detail":"boom"}]}'))
       return
     case 'answers 503 with Retry-After':
-      socket.end(answer('503 Service Unavailable', '{}', 'application/json', 'retry-after: 30\r\n'))
+      socket.end(
+        createHttpResponse('503 Service Unavailable', '{}', 'application/json', 'retry-after: 30\r\n'),
+      )
       return
     case 'answers broken JSON':
-      socket.end(answer('200 OK', '{"appointment": {"id": 9'))
+      socket.end(createHttpResponse('200 OK', '{"appointment": {"id": 9'))
       return
     case 'answers a page instead of JSON':
-      socket.end(answer('200 OK', '<h1>It works!</h1>', 'text/html'))
+      socket.end(createHttpResponse('200 OK', '<h1>It works!</h1>', 'text/html'))
       return
     case 'hangs up without an answer':
       socket.destroy()
@@ -60,7 +62,7 @@ function misbehave(socket: Socket, fault: Fault, late: number): void {
 }
 
 /** A server on loopback that does one thing wrong; `late` is how many milliseconds too late is. */
-export async function brokenServer(fault: Fault, late: number) {
+export async function startFaultyServer(fault: ServerFault, late: number) {
   const requests: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -74,7 +76,7 @@ export async function brokenServer(fault: Fault, late: number) {
       if (!first) return
       requests.push(first[1] ?? '')
       socket.removeAllListeners('data').resume()
-      misbehave(socket, fault, late)
+      simulateFault(socket, fault, late)
     })
   })
   server.listen(0, '127.0.0.1')

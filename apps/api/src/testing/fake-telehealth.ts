@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import {
-  type AppointmentToBook,
+  type BookingInput,
   bookAppointment,
   cancelAppointment,
-  type KnownAppointment,
+  type AppointmentWithStatus,
   listUpcomingAppointments,
   readAppointment,
   readAppointmentByKey,
@@ -11,11 +11,11 @@ import {
 import { holdSlotAtTelehealth, releaseSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import {
   requestAppointment,
-  remindOfRequest,
-  cancelRequest,
+  remindAppointmentRequest,
+  cancelAppointmentRequest,
 } from '@evenkeel/contract/telehealth/appointment-requests'
-import { type BookingRefusal } from '@evenkeel/contract/errors'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { type BookingErrorCode } from '@evenkeel/contract/errors'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import {
   extendPatientToken,
   endPatientTokens,
@@ -23,32 +23,37 @@ import {
   issueVisitorToken,
 } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { bookingRefused, Failure, notAuthenticated, notFound } from '@evenkeel/server/http/failure'
-import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer, type Serve } from '@evenkeel/server/http/serve-endpoint'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
 import {
-  bookedAnswer,
-  FIRST_APPOINTMENT,
-  FIRST_PATIENT,
-  knownAppointment,
-  patientToken,
-  profile,
+  createBookingError,
+  HttpError,
+  createNotAuthenticatedError,
+  createNotFoundError,
+} from '@evenkeel/server/http/failure'
+import { registerServiceErrorHandlers } from '@evenkeel/server/http/reply-with-failure'
+import { createEndpointServer, type RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
+import {
+  createBookedAppointment,
+  FIRST_APPOINTMENT_ID,
+  FIRST_PATIENT_ID,
+  createAppointmentWithStatus,
+  createPatientToken,
+  createProviderProfile,
 } from './telehealth-answers.ts'
 
-const HOLD = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0009'
-const VISITOR = 699_000
-const FIRST_REQUEST = 950_001
+const HOLD_ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0009'
+const VISITOR_ID = 699_000
+const FIRST_REQUEST_ID = 950_001
 
 /** What the double answers to the next calls. `lost`: it does its work, but the answer never arrives. */
-export type Trouble = 'down' | 'http_500' | 'lost' | BookingRefusal
+export type TelehealthFailure = 'down' | 'http_500' | 'lost' | BookingErrorCode
 
 /** What the double keeps of the calls it received. */
 const emptyRecords = () => ({
   calls: [] as { path: string; key: string | undefined; requestId: unknown; body: unknown }[],
   patients: new Map<string, number>(),
   bookings: new Map<string, number>(),
-  booked: new Map<number, { readonly patient: number; readonly wanted: AppointmentToBook }>(),
+  booked: new Map<number, { readonly patient: number; readonly wanted: BookingInput }>(),
   requests: new Map<string, number>(),
   cancelled: new Set<number>(),
   ended: new Set<string>(),
@@ -56,20 +61,20 @@ const emptyRecords = () => ({
 type Records = ReturnType<typeof emptyRecords>
 
 /** Troubles by endpoint, first named first. */
-function orderedTroubles() {
-  const troubles: { path: string; trouble: Trouble }[] = []
+function createFailureQueue() {
+  const troubles: { path: string; trouble: TelehealthFailure }[] = []
   return {
     /** Makes the next trouble of an endpoint; whether the answer is lost. */
-    trip: (endpoint: EndpointShape): boolean => {
+    trip: (endpoint: Endpoint): boolean => {
       const at = troubles.findIndex((one) => one.path === endpoint.path)
       const [next] = at === -1 ? [] : troubles.splice(at, 1)
       if (!next) return false
       if (next.trouble === 'lost') return true
       if (next.trouble === 'down' || next.trouble === 'http_500')
-        throw new Failure(next.trouble === 'down' ? 503 : 500, {})
-      throw bookingRefused(next.trouble, 'No.')
+        throw new HttpError(next.trouble === 'down' ? 503 : 500, {})
+      throw createBookingError(next.trouble, 'No.')
     },
-    trouble: (endpoint: EndpointShape, ...next: Trouble[]): void => {
+    trouble: (endpoint: Endpoint, ...next: TelehealthFailure[]): void => {
       troubles.push(...next.map((trouble) => ({ path: endpoint.path, trouble })))
     },
     calm: (): void => void troubles.splice(0),
@@ -77,23 +82,26 @@ function orderedTroubles() {
 }
 
 /** What the endpoints of the double work with. */
-interface Double {
-  readonly serve: Serve<null>
+interface FakeContext {
+  readonly serve: RegisterEndpoint<null>
   readonly records: Records
-  readonly trip: (endpoint: EndpointShape) => boolean
+  readonly trip: (endpoint: Endpoint) => boolean
 }
 
-const patientOf = ({ headers }: FastifyRequest): number => {
+const getPatientId = ({ headers }: FastifyRequest): number => {
   const id = Number(/^Bearer jwt-(\d+)-/.exec(headers.authorization ?? '')?.[1])
-  if (!id) throw notAuthenticated()
+  if (!id) throw createNotAuthenticatedError()
   return id
 }
 
-const keyOf = ({ headers }: FastifyRequest): string => String(headers['idempotency-key'])
+const getIdempotencyKey = ({ headers }: FastifyRequest): string => String(headers['idempotency-key'])
 
 /** Serves endpoints on an instance and records every call. */
-const recordingServer = (app: FastifyInstance, { calls }: Pick<Records, 'calls'>): Serve<null> =>
-  endpointServer(app, async (request, endpoint) => {
+const createRecordingServer = (
+  app: FastifyInstance,
+  { calls }: Pick<Records, 'calls'>,
+): RegisterEndpoint<null> =>
+  createEndpointServer(app, async (request, endpoint) => {
     const key = request.headers['idempotency-key']
     calls.push({
       path: endpoint.path,
@@ -104,12 +112,12 @@ const recordingServer = (app: FastifyInstance, { calls }: Pick<Records, 'calls'>
     return null
   }).serve
 
-function serveTokens({ serve, records: { patients, ended }, trip }: Double): void {
+function serveTokens({ serve, records: { patients, ended }, trip }: FakeContext): void {
   let issued = 0
-  const tokenFor = (id: number) => patientToken(`jwt-${id}-${(issued += 1)}`, id)
+  const tokenFor = (id: number) => createPatientToken(`jwt-${id}-${(issued += 1)}`, id)
   serve(issuePatientToken, ({ body }) => {
     trip(issuePatientToken)
-    const id = patients.get(body.auth.member_id) ?? FIRST_PATIENT + patients.size
+    const id = patients.get(body.auth.member_id) ?? FIRST_PATIENT_ID + patients.size
     patients.set(body.auth.member_id, id)
     return tokenFor(id)
   })
@@ -120,15 +128,15 @@ function serveTokens({ serve, records: { patients, ended }, trip }: Double): voi
   })
   serve(issueVisitorToken, () => {
     trip(issueVisitorToken)
-    return tokenFor(VISITOR)
+    return tokenFor(VISITOR_ID)
   })
-  serve(extendPatientToken, ({ request }) => tokenFor(patientOf(request)))
+  serve(extendPatientToken, ({ request }) => tokenFor(getPatientId(request)))
 }
 
-function serveProviders({ serve, trip }: Double): void {
+function serveProviders({ serve, trip }: FakeContext): void {
   serve(searchProvidersAtTelehealth, ({ request, query, body }) => {
     trip(searchProvidersAtTelehealth)
-    patientOf(request)
+    getPatientId(request)
     return {
       checked_at: '2026-11-20T15:00:00Z',
       providers: [],
@@ -143,64 +151,66 @@ function serveProviders({ serve, trip }: Double): void {
   })
   serve(readProviderProfile, ({ request, params }) => {
     trip(readProviderProfile)
-    patientOf(request)
-    return profile(params.id)
+    getPatientId(request)
+    return createProviderProfile(params.id)
   })
 }
 
-function serveBookings({ serve, records: { bookings, booked }, trip }: Double): void {
+function serveBookings({ serve, records: { bookings, booked }, trip }: FakeContext): void {
   serve(bookAppointment, ({ request, params, body }) => {
     const isLost = trip(bookAppointment)
-    const patient = patientOf(request)
-    const key = keyOf(request)
-    const id = bookings.get(key) ?? FIRST_APPOINTMENT + bookings.size
+    const patient = getPatientId(request)
+    const key = getIdempotencyKey(request)
+    const id = bookings.get(key) ?? FIRST_APPOINTMENT_ID + bookings.size
     bookings.set(key, id)
     booked.set(id, { patient, wanted: body.appointment })
-    if (isLost) throw new Failure(504, {})
-    const answer = bookedAnswer(id, patient, body.appointment)
+    if (isLost) throw new HttpError(504, {})
+    const answer = createBookedAppointment(id, patient, body.appointment)
     return { appointment: params.id === patient ? answer : { ...answer, id: -1 } }
   })
   serve(readAppointmentByKey, ({ request, params }) => {
     trip(readAppointmentByKey)
-    const patient = patientOf(request)
+    const patient = getPatientId(request)
     const id = bookings.get(params.key)
     const known = id === undefined ? undefined : booked.get(id)
-    if (id === undefined || !known) throw notFound()
-    return { appointment: bookedAnswer(id, patient, known.wanted) }
+    if (id === undefined || !known) throw createNotFoundError()
+    return { appointment: createBookedAppointment(id, patient, known.wanted) }
   })
 }
 
-function serveOwnAppointments({ serve, records: { booked, cancelled }, trip }: Double): void {
-  const ownAppointments = (patient: number): KnownAppointment[] =>
+function serveOwnAppointments({ serve, records: { booked, cancelled }, trip }: FakeContext): void {
+  const ownAppointments = (patient: number): AppointmentWithStatus[] =>
     [...booked].flatMap(([id, { patient: owner, wanted }]) =>
-      owner === patient ? [knownAppointment(id, wanted, cancelled.has(id) ? 'cancelled' : 'booked')] : [],
+      owner === patient
+        ? [createAppointmentWithStatus(id, wanted, cancelled.has(id) ? 'cancelled' : 'booked')]
+        : [],
     )
   serve(readAppointment, ({ request, params }) => {
     trip(readAppointment)
-    const appointment = ownAppointments(patientOf(request)).find(({ id }) => id === params.id)
-    if (!appointment) throw notFound()
+    const appointment = ownAppointments(getPatientId(request)).find(({ id }) => id === params.id)
+    if (!appointment) throw createNotFoundError()
     return { appointment }
   })
   serve(listUpcomingAppointments, ({ request }) => {
     trip(listUpcomingAppointments)
-    const own = ownAppointments(patientOf(request))
+    const own = ownAppointments(getPatientId(request))
     return { appointments: own.filter(({ status }) => status === 'booked') }
   })
   serve(cancelAppointment, ({ request, params }) => {
     trip(cancelAppointment)
-    const own = ownAppointments(patientOf(request))
-    if (!own.some(({ id }) => id === params.id)) throw notFound()
-    if (cancelled.has(params.id)) throw bookingRefused('already_cancelled', 'No.')
+    const own = ownAppointments(getPatientId(request))
+    if (!own.some(({ id }) => id === params.id)) throw createNotFoundError()
+    if (cancelled.has(params.id)) throw createBookingError('already_cancelled', 'No.')
     cancelled.add(params.id)
     return undefined
   })
 }
 
-function serveHolds({ serve, trip }: Double): void {
+function serveHolds({ serve, trip }: FakeContext): void {
   serve(holdSlotAtTelehealth, ({ body: { hold } }) => {
     trip(holdSlotAtTelehealth)
     const start = Temporal.Instant.fromEpochMilliseconds(hold.start_time * 1000).toString()
-    return { hold: { id: HOLD, provider_id: hold.provider_id, start_time: start, expires_at: start } }
+    return { hold: { id: HOLD_ID, provider_id: hold.provider_id, start_time: start, expires_at: start } }
   })
   serve(releaseSlotAtTelehealth, () => {
     trip(releaseSlotAtTelehealth)
@@ -208,35 +218,35 @@ function serveHolds({ serve, trip }: Double): void {
   })
 }
 
-function serveRequests({ serve, records: { requests }, trip }: Double): void {
+function serveRequests({ serve, records: { requests }, trip }: FakeContext): void {
   const knownRequest = (id: number, status: 'open' | 'cancelled' = 'open') => ({
     appointment_request: { id, status, reminders: 0, created_at: '2026-11-20T15:00:00Z' },
   })
   serve(requestAppointment, ({ request }) => {
     const isLost = trip(requestAppointment)
-    const key = keyOf(request)
-    const id = requests.get(key) ?? FIRST_REQUEST + requests.size
+    const key = getIdempotencyKey(request)
+    const id = requests.get(key) ?? FIRST_REQUEST_ID + requests.size
     requests.set(key, id)
-    if (isLost) throw new Failure(504, {})
+    if (isLost) throw new HttpError(504, {})
     return knownRequest(id)
   })
-  serve(remindOfRequest, ({ params }) => {
-    trip(remindOfRequest)
+  serve(remindAppointmentRequest, ({ params }) => {
+    trip(remindAppointmentRequest)
     return knownRequest(params.request)
   })
-  serve(cancelRequest, ({ params }) => {
-    trip(cancelRequest)
+  serve(cancelAppointmentRequest, ({ params }) => {
+    trip(cancelAppointmentRequest)
     return knownRequest(params.request, 'cancelled')
   })
 }
 
 /** A double of the telehealth service, served from the contract's own endpoints so that it cannot lie about their shape. */
-export function fakeTelehealth() {
+export function createFakeTelehealth() {
   const records = emptyRecords()
-  const { trip, trouble, calm } = orderedTroubles()
+  const { trip, trouble, calm } = createFailureQueue()
   const app = Fastify()
-  replyWithFailures(app)
-  const double: Double = { serve: recordingServer(app, records), records, trip }
+  registerServiceErrorHandlers(app)
+  const double: FakeContext = { serve: createRecordingServer(app, records), records, trip }
   serveTokens(double)
   serveProviders(double)
   serveBookings(double)
@@ -244,7 +254,7 @@ export function fakeTelehealth() {
   serveHolds(double)
   serveRequests(double)
   return {
-    fetch: fetchInto(app),
+    fetch: createInProcessFetch(app),
     /** Calls received, newest last; paths are patterns. */
     calls: records.calls,
     /** Appointments by idempotency key. */

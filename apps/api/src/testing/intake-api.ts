@@ -1,37 +1,37 @@
 import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
-import { replyWithFailures } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer } from '@evenkeel/server/http/serve-endpoint'
-import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { registerServiceErrorHandlers } from '@evenkeel/server/http/reply-with-failure'
+import { createEndpointServer } from '@evenkeel/server/http/serve-endpoint'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
 import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { intakeRoutes } from '#features/intake/routes.ts'
 import { findAnswerSetByToken } from '#features/intake/answers/tokens.ts'
-import { organisationRoutes } from '#features/organisations/routes.ts'
-import { organisationDirectory } from '#features/organisations/directory.ts'
-import { phraseRoutes } from '#features/phrases/routes.ts'
-import { type Caller, type CallingMember, whoseRows } from '#http/caller.ts'
-import { identifyBy } from '#http/identify.ts'
-import { portalStore } from '#db/portal-store.ts'
-import { serveIn } from '#http/serve-in.ts'
-import { tenantConfigStore } from '#features/organisations/save-organisations.ts'
-import { programmesFolder } from '#tenant-config/programmes-folder.ts'
+import { organizationRoutes } from '#features/organisations/routes.ts'
+import { createOrganizationDirectory } from '#features/organisations/directory.ts'
+import { organizationTextRoutes } from '#features/phrases/routes.ts'
+import { type Caller, type CallingMember, getTenantId } from '#http/caller.ts'
+import { createAuthentication } from '#http/identify.ts'
+import { createPortalStore } from '#db/portal-store.ts'
+import { createTenantEndpointServer } from '#http/serve-in.ts'
+import { createTenantConfigStore } from '#features/organisations/save-organisations.ts'
+import { createTenantConfigFolder } from '#tenant-config/programmes-folder.ts'
 import { createTenantConfig, type TenantConfig } from '#tenant-config/tenant-config.ts'
 
 /** The programmes folder the product ships with. */
-export const shippedConfig = path.join(import.meta.dirname, '../../../../programmes')
+export const SHIPPED_CONFIG_DIR = path.join(import.meta.dirname, '../../../../programmes')
 
-export interface Sent {
+export interface TestRequestOptions {
   readonly client?: string
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Came {
+export interface TestResponse {
   readonly status: number
   /** What came back, as JSON: tests look into it freely. */
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -47,18 +47,20 @@ export interface IntakeApi {
   readonly vault: Vault
   readonly clock: MovableClock
   readonly tenantConfig: TenantConfig
-  send(method: 'GET' | 'POST' | 'PATCH', url: string, sent?: Sent): Promise<Came>
+  send(method: 'GET' | 'POST' | 'PATCH', url: string, sent?: TestRequestOptions): Promise<TestResponse>
   /** Makes `member:<id>` a good member token. */
   signIn(member: CallingMember): void
   close(): Promise<void>
 }
 
 /** The configuration of a folder, as one process on this database keeps it. */
-export const tenantConfigOn = (store: Store, folder: string, criticalDrafts = false): TenantConfig =>
-  createTenantConfig(programmesFolder(folder), tenantConfigStore(store.db), randomUUID, { criticalDrafts })
+export const createTestTenantConfig = (store: Store, folder: string, criticalDrafts = false): TenantConfig =>
+  createTenantConfig(createTenantConfigFolder(folder), createTenantConfigStore(store.db), randomUUID, {
+    criticalDrafts,
+  })
 
 /** Random bytes by number: the same in every run. */
-function numberedBytes(): (count: number) => Buffer {
+function createSequentialBytes(): (count: number) => Buffer {
   let drawn = 0
   return (count) => {
     drawn += 1
@@ -77,28 +79,28 @@ async function openApp(
   members: ReadonlyMap<string, CallingMember>,
 ): Promise<FastifyInstance> {
   const { clock, tenantConfig } = given
-  const directory = organisationDirectory(store.db, () => tenantConfig.version(), clock)
+  const directory = createOrganizationDirectory(store.db, () => tenantConfig.version(), clock)
   const app = Fastify()
   await app.register(
     async (api) => {
-      replyWithFailures(api)
+      registerServiceErrorHandlers(api)
       await api.register(cookie)
-      const identify = identifyBy({
+      const identify = createAuthentication({
         memberByToken: async (token) => members.get(token) ?? null,
         answerSetByToken: (token) => findAnswerSetByToken(store.db, clock, token),
         organisationById: (id) => directory.byId(id),
         organisationByUsername: (username) => directory.byDomain(username),
         wasRemoved: async () => false,
       })
-      const { serve } = endpointServer<Caller>(api, identify)
+      const { serve } = createEndpointServer<Caller>(api, identify)
       const deps = { ...given, randomUuid: randomUUID }
-      const portal = portalStore(store)
-      organisationRoutes(api, serve, { directory, tenantConfig, previewOf: async () => null })
-      phraseRoutes(serve, { directory, tenantConfig })
+      const portal = createPortalStore(store)
+      organizationRoutes(api, serve, { directory, tenantConfig, previewOf: async () => null })
+      organizationTextRoutes(serve, { directory, tenantConfig })
       intakeRoutes(
-        serveIn(serve, (caller) => ({
+        createTenantEndpointServer(serve, (caller) => ({
           ...deps,
-          store: portal.forOrganisation(whoseRows(caller)),
+          store: portal.forOrganisation(getTenantId(caller)),
           language: caller.language,
         })),
       )
@@ -109,7 +111,7 @@ async function openApp(
 }
 
 /** Sends requests to the instance. */
-const requestsTo =
+const createSender =
   (app: FastifyInstance): IntakeApi['send'] =>
   async (method, url, { client, token, body, headers = {} } = {}) => {
     const came = await app.inject({
@@ -141,16 +143,16 @@ interface IntakeApiOptions {
 /** Opens the calls below `/api` that need no members and no telehealth. */
 export async function openIntakeApi({
   engine,
-  programmesDir = shippedConfig,
+  programmesDir = SHIPPED_CONFIG_DIR,
   publicUrl = 'http://127.0.0.1:3000',
   criticalDrafts = false,
 }: IntakeApiOptions = {}): Promise<IntakeApi> {
   const store = await openTestStore(engine)
-  const clock = stoppedClock('2026-11-20T15:00:00Z')
-  const tenantConfig = tenantConfigOn(store, programmesDir, criticalDrafts)
+  const clock = createStoppedClock('2026-11-20T15:00:00Z')
+  const tenantConfig = createTestTenantConfig(store, programmesDir, criticalDrafts)
   await tenantConfig.reload()
   const members = new Map<string, CallingMember>()
-  const randomBytes = numberedBytes()
+  const randomBytes = createSequentialBytes()
   const masters = { current: Buffer.alloc(32, 4) }
   const vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
   const app = await openApp({ store, vault, clock, tenantConfig, randomBytes, publicUrl }, members)
@@ -161,7 +163,7 @@ export async function openIntakeApi({
     clock,
     tenantConfig,
     signIn: (member) => void members.set(`member:${member.id}`, member),
-    send: requestsTo(app),
+    send: createSender(app),
     close: async () => {
       await app.close()
       await store.close()

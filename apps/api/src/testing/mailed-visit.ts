@@ -11,7 +11,7 @@ export const northstar = {
 const startsAt = Temporal.Instant.from('2026-11-24T17:00:00Z')
 
 /** A visit by video, as far as a mail about it tells. */
-export const mailedVisit = (changes: Partial<VisitRow> = {}): VisitRow =>
+export const createVisitRow = (changes: Partial<VisitRow> = {}): VisitRow =>
   ({
     id: '0a6f1c52-6f0e-4f00-8f00-000000000001',
     status: 'booked',

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { mailboxTransport } from '#integrations/mail.ts'
+import { createMailboxTransport } from '#integrations/mail.ts'
 import type { Timing } from '#integrations/resilience.ts'
 import type { ApiDeps } from '../app.ts'
 
 /** The programmes folder the product ships with. */
-export const programmesDir = path.join(import.meta.dirname, '..', '..', '..', '..', 'programmes')
+export const TENANT_CONFIG_DIR = path.join(import.meta.dirname, '..', '..', '..', '..', 'programmes')
 
 /** Retries come at once. */
 const timing: Timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 
 /** Random bytes, among which a test names the next one-time codes. */
-export function drawnCodes() {
+export function createCodeSource() {
   const wantedCodes: string[] = []
   return {
     randomBytes: (count: number): Buffer => {
@@ -29,7 +29,7 @@ export function drawnCodes() {
 export const TEST_SECRET = Buffer.alloc(32, 9).toString('base64')
 
 /** What the own API works with in tests; `fetch` reaches the double of the telehealth service. */
-export const memberApiDeps = (
+export const createMemberApiDeps = (
   given: Pick<ApiDeps, 'store' | 'clock' | 'randomBytes'> & Pick<ApiDeps['telehealth'], 'fetch'>,
   changes: Partial<ApiDeps>,
 ): ApiDeps => ({
@@ -49,10 +49,10 @@ export const memberApiDeps = (
     fetch: given.fetch,
     timing,
   },
-  mail: mailboxTransport(),
+  mail: createMailboxTransport(),
   // Tests ask for it themselves: what other calls bring would come between, and costs each of them a look.
   mailInterval: null,
-  programmesDir,
+  programmesDir: TENANT_CONFIG_DIR,
   publicUrl: 'http://127.0.0.1:3000',
   demo: false,
   isProduction: false,

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { registration as aRegistration } from '@evenkeel/contract/testing/registration'
-import { type AddressHashes, addressHashes } from '#features/members/addresses.ts'
-import { listMails, type OutboxDeps } from '#features/mail/mail-outbox.ts'
+import { buildRegistration as aRegistration } from '@evenkeel/contract/testing/registration'
+import { type ContactHasher, createContactHasher } from '#features/members/addresses.ts'
+import { listEmails, type OutboxDeps } from '#features/mail/mail-outbox.ts'
 import { type Api, type ApiDeps, createApi } from '../app.ts'
-import { answerSetMaker } from './answer-set-maker.ts'
-import { fakeTelehealth } from './fake-telehealth.ts'
-import { drawnCodes, memberApiDeps, programmesDir } from './member-api-deps.ts'
+import { createAnswerSetFactory } from './answer-set-maker.ts'
+import { createFakeTelehealth } from './fake-telehealth.ts'
+import { createCodeSource, createMemberApiDeps, TENANT_CONFIG_DIR } from './member-api-deps.ts'
 
 /** When every test of members and appointments begins. */
 export const START = '2026-11-20T15:00:00Z'
@@ -20,14 +20,14 @@ export const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
 export const HIGH_SCHOOLS = '7c1e0f5a-0032-4a00-8a00-000000000032'
 export const PASSWORD = 'Quiet#Lake42'
 
-let people = 0
-const MAIL_ORDERS = ['/auth/password-reset', '/auth/resend-verification-email']
+let memberCount = 0
+const EMAIL_ENDPOINTS = ['/auth/password-reset', '/auth/resend-verification-email']
 
 /** A registration that keeps every rule, with an address nobody else has. */
-export function registration(changes: Readonly<Record<string, unknown>> = {}) {
-  people += 1
+export function createRegistration(changes: Readonly<Record<string, unknown>> = {}) {
+  memberCount += 1
   return aRegistration({
-    email: `ada${people}.${randomBytes(3).toString('hex')}@example.test`,
+    email: `ada${memberCount}.${randomBytes(3).toString('hex')}@example.test`,
     password: PASSWORD,
     phone: '(305) 555-0101',
     city: 'Tampa',
@@ -54,7 +54,7 @@ export type Json = any
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** Sends requests to an instance; `api` writes the mail they asked for. */
-const requestsTo =
+const createSender =
   (api: Api) =>
   async (instance: FastifyInstance, method: Method, url: string, sent: SentRequest = {}) => {
     const response = await instance.inject({
@@ -69,7 +69,7 @@ const requestsTo =
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
     // Mail that was asked for is written after the answer: tests look at it right away.
-    if (MAIL_ORDERS.includes(url)) await api.deliverMail()
+    if (EMAIL_ENDPOINTS.includes(url)) await api.deliverMail()
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const body: Json = response.body === '' ? undefined : isJson ? JSON.parse(response.body) : response.body
     return {
@@ -79,10 +79,10 @@ const requestsTo =
       cookies: response.cookies as Json[],
     }
   }
-type SendTo = ReturnType<typeof requestsTo>
+type SendTo = ReturnType<typeof createSender>
 
 /** The API, whose reset also makes the tests' own keys anew. */
-function apiWithKeys(deps: ApiDeps, vault: Vault, addresses: AddressHashes): Api {
+function createApiWithKeys(deps: ApiDeps, vault: Vault, addresses: ContactHasher): Api {
   const api = createApi(deps)
   return {
     ...api,
@@ -108,7 +108,7 @@ async function openApp(
 }
 
 /** Opens a further instance of the API on the same database, as behind a load balancer. */
-const twinOpener =
+const createTwinOpener =
   (deps: ApiDeps, sendTo: SendTo) =>
   async (differences: Partial<ApiDeps> = {}) => {
     const twin = createApi({ ...deps, ...differences })
@@ -132,24 +132,24 @@ const twinOpener =
   }
 
 /** Reads the mails that were written. */
-const mailReader = (api: Api, outbox: OutboxDeps) => ({
+const createEmailReader = (api: Api, outbox: OutboxDeps) => ({
   /** Mails to an address, newest first; what is due is written before. */
   mailsTo: async (email: string) => {
     await api.workOnVisits()
-    return listMails(outbox, email)
+    return listEmails(outbox, email)
   },
   codeFor: async (email: string): Promise<string> =>
-    (await listMails(outbox, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? '',
+    (await listEmails(outbox, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean) ?? '',
 })
 
 /** Registers and confirms members. */
-function memberMaker(
+function createMemberFactory(
   send: (method: 'POST', url: string, sent: SentRequest) => ReturnType<SendTo>,
   codeFor: (email: string) => Promise<string>,
 ) {
   /** A registered member whose code is still open. */
   const registered = async (extra: Readonly<Record<string, unknown>> = {}, sent: SentRequest = {}) => {
-    const body = registration(extra)
+    const body = createRegistration(extra)
     const answer = await send('POST', '/auth/register', { ...sent, body })
     return {
       email: body.email,
@@ -185,23 +185,23 @@ export async function openMemberApi({
   ...changes
 }: MemberApiOptions = {}) {
   const store = await openTestStore(engine)
-  const clock = stoppedClock(START)
-  const telehealth = fakeTelehealth()
-  const codes = drawnCodes()
-  const deps = memberApiDeps(
+  const clock = createStoppedClock(START)
+  const telehealth = createFakeTelehealth()
+  const codes = createCodeSource()
+  const deps = createMemberApiDeps(
     { store, clock, fetch: telehealth.fetch, randomBytes: codes.randomBytes },
     changes,
   )
   const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
-  const addresses = addressHashes(vault)
+  const addresses = createContactHasher(vault)
   const outbox = { db: store.db, vault, addressHash: addresses.of }
-  const api = apiWithKeys(deps, vault, addresses)
+  const api = createApiWithKeys(deps, vault, addresses)
   await api.prepare()
   await addresses.prepare()
   const app = await openApp(api, logger)
-  const sendTo = requestsTo(api)
+  const sendTo = createSender(api)
   const send = (method: Method, url: string, sent: SentRequest = {}) => sendTo(app, method, url, sent)
-  const mails = mailReader(api, outbox)
+  const mails = createEmailReader(api, outbox)
   return {
     api,
     app,
@@ -211,14 +211,14 @@ export async function openMemberApi({
     outbox,
     clock,
     telehealth,
-    programmesDir,
+    programmesDir: TENANT_CONFIG_DIR,
     send,
-    openTwin: twinOpener(deps, sendTo),
+    openTwin: createTwinOpener(deps, sendTo),
     ...mails,
     /** Makes this the next one-time code that is drawn. */
     nextCode: codes.nextCode,
-    ...memberMaker(send, mails.codeFor),
-    answers: answerSetMaker({ db: store.db, vault, clock, organisationId: NORTHSTAR }),
+    ...createMemberFactory(send, mails.codeFor),
+    answers: createAnswerSetFactory({ db: store.db, vault, clock, organisationId: NORTHSTAR }),
     close: async () => {
       await api.stop()
       await app.close()

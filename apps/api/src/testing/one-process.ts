@@ -1,22 +1,22 @@
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
-import { portalStore } from '#db/portal-store.ts'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
+import { createPortalStore } from '#db/portal-store.ts'
 import type { AppointmentsDeps } from '#features/appointments/deps.ts'
 import type { MemberApi } from './member-api.ts'
-import type { pretendTelehealth } from './pretend-telehealth.ts'
+import type { createSimulatedTelehealth } from './pretend-telehealth.ts'
 
 /** One process with this telehealth service behind it; what it does in the background is awaited by nobody. */
-export const oneProcess = (
+export const createProcessDeps = (
   at: MemberApi,
-  world: Pick<ReturnType<typeof pretendTelehealth>, 'service'>,
+  world: Pick<ReturnType<typeof createSimulatedTelehealth>, 'service'>,
 ): AppointmentsDeps => ({
-  store: portalStore(at.store).crossTenant('rounds'),
+  store: createPortalStore(at.store).crossTenant('rounds'),
   vault: at.vault,
   clock: at.clock,
   randomUuid: () => crypto.randomUUID(),
   publicUrl: 'http://127.0.0.1:3000',
   telehealth: world.service,
   answers: {} as AppointmentsDeps['answers'],
-  catalogue: createCatalogue(new Map(), { criticalDrafts: false }),
+  catalogue: createMessageCatalog(new Map(), { criticalDrafts: false }),
   language: 'en',
   tenantConfig: {} as AppointmentsDeps['tenantConfig'],
   sleep: () => new Promise(() => {}),

@@ -1,14 +1,19 @@
-import { Refused } from '@evenkeel/contract/call'
-import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { ApiError } from '@evenkeel/contract/call'
+import type { BookingErrorCode } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
 import type { Clock } from '@evenkeel/server/clock'
-import { bookingRefused } from '@evenkeel/server/http/failure'
-import { type Telehealth, telehealthUnavailable } from '#integrations/telehealth.ts'
-import { FIRST_APPOINTMENT, FIRST_PATIENT, knownAppointment, patientToken } from './telehealth-answers.ts'
+import { createBookingError } from '@evenkeel/server/http/failure'
+import { type Telehealth, createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import {
+  FIRST_APPOINTMENT_ID,
+  FIRST_PATIENT_ID,
+  createAppointmentWithStatus,
+  createPatientToken,
+} from './telehealth-answers.ts'
 
 /** What goes wrong with one call of the pretend service. */
-export const faults = [
+export const simulatedFaults = [
   'crash before',
   'crash after',
   'refuse',
@@ -17,10 +22,10 @@ export const faults = [
   'http 500',
   'duplicate',
 ] as const
-export type Fault = (typeof faults)[number]
+export type SimulatedFault = (typeof simulatedFaults)[number]
 
 /** Calls of a reschedule that can go wrong; `book old` is the one that restores, `read back` follows a refusal. */
-export const steps = [
+export const rescheduleSteps = [
   'token',
   'read old',
   'hold',
@@ -31,36 +36,36 @@ export const steps = [
   'read back',
   'token again',
 ] as const
-export type Step = (typeof steps)[number]
+export type RescheduleStep = (typeof rescheduleSteps)[number]
 
 /** A fault at a step; of a refusal also its code. */
-export interface Order {
-  readonly step: Step
-  readonly fault: Fault
-  readonly code?: BookingRefusal
+export interface FaultInjection {
+  readonly step: RescheduleStep
+  readonly fault: SimulatedFault
+  readonly code?: BookingErrorCode
 }
 
 /** The process stopped in the middle: nothing catches it. */
-export class Crash extends Error {}
+export class SimulatedCrash extends Error {}
 
-const refusal = (code: BookingRefusal): Refused => {
-  const { status, payload } = bookingRefused(code, 'No.')
-  return new Refused(status, payload, 'pretend')
+const createSimulatedError = (code: BookingErrorCode): ApiError => {
+  const { status, payload } = createBookingError(code, 'No.')
+  return new ApiError(status, payload, 'pretend')
 }
 
-interface Live {
-  wanted: AppointmentToBook
+interface StoredAppointment {
+  wanted: BookingInput
   status: 'booked' | 'cancelled'
 }
 
-const slotOf = ({ provider_id, start_time }: Pick<AppointmentToBook, 'provider_id' | 'start_time'>): string =>
+const getSlotKey = ({ provider_id, start_time }: Pick<BookingInput, 'provider_id' | 'start_time'>): string =>
   `${provider_id} ${start_time}`
 
 /** The ordered faults: `act` does what a call does, with the fault that is ordered for it. */
-function orderedFaults() {
-  let orders: readonly Order[] = []
+function createFaultInjector() {
+  let orders: readonly FaultInjection[] = []
   let tokens = 0
-  async function act<T>(step: Step, apply: () => T): Promise<T> {
+  async function act<T>(step: RescheduleStep, apply: () => T): Promise<T> {
     const at = orders.findIndex((order) => order.step === step)
     const { fault, code } = orders[at] ?? {}
     if (at !== -1) orders = orders.toSpliced(at, 1)
@@ -68,18 +73,20 @@ function orderedFaults() {
       case undefined:
         return apply()
       case 'crash before':
-        throw new Crash()
+        throw new SimulatedCrash()
       case 'crash after':
         apply()
-        throw new Crash()
+        throw new SimulatedCrash()
       case 'refuse':
-        throw refusal(code ?? (step === 'cancel' ? 'not_allowed_for_patient' : 'provider_unavailable'))
+        throw createSimulatedError(
+          code ?? (step === 'cancel' ? 'not_allowed_for_patient' : 'provider_unavailable'),
+        )
       case 'timeout, applied':
         apply()
-        throw telehealthUnavailable()
+        throw createTelehealthUnavailableError()
       case 'timeout, not applied':
       case 'http 500':
-        throw telehealthUnavailable()
+        throw createTelehealthUnavailableError()
       case 'duplicate':
         apply()
         return apply()
@@ -88,8 +95,8 @@ function orderedFaults() {
   return {
     act,
     /** Which step the next token is: only the first since the last order is `token`. */
-    nextTokenStep: (): Step => ((tokens += 1) === 1 ? 'token' : 'token again'),
-    order: (...next: readonly Order[]): void => {
+    nextTokenStep: (): RescheduleStep => ((tokens += 1) === 1 ? 'token' : 'token again'),
+    order: (...next: readonly FaultInjection[]): void => {
       orders = next
       tokens = 0
     },
@@ -97,7 +104,7 @@ function orderedFaults() {
 }
 
 /** The one hold there is, until it ends. */
-function holdUntilItEnds(clock: Clock) {
+function createSlotHoldState(clock: Clock) {
   let held: { readonly id: string; readonly slot: string; readonly until: number } | null = null
   const now = () => (held && held.until > clock.now().epochMilliseconds ? held : null)
   return {
@@ -117,25 +124,26 @@ function holdUntilItEnds(clock: Clock) {
     },
   }
 }
-type Held = ReturnType<typeof holdUntilItEnds>
+type SlotHoldState = ReturnType<typeof createSlotHoldState>
 
 /** Appointments by id and by key, and the slots other people took. */
-function appointmentBook(sessions: number | null, held: Held) {
-  const appointments = new Map<number, Live>()
+function createAppointmentStore(sessions: number | null, held: SlotHoldState) {
+  const appointments = new Map<number, StoredAppointment>()
   const byKey = new Map<string, number>()
   const takenByOthers = new Set<string>()
-  const live = (): readonly [number, Live][] =>
+  const live = (): readonly [number, StoredAppointment][] =>
     [...appointments].filter(([, { status }]) => status === 'booked')
   const isFree = (slot: string): boolean =>
-    !takenByOthers.has(slot) && !live().some(([, { wanted }]) => slotOf(wanted) === slot)
-  const book = (wanted: AppointmentToBook, key: string, hold: string | null): number => {
+    !takenByOthers.has(slot) && !live().some(([, { wanted }]) => getSlotKey(wanted) === slot)
+  const book = (wanted: BookingInput, key: string, hold: string | null): number => {
     const earlier = byKey.get(key)
     if (earlier !== undefined) return earlier
-    if (sessions !== null && live().length >= sessions) throw refusal('no_eap_sessions_remaining')
-    const slot = slotOf(wanted)
+    if (sessions !== null && live().length >= sessions)
+      throw createSimulatedError('no_eap_sessions_remaining')
+    const slot = getSlotKey(wanted)
     if (!isFree(slot) && !(held.now()?.id === hold && held.now()?.slot === slot))
-      throw refusal('provider_unavailable')
-    const id = FIRST_APPOINTMENT + appointments.size
+      throw createSimulatedError('provider_unavailable')
+    const id = FIRST_APPOINTMENT_ID + appointments.size
     appointments.set(id, { wanted, status: 'booked' })
     byKey.set(key, id)
     // Whoever books needs no hold any more, as at the sandbox.
@@ -150,46 +158,48 @@ function appointmentBook(sessions: number | null, held: Held) {
     idOf: (key: string) => byKey.get(key),
     cancel: (id: number): void => {
       const known = appointments.get(id)
-      if (!known) throw refusal('not_found')
+      if (!known) throw createSimulatedError('not_found')
       known.status = 'cancelled'
     },
-    stands: (wanted: AppointmentToBook): number => book(wanted, `before ${appointments.size}`, null),
+    stands: (wanted: BookingInput): number => book(wanted, `before ${appointments.size}`, null),
     moves: (id: number, start_time: number): void => {
       const known = appointments.get(id)
       if (known) known.wanted = { ...known.wanted, start_time }
     },
-    take: (wanted: AppointmentToBook): void => void takenByOthers.add(slotOf(wanted)),
+    take: (wanted: BookingInput): void => void takenByOthers.add(getSlotKey(wanted)),
   }
 }
-type AppointmentBook = ReturnType<typeof appointmentBook>
-type Act = ReturnType<typeof orderedFaults>['act']
+type AppointmentStore = ReturnType<typeof createAppointmentStore>
+type RunStep = ReturnType<typeof createFaultInjector>['act']
 
-const bookedAs = (id: number) => ({ id }) as Awaited<ReturnType<Telehealth['book']>>
+const toBookedAppointment = (id: number) => ({ id }) as Awaited<ReturnType<Telehealth['book']>>
 
 /** Calls that look at the appointments or change them. */
-const appointmentCalls = (book: AppointmentBook, act: Act): Partial<Telehealth> => ({
+const createAppointmentCalls = (book: AppointmentStore, act: RunStep): Partial<Telehealth> => ({
   appointment: (_who, id) =>
     act('read old', () => {
       const known = book.find(id)
-      return known ? knownAppointment(id, known.wanted, known.status) : null
+      return known ? createAppointmentWithStatus(id, known.wanted, known.status) : null
     }),
-  upcoming: async () => book.live().map(([id, { wanted }]) => knownAppointment(id, wanted)),
+  upcoming: async () => book.live().map(([id, { wanted }]) => createAppointmentWithStatus(id, wanted)),
   cancel: (_who, id) => act('cancel', () => book.cancel(id)),
   book: (_who, wanted, { key, hold }) =>
-    act(key.endsWith(':old') ? 'book old' : 'book new', () => bookedAs(book.book(wanted, key, hold ?? null))),
+    act(key.endsWith(':old') ? 'book old' : 'book new', () =>
+      toBookedAppointment(book.book(wanted, key, hold ?? null)),
+    ),
   bookedWith: (_who, key) =>
     act('read back', () => {
       const id = book.idOf(key)
-      return id === undefined ? null : bookedAs(id)
+      return id === undefined ? null : toBookedAppointment(id)
     }),
 })
 
 /** Calls that hold a slot and release it. */
-const holdCalls = (book: AppointmentBook, held: Held, act: Act): Partial<Telehealth> => ({
+const createHoldCalls = (book: AppointmentStore, held: SlotHoldState, act: RunStep): Partial<Telehealth> => ({
   hold: (_who, slot) =>
     act('hold', () => {
-      const name = slotOf(slot)
-      if (!book.isFree(name)) throw refusal('provider_unavailable')
+      const name = getSlotKey(slot)
+      if (!book.isFree(name)) throw createSimulatedError('provider_unavailable')
       return { id: held.hold(name), provider_id: slot.provider_id, start_time: '', expires_at: '' }
     }),
   release: (_who, id) => act('release', () => held.release(id)),
@@ -200,20 +210,20 @@ const holdCalls = (book: AppointmentBook, held: Held, act: Act): Partial<Telehea
  * keys. It makes the ordered faults at the ordered calls, first named first. An ordered refusal comes also for what was
  * done before: worse than the sandbox, which answers a key with what it booked.
  */
-export function pretendTelehealth(sessions: number | null, clock: Clock) {
-  const held = holdUntilItEnds(clock)
-  const book = appointmentBook(sessions, held)
-  const { act, nextTokenStep, order } = orderedFaults()
+export function createSimulatedTelehealth(sessions: number | null, clock: Clock) {
+  const held = createSlotHoldState(clock)
+  const book = createAppointmentStore(sessions, held)
+  const { act, nextTokenStep, order } = createFaultInjector()
   let isSilent = false
   const service: Partial<Telehealth> = {
-    patientToken: () => act(nextTokenStep(), () => patientToken('jwt', FIRST_PATIENT)),
+    patientToken: () => act(nextTokenStep(), () => createPatientToken('jwt', FIRST_PATIENT_ID)),
     provider: async (_jwt, id) => {
-      if (isSilent) throw telehealthUnavailable()
+      if (isSilent) throw createTelehealthUnavailableError()
       const provider_details = { id, fullname: `Counselor ${id}` }
       return { provider_details } as Awaited<ReturnType<Telehealth['provider']>>
     },
-    ...appointmentCalls(book, act),
-    ...holdCalls(book, held, act),
+    ...createAppointmentCalls(book, act),
+    ...createHoldCalls(book, held, act),
   }
   return {
     service: service as Telehealth,

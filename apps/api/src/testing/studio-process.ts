@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import Fastify from 'fastify'
-import { addressHashes } from '#features/members/addresses.ts'
-import { listMails } from '#features/mail/mail-outbox.ts'
+import { createContactHasher } from '#features/members/addresses.ts'
+import { listEmails } from '#features/mail/mail-outbox.ts'
 import { createApi } from '../app.ts'
-import { staffPeopleOf } from '../staff/testing/staff-people.ts'
-import { memberApiDeps } from './member-api-deps.ts'
+import { createStaffTestAccounts } from '../staff/testing/staff-people.ts'
+import { createMemberApiDeps } from './member-api-deps.ts'
 
 // The API with the studio in a process of its own, for tests that kill it. It is told the database, takes orders from its parent, and
 // answers each with what the call was answered.
 
 /** A call as the staff application makes it; without a cookie an account manager comes in first, and is answered. */
-export interface StudioOrder {
+export interface StudioCommand {
   readonly cookie: string | null
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: unknown
 }
-export interface StudioAnswer {
+export interface StudioReply {
   readonly status: number
   // Answers are asserted field by field, so tests read them as loose JSON.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -31,16 +31,16 @@ export interface StudioAnswer {
 const { STUDIO_DATABASE: database = '', STUDIO_SCRATCH: scratchDir = '' } = process.env
 const STAFF_URL = 'https://staff.provider.example'
 const store = database.startsWith('postgres') ? await openPostgres(database) : await openEmbedded(database)
-const clock = stoppedClock('2026-11-20T15:00:00Z')
+const clock = createStoppedClock('2026-11-20T15:00:00Z')
 const noTelehealth = async (): Promise<Response> => {
   throw new Error('there is no telehealth service here')
 }
-const deps = memberApiDeps(
+const deps = createMemberApiDeps(
   { store, clock, fetch: noTelehealth, randomBytes },
   { staff: { url: STAFF_URL, directory: null }, scratchDir },
 )
 const vault = createVault({ db: store.db, schema: 'portal', masters: deps.masterKeys, clock, randomBytes })
-const addresses = addressHashes(vault)
+const addresses = createContactHasher(vault)
 const api = createApi(deps)
 await api.prepare()
 await addresses.prepare()
@@ -48,20 +48,20 @@ const app = Fastify()
 await app.register(api.plugin, { prefix: '/api' })
 if (api.staff) await app.register(api.staff.plugin, { prefix: '/api' })
 await app.ready()
-const staff = staffPeopleOf({
+const staff = createStaffTestAccounts({
   inject: (options) => app.inject(options),
   staffUrl: STAFF_URL,
   inviteFirst: async (first) => (await api.staff?.invite(first)) ?? {},
   mailTo: async (email) =>
-    (await listMails({ db: store.db, vault, addressHash: addresses.of }, email))[0]?.text ?? '',
+    (await listEmails({ db: store.db, vault, addressHash: addresses.of }, email))[0]?.text ?? '',
 })
 const manager = async (): Promise<string> => {
   const admin = await staff.administrator()
   return (await staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])).cookie
 }
 
-process.on('message', ({ cookie, method, path, body }: StudioOrder) => {
-  const answer = async (): Promise<StudioAnswer> => {
+process.on('message', ({ cookie, method, path, body }: StudioCommand) => {
+  const answer = async (): Promise<StudioReply> => {
     const own = cookie ?? (await manager())
     const said = await staff.send(method, path, { cookie: own, ...(body === undefined ? {} : { body }) })
     return { status: said.status, body: said.body, cookie: own }

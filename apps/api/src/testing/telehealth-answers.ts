@@ -1,19 +1,19 @@
-import type { AppointmentToBook, KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingInput, AppointmentWithStatus } from '@evenkeel/contract/telehealth/appointments'
 
 /** Id of the first patient who gets a token; the next ones count up from it. */
-export const FIRST_PATIENT = 700_001
+export const FIRST_PATIENT_ID = 700_001
 
 /** Id of the first appointment that is booked; the next ones count up from it. */
-export const FIRST_APPOINTMENT = 900_001
+export const FIRST_APPOINTMENT_ID = 900_001
 
 /** A patient's token, as it is answered. */
-export const patientToken = (jwt: string, id: number) => ({
+export const createPatientToken = (jwt: string, id: number) => ({
   jwt,
   user: { id, type: 'Patient', time_to_live_minutes: 60 },
 })
 
 /** A counselor's profile. */
-export const profile = (id: number) => ({
+export const createProviderProfile = (id: number) => ({
   provider_details: {
     id,
     fullname: 'Dr. Nina Park',
@@ -42,7 +42,7 @@ export const profile = (id: number) => ({
 })
 
 /** The answer to a booking. */
-export const bookedAnswer = (id: number, patient: number, wanted: AppointmentToBook) => {
+export const createBookedAppointment = (id: number, patient: number, wanted: BookingInput) => {
   const start = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
   return {
     id,
@@ -59,12 +59,12 @@ export const bookedAnswer = (id: number, patient: number, wanted: AppointmentToB
 }
 
 /** A booked appointment as the lists show it. */
-export function knownAppointment(
+export function createAppointmentWithStatus(
   id: number,
-  wanted: AppointmentToBook,
-  status: KnownAppointment['status'] = 'booked',
-): KnownAppointment {
-  const { start_time, end_time, provider_id } = bookedAnswer(id, 0, wanted)
+  wanted: BookingInput,
+  status: AppointmentWithStatus['status'] = 'booked',
+): AppointmentWithStatus {
+  const { start_time, end_time, provider_id } = createBookedAppointment(id, 0, wanted)
   return {
     id,
     provider_id,

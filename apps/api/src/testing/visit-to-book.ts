@@ -1,7 +1,7 @@
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
 
 /** A visit as the telehealth service is asked to book it. */
-export const visitToBook: AppointmentToBook = {
+export const sampleBooking: BookingInput = {
   provider_id: 800_501,
   provider_type_id: 38,
   appointment_method: 'video',

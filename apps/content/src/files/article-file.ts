@@ -1,19 +1,19 @@
 import { ArticleType } from '@evenkeel/contract/content/article'
-import { webAddress } from '@evenkeel/contract/content/web-address'
+import { parseWebUrl } from '@evenkeel/contract/content/web-address'
 import * as z from 'zod'
 
 const slug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and dashes')
-const words = (most: number) => z.string().trim().min(1, 'is empty').max(most)
-const address = z.string().refine((text) => webAddress(text) !== null, 'is not an http or https address')
+const requiredText = (most: number) => z.string().trim().min(1, 'is empty').max(most)
+const webUrl = z.string().refine((text) => parseWebUrl(text) !== null, 'is not an http or https address')
 
 /** Organisation codes; one that does not exist is found when the content is checked as a whole. */
-export const CodesField = z.array(z.string().min(1)).default([])
+export const OrganizationCodesField = z.array(z.string().min(1)).default([])
 
 /** A picture in `articles/images`; one for dark pages stands beside it under the same name with `-dark`. */
-export const PictureField = z
+export const ImageField = z
   .strictObject({
     file: z.string().regex(/^[a-z0-9-]+\.svg$/, 'an .svg file in articles/images'),
     /** For people who do not see it; empty where the picture says nothing the words do not say. */
@@ -25,32 +25,32 @@ export const PictureField = z
 /** Front matter of `articles/<topic>/<slug>.md` (ENTITY-17). Slug and topic are the names of file and folder. */
 export const ArticleFile = z
   .strictObject({
-    name: words(120),
+    name: requiredText(120),
     sub: z.string().max(160).default(''),
-    description: words(400),
-    excerpt: words(240),
-    author: words(120),
+    description: requiredText(400),
+    excerpt: requiredText(240),
+    author: requiredText(120),
     source: z
-      .array(z.strictObject({ name: words(240), url: address.nullable().default(null) }))
+      .array(z.strictObject({ name: requiredText(240), url: webUrl.nullable().default(null) }))
       .min(1, 'names no source'),
-    copyright: words(200),
-    tags: z.array(words(40)).min(1, 'has no tag'),
+    copyright: requiredText(200),
+    tags: z.array(requiredText(40)).min(1, 'has no tag'),
     reviews: z
       .array(
         z.strictObject({
-          name: words(120),
-          role: words(120).nullable().default(null),
+          name: requiredText(120),
+          role: requiredText(120).nullable().default(null),
           date: z.iso.date('is not a day as YYYY-MM-DD').nullable().default(null),
         }),
       )
       .min(1, 'says nothing about the review'),
     related: z.array(slug).default([]),
-    sidebarImage: PictureField,
+    sidebarImage: ImageField,
     type: z.enum(ArticleType.options).default('article'),
-    externalUrl: address.nullable().default(null),
+    externalUrl: webUrl.nullable().default(null),
     order_articles: z.int(),
-    noAccess: CodesField,
-    exclusiveAccess: CodesField,
+    noAccess: OrganizationCodesField,
+    exclusiveAccess: OrganizationCodesField,
   })
   .refine(({ type, externalUrl }) => (type === 'article') === (externalUrl === null), {
     path: ['externalUrl'],
@@ -63,22 +63,22 @@ export const ContentFile = z.strictObject({
   categories: z.array(
     z.strictObject({
       slug,
-      name: words(80),
-      description: words(240),
-      image: PictureField,
+      name: requiredText(80),
+      description: requiredText(240),
+      image: ImageField,
       topics: z.array(
         z.strictObject({
           slug,
-          name: words(80),
-          description: words(240),
-          noAccess: CodesField,
-          exclusiveAccess: CodesField,
+          name: requiredText(80),
+          description: requiredText(240),
+          noAccess: OrganizationCodesField,
+          exclusiveAccess: OrganizationCodesField,
         }),
       ),
     }),
   ),
   everyday_words: z
-    .array(z.strictObject({ say: z.array(words(60)).min(1), mean: z.array(words(60)).min(1) }))
+    .array(z.strictObject({ say: z.array(requiredText(60)).min(1), mean: z.array(requiredText(60)).min(1) }))
     .default([]),
 })
 export type ContentFile = z.output<typeof ContentFile>

@@ -2,7 +2,7 @@ import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'
 import type * as z from 'zod'
 
-const FRONT = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
+const FRONT_MATTER = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
 
 /** A Markdown file's front matter, and what stands below it. */
 export interface FrontMatter<T> {
@@ -19,7 +19,7 @@ export function readFrontMatter<S extends z.ZodType>(
   content: string,
   schema: S,
 ): FrontMatter<z.output<S>> | { readonly faults: readonly ConfigError[] } {
-  const [, front, body] = FRONT.exec(content) ?? []
+  const [, front, body] = FRONT_MATTER.exec(content) ?? []
   if (front === undefined || body === undefined)
     return {
       faults: [{ file, line: 1, message: 'the file does not start with front matter between two lines ---' }],

@@ -1,9 +1,9 @@
-import { safeHref } from '@evenkeel/contract/content/web-address'
-import { parseSafeHtml, plainText, safeHtml } from '@evenkeel/contract/content/safe-html'
+import { sanitizeHref } from '@evenkeel/contract/content/web-address'
+import { parseSafeHtml, htmlToText, sanitizeHtml } from '@evenkeel/contract/content/safe-html'
 import MarkdownIt from 'markdown-it'
 
 /** An article's text as it is kept. */
-export interface Written {
+export interface RenderedMarkdown {
   /** Safe HTML. */
   readonly html: string
   /** The same without markup. */
@@ -12,9 +12,9 @@ export interface Written {
   readonly faults: readonly { readonly line: number; readonly message: string }[]
 }
 
-const levels = new Set(['h2', 'h3'])
+const allowedHeadings = new Set(['h2', 'h3'])
 /** What articles do without: it would come out as text, or needs care no article is worth. */
-const unused = [
+const disabledRules = [
   'image',
   'table',
   'code',
@@ -26,10 +26,10 @@ const unused = [
   'lheading',
 ]
 
-function renderer(onRefused: (href: string) => void) {
-  const markdown = new MarkdownIt({ html: false, linkify: false }).disable(unused)
+function createRenderer(onRefused: (href: string) => void) {
+  const markdown = new MarkdownIt({ html: false, linkify: false }).disable(disabledRules)
   markdown.validateLink = (href) => {
-    if (safeHref(href) !== null) return true
+    if (sanitizeHref(href) !== null) return true
     onRefused(href)
     return false
   }
@@ -39,22 +39,22 @@ function renderer(onRefused: (href: string) => void) {
 const lineOf = (text: string, part: string): number =>
   text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length
 
-/** Turns Markdown into safe HTML. HTML in the text stays text; links lead only where `safeHref` allows. */
-export function writeArticle(markdown: string): Written {
+/** Turns Markdown into safe HTML. HTML in the text stays text; links lead only where `sanitizeHref` allows. */
+export function renderMarkdown(markdown: string): RenderedMarkdown {
   const refused: string[] = []
-  const made = renderer((href) => refused.push(href))
+  const made = createRenderer((href) => refused.push(href))
   const tokens = made.parse(markdown, {})
   const headings = tokens
-    .filter(({ type, tag }) => type === 'heading_open' && !levels.has(tag))
+    .filter(({ type, tag }) => type === 'heading_open' && !allowedHeadings.has(tag))
     .map(({ map, tag }) => ({ line: (map?.[0] ?? 0) + 1, message: `a heading is ## or ###, not ${tag}` }))
   const links = refused.map((href) => ({
     line: lineOf(markdown, href),
     message: `the link ${href} is no web address, phone number or page of the portal`,
   }))
-  const html = safeHtml(made.renderer.render(tokens, made.options, {}).replaceAll('\n', ' ').trim())
+  const html = sanitizeHtml(made.renderer.render(tokens, made.options, {}).replaceAll('\n', ' ').trim())
   return {
     html,
-    text: plainText(parseSafeHtml(html)).trim(),
+    text: htmlToText(parseSafeHtml(html)).trim(),
     faults: [...headings, ...links],
   }
 }

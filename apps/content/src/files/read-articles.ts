@@ -1,34 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { KeptArticle } from '#content-source.ts'
+import type { StoredArticle } from '#content-source.ts'
 import { ArticleFile } from './article-file.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { readFrontMatter } from './front-matter.ts'
-import { writeArticle } from './markdown.ts'
-import { readingMinutes } from '@evenkeel/server/readability'
+import { renderMarkdown } from './markdown.ts'
+import { estimateReadingMinutes } from '@evenkeel/server/readability'
 
 /** An article with where its parts stand, for faults that only show beside the other articles. */
-export interface ReadArticle {
-  readonly article: KeptArticle
+export interface ParsedArticle {
+  readonly article: StoredArticle
   /** Where it is kept, for the person who mends it. */
   readonly file: string
   /** Null where the source knows no lines. */
   readonly lineOf: (place: readonly PropertyKey[]) => number | null
 }
 
-export interface ReadArticles {
-  readonly read: readonly ReadArticle[]
+export interface ParsedArticles {
+  readonly read: readonly ParsedArticle[]
   readonly faults: readonly ConfigError[]
   /** Every file that was looked at. */
   readonly files: readonly string[]
 }
 
 /** Reads one article; the result is the article or everything that is wrong with it. */
-export function readArticle(file: string, content: string): ReadArticle | readonly ConfigError[] {
+export function parseArticle(file: string, content: string): ParsedArticle | readonly ConfigError[] {
   const front = readFrontMatter(file, content, ArticleFile)
   if ('faults' in front) return front.faults
   const { value, body, linesAbove, lineOf } = front
-  const { html, text, faults } = writeArticle(body)
+  const { html, text, faults } = renderMarkdown(body)
   if (faults.length > 0)
     return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
   if (value.type === 'article' && text === '')
@@ -40,15 +40,15 @@ export function readArticle(file: string, content: string): ReadArticle | readon
     topic,
     richText: html,
     text,
-    reading_minutes: value.type === 'article' ? readingMinutes(text) : null,
+    reading_minutes: value.type === 'article' ? estimateReadingMinutes(text) : null,
   }
   return { article, file, lineOf }
 }
 
 /** Reads `articles/<topic>/<slug>.md` of the given topics; what cannot be used is named and left out. */
-export function readArticles(folder: string, topics: ReadonlySet<string>): ReadArticles {
+export function readArticles(folder: string, topics: ReadonlySet<string>): ParsedArticles {
   const below = path.join(folder, 'articles')
-  const read: ReadArticle[] = []
+  const read: ParsedArticle[] = []
   const faults: ConfigError[] = []
   const files: string[] = []
   const folders = readdirSync(below, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -60,7 +60,7 @@ export function readArticles(folder: string, topics: ReadonlySet<string>): ReadA
       // A translation names its language before the ending, and is read with it.
       if (!topics.has(topic) || !/^[^.]+\.md$/.test(name)) continue
       files.push(file)
-      const result = readArticle(file, readFileSync(path.join(folder, file), 'utf8'))
+      const result = parseArticle(file, readFileSync(path.join(folder, file), 'utf8'))
       if ('article' in result) read.push(result)
       else faults.push(...result)
     }

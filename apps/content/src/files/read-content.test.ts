@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { articleFile, configWith, contentFile } from '#testing/programme.ts'
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { inspectContent } from './read-content.ts'
+import { articleFile, createContentFolder, contentFile } from '#testing/programme.ts'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { readContent } from './read-content.ts'
 
 const read = (files: Readonly<Record<string, string | null>>) => {
-  const { snapshot, faults } = inspectContent(configWith(files))
-  return { slugs: snapshot.articles.map(({ slug }) => slug), lines: faults.map(configErrorLine), snapshot }
+  const { snapshot, faults } = readContent(createContentFolder(files))
+  return { slugs: snapshot.articles.map(({ slug }) => slug), lines: faults.map(formatConfigError), snapshot }
 }
 const good = { 'evenings/good.md': articleFile() }
 

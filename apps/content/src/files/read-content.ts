@@ -1,18 +1,18 @@
 import { translatedLanguages } from '@evenkeel/contract/words/languages'
 import type { ContentSnapshot } from '#content-source.ts'
-import { organisationCodes } from '#library/organisation-codes.ts'
+import { readOrganizationCodes } from '#library/organisation-codes.ts'
 import { ContentFile } from './article-file.ts'
-import { errorsOfArticles, errorsOfContent } from './check-content.ts'
-import { type ConfigError, InvalidConfig } from '@evenkeel/server/config-files/config-error'
-import { readYaml } from '@evenkeel/server/config-files/read-yaml'
-import { unreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
+import { validateArticles, validateCategories } from './check-content.ts'
+import { type ConfigError, InvalidConfigError } from '@evenkeel/server/config-files/config-error'
+import { readYamlFile } from '@evenkeel/server/config-files/read-yaml'
+import { findUnreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
 import { readArticles } from './read-articles.ts'
-import { readPictures } from './read-pictures.ts'
+import { readImages } from './read-pictures.ts'
 import { readArticleTranslations } from '#translations/read-article-translations.ts'
 import { readNameTranslations } from '#translations/read-name-translations.ts'
 
 /** The content in use, everything that is wrong with it, and the files that were looked at. */
-export interface Inspected {
+export interface ContentReadResult {
   readonly snapshot: ContentSnapshot
   readonly faults: readonly ConfigError[]
   /** Translations of nothing that is there; they hold no edit of the English back. */
@@ -26,23 +26,23 @@ export interface Inspected {
  * Reads `articles/` below the programmes folder. A faulty article is left out and named. Throws when shelf.yaml itself
  * cannot be used: a wrong restriction there could open a whole topic.
  */
-export function inspectContent(folder: string): Inspected {
+export function readContent(folder: string): ContentReadResult {
   const file = 'articles/shelf.yaml'
-  const unreadable = unreadableFiles(folder)
-  if (unreadable.length > 0) throw new InvalidConfig(unreadable)
-  const knownCodes = organisationCodes(folder)
-  const { pictures, faults: pictureFaults } = readPictures(folder)
-  const { value, lineOf, faults: yamlFaults } = readYaml(folder, file, ContentFile)
-  if (!value) throw new InvalidConfig(yamlFaults)
+  const unreadable = findUnreadableFiles(folder)
+  if (unreadable.length > 0) throw new InvalidConfigError(unreadable)
+  const knownCodes = readOrganizationCodes(folder)
+  const { pictures, faults: pictureFaults } = readImages(folder)
+  const { value, lineOf, faults: yamlFaults } = readYamlFile(folder, file, ContentFile)
+  if (!value) throw new InvalidConfigError(yamlFaults)
   const surroundings = { codes: knownCodes, pictures }
-  const shelfFaults = errorsOfContent(value, lineOf, surroundings)
-  if (shelfFaults.length > 0) throw new InvalidConfig(shelfFaults)
+  const shelfFaults = validateCategories(value, lineOf, surroundings)
+  if (shelfFaults.length > 0) throw new InvalidConfigError(shelfFaults)
 
   const topics = new Map(
     value.categories.flatMap((category) => category.topics.map((topic) => [topic.slug, topic])),
   )
   const articles = readArticles(folder, new Set(topics.keys()))
-  const faults = errorsOfArticles(articles.read, { ...surroundings, topics })
+  const faults = validateArticles(articles.read, { ...surroundings, topics })
   const faulty = new Set(faults.map((fault) => fault.file))
   const usable = articles.read.filter((one) => !faulty.has(one.file)).map(({ article }) => article)
   const translated = translatedLanguages.map((language) => ({

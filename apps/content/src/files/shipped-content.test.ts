@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openLibrary } from '#library/library.ts'
-import { find } from '#search/find.ts'
-import { countWords, readingGrade } from '@evenkeel/server/readability'
-import { spanishEase } from '@evenkeel/server/readability-spanish'
-import { inspectContent } from './read-content.ts'
+import { createContentLibrary } from '#library/library.ts'
+import { findArticles } from '#search/find.ts'
+import { countWords, calculateReadingGrade } from '@evenkeel/server/readability'
+import { calculateSpanishReadability } from '@evenkeel/server/readability-spanish'
+import { readContent } from './read-content.ts'
 
-const { snapshot, faults, notes } = inspectContent(
-  path.resolve(import.meta.dirname, '../../../../programmes'),
-)
+const { snapshot, faults, notes } = readContent(path.resolve(import.meta.dirname, '../../../../programmes'))
 const own = snapshot.articles.filter(({ type }) => type === 'article')
 
 const drawings = [...snapshot.pictures].map(([name, { bytes }]) => ({ name, svg: bytes.toString('utf8') }))
@@ -31,7 +29,7 @@ describe('the articles of this house', () => {
   it('have no fault, and there are enough of them in every category', () => {
     expect(faults).toEqual([])
     expect(own.length).toBeGreaterThanOrEqual(48)
-    const { categories, articles } = openLibrary(snapshot).viewFor('northstar')
+    const { categories, articles } = createContentLibrary(snapshot).viewFor('northstar')
     expect(categories).toHaveLength(9)
     for (const { topics } of categories) {
       const here = new Set(topics.map(({ slug }) => slug))
@@ -47,7 +45,7 @@ describe('the articles of this house', () => {
     '%s is plain in Spanish, marked as a draft, and as long as its English',
     (slug, { text, reviews }) => {
       // INFLESZ: quite easy, as people with six to eight years of school read it.
-      expect(spanishEase(text)).toBeGreaterThanOrEqual(65)
+      expect(calculateSpanishReadability(text)).toBeGreaterThanOrEqual(65)
       const english = snapshot.articles.find((one) => one.slug === slug)?.text ?? ''
       expect(countWords(text) / countWords(english)).toBeGreaterThan(0.8)
       expect(reviews.every(({ date }) => date === null)).toBe(true)
@@ -66,13 +64,13 @@ describe('the articles of this house', () => {
     ['insomio', 'when-you-cannot-sleep'],
     ['mi mamá tiene demencia', 'when-a-parent-needs-help'],
   ])('are found by what people say in Spanish: %s [ROUTE-46]', (query, slug) => {
-    const view = openLibrary(snapshot).viewFor('northstar', 'es')
-    expect(find(query, view.index, (one) => view.bySlug.has(one)).slugs.slice(0, 3)).toContain(slug)
+    const view = createContentLibrary(snapshot).viewFor('northstar', 'es')
+    expect(findArticles(query, view.index, (one) => view.bySlug.has(one)).slugs.slice(0, 3)).toContain(slug)
   })
 
   it('hold texts for one organisation only, and withhold some from it', () => {
     const slugsFor = (code: string) =>
-      openLibrary(snapshot)
+      createContentLibrary(snapshot)
         .viewFor(code)
         .articles.map(({ slug }) => slug)
     const [northstar, ironwood] = [slugsFor('northstar'), slugsFor('ironwood')]
@@ -91,7 +89,7 @@ describe('the articles of this house', () => {
   it.each(own.map((article) => [article.slug, article] as const))(
     '%s is plain, marked as a sample, of good length, and ends with steps and ways to get help',
     (_slug, article) => {
-      expect(readingGrade(article.text)).toBeLessThan(9)
+      expect(calculateReadingGrade(article.text)).toBeLessThan(9)
       expect(countWords(article.text)).toBeGreaterThanOrEqual(500)
       expect(countWords(article.text)).toBeLessThanOrEqual(900)
       expect(article.text).not.toContain('!')

@@ -1,35 +1,35 @@
-import type { PictureUse } from '#content-source.ts'
+import type { ImageReference } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { ArticleFile } from '#files/article-file.ts'
-import type { ReadArticle } from '#files/read-articles.ts'
-import { readingMinutes } from '@evenkeel/server/readability'
+import type { ParsedArticle } from '#files/read-articles.ts'
+import { estimateReadingMinutes } from '@evenkeel/server/readability'
 import { ArticleEntry } from './entry-schemas.ts'
-import { placeOf, readFields } from './entry-reader.ts'
+import { describeEntry, parseEntryFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'
 import { renderRichText } from './rich-text.ts'
 
 /** What articles point to, by id of the entry or asset. */
 export interface EntryContext {
   readonly topicSlugs: ReadonlyMap<string, string>
-  readonly pictures: ReadonlyMap<string, PictureUse>
+  readonly pictures: ReadonlyMap<string, ImageReference>
 }
 
-interface Fields {
+interface ArticleEntryFields {
   readonly raw: RawEntry
   readonly own: ArticleEntry
   readonly words: ArticleFile
 }
 
-function fieldsOf(raw: RawEntry, faults: ConfigError[]): Fields | null {
+function parseArticleEntry(raw: RawEntry, faults: ConfigError[]): ArticleEntryFields | null {
   const { slug, topic, related, sidebarImage, richText, ...rest } = raw.fields
-  const own = readFields(
+  const own = parseEntryFields(
     'article',
     raw,
     ArticleEntry,
     { slug, topic, related, sidebarImage, richText },
     faults,
   )
-  const words = readFields('article', raw, ArticleFile, rest, faults)
+  const words = parseEntryFields('article', raw, ArticleFile, rest, faults)
   return own && words ? { raw, own, words } : null
 }
 
@@ -38,14 +38,14 @@ export function readArticleEntries(
   entries: readonly RawEntry[],
   { topicSlugs, pictures }: EntryContext,
   faults: ConfigError[],
-): ReadArticle[] {
-  const usable = entries.flatMap((raw) => fieldsOf(raw, faults) ?? [])
+): ParsedArticle[] {
+  const usable = entries.flatMap((raw) => parseArticleEntry(raw, faults) ?? [])
   const slugs = new Map(usable.map(({ raw, own }) => [raw.sys.id, own.slug]))
   const paths = new Map(
     usable.map(({ raw, own }) => [raw.sys.id, `/topics/${topicSlugs.get(own.topic) ?? ''}/${own.slug}`]),
   )
   return usable.flatMap(({ raw, own, words }) => {
-    const file = placeOf('article', raw)
+    const file = describeEntry('article', raw)
     const topic = topicSlugs.get(own.topic)
     const { html, text, refused } = own.richText
       ? renderRichText(own.richText, (id) => paths.get(id) ?? null)
@@ -65,7 +65,7 @@ export function readArticleEntries(
       text,
       related: own.related.map((id) => slugs.get(id) ?? id),
       sidebarImage: own.sidebarImage === null ? null : (pictures.get(own.sidebarImage) ?? null),
-      reading_minutes: words.type === 'article' ? readingMinutes(text) : null,
+      reading_minutes: words.type === 'article' ? estimateReadingMinutes(text) : null,
     }
     return [{ article, file, lineOf: () => null }]
   })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Picture, PictureUse } from '#content-source.ts'
+import type { ContentImage, ImageReference } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { errorInSvg, pictureOf } from '#files/read-pictures.ts'
-import { placeOf, readFields } from './entry-reader.ts'
+import { validateSvg, createImage } from '#files/read-pictures.ts'
+import { describeEntry, parseEntryFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'
 
 /** Largest picture we take over, in bytes. */
 const MAX_BYTES = 200_000
-const endings: Readonly<Record<string, string>> = {
+const fileExtensions: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -30,24 +30,24 @@ export interface AssetHosts {
   readonly mayAsk: (host: string) => boolean
 }
 
-export interface Assets {
+export interface RehostedAssets {
   /** By id of the asset. */
-  readonly uses: ReadonlyMap<string, PictureUse>
+  readonly uses: ReadonlyMap<string, ImageReference>
   /** By the name under which we serve them. */
-  readonly pictures: ReadonlyMap<string, Picture>
+  readonly pictures: ReadonlyMap<string, ContentImage>
 }
 
-async function download(address: string, type: string, { fetch, protocol, mayAsk }: AssetHosts) {
+async function downloadImage(address: string, type: string, { fetch, protocol, mayAsk }: AssetHosts) {
   const url = `${protocol}${address}`
-  if (!endings[type]) throw new Error(`a picture of the type ${type} is not shown`)
+  if (!fileExtensions[type]) throw new Error(`a picture of the type ${type} is not shown`)
   if (!URL.canParse(url) || !mayAsk(new URL(url).host)) throw new Error('the picture is not on a known host')
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
   if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`)
   const bytes = Buffer.from(await answer.arrayBuffer())
   if (bytes.length > MAX_BYTES) throw new Error(`the picture is larger than ${MAX_BYTES} bytes`)
-  const fault = type === 'image/svg+xml' ? errorInSvg(bytes.toString('utf8')) : null
+  const fault = type === 'image/svg+xml' ? validateSvg(bytes.toString('utf8')) : null
   if (fault) throw new Error(fault)
-  return pictureOf(bytes, type === 'image/svg+xml' ? `${type}; charset=utf-8` : type)
+  return createImage(bytes, type === 'image/svg+xml' ? `${type}; charset=utf-8` : type)
 }
 
 /**
@@ -59,20 +59,20 @@ export async function rehostAssets(
   used: ReadonlySet<string>,
   door: AssetHosts,
   faults: ConfigError[],
-): Promise<Assets> {
-  const uses = new Map<string, PictureUse>()
-  const pictures = new Map<string, Picture>()
+): Promise<RehostedAssets> {
+  const uses = new Map<string, ImageReference>()
+  const pictures = new Map<string, ContentImage>()
   for (const asset of assets.filter(({ sys }) => used.has(sys.id))) {
-    const fields = readFields('asset', asset, AssetFields, asset.fields, faults)
+    const fields = parseEntryFields('asset', asset, AssetFields, asset.fields, faults)
     if (!fields) continue
     const { url, contentType } = fields.file
-    const file = `${asset.sys.id.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.${endings[contentType] ?? ''}`
+    const file = `${asset.sys.id.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-')}.${fileExtensions[contentType] ?? ''}`
     try {
-      pictures.set(file, await download(url, contentType, door))
+      pictures.set(file, await downloadImage(url, contentType, door))
       uses.set(asset.sys.id, { file, alt: fields.description })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      faults.push({ file: placeOf('asset', asset), line: null, message })
+      faults.push({ file: describeEntry('asset', asset), line: null, message })
     }
   }
   return { uses, pictures }

@@ -1,7 +1,7 @@
-import type { KeptCategory, KeptTopic, PictureUse } from '#content-source.ts'
+import type { StoredCategory, StoredTopic, ImageReference } from '#content-source.ts'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { CategoryEntry, TopicEntry } from './entry-schemas.ts'
-import { placeOf, readFields } from './entry-reader.ts'
+import { describeEntry, parseEntryFields } from './entry-reader.ts'
 import type { RawEntry } from './read-all.ts'
 
 /**
@@ -12,21 +12,21 @@ export function readTopicEntries(
   entries: readonly RawEntry[],
   codes: ReadonlySet<string>,
   faults: ConfigError[],
-): Map<string, KeptTopic> {
-  const topics = new Map<string, KeptTopic>()
+): Map<string, StoredTopic> {
+  const topics = new Map<string, StoredTopic>()
   for (const entry of entries) {
-    const topic = readFields('topic', entry, TopicEntry, entry.fields, faults)
+    const topic = parseEntryFields('topic', entry, TopicEntry, entry.fields, faults)
     const unknown = topic && [...topic.noAccess, ...topic.exclusiveAccess].find((code) => !codes.has(code))
     const isTwice = topic && [...topics.values()].some(({ slug }) => slug === topic.slug)
     if (unknown)
       faults.push({
-        file: placeOf('topic', entry),
+        file: describeEntry('topic', entry),
         line: null,
         message: `there is no organisation ${unknown}`,
       })
     if (isTwice)
       faults.push({
-        file: placeOf('topic', entry),
+        file: describeEntry('topic', entry),
         line: null,
         message: `the topic ${topic.slug} stands twice`,
       })
@@ -38,12 +38,12 @@ export function readTopicEntries(
 /** Categories in their order, with the topics that could be read. */
 export function readCategoryEntries(
   entries: readonly RawEntry[],
-  topics: ReadonlyMap<string, KeptTopic>,
-  pictures: ReadonlyMap<string, PictureUse>,
+  topics: ReadonlyMap<string, StoredTopic>,
+  pictures: ReadonlyMap<string, ImageReference>,
   faults: ConfigError[],
-): KeptCategory[] {
+): StoredCategory[] {
   return entries
-    .flatMap((entry) => readFields('category', entry, CategoryEntry, entry.fields, faults) ?? [])
+    .flatMap((entry) => parseEntryFields('category', entry, CategoryEntry, entry.fields, faults) ?? [])
     .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
     .map(({ slug, name, description, image, topics: ids }) => ({
       slug,

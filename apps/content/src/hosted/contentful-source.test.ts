@@ -1,15 +1,15 @@
 import { readTopics } from '@evenkeel/contract/content/library'
-import { createCall } from '@evenkeel/contract/create-call'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { createContent } from '#app.ts'
-import { silentOwnApi } from '#testing/own-api.ts'
-import { asRichText } from '#testing/as-rich-text.ts'
-import { articleFile, configWith } from '#testing/programme.ts'
-import { sourceOf } from '#testing/service.ts'
-import { contentfulSource } from './contentful-source.ts'
-import { readAll } from './read-all.ts'
+import { createContentService } from '#app.ts'
+import { unreachablePortalApi } from '#testing/own-api.ts'
+import { toRichText } from '#testing/as-rich-text.ts'
+import { articleFile, createContentFolder } from '#testing/programme.ts'
+import { createSource } from '#testing/service.ts'
+import { createContentfulSource } from './contentful-source.ts'
+import { readAllPages } from './read-all.ts'
 
 const files = { 'evenings/good.md': articleFile() }
 const link = (id: string) => ({ sys: { id } })
@@ -25,11 +25,11 @@ const fields = (otherwise: object = {}) => ({
   tags: ['evening'],
   reviews: [{ name: 'Open' }],
   order_articles: 20,
-  richText: asRichText('<p>Words.</p>'),
+  richText: toRichText('<p>Words.</p>'),
   ...otherwise,
 })
 const opened = async (pageSize = 100) => {
-  const { source, space } = await sourceOf('contentful', configWith(files), pageSize)
+  const { source, space } = await createSource('contentful', createContentFolder(files), pageSize)
   if (!space) throw new Error('the hosted source has a space')
   return { source, space }
 }
@@ -143,7 +143,7 @@ describe('the hosted source', () => {
       },
     ]
     space.added['article'] = [
-      { sys: { id: 'rich' }, fields: fields({ slug: 'rich', richText: asRichText(html) }) },
+      { sys: { id: 'rich' }, fields: fields({ slug: 'rich', richText: toRichText(html) }) },
       {
         sys: { id: 'odd' },
         fields: fields({ slug: 'odd', richText: { nodeType: 'document', content } }),
@@ -195,7 +195,7 @@ describe('a list', () => {
 
   it('is begun again when it changes while it is read', async () => {
     let asked = 0
-    const all = await readAll(async ({ skip, limit }) => {
+    const all = await readAllPages(async ({ skip, limit }) => {
       asked += 1
       const total = asked === 1 ? 3 : 4
       return { total, items: [0, 1, 2, 3].slice(skip, skip + limit).map(entry) }
@@ -204,7 +204,7 @@ describe('a list', () => {
   })
 
   it('that never holds still, or ends too early, is not taken for a whole one', async () => {
-    await expect(readAll(async () => ({ total: 5, items: [] }), 2)).rejects.toThrow(
+    await expect(readAllPages(async () => ({ total: 5, items: [] }), 2)).rejects.toThrow(
       'changed while it was read',
     )
   })
@@ -213,20 +213,20 @@ describe('a list', () => {
 describe('a service whose source is elsewhere', () => {
   it('starts without it, says so, and shows the articles once it is back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const programmesDir = configWith(files)
-    const { source, space } = await sourceOf('contentful', programmesDir)
+    const programmesDir = createContentFolder(files)
+    const { source, space } = await createSource('contentful', programmesDir)
     if (space) space.broken = 500
     const lines: string[] = []
     const app = Fastify()
-    const content = createContent({
+    const content = createContentService({
       programmesDir,
-      own: silentOwnApi,
+      own: unreachablePortalApi,
       source,
       log: (line) => lines.push(line),
       refreshEvery: 60_000,
     })
     await app.register(content.plugin, { prefix: '/content' })
-    const call = createCall({ base: '/content', fetch: fetchInto(app) })
+    const call = createApiCall({ base: '/content', fetch: createInProcessFetch(app) })
     expect(await call(readTopics, {})).toEqual([])
     expect(lines).toEqual(['The articles could not be read: the hosted content could not be read (500)'])
     if (space) space.broken = null
@@ -238,7 +238,11 @@ describe('a service whose source is elsewhere', () => {
 
   it('asks nobody before it is read', () => {
     const asked = vi.fn<typeof fetch>()
-    contentfulSource(() => 'x', { space: 's', environment: 'e', token: 't', host: '127.0.0.1:9' }, asked)
+    createContentfulSource(
+      () => 'x',
+      { space: 's', environment: 'e', token: 't', host: '127.0.0.1:9' },
+      asked,
+    )
     expect(asked).not.toHaveBeenCalled()
   })
 })

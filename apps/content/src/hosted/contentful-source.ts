@@ -1,14 +1,14 @@
 import { createClient } from 'contentful'
 import type { ContentReport, ContentSource } from '#content-source.ts'
-import { organisationCodes } from '#library/organisation-codes.ts'
-import { errorsOfArticles } from '#files/check-content.ts'
-import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { readOrganizationCodes } from '#library/organisation-codes.ts'
+import { validateArticles } from '#files/check-content.ts'
+import { type ConfigError, formatConfigError } from '@evenkeel/server/config-files/config-error'
 import { readArticleEntries } from './articles.ts'
 import { type AssetHosts, rehostAssets } from './assets.ts'
 import { readCategoryEntries, readTopicEntries } from './categories.ts'
-import { EverydayWordsEntry } from './entry-schemas.ts'
-import { readFields } from './entry-reader.ts'
-import { type RawEntry, type RawPage, readAll } from './read-all.ts'
+import { SearchSynonymsEntry } from './entry-schemas.ts'
+import { parseEntryFields } from './entry-reader.ts'
+import { type RawEntry, type RawPage, readAllPages } from './read-all.ts'
 
 /** Where a hosted space is, and who asks. */
 export interface ContentfulSettings {
@@ -27,7 +27,7 @@ export interface ContentfulSettings {
 }
 
 /** Says what happened without the request: it carries the token. */
-function unreachable(error: unknown): Error {
+function toUnreachableError(error: unknown): Error {
   const name = error instanceof Error ? error.name : 'unknown fault'
   const status = /"status":\s*(\d{3})/.exec(error instanceof Error ? error.message : '')?.[1]
   return new Error(`the hosted content could not be read (${status ?? name})`)
@@ -43,7 +43,7 @@ interface RawContent {
 }
 
 /** How the space is asked. */
-function openClient(settings: ContentfulSettings) {
+function createContentfulClient(settings: ContentfulSettings) {
   const { space, environment, token: accessToken, host, insecure = false, retries = 2 } = settings
   return createClient({
     space,
@@ -63,11 +63,11 @@ function openClient(settings: ContentfulSettings) {
 
 /** Reads all entries and assets, page by page. */
 async function readSpace(
-  client: ReturnType<typeof openClient>,
+  client: ReturnType<typeof createContentfulClient>,
   { pageSize = 100 }: ContentfulSettings,
 ): Promise<RawContent> {
   const entries = (content_type: string): Promise<readonly RawEntry[]> =>
-    readAll(
+    readAllPages(
       async (part) =>
         (await client.getEntries({ content_type, include: 0, order: ['sys.id'], ...part })) as RawPage,
       pageSize,
@@ -77,7 +77,7 @@ async function readSpace(
     entries('topic'),
     entries('article'),
     entries('everydayWords'),
-    readAll(
+    readAllPages(
       async (part) => (await client.getAssets({ order: ['sys.id'], ...part })) as unknown as RawPage,
       pageSize,
     ),
@@ -86,7 +86,7 @@ async function readSpace(
 }
 
 /** Ids of the assets that an entry shows. */
-const usedAssets = ({ categories, articles }: RawContent): Set<string> =>
+const findUsedAssetIds = ({ categories, articles }: RawContent): Set<string> =>
   new Set(
     [...categories, ...articles]
       .map(({ fields }) => fields['image'] ?? fields['sidebarImage'])
@@ -94,17 +94,17 @@ const usedAssets = ({ categories, articles }: RawContent): Set<string> =>
   )
 
 /** Checks what was read; what is faulty is left out, and said. */
-async function contentOf(
+async function buildContent(
   raw: RawContent,
-  codes: ReturnType<typeof organisationCodes>,
+  codes: ReturnType<typeof readOrganizationCodes>,
   assetHosts: AssetHosts,
 ): Promise<ContentReport> {
   const faults: ConfigError[] = []
-  const { uses, pictures } = await rehostAssets(raw.assets, usedAssets(raw), assetHosts, faults)
+  const { uses, pictures } = await rehostAssets(raw.assets, findUsedAssetIds(raw), assetHosts, faults)
   const topics = readTopicEntries(raw.topics, codes, faults)
   const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
   const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
-  const wrong = errorsOfArticles(articles, {
+  const wrong = validateArticles(articles, {
     codes,
     pictures,
     topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
@@ -114,12 +114,12 @@ async function contentOf(
     categories: readCategoryEntries(raw.categories, topics, uses, faults),
     articles: articles.filter(({ file }) => !faulty.has(file)).map(({ article }) => article),
     everydayWords: raw.words.flatMap(
-      (entry) => readFields('everydayWords', entry, EverydayWordsEntry, entry.fields, faults) ?? [],
+      (entry) => parseEntryFields('everydayWords', entry, SearchSynonymsEntry, entry.fields, faults) ?? [],
     ),
     pictures,
     knownCodes: codes,
   }
-  return { snapshot, faults: [...faults, ...wrong].map(configErrorLine) }
+  return { snapshot, faults: [...faults, ...wrong].map(formatConfigError) }
 }
 
 /**
@@ -127,13 +127,13 @@ async function contentOf(
  * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
  * never asks the hosted service.
  */
-export function contentfulSource(
+export function createContentfulSource(
   programmesDir: () => string,
   settings: ContentfulSettings,
   fetch: typeof globalThis.fetch,
 ): ContentSource {
   const { host, insecure = false } = settings
-  const client = openClient(settings)
+  const client = createContentfulClient(settings)
   const assetHosts: AssetHosts = {
     fetch,
     protocol: insecure ? 'http:' : 'https:',
@@ -142,9 +142,9 @@ export function contentfulSource(
   return {
     read: async () => {
       const raw = await readSpace(client, settings).catch((error: unknown) =>
-        Promise.reject(unreachable(error)),
+        Promise.reject(toUnreachableError(error)),
       )
-      return contentOf(raw, organisationCodes(programmesDir()), assetHosts)
+      return buildContent(raw, readOrganizationCodes(programmesDir()), assetHosts)
     },
   }
 }

@@ -23,7 +23,7 @@ export const TopicEntry = z.strictObject({ ...topic.shape, slug })
 export type TopicEntry = z.output<typeof TopicEntry>
 
 /** Fields of an `everydayWords` entry. */
-export const EverydayWordsEntry = ContentFile.shape.everyday_words.unwrap().element
+export const SearchSynonymsEntry = ContentFile.shape.everyday_words.unwrap().element
 
 /** Fields of an `article` entry that are not those of an article file: links in place of names. The others follow `ArticleFile`. */
 export const ArticleEntry = z.object({

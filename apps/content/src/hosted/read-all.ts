@@ -33,7 +33,7 @@ async function readOnce(readPage: ReadPage, limit: number): Promise<readonly Raw
  * (RD-204). A list that changes on the way is begun again, because a page could be missing in it; throws when it will
  * not hold still.
  */
-export async function readAll(readPage: ReadPage, limit: number): Promise<readonly RawEntry[]> {
+export async function readAllPages(readPage: ReadPage, limit: number): Promise<readonly RawEntry[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const all = await readOnce(readPage, limit)
     if (all) return all

@@ -1,5 +1,5 @@
-import { parseSafeHtml, plainText, safeHtml } from '@evenkeel/contract/content/safe-html'
-import { safeHref } from '@evenkeel/contract/content/web-address'
+import { parseSafeHtml, htmlToText, sanitizeHtml } from '@evenkeel/contract/content/safe-html'
+import { sanitizeHref } from '@evenkeel/contract/content/web-address'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 import * as z from 'zod'
 
@@ -44,7 +44,7 @@ const tags: Readonly<Record<string, string>> = {
 const markTags: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em' }
 
 /** An article's text as it is kept, and the links that were refused. */
-export interface Rendered {
+export interface RenderedRichText {
   readonly html: string
   readonly text: string
   readonly refused: readonly string[]
@@ -54,10 +54,10 @@ export interface Rendered {
  * Turns a rich text document into safe HTML. Only what articles need comes through as an element (CONTENT-09); of
  * everything else the words remain. `pathOf` gives the address of another entry, or null when there is none.
  */
-export function renderRichText(document: RichNode, pathOf: (id: string) => string | null): Rendered {
+export function renderRichText(document: RichNode, pathOf: (id: string) => string | null): RenderedRichText {
   const refused: string[] = []
   const link = (href: string | null, given: string, words: string): string => {
-    if (href !== null && safeHref(href) !== null) return `<a href="${escapeHtml(href)}">${words}</a>`
+    if (href !== null && sanitizeHref(href) !== null) return `<a href="${escapeHtml(href)}">${words}</a>`
     refused.push(given)
     return words
   }
@@ -88,6 +88,6 @@ export function renderRichText(document: RichNode, pathOf: (id: string) => strin
     const tag = tags[nodeType]
     return tag ? `<${tag}>${inside(node)}</${tag}>` : inside(node)
   }
-  const html = safeHtml(inside(document)).replaceAll('<p></p>', '')
-  return { html, text: plainText(parseSafeHtml(html)).trim(), refused }
+  const html = sanitizeHtml(inside(document)).replaceAll('<p></p>', '')
+  return { html, text: htmlToText(parseSafeHtml(html)).trim(), refused }
 }

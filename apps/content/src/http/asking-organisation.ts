@@ -1,15 +1,15 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { readOrganisationOfToken } from '@evenkeel/contract/own/organisations'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { readTokenOrganization } from '@evenkeel/contract/own/organisations'
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
-import { refuse } from '@evenkeel/server/http/failure'
+import { createHttpError } from '@evenkeel/server/http/failure'
 import type { FastifyRequest } from 'fastify'
 
 /** Seconds after which another try makes sense while the own API does not answer. */
 const RETRY_AFTER = '2'
 
 /** Codes are short; a header that is sent twice or longer names nobody. */
-function namedBy(request: FastifyRequest): string | null {
+function readClientIdHeader(request: FastifyRequest): string | null {
   const given = request.headers['x-client-id']
   return typeof given === 'string' && given.length <= 50 ? given : null
 }
@@ -20,18 +20,18 @@ function namedBy(request: FastifyRequest): string | null {
  * log-out, and without prolonging the session: it hears that a person reads, and not what. When it does not answer,
  * nothing is shown in the name of an organisation that may be another person's.
  */
-export async function askingOrganisation(own: Call, request: FastifyRequest): Promise<string | null> {
+export async function resolveOrganization(own: ApiCall, request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers
-  if (authorization === undefined) return namedBy(request)
+  if (authorization === undefined) return readClientIdHeader(request)
   const headers = { authorization, [backgroundHeader]: '1' }
   try {
-    const { username } = await own(readOrganisationOfToken, { headers })
-    return username ?? namedBy(request)
+    const { username } = await own(readTokenOrganization, { headers })
+    return username ?? readClientIdHeader(request)
   } catch (error) {
     request.log.warn(
-      { status: error instanceof Refused ? error.status : null },
+      { status: error instanceof ApiError ? error.status : null },
       'a token could not be checked',
     )
-    throw refuse('Unavailable', errorTexts.later, { 'retry-after': RETRY_AFTER })
+    throw createHttpError('Unavailable', errorMessages.later, { 'retry-after': RETRY_AFTER })
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** Whether the tag is in an If-None-Match header (weak and strong tags count alike for reading). */
-const isNamed = (tag: string, header: string): boolean =>
+const matchesEtag = (tag: string, header: string): boolean =>
   header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 /**
@@ -10,7 +10,7 @@ const isNamed = (tag: string, header: string): boolean =>
  * only by the browser itself, asked for again each time, and apart for each organisation and language: an answer for one
  * must never be shown at another.
  */
-export function answerConditionally(app: FastifyInstance): void {
+export function addConditionalRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('vary', 'Authorization, X-Client-Id, X-Language')
   })
@@ -18,7 +18,7 @@ export function answerConditionally(app: FastifyInstance): void {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
     reply.header('etag', tag).header('cache-control', 'private, no-cache')
-    if (!isNamed(tag, request.headers['if-none-match'] ?? '')) return payload
+    if (!matchesEtag(tag, request.headers['if-none-match'] ?? '')) return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return null
   })

@@ -1,12 +1,12 @@
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { FastifyInstance } from 'fastify'
-import type { Library } from '#library/library.ts'
+import type { ContentLibrary } from '#library/library.ts'
 
 /** One year, in seconds: the address of a picture carries its version. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 /** Address of a picture that changes with its content, or null when it is not there. `base` is the service's own path. */
-export function pictureAddress({ pictures }: Library, base: string, file: string): string | null {
+export function imageUrl({ pictures }: ContentLibrary, base: string, file: string): string | null {
   const picture = pictures.get(file)
   return picture ? `${base}/images/${file}?v=${picture.version}` : null
 }
@@ -16,15 +16,15 @@ export function pictureAddress({ pictures }: Library, base: string, file: string
  * restricted text says. They may only be shown as images: opened by itself one can neither run nor load anything. 404
  * where there is none.
  */
-export function servePictures(app: FastifyInstance, library: () => Library): void {
+export function imagesRoute(app: FastifyInstance, library: () => ContentLibrary): void {
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/images/:file', (request, reply) => {
     const picture = library().pictures.get(request.params.file)
-    if (!picture) throw notFound()
+    if (!picture) throw createNotFoundError()
     return reply
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('x-content-type-options', 'nosniff')
       .header('cross-origin-resource-policy', 'same-origin')
-      .header('cache-control', request.query.v === picture.version ? FOR_EVER : 'no-cache')
+      .header('cache-control', request.query.v === picture.version ? IMMUTABLE_CACHE : 'no-cache')
       .type(picture.mediaType)
       .send(picture.bytes)
   })

@@ -6,33 +6,33 @@ import {
   readTopics,
   searchArticles,
 } from '@evenkeel/contract/content/library'
-import { notFound } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import { isExclusive } from '#library/access.ts'
-import type { View } from '#library/library.ts'
+import type { LibraryView } from '#library/library.ts'
 import {
-  type PictureAddress,
+  type ImageUrlResolver,
   presentArticle,
   presentCategory,
   presentSummary,
   presentTopic,
 } from '#library/present.ts'
-import { find } from '#search/find.ts'
-import { matchedWords, snippetOf } from '#search/snippet.ts'
+import { findArticles } from '#search/find.ts'
+import { matchedWords, createSnippet } from '#search/snippet.ts'
 
-export interface ContentDeps {
-  readonly addressOf: PictureAddress
+export interface ContentRoutesDeps {
+  readonly addressOf: ImageUrlResolver
 }
 
 /** All calls of the service. Each works on the view of the organisation that asks and can reach nothing beyond it. */
-export function contentRoutes(serve: Serve<View>, { addressOf }: ContentDeps): void {
+export function contentRoutes(serve: RegisterEndpoint<LibraryView>, { addressOf }: ContentRoutesDeps): void {
   serve(readCategories, ({ caller }) =>
     caller.categories.map((category) => presentCategory(category, caller, addressOf)),
   )
   serve(readTopics, ({ caller }) => [...caller.topics.values()].map((topic) => presentTopic(topic, caller)))
   serve(readTopic, ({ caller, params }) => {
     const topic = caller.topics.get(params.topic)
-    if (!topic) throw notFound()
+    if (!topic) throw createNotFoundError()
     return presentTopic(topic, caller)
   })
   serve(readArticles, ({ caller, query: { topic, access } }) =>
@@ -43,15 +43,15 @@ export function contentRoutes(serve: Serve<View>, { addressOf }: ContentDeps): v
   )
   serve(readArticle, ({ caller, params }) => {
     const article = caller.bySlug.get(params.slug)
-    if (!article) throw notFound()
+    if (!article) throw createNotFoundError()
     return presentArticle(article, caller, addressOf)
   })
   serve(searchArticles, ({ caller, body }) => {
-    const { slugs, stems } = find(body.q, caller.index, (slug) => caller.bySlug.has(slug))
+    const { slugs, stems } = findArticles(body.q, caller.index, (slug) => caller.bySlug.has(slug))
     const found = slugs.flatMap((slug) => caller.bySlug.get(slug) ?? [])
     const results = found.map((article) => ({
       ...presentSummary(article, caller),
-      snippet: snippetOf(article, stems, caller.index.language),
+      snippet: createSnippet(article, stems, caller.index.language),
     }))
     return {
       results,

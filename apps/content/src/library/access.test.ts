@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessFor, mayRead } from './access.ts'
+import { presentAccess, canRead } from './access.ts'
 
 const rule = (noAccess: string[], exclusiveAccess: string[]) => ({ noAccess, exclusiveAccess })
 
@@ -15,17 +15,17 @@ describe('who may read', () => {
     ],
   ])('%s', (_what, access, who) => {
     expect({
-      acme: mayRead(access, 'acme'),
-      beta: mayRead(access, 'beta'),
-      nobody: mayRead(access, null),
+      acme: canRead(access, 'acme'),
+      beta: canRead(access, 'beta'),
+      nobody: canRead(access, null),
     }).toEqual(who)
   })
 
   it('tells an organisation no code but its own', () => {
-    expect(accessFor(rule(['gamma'], ['acme', 'beta']), 'acme')).toEqual({
+    expect(presentAccess(rule(['gamma'], ['acme', 'beta']), 'acme')).toEqual({
       noAccess: [],
       exclusiveAccess: ['acme'],
     })
-    expect(accessFor(rule(['gamma'], []), 'acme')).toEqual({ noAccess: [], exclusiveAccess: [] })
+    expect(presentAccess(rule(['gamma'], []), 'acme')).toEqual({ noAccess: [], exclusiveAccess: [] })
   })
 })

@@ -1,41 +1,47 @@
 import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
 import { buildIndex, type SearchIndex } from '#search/build-index.ts'
-import { saidIn } from '#translations/said-in.ts'
-import { mayRead } from './access.ts'
-import type { KeptArticle, KeptCategory, KeptTopic, Picture, ContentSnapshot } from '../content-source.ts'
+import { localizeContent } from '#translations/said-in.ts'
+import { canRead } from './access.ts'
+import type {
+  StoredArticle,
+  StoredCategory,
+  StoredTopic,
+  ContentImage,
+  ContentSnapshot,
+} from '../content-source.ts'
 
 /** What one organisation may read. Nothing else of the library is reachable from here. */
-export interface View {
+export interface LibraryView {
   /** Code of the organisation; null for nobody we know. */
   readonly code: string | null
   /** Only categories with something to read. */
-  readonly categories: readonly KeptCategory[]
+  readonly categories: readonly StoredCategory[]
   /** Only topics with something to read. */
-  readonly topics: ReadonlyMap<string, KeptTopic>
+  readonly topics: ReadonlyMap<string, StoredTopic>
   /** By order, then by name (CONTENT-03). */
-  readonly articles: readonly KeptArticle[]
-  readonly bySlug: ReadonlyMap<string, KeptArticle>
+  readonly articles: readonly StoredArticle[]
+  readonly bySlug: ReadonlyMap<string, StoredArticle>
   /** Of all articles in the language of the view; who may see a hit is decided by `bySlug`. */
   readonly index: SearchIndex
 }
 
-export interface Library {
+export interface ContentLibrary {
   /** In English where no language is named. */
-  viewFor(code: string | null, language?: Language): View
-  readonly pictures: ReadonlyMap<string, Picture>
+  viewFor(code: string | null, language?: Language): LibraryView
+  readonly pictures: ReadonlyMap<string, ContentImage>
 }
 
-const inOrder = (a: KeptArticle, b: KeptArticle): number =>
+const compareArticles = (a: StoredArticle, b: StoredArticle): number =>
   a.order_articles - b.order_articles ||
   a.name.localeCompare(b.name, 'en') ||
   a.slug.localeCompare(b.slug, 'en')
 
-function viewOf(snapshot: ContentSnapshot, index: SearchIndex, code: string | null): View {
-  const open = snapshot.categories.flatMap(({ topics }) => topics.filter((topic) => mayRead(topic, code)))
+function createView(snapshot: ContentSnapshot, index: SearchIndex, code: string | null): LibraryView {
+  const open = snapshot.categories.flatMap(({ topics }) => topics.filter((topic) => canRead(topic, code)))
   const openSlugs = new Set(open.map(({ slug }) => slug))
   const articles = snapshot.articles
-    .filter((article) => openSlugs.has(article.topic) && mayRead(article, code))
-    .toSorted(inOrder)
+    .filter((article) => openSlugs.has(article.topic) && canRead(article, code))
+    .toSorted(compareArticles)
   const filled = new Set(articles.map(({ topic }) => topic))
   const topics = open.filter(({ slug }) => filled.has(slug))
   const shown = new Set(topics)
@@ -52,18 +58,18 @@ function viewOf(snapshot: ContentSnapshot, index: SearchIndex, code: string | nu
 }
 
 /** All content, seen only through the eyes of one organisation at a time. */
-export function openLibrary(snapshot: ContentSnapshot): Library {
+export function createContentLibrary(snapshot: ContentSnapshot): ContentLibrary {
   const shelves = new Map<
     Language,
-    { said: ContentSnapshot; index: SearchIndex; views: Map<string | null, View> }
+    { said: ContentSnapshot; index: SearchIndex; views: Map<string | null, LibraryView> }
   >()
   // Another language than English is made when it is first asked for.
   const shelfIn = (language: Language) => {
     const known = shelves.get(language)
     if (known) return known
-    const said = saidIn(snapshot, language)
+    const said = localizeContent(snapshot, language)
     const index = buildIndex(said.articles, said.everydayWords, language)
-    const shelf = { said, index, views: new Map<string | null, View>() }
+    const shelf = { said, index, views: new Map<string | null, LibraryView>() }
     shelves.set(language, shelf)
     return shelf
   }
@@ -73,7 +79,7 @@ export function openLibrary(snapshot: ContentSnapshot): Library {
     viewFor: (given, language = sourceLanguage) => {
       const shelf = shelfIn(language)
       const code = given !== null && snapshot.knownCodes.has(given) ? given : null
-      const view = shelf.views.get(code) ?? viewOf(shelf.said, shelf.index, code)
+      const view = shelf.views.get(code) ?? createView(shelf.said, shelf.index, code)
       shelf.views.set(code, view)
       return view
     },

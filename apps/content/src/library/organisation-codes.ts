@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Codes of all organisations: the names of their files below the programmes folder (RD-117). */
-export function organisationCodes(programmesDir: string): Set<string> {
+export function readOrganizationCodes(programmesDir: string): Set<string> {
   const below = path.join(programmesDir, 'organisations')
   const names = existsSync(below) ? readdirSync(below) : []
   // A translation beside a file, as `acme.es.yaml`, is no organisation.

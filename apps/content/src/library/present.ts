@@ -1,37 +1,41 @@
 import type { Article, ArticleSummary } from '@evenkeel/contract/content/article'
 import type { Category, Topic } from '@evenkeel/contract/content/topic'
-import { accessFor } from './access.ts'
-import type { KeptArticle, KeptCategory, KeptTopic, PictureUse } from '../content-source.ts'
-import type { View } from './library.ts'
+import { presentAccess } from './access.ts'
+import type { StoredArticle, StoredCategory, StoredTopic, ImageReference } from '../content-source.ts'
+import type { LibraryView } from './library.ts'
 
 /** Address of a picture, or null when it is not there. */
-export type PictureAddress = (file: string) => string | null
+export type ImageUrlResolver = (file: string) => string | null
 
 /** A picture with the one for dark pages, which stands beside it: `mood.svg` and `mood-dark.svg`. */
-function presentPicture(use: PictureUse | null, addressOf: PictureAddress) {
+function presentImage(use: ImageReference | null, addressOf: ImageUrlResolver) {
   const url = use && addressOf(use.file)
   if (!use || !url) return null
   return { url, url_dark: addressOf(use.file.replace(/(?=\.\w+$)/, '-dark')), alt: use.alt }
 }
 
-export const presentTopic = (topic: KeptTopic, { code }: View): Topic => ({
+export const presentTopic = (topic: StoredTopic, { code }: LibraryView): Topic => ({
   slug: topic.slug,
   language: topic.language,
   name: topic.name,
   description: topic.description,
-  ...accessFor(topic, code),
+  ...presentAccess(topic, code),
 })
 
-export const presentCategory = (category: KeptCategory, view: View, addressOf: PictureAddress): Category => ({
+export const presentCategory = (
+  category: StoredCategory,
+  view: LibraryView,
+  addressOf: ImageUrlResolver,
+): Category => ({
   slug: category.slug,
   language: category.language,
   name: category.name,
   description: category.description,
-  image: presentPicture(category.image, addressOf),
+  image: presentImage(category.image, addressOf),
   topics: category.topics.map((topic) => presentTopic(topic, view)),
 })
 
-export const presentSummary = (article: KeptArticle, view: View): ArticleSummary => ({
+export const presentSummary = (article: StoredArticle, view: LibraryView): ArticleSummary => ({
   slug: article.slug,
   language: article.language,
   topic: article.topic,
@@ -43,11 +47,15 @@ export const presentSummary = (article: KeptArticle, view: View): ArticleSummary
   externalUrl: article.externalUrl,
   order_articles: article.order_articles,
   reading_minutes: article.reading_minutes,
-  ...accessFor(article, view.code),
+  ...presentAccess(article, view.code),
 })
 
 /** The whole article; of its related ones only those the asking organisation may read. */
-export const presentArticle = (article: KeptArticle, view: View, addressOf: PictureAddress): Article => ({
+export const presentArticle = (
+  article: StoredArticle,
+  view: LibraryView,
+  addressOf: ImageUrlResolver,
+): Article => ({
   ...presentSummary(article, view),
   description: article.description,
   richText: article.richText,
@@ -60,5 +68,5 @@ export const presentArticle = (article: KeptArticle, view: View, addressOf: Pict
     const other = view.bySlug.get(slug)
     return other ? [presentSummary(other, view)] : []
   }),
-  sidebarImage: presentPicture(article.sidebarImage, addressOf),
+  sidebarImage: presentImage(article.sidebarImage, addressOf),
 })

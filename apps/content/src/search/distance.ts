@@ -1,11 +1,11 @@
 /** How many slips of the pen a word of this length may hold. */
-export const slipsFor = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
+export const maxEdits = (length: number): 0 | 1 | 2 => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
  * Slips between two words: a letter too many, missing, wrong, or two swapped count one each. Counts no further than
  * `limit`; more is `limit + 1`.
  */
-export function slipsBetween(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -28,7 +28,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
 }
 
 /** The letters a word holds, one bit for each from a to z. */
-export function lettersOf(word: string): number {
+export function letterMask(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) {
     const letter = word.charCodeAt(at) - 97
@@ -38,7 +38,7 @@ export function lettersOf(word: string): number {
 }
 
 /** Whether two words may be within some slips of each other: one slip changes two letters at most. Says no quickly. */
-export function mayBeNear(a: number, b: number, slips: number): boolean {
+export function canBeWithinEdits(a: number, b: number, slips: number): boolean {
   let rest = a ^ b
   let count = 0
   while (rest !== 0 && count <= 2 * slips) {

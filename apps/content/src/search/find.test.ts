@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openLibrary } from '#library/library.ts'
-import { inspectContent } from '#files/read-content.ts'
-import { articleFile, configWith } from '#testing/programme.ts'
-import { slipsBetween } from './distance.ts'
-import { find } from './find.ts'
-import { snippetOf } from './snippet.ts'
+import { createContentLibrary } from '#library/library.ts'
+import { readContent } from '#files/read-content.ts'
+import { articleFile, createContentFolder } from '#testing/programme.ts'
+import { editDistance } from './distance.ts'
+import { findArticles } from './find.ts'
+import { createSnippet } from './snippet.ts'
 
 const files = {
   'evenings/awake.md': articleFile(
@@ -18,11 +18,11 @@ const files = {
   'evenings/drink.md': articleFile({ name: 'A glass of wine', tags: ['drinking'] }, 'More about alcohol.'),
 }
 const open = () => {
-  const { snapshot } = inspectContent(configWith(files))
-  const library = openLibrary(snapshot)
+  const { snapshot } = readContent(createContentFolder(files))
+  const library = createContentLibrary(snapshot)
   return {
     snapshot,
-    search: (query: string) => find(query, library.viewFor(null).index, () => true).slugs,
+    search: (query: string) => findArticles(query, library.viewFor(null).index, () => true).slugs,
     library,
   }
 }
@@ -63,7 +63,7 @@ describe('search', () => {
   })
 
   it('does not even look at what may not be read [CONTENT-06] [CONTENT-07]', () => {
-    const { slugs, stems } = find(
+    const { slugs, stems } = findArticles(
       'anxiety alcohol',
       open().library.viewFor(null).index,
       (slug) => slug !== 'worry',
@@ -75,8 +75,8 @@ describe('search', () => {
   it('shows the sentence that fits', () => {
     const { snapshot, library } = open()
     const article = snapshot.articles.find(({ slug }) => slug === 'awake')
-    const { stems } = find('worries', library.viewFor(null).index, () => true)
-    expect(article && snippetOf(article, stems)).toBe('Worry keeps many people up.')
+    const { stems } = findArticles('worries', library.viewFor(null).index, () => true)
+    expect(article && createSnippet(article, stems)).toBe('Worry keeps many people up.')
   })
 
   it('stays quick with 10,000 letters of nonsense', () => {
@@ -91,5 +91,5 @@ describe('slips between words', () => {
     ['greif', 'grief', 1],
     ['anxeity', 'anxiety', 1],
     ['sleep', 'money', 3],
-  ])('%s and %s: %i', (a, b, slips) => expect(slipsBetween(a, b, 2)).toBe(slips))
+  ])('%s and %s: %i', (a, b, slips) => expect(editDistance(a, b, 2)).toBe(slips))
 })

@@ -1,13 +1,13 @@
 import type { SearchLanguage } from './search-language.ts'
 
-const empty = new Set(
+const stopWords = new Set(
   'a al algo algun alguna algunas algunos ante antes aqui asi aun aunque cada como con contra cual cuando de del desde donde e el ella ellas ellos en entre era es esa ese eso esta estas este esto estos estoy estar fue ha hace hacer hacia han hay he hasta la las le les lo los mas me mi mis mucha muchas mucho muchos muy nada ni no nos nosotros o otra otro para pero poco por porque puede puedo que quien quiero se ser si sin sobre solo soy su sus tambien tan te tener tengo tiene todo todos tu tus un una unas uno unos usted ustedes y ya yo'.split(
     ' ',
   ),
 )
 
 /** Read one after the other; each wants enough of the word left to know it by. */
-const endings: readonly (readonly [RegExp, string])[] = [
+const suffixes: readonly (readonly [RegExp, string])[] = [
   // "ayudarme" is "ayudar", "diciendoles" is "diciendo".
   [/(?<=[a-z]{2}(?:[aei]r|ando|iendo))(?:me|te|se|nos|les|los|las|le|lo|la)$/, ''],
   [/(?<=[a-z]{3})mente$/, ''],
@@ -23,6 +23,6 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** "duelo" and "duelos", "beber", "bebo" and "bebida", "preocupado" and "preocupación" meet. */
 const stemOf = (word: string): string =>
-  word.length < 4 ? word : endings.reduce((text, [ending, instead]) => text.replace(ending, instead), word)
+  word.length < 4 ? word : suffixes.reduce((text, [ending, instead]) => text.replace(ending, instead), word)
 
-export const spanish: SearchLanguage = { empty, stemOf }
+export const spanish: SearchLanguage = { empty: stopWords, stemOf }

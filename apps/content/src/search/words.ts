@@ -4,38 +4,39 @@ import type { SearchLanguage } from './search-language.ts'
 import { spanish } from './spanish.ts'
 
 /** A word as it is compared, and as it is in the text (small letters). */
-export interface Word {
+export interface Token {
   readonly stem: string
   readonly raw: string
 }
 
-const known: Readonly<Record<Language, SearchLanguage>> = { en: english, es: spanish }
+const searchLanguages: Readonly<Record<Language, SearchLanguage>> = { en: english, es: spanish }
 
 /** Small letters without accents, `ñ` as `n`; an apostrophe joins ("can't" is "cant"). */
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
 /** Words whose stem is known: texts say the same few thousand words again and again. */
-const remembered: Readonly<Record<Language, Map<string, Word>>> = { en: new Map(), es: new Map() }
+const tokenCache: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), es: new Map() }
 /** More than all texts hold; what people type must not fill the memory. */
-const MOST_KNOWN = 200_000
+const MAX_CACHED_TOKENS = 200_000
 
-function wordOf(raw: string, language: Language): Word {
-  const words = remembered[language]
+function toToken(raw: string, language: Language): Token {
+  const words = tokenCache[language]
   const before = words.get(raw)
   if (before) return before
-  if (words.size >= MOST_KNOWN) words.clear()
-  const word = { raw, stem: known[language].stemOf(raw) }
+  if (words.size >= MAX_CACHED_TOKENS) words.clear()
+  const word = { raw, stem: searchLanguages[language].stemOf(raw) }
   words.set(raw, word)
   return word
 }
 
 /** All words of a text in order. */
-export const wordsOf = (text: string, language: Language): Word[] =>
-  (plain(text).match(/[a-z0-9]+/g) ?? []).map((raw) => wordOf(raw, language))
+export const tokenize = (text: string, language: Language): Token[] =>
+  (normalize(text).match(/[a-z0-9]+/g) ?? []).map((raw) => toToken(raw, language))
 
 /** Whether a word is worth looking for. */
-export const says = ({ raw }: Word, language: Language): boolean => !known[language].empty.has(raw)
+export const isSearchable = ({ raw }: Token, language: Language): boolean =>
+  !searchLanguages[language].empty.has(raw)

@@ -31,7 +31,7 @@ const nodesOf = (nodes: readonly SafeNode[], worn: readonly string[] = []): obje
   nodes.flatMap((node) => nodeOf(node, worn))
 
 /** Safe HTML as an editor of the hosted service would have written it. */
-export const asRichText = (html: string): object => ({
+export const toRichText = (html: string): object => ({
   nodeType: 'document',
   data: {},
   content: nodesOf(parseSafeHtml(html.replaceAll(BETWEEN_BLOCKS, '$1'))),

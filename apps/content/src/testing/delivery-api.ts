@@ -1,13 +1,13 @@
-import { inspectContent } from '#files/read-content.ts'
+import { readContent } from '#files/read-content.ts'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { asRichText } from './as-rich-text.ts'
+import { toRichText } from './as-rich-text.ts'
 
 /** The only token it knows. */
-export const TOKEN = 'delivery-token'
+export const DELIVERY_TOKEN = 'delivery-token'
 /** As the real service: what one answer holds unless told otherwise, and at most (RD-204). */
-const USUAL_LIMIT = 100
-const HIGHEST_LIMIT = 1000
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 1000
 
 export interface Entry {
   readonly sys: { readonly id: string }
@@ -19,7 +19,7 @@ const assetId = (file: string) => file.replace(/\.svg$/, '')
 
 /** What is on a library, as entries of a hosted space. */
 function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entry[]>> {
-  const { snapshot } = inspectContent(programmesDir)
+  const { snapshot } = readContent(programmesDir)
   const image = (use: { file: string } | null) => (use ? link('Asset', assetId(use.file)) : undefined)
   const entry = (id: string, fields: object) => ({ sys: { id }, fields: JSON.parse(JSON.stringify(fields)) })
   return {
@@ -40,7 +40,7 @@ function entriesOf(programmesDir: string): Readonly<Record<string, readonly Entr
           ...article,
           topic: link('Entry', `topic-${topic}`),
           related: related.map((slug) => link('Entry', `article-${slug}`)),
-          richText: richText === '' ? undefined : asRichText(richText),
+          richText: richText === '' ? undefined : toRichText(richText),
           sidebarImage: image(sidebarImage),
         }),
     ),
@@ -58,20 +58,21 @@ export interface Space {
 }
 
 /** A server on this machine that speaks the delivery API and serves a programmes folder, gone after the test. */
-export async function deliveryApi(programmesDir: string): Promise<{ host: string; space: Space }> {
+export async function startDeliveryApi(programmesDir: string): Promise<{ host: string; space: Space }> {
   const space: Space = { added: {}, broken: null, asked: [] }
   const app = Fastify()
   let host = ''
   app.addHook('onRequest', async (request, reply) => {
     if (space.broken !== null)
       return reply.code(space.broken).send({ sys: { type: 'Error', id: 'ServerError' } })
-    if (request.url.startsWith('/files/') || request.headers.authorization === `Bearer ${TOKEN}`) return
+    if (request.url.startsWith('/files/') || request.headers.authorization === `Bearer ${DELIVERY_TOKEN}`)
+      return
     return reply.code(401).send({ sys: { type: 'Error', id: 'AccessTokenInvalid' } })
   })
   const list = (type: string, all: readonly Entry[], query: Readonly<Record<string, string>>) => {
     const skip = Number(query['skip'] ?? 0)
-    const limit = Number(query['limit'] ?? USUAL_LIMIT)
-    if (limit > HIGHEST_LIMIT) throw new Error('BadRequest: limit')
+    const limit = Number(query['limit'] ?? DEFAULT_LIMIT)
+    if (limit > MAX_LIMIT) throw new Error('BadRequest: limit')
     space.asked.push({ type, skip, limit })
     const sorted = all.toSorted((a, b) => a.sys.id.localeCompare(b.sys.id, 'en'))
     return { sys: { type: 'Array' }, total: all.length, skip, limit, items: sorted.slice(skip, skip + limit) }
@@ -82,7 +83,7 @@ export async function deliveryApi(programmesDir: string): Promise<{ host: string
     return list(type, [...(entriesOf(programmesDir)[type] ?? []), ...(space.added[type] ?? [])], query)
   })
   app.get<{ Querystring: Record<string, string> }>(`${base}/assets`, async ({ query }) => {
-    const { snapshot } = inspectContent(programmesDir)
+    const { snapshot } = readContent(programmesDir)
     const uses = snapshot.categories.flatMap(({ image }) => image ?? [])
     const assets = [...snapshot.pictures.keys()].map((file) => ({
       sys: { id: assetId(file) },
@@ -95,7 +96,7 @@ export async function deliveryApi(programmesDir: string): Promise<{ host: string
     return list('asset', [...assets, ...(space.added['asset'] ?? [])], query)
   })
   app.get<{ Params: { file: string } }>('/files/:file', async ({ params }, reply) => {
-    const picture = inspectContent(programmesDir).snapshot.pictures.get(params.file)
+    const picture = readContent(programmesDir).snapshot.pictures.get(params.file)
     return picture ? reply.type(picture.mediaType).send(picture.bytes) : reply.code(404).send()
   })
   host = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host

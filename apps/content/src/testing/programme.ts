@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { stringify } from 'yaml'
 
 /** Front matter of a whole article, with what a test wants otherwise. */
-const front = (otherwise: object) => ({
+const frontMatter = (otherwise: object) => ({
   name: 'A calm evening',
   sub: 'Ways to slow down',
   description: 'What helps at the end of the day.',
@@ -21,7 +21,7 @@ const front = (otherwise: object) => ({
 
 /** Text of an article file. */
 export const articleFile = (otherwise: object = {}, body = 'Some words to read.'): string =>
-  `---\n${stringify(front(otherwise))}---\n\n${body}\n`
+  `---\n${stringify(frontMatter(otherwise))}---\n\n${body}\n`
 
 /** Content with two categories and three topics; `quiet-corner` is for acme only. */
 export const contentFile = (otherwise: object = {}): string =>
@@ -53,14 +53,14 @@ export const contentFile = (otherwise: object = {}): string =>
     ...otherwise,
   })
 
-export const picture =
+export const sampleSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><path d="M0 0h8v5H0z"/></svg>'
 
 /** A programmes folder of its own with the given files below `articles/` (null leaves a usual one out), gone after the test. */
-export function configWith(files: Readonly<Record<string, string | null>>): string {
+export function createContentFolder(files: Readonly<Record<string, string | null>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const usual = { 'shelf.yaml': contentFile(), 'images/rest.svg': picture }
+  const usual = { 'shelf.yaml': contentFile(), 'images/rest.svg': sampleSvg }
   const all = {
     ...Object.fromEntries(['acme', 'beta', 'gamma'].map((code) => [`organisations/${code}.yaml`, ''])),
     ...Object.fromEntries(

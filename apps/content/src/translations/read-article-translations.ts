@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { readingMinutes } from '@evenkeel/server/readability'
-import type { KeptArticle, TranslatedArticle } from '#content-source.ts'
+import { estimateReadingMinutes } from '@evenkeel/server/readability'
+import type { StoredArticle, TranslatedArticle } from '#content-source.ts'
 import { readFrontMatter } from '#files/front-matter.ts'
-import { writeArticle } from '#files/markdown.ts'
-import { markOf } from './english-mark.ts'
+import { renderMarkdown } from '#files/markdown.ts'
+import { hashSourceText } from './english-mark.ts'
 import { TranslatedArticleFile } from './translation-files.ts'
 
 /** Translations of articles into one language. */
@@ -22,34 +22,35 @@ export interface ArticleTranslations {
 }
 
 /** Pages of the portal and numbers that a text leads to. */
-const linksIn = (html: string): readonly string[] =>
+const findPortalLinks = (html: string): readonly string[] =>
   [...new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href))].filter((href) =>
     /^(\/|tel:)/.test(href),
   )
 
 /** Words change in a translation, ways do not: the same pages, and every number that answers. */
-function faultOfLinks(english: KeptArticle, html: string): string | null {
-  const [wanted, found] = [linksIn(english.richText), linksIn(html)]
+function compareLinks(english: StoredArticle, html: string): string | null {
+  const [wanted, found] = [findPortalLinks(english.richText), findPortalLinks(html)]
   const missing = wanted.filter((href) => !found.includes(href))
   const added = found.filter((href) => href.startsWith('/') && !wanted.includes(href))
   if (missing.length > 0) return `leaves out links of its English: ${missing.join(', ')}`
   return added.length > 0 ? `has links its English has not: ${added.join(', ')}` : null
 }
 
-type Read = { readonly article: TranslatedArticle; readonly mark: string } | readonly ConfigError[]
+type ParsedTranslation =
+  { readonly article: TranslatedArticle; readonly mark: string } | readonly ConfigError[]
 
 /** Reads the translation of one article; the result is the translation or everything that is wrong with it. */
-export function readTranslation(file: string, content: string, english: KeptArticle): Read {
+export function readTranslation(file: string, content: string, english: StoredArticle): ParsedTranslation {
   const front = readFrontMatter(file, content, TranslatedArticleFile)
   if ('faults' in front) return front.faults
   const { value, body, linesAbove } = front
-  const { html, text, faults } = writeArticle(body)
+  const { html, text, faults } = renderMarkdown(body)
   if (faults.length > 0)
     return faults.map(({ line, message }) => ({ file, line: linesAbove + line, message }))
-  const wrong = faultOfLinks(english, html)
+  const wrong = compareLinks(english, html)
   if (wrong !== null) return [{ file, line: linesAbove, message: wrong }]
   const { english: mark, ...words } = value
-  const minutes = english.type === 'article' ? readingMinutes(text) : null
+  const minutes = english.type === 'article' ? estimateReadingMinutes(text) : null
   return { mark, article: { ...words, richText: html, text, reading_minutes: minutes } }
 }
 
@@ -57,7 +58,7 @@ export function readTranslation(file: string, content: string, english: KeptArti
 export function readArticleTranslations(
   folder: string,
   language: Language,
-  english: readonly KeptArticle[],
+  english: readonly StoredArticle[],
 ): ArticleTranslations {
   const articles = new Map<string, TranslatedArticle>()
   const faults: ConfigError[] = []
@@ -81,7 +82,7 @@ export function readArticleTranslations(
         faults.push(...read)
         continue
       }
-      const now = markOf(readFileSync(path.join(folder, 'articles', topic, `${slug}.md`), 'utf8'))
+      const now = hashSourceText(readFileSync(path.join(folder, 'articles', topic, `${slug}.md`), 'utf8'))
       if (read.mark === now) articles.set(slug, read.article)
       else
         notes.push({

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@evenkeel/contract/words/languages'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { readYaml } from '@evenkeel/server/config-files/read-yaml'
-import type { EverydayWords, KeptCategory } from '#content-source.ts'
-import { markOfNamed } from './english-mark.ts'
+import { readYamlFile } from '@evenkeel/server/config-files/read-yaml'
+import type { SearchSynonyms, StoredCategory } from '#content-source.ts'
+import { hashSourceName } from './english-mark.ts'
 import { type TranslatedName, TranslatedNamesFile } from './translation-files.ts'
 
-interface Named {
+interface NamedItem {
   readonly slug: string
   readonly name: string
   readonly description: string
 }
-type Names = ReadonlyMap<string, Pick<TranslatedName, 'name' | 'description'>>
+type TranslatedNames = ReadonlyMap<string, Pick<TranslatedName, 'name' | 'description'>>
 
 /** What the shelf says in one language. */
 export interface NameTranslations {
-  readonly categories: Names
-  readonly topics: Names
-  readonly everydayWords: readonly EverydayWords[] | null
+  readonly categories: TranslatedNames
+  readonly topics: TranslatedNames
+  readonly everydayWords: readonly SearchSynonyms[] | null
   readonly faults: readonly ConfigError[]
   /** Translations of no name. */
   readonly leftovers: readonly ConfigError[]
@@ -26,7 +26,7 @@ export interface NameTranslations {
   readonly files: readonly string[]
 }
 
-const nothing: NameTranslations = {
+const noTranslations: NameTranslations = {
   categories: new Map(),
   topics: new Map(),
   everydayWords: null,
@@ -40,15 +40,15 @@ const nothing: NameTranslations = {
 export function readNameTranslations(
   folder: string,
   language: Language,
-  categories: readonly KeptCategory[],
+  categories: readonly StoredCategory[],
 ): NameTranslations {
   const file = `articles/shelf.${language}.yaml`
-  if (!existsSync(path.join(folder, file))) return nothing
-  const { value, lineOf, faults: unreadable } = readYaml(folder, file, TranslatedNamesFile)
-  if (!value) return { ...nothing, faults: unreadable, files: [file] }
+  if (!existsSync(path.join(folder, file))) return noTranslations
+  const { value, lineOf, faults: unreadable } = readYamlFile(folder, file, TranslatedNamesFile)
+  if (!value) return { ...noTranslations, faults: unreadable, files: [file] }
   const leftovers: ConfigError[] = []
   const notes: ConfigError[] = []
-  const namesOf = (kind: 'categories' | 'topics', english: readonly Named[]): Names => {
+  const namesOf = (kind: 'categories' | 'topics', english: readonly NamedItem[]): TranslatedNames => {
     const known = new Map(english.map((one) => [one.slug, one]))
     for (const slug of Object.keys(value[kind]))
       if (!known.has(slug))
@@ -60,7 +60,7 @@ export function readNameTranslations(
     return new Map(
       english.flatMap((one) => {
         const translated = value[kind][one.slug]
-        const now = markOfNamed(one)
+        const now = hashSourceName(one)
         const [line, message] = translated
           ? [
               lineOf([kind, one.slug]),

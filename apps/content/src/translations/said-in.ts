@@ -2,7 +2,7 @@ import { type Language, sourceLanguage } from '@evenkeel/contract/words/language
 import type { ContentSnapshot, ContentTranslation } from '#content-source.ts'
 
 /** Where nothing was translated, as from a source that knows English alone. */
-const nothing: ContentTranslation = {
+const noTranslation: ContentTranslation = {
   articles: new Map(),
   categories: new Map(),
   topics: new Map(),
@@ -10,20 +10,20 @@ const nothing: ContentTranslation = {
 }
 
 /** The thing with what is said of it in the language; else as it is, and marked as English. */
-const said = <T extends object>(thing: T, words: Partial<T> | undefined): T =>
+const localizeItem = <T extends object>(thing: T, words: Partial<T> | undefined): T =>
   words ? { ...thing, ...words } : { ...thing, language: sourceLanguage }
 
 /** All content in a language. Who may read what, order and addresses stay those of the English. */
-export function saidIn(snapshot: ContentSnapshot, language: Language): ContentSnapshot {
+export function localizeContent(snapshot: ContentSnapshot, language: Language): ContentSnapshot {
   if (language === sourceLanguage) return snapshot
-  const words = snapshot.translations?.get(language) ?? nothing
+  const words = snapshot.translations?.get(language) ?? noTranslation
   return {
     ...snapshot,
     categories: snapshot.categories.map((category) => ({
-      ...said(category, words.categories.get(category.slug)),
-      topics: category.topics.map((topic) => said(topic, words.topics.get(topic.slug))),
+      ...localizeItem(category, words.categories.get(category.slug)),
+      topics: category.topics.map((topic) => localizeItem(topic, words.topics.get(topic.slug))),
     })),
-    articles: snapshot.articles.map((article) => said(article, words.articles.get(article.slug))),
+    articles: snapshot.articles.map((article) => localizeItem(article, words.articles.get(article.slug))),
     everydayWords: words.everydayWords ?? snapshot.everydayWords,
   }
 }

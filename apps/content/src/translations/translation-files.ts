@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { ContentFile } from '#files/article-file.ts'
 
-const words = (most: number) => z.string().trim().min(1, 'is empty').max(most)
+const requiredText = (most: number) => z.string().trim().min(1, 'is empty').max(most)
 
 /** Stands for the English that something was translated from: another English, another mark. */
-export const EnglishMark = z.string().regex(/^[0-9a-f]{16}$/, 'is not 16 digits from 0 to f')
+export const SourceHashField = z.string().regex(/^[0-9a-f]{16}$/, 'is not 16 digits from 0 to f')
 
 /** Front matter of `articles/<topic>/<slug>.<language>.md`: what is said in that language. All else stands in the English file. */
 export const TranslatedArticleFile = z.strictObject({
-  name: words(160),
+  name: requiredText(160),
   sub: z.string().max(200).default(''),
-  description: words(500),
-  excerpt: words(320),
-  tags: z.array(words(60)).min(1, 'has no tag'),
-  english: EnglishMark,
+  description: requiredText(500),
+  excerpt: requiredText(320),
+  tags: z.array(requiredText(60)).min(1, 'has no tag'),
+  english: SourceHashField,
   /** Who reviewed the translation, or that nobody has. */
   reviews: z
     .array(
       z.strictObject({
-        name: words(160),
-        role: words(160).nullable().default(null),
+        name: requiredText(160),
+        role: requiredText(160).nullable().default(null),
         date: z.iso.date('is not a day as YYYY-MM-DD').nullable().default(null),
       }),
     )
@@ -27,7 +27,11 @@ export const TranslatedArticleFile = z.strictObject({
 })
 export type TranslatedArticleFile = z.output<typeof TranslatedArticleFile>
 
-const TranslatedName = z.strictObject({ name: words(100), description: words(320), english: EnglishMark })
+const TranslatedName = z.strictObject({
+  name: requiredText(100),
+  description: requiredText(320),
+  english: SourceHashField,
+})
 export type TranslatedName = z.output<typeof TranslatedName>
 
 /** `articles/shelf.<language>.yaml`: categories and topics by their slugs, and what people say in that language. */

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml'
 import { describe, expect, it } from 'vitest'
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { inspectContent } from '#files/read-content.ts'
-import { articleFile, configWith } from '#testing/programme.ts'
-import { contentOf } from '#testing/service.ts'
-import { markOf, markOfNamed } from './english-mark.ts'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { readContent } from '#files/read-content.ts'
+import { articleFile, createContentFolder } from '#testing/programme.ts'
+import { startContentService } from '#testing/service.ts'
+import { hashSourceText, hashSourceName } from './english-mark.ts'
 
 const english = articleFile({}, 'Some words to read. [Call 988](tel:988) or [ask us](/help-myself).')
 const body = 'Unas palabras para leer. [Llame al 988](tel:988) o [pregúntenos](/help-myself).'
@@ -15,7 +15,7 @@ const inSpanish = (otherwise: object = {}, text = body): string =>
     description: 'Lo que ayuda al final del día.',
     excerpt: 'Costumbres pequeñas para la noche.',
     tags: ['insomnio', 'niños'],
-    english: markOf(english),
+    english: hashSourceText(english),
     reviews: [{ name: 'Borrador' }],
     ...otherwise,
   })}---\n\n${text}\n`
@@ -24,7 +24,7 @@ const shelf = stringify({
     evenings: {
       name: 'Las noches',
       description: 'El final del día.',
-      english: markOfNamed({ name: 'Evenings', description: 'The end of the day.' }),
+      english: hashSourceName({ name: 'Evenings', description: 'The end of the day.' }),
     },
   },
   everyday_words: [{ say: ['no puedo dormir'], mean: ['insomnio'] }],
@@ -37,7 +37,7 @@ const files = {
 }
 const es = { 'x-language': 'es' }
 const served = async (given: Readonly<Record<string, string>> = files) => {
-  const { app } = await contentOf(configWith(given))
+  const { app } = await startContentService(createContentFolder(given))
   return async (url: string, headers: Record<string, string> = es) => {
     const answer = await app.inject({ url: `/content${url}`, headers })
     return { body: answer.json(), headers: answer.headers, text: answer.body }
@@ -76,10 +76,10 @@ describe('articles on a page in Spanish', () => {
     const changed = { ...files, 'evenings/calm.md': english.replace('Some words', 'Other words') }
     const get = await served(changed)
     expect((await get('/articles/calm')).body).toMatchObject({ name: 'A calm evening', language: 'en' })
-    const { notes, faults } = inspectContent(configWith(changed))
+    const { notes, faults } = readContent(createContentFolder(changed))
     expect(faults).toEqual([])
-    expect(notes.map(configErrorLine)).toContain(
-      `articles/evenings/calm.es.md: was made from another English: once it fits again, say english: "${markOf(changed['evenings/calm.md'])}"`,
+    expect(notes.map(formatConfigError)).toContain(
+      `articles/evenings/calm.es.md: was made from another English: once it fits again, say english: "${hashSourceText(changed['evenings/calm.md'])}"`,
     )
   })
 
@@ -101,7 +101,7 @@ describe('articles on a page in Spanish', () => {
     ['insomnío', 'calm'],
     ['night', 'other'],
   ])('are found by what people say in Spanish: %s', async (q, slug) => {
-    const { app } = await contentOf(configWith(files))
+    const { app } = await startContentService(createContentFolder(files))
     const answer = await app.inject({ method: 'POST', url: '/content/search', headers: es, payload: { q } })
     const results: { slug: string }[] = answer.json().results
     expect(results.map((hit) => hit.slug)[0]).toBe(slug)
@@ -111,7 +111,7 @@ describe('articles on a page in Spanish', () => {
     const closed = articleFile({ exclusiveAccess: ['acme'] })
     const get = await served({
       'evenings/calm.md': closed,
-      'evenings/calm.es.md': inSpanish({ english: markOf(closed) }, 'Palabras.'),
+      'evenings/calm.es.md': inSpanish({ english: hashSourceText(closed) }, 'Palabras.'),
     })
     expect((await get('/articles/calm')).body.error_type).toBe('NotFound')
     expect((await get('/articles/calm', { ...es, 'x-client-id': 'acme' })).body.name).toBe(
@@ -124,9 +124,9 @@ describe('articles on a page in Spanish', () => {
       'evenings/gone.es.md': inSpanish(),
       'shelf.es.yaml': shelf.replace('evenings', 'evening'),
     }
-    const { faults, leftovers } = inspectContent(configWith({ ...files, ...given }))
+    const { faults, leftovers } = readContent(createContentFolder({ ...files, ...given }))
     expect(faults).toEqual([])
-    expect(leftovers.map(configErrorLine)).toEqual([
+    expect(leftovers.map(formatConfigError)).toEqual([
       expect.stringMatching(/shelf\.es\.yaml:\d+: shelf\.yaml has no evening in its topics/),
       'articles/evenings/gone.es.md: there is no English article of this name',
     ])
@@ -149,14 +149,17 @@ describe('articles on a page in Spanish', () => {
       /calm\.es\.md:\d+: .*noAccess/,
     ],
   ])('are named by file and line where a translation is faulty: one %s', (_what, given, line) => {
-    const { faults, snapshot } = inspectContent(configWith({ ...files, ...given }))
-    expect(faults.map(configErrorLine)).toEqual([expect.stringMatching(line)])
+    const { faults, snapshot } = readContent(createContentFolder({ ...files, ...given }))
+    expect(faults.map(formatConfigError)).toEqual([expect.stringMatching(line)])
     expect(snapshot.articles.map(({ slug }) => slug)).toContain('calm')
   })
 })
 
 it('a source that knows English alone says so on a page in Spanish', async () => {
-  const { app } = await contentOf(configWith({ 'evenings/calm.md': english }), 'contentful')
+  const { app } = await startContentService(
+    createContentFolder({ 'evenings/calm.md': english }),
+    'contentful',
+  )
   const answer = await app.inject({ url: '/content/topics/evenings', headers: es })
   expect(answer.json()).toMatchObject({ name: 'Evenings', language: 'en' })
 })

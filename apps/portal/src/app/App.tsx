@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect } from 'react'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import { Above, Below } from './deferred-layout.ts'
 import type { LayoutProps } from './Layout.tsx'
-import { shellWords } from './shell/shell.words.ts'
+import { shellMessages } from './shell/shell.words.ts'
 
 /** Brings a session back that was here before. */
-function Restored() {
-  const session = useSession()
-  const { status, isOutOfReach, awaitsTokens } = useWhoIsHere()
+function SessionRestorer() {
+  const session = useSessionClient()
+  const { status, isOutOfReach, awaitsTokens } = useSession()
   const isAway = status === 'restoring' || awaitsTokens
   useEffect(() => {
     if (isAway && !isOutOfReach) void session.restore()
@@ -17,7 +17,7 @@ function Restored() {
 }
 
 /** Leaves the address alone: the page of a mailed link hides its token there, and would be gone with a new one. */
-function skipToPage(event: MouseEvent<HTMLAnchorElement>): void {
+function skipToContent(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
@@ -41,10 +41,10 @@ export function App({ settled, gallery, devices, foundation, onReady }: AppProps
   useEffect(() => onReady?.(), [onReady])
   return (
     <>
-      <Restored />
-      <nav aria-label={shellWords.shortcut}>
-        <a href="#main" className="visually-hidden skip-link" onClick={skipToPage}>
-          {shellWords.skip}
+      <SessionRestorer />
+      <nav aria-label={shellMessages.shortcut}>
+        <a href="#main" className="visually-hidden skip-link" onClick={skipToContent}>
+          {shellMessages.skip}
         </a>
       </nav>
       <Above foundation={foundation} />

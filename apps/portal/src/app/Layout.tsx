@@ -1,29 +1,29 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { useEffect, useRef } from 'react'
-import { listen } from '#lib/listen.ts'
+import { addListeners } from '#lib/listen.ts'
 import { href } from '#lib/paths.ts'
 import { leadingBack } from '#lib/router/leads-back.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { withQueries } from '#session/query-client.tsx'
-import { handOverWords } from '#session/booking/handed-words.ts'
-import { useBookingWizard, useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { isPlain } from '#ui/Link.tsx'
+import { handOverTypedInput } from '#session/booking/handed-words.ts'
+import { useBookingWizard, useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
+import { isPlainClick } from '#ui/Link.tsx'
 import type { Services } from './services/Providers.tsx'
 import { mayTranslate, routeOf } from './routing/routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
-import { Language } from './shell/language/Language.tsx'
+import { LanguageButton } from './shell/language/Language.tsx'
 import { ForMembers } from './members-code.ts'
-import { useTellsBegun } from './shell/use-tells-begun.ts'
-import { useFetchAhead } from './use-fetch-ahead.ts'
-import { shellWords } from './shell/shell.words.ts'
+import { useBookingBroadcast } from './shell/use-tells-begun.ts'
+import { useLinkPrefetch } from './use-fetch-ahead.ts'
+import { shellMessages } from './shell/shell.words.ts'
 
 /**
  * A page that the browser kept whole and brings back (Back after log-out) shows nothing of a person who has logged out
  * meanwhile: a member's page is hidden when it is left, and shown again once the session is known to live.
  */
-function usePrivateReturn(): void {
-  const session = useSession()
+function useHideOnPageRestore(): void {
+  const session = useSessionClient()
   useEffect(() => {
     const root = document.getElementById('root')
     const leave = () => {
@@ -33,7 +33,7 @@ function usePrivateReturn(): void {
       if (persisted) await session.check()
       if (root) root.hidden = false
     }
-    return listen(window, { pagehide: leave, pageshow: (event) => void comeBack(event) })
+    return addListeners(window, { pagehide: leave, pageshow: (event) => void comeBack(event) })
   }, [session])
 }
 
@@ -54,8 +54,8 @@ export interface LayoutProps {
 }
 
 /** Reacts to what happens outside of a screen: an HTTP 500 anywhere, a sign-out in another tab. */
-function useHouseRules(): void {
-  const session = useSession()
+function useGlobalHandlers(): void {
+  const session = useSessionClient()
   const notices = useNotices()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -75,8 +75,8 @@ function useHouseRules(): void {
       const link = back.current
       // What was typed there is still there: the way does not begin again because of a hiccup (ERROR-01).
       notices.setError({
-        message: errorTexts.network,
-        ...(link === null ? {} : { link, label: shellWords.goBack }),
+        message: errorMessages.network,
+        ...(link === null ? {} : { link, label: shellMessages.goBack }),
       })
       // Of two that fail together the second one adds no page: one step back is the page where it happened.
       navigate(href('error'), { replace: isError.current, state: leadingBack })
@@ -85,7 +85,7 @@ function useHouseRules(): void {
   }, [session, notices, navigate])
   useEffect(() => {
     // Browsers without a channel between tabs hear of a log-out by this.
-    return listen(window, {
+    return addListeners(window, {
       storage: ({ key, newValue }) => {
         if (key === 'logOut' && newValue === 'true') session.leaveWithOthers()
       },
@@ -94,30 +94,30 @@ function useHouseRules(): void {
 }
 
 /** Whoever types or presses keeps their stored answers open; of a member `ForMembers` hears it. */
-function useVisitorAtWork(): void {
-  const session = useSession()
-  const isMember = useWhoIsHere().status === 'member'
+function useVisitorActivity(): void {
+  const session = useSessionClient()
+  const isMember = useSession().status === 'member'
   useEffect(() => {
     if (isMember) return undefined
     const touch = () => void session.touch()
-    return listen(window, { keydown: touch, pointerdown: touch })
+    return addListeners(window, { keydown: touch, pointerdown: touch })
   }, [session, isMember])
 }
 
 /** What a visitor typed outlives a page that is loaded anew. */
-function useWordsHandedOver(): void {
+function useTypedInputHandover(): void {
   const booking = useBookingWizard()
-  useEffect(() => listen(window, { pagehide: () => handOverWords(booking) }), [booking])
+  useEffect(() => addListeners(window, { pagehide: () => handOverTypedInput(booking) }), [booking])
 }
 
 /** Opens "More help" of the help lines inside of the page: they stand outside of the root, and nothing typed is lost. */
-function useHelpWithin(): void {
+function useInPageHelpLink(): void {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   useEffect(() => {
-    return listen(document, {
+    return addListeners(document, {
       click: (event) => {
-        if (!isPlain(event) || !(event.target instanceof Element)) return
+        if (!isPlainClick(event) || !(event.target instanceof Element)) return
         if (!event.target.closest('.help-more a')) return
         event.preventDefault()
         // On the help itself it leads to its beginning, and never back to itself.
@@ -130,26 +130,26 @@ function useHelpWithin(): void {
 
 /** What is above the screen. */
 export const Above = withQueries(function Above({ foundation: { local, translation } }: LayoutProps) {
-  const { status } = useWhoIsHere()
+  const { status } = useSession()
   const route = routeOf(useLocation().pathname)
   useEarlyPresses()
   return (
     <Header full={route?.fullHeader ?? true} local={local}>
-      <Language translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
+      <LanguageButton translation={translation} allowed={mayTranslate(route, status !== 'visitor')} />
     </Header>
   )
 })
 
 /** What is below the screen, and what the house does whichever screen is shown. */
 export const Below = withQueries(function Below({ foundation: { life, isLanguageAskedFor } }: LayoutProps) {
-  useHouseRules()
-  useHelpWithin()
-  usePrivateReturn()
-  useVisitorAtWork()
-  useWordsHandedOver()
-  useTellsBegun()
-  useFetchAhead()
-  const { status } = useWhoIsHere()
+  useGlobalHandlers()
+  useInPageHelpLink()
+  useHideOnPageRestore()
+  useVisitorActivity()
+  useTypedInputHandover()
+  useBookingBroadcast()
+  useLinkPrefetch()
+  const { status } = useSession()
   const route = routeOf(useLocation().pathname)
   return (
     <>

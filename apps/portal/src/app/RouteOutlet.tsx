@@ -1,31 +1,35 @@
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
 import { Suspense, useEffect, useRef } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { paths } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { useQueries } from '#session/queries.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { OutOfReach } from '#session/OutOfReach.tsx'
-import { arriveAt, type View } from './arrive.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { SessionUnavailable } from '#session/OutOfReach.tsx'
+import { scrollToPage, type PageView } from './arrive.ts'
 import { refresh, wantMembersCode, wantMembersHome } from './members-code.ts'
 import { guard, type GuardDecision } from './routing/guard.ts'
 import { reloadToEnter } from '#lib/router/loaded-again.ts'
 import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
-import { mustLeaveDocument, type Translation, useAccepted } from './shell/language/translation.ts'
-import { PageCover } from './shell/loader/PageCover.tsx'
-import { OfflineWords, Trouble, TroubleWords } from './shell/Trouble.tsx'
+import {
+  requiresNewDocument,
+  type Translation,
+  useTranslationAccepted,
+} from './shell/language/translation.ts'
+import { PageLoader } from './shell/loader/PageCover.tsx'
+import { OfflineMessage, ScreenErrorBoundary, ScreenErrorMessage } from './shell/Trouble.tsx'
 import styles from './route-outlet.module.css'
-import { useFirstWords } from './use-first-words.ts'
-import { useShownPage } from './use-shown-page.ts'
+import { useInitialLoader } from './use-first-words.ts'
+import { useVisiblePage } from './use-shown-page.ts'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
-function useRefresh(decision: GuardDecision, key: string): void {
+function useGuardRefresh(decision: GuardDecision, key: string): void {
   const queries = useQueries()
-  const session = useSession()
+  const session = useSessionClient()
   const patient = decision.kind === 'show' && decision.refreshPatient
   const upcoming = decision.kind === 'show' && decision.refreshUpcoming
   useEffect(() => {
@@ -33,18 +37,18 @@ function useRefresh(decision: GuardDecision, key: string): void {
   }, [queries, session, patient, upcoming, key])
 }
 
-const view: View = {
+const browserView: PageView = {
   toTop: () => window.scrollTo({ top: 0 }),
   toElement: (id) => document.getElementById(id)?.scrollIntoView(),
 }
 
 /** Brings the new page into view. */
 function useScrollPosition(shown: Location): void {
-  useEffect(() => arriveAt(shown.hash, view), [shown.pathname, shown.hash])
+  useEffect(() => scrollToPage(shown.hash, browserView), [shown.pathname, shown.hash])
 }
 
 /** Goes where the guard sends, from every page anew: two in a row may send to the same place. */
-function useObeyed(decision: GuardDecision, key: string): void {
+function useGuardRedirect(decision: GuardDecision, key: string): void {
   const navigate = useNavigate()
   const redirect = decision.kind === 'redirect' ? decision.to : null
   useEffect(() => {
@@ -53,10 +57,10 @@ function useObeyed(decision: GuardDecision, key: string): void {
 }
 
 /** Gives up waiting for a person to sign in again once another page was opened, or where nothing asks for it. */
-function useGivenUp(decision: GuardDecision, key: string): void {
-  const session = useSession()
+function useAbandonedReauthentication(decision: GuardDecision, key: string): void {
+  const session = useSessionClient()
   const isAskedBack = decision.kind === 'sign-in-again'
-  const { expiredSession } = useWhoIsHere()
+  const { expiredSession } = useSession()
   const askedOn = useRef(key)
   useEffect(() => {
     if (expiredSession === null) askedOn.current = key
@@ -65,9 +69,9 @@ function useGivenUp(decision: GuardDecision, key: string): void {
 }
 
 /** Whoever begins with the questions after a session ended here goes on without an account: they find nothing of the member's. */
-function useGoesOnAsVisitor(decision: GuardDecision, route: RouteRow | null): void {
-  const session = useSession()
-  const { status, expiredSession, endedHere } = useWhoIsHere()
+function useContinueAsVisitor(decision: GuardDecision, route: RouteRow | null): void {
+  const session = useSessionClient()
+  const { status, expiredSession, endedHere } = useSession()
   const begins = decision.kind === 'show' && route?.screen.startsWith('intake/') === true && !route.immediate
   const isAlone = status === 'visitor' && expiredSession === null && endedHere
   useEffect(() => {
@@ -78,15 +82,15 @@ function useGoesOnAsVisitor(decision: GuardDecision, route: RouteRow | null): vo
 const signInAgain = 'account/screens/SignInAgainScreen'
 
 /** Does what follows from what the guard says. */
-function useDecided(decision: GuardDecision, key: string, route: RouteRow | null): void {
-  useObeyed(decision, key)
-  useGivenUp(decision, key)
-  useGoesOnAsVisitor(decision, route)
-  useRefresh(decision, key)
+function useGuardDecision(decision: GuardDecision, key: string, route: RouteRow | null): void {
+  useGuardRedirect(decision, key)
+  useAbandonedReauthentication(decision, key)
+  useContinueAsVisitor(decision, route)
+  useGuardRefresh(decision, key)
 }
 
 /** Keeps the way back in at hand while a person is signed in, and what members need: when it is wanted, it is there at once. */
-function useMembersCodeAtHand(isMember: boolean, route: RouteRow | null): void {
+function usePreloadedMemberCode(isMember: boolean, route: RouteRow | null): void {
   useEffect(() => {
     if (!isMember) return
     wantMembersCode()
@@ -99,10 +103,10 @@ function useMembersCodeAtHand(isMember: boolean, route: RouteRow | null): void {
 }
 
 /** Milliseconds a page stands before the code of what it leads to is asked for: what the page itself needs comes first. */
-const READING = 1000
+const PRELOAD_DELAY = 1000
 
 /** Fetches the code of the screens people mostly go on to, and of a member's home. Where that fails, the press on the way there asks again. */
-function useNextAtHand(route: RouteRow | null, isShown: boolean, isMember: boolean): void {
+function usePreloadedNextScreens(route: RouteRow | null, isShown: boolean, isMember: boolean): void {
   useEffect(() => {
     if (!isShown || !route) return undefined
     const fetchNext = () => {
@@ -111,7 +115,7 @@ function useNextAtHand(route: RouteRow | null, isShown: boolean, isMember: boole
       wantMembersHome()
       void deferredCode().catch(() => {})
     }
-    const timer = setTimeout(fetchNext, READING)
+    const timer = setTimeout(fetchNext, PRELOAD_DELAY)
     return () => clearTimeout(timer)
   }, [route, isShown, isMember])
 }
@@ -120,16 +124,16 @@ function useNextAtHand(route: RouteRow | null, isShown: boolean, isMember: boole
  * Opens a page in a document of its own where this one's policy does not fit: a private page where the translation widget
  * runs (RD-018), and the room of a visit, which alone may use camera and microphone.
  */
-function useLeavesDocument(
+function useFullPageNavigation(
   translation: Translation,
   devices: boolean,
   route: RouteRow | null,
   isSignedIn: boolean,
 ): boolean {
-  const accepted = useAccepted(translation)
+  const accepted = useTranslationAccepted(translation)
   const leaves =
     devices !== (route?.devices ?? false) ||
-    mustLeaveDocument(accepted, translation, mayTranslate(route, isSignedIn))
+    requiresNewDocument(accepted, translation, mayTranslate(route, isSignedIn))
   useEffect(() => {
     // The address is the new page's already: loading it again keeps it and its state.
     if (leaves) reloadToEnter(window)
@@ -153,48 +157,48 @@ export function RouteOutlet({
   readonly translation: Translation
 }) {
   const location = useLocation()
-  const { organisation, client } = usePlace()
-  const { status, expiredSession, endedHere, isOutOfReach } = useWhoIsHere()
+  const { organisation, client } = useTenant()
+  const { status, expiredSession, endedHere, isOutOfReach } = useSession()
   const route = routeOf(location.pathname)
   const target = `${location.pathname}${location.search}`
-  const leaves = useLeavesDocument(translation, devices, route, status !== 'visitor')
+  const leaves = useFullPageNavigation(translation, devices, route, status !== 'visitor')
   const decision: GuardDecision = leaves
     ? { kind: 'wait' }
     : guard({ route, target, status, expiredSession, endedHere, organisation })
   const isAskedBack = decision.kind === 'sign-in-again'
   const staged = isAskedBack && decision.keepsScreen ? 'show' : decision.kind
-  const { shown, open, cover, trouble, moved } = useShownPage(staged, settled, { gallery, organisation })
+  const { shown, open, cover, trouble, moved } = useVisiblePage(staged, settled, { gallery, organisation })
   // A draft comes without scripts: nobody could pass over the words.
-  const isSaid = settled && !isPreviewClient(client)
-  const words = useFirstWords(isSaid ? loaderMessagesOf(route, null, false) : [], open)
+  const isSaid = settled && !isPreviewClientId(client)
+  const words = useInitialLoader(isSaid ? loaderMessagesOf(route, null, false) : [], open)
   const cannotRestore = isOutOfReach && decision.kind === 'wait'
-  useDecided(decision, location.key, route)
-  useMembersCodeAtHand(status === 'member', route)
-  useNextAtHand(route, open, status === 'member')
+  useGuardDecision(decision, location.key, route)
+  usePreloadedMemberCode(status === 'member', route)
+  usePreloadedNextScreens(route, open, status === 'member')
   useScrollPosition(shown ?? location)
   const shownRoute = shown && routeOf(shown.pathname)
   const shownScreen = shown && screenOf(shown.pathname, { gallery, organisation })
   return (
     <>
-      <PageCover cover={isAskedBack || cannotRestore ? null : (cover ?? words)} />
+      <PageLoader cover={isAskedBack || cannotRestore ? null : (cover ?? words)} />
       <main id="main" tabIndex={-1} inert={words !== null}>
         {shown && shownScreen !== null && open ? (
           <div key={shownScreen} className={moved ? styles.arriving : undefined} hidden={isAskedBack}>
-            <Trouble>
+            <ScreenErrorBoundary>
               <At location={shown} pattern={shownRoute ? paths[shownRoute.name] : ''}>
                 <Screen screen={shownScreen} />
               </At>
-            </Trouble>
+            </ScreenErrorBoundary>
           </div>
         ) : null}
-        {trouble === 'lost' ? <TroubleWords /> : null}
-        {trouble === 'offline' ? <OfflineWords /> : null}
+        {trouble === 'lost' ? <ScreenErrorMessage /> : null}
+        {trouble === 'offline' ? <OfflineMessage /> : null}
         {isAskedBack && expiredSession ? (
           <Suspense>
             <Screen key={expiredSession.memberId} screen={signInAgain} />
           </Suspense>
         ) : null}
-        {cannotRestore ? <OutOfReach /> : null}
+        {cannotRestore ? <SessionUnavailable /> : null}
       </main>
     </>
   )

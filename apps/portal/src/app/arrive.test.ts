@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { arriveAt } from './arrive.ts'
+import { scrollToPage } from './arrive.ts'
 
 describe('arriving at a page', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +7,7 @@ describe('arriving at a page', () => {
 
   it('scrolls to the anchor 500 ms after entry [CONST-21]', () => {
     const seen: string[] = []
-    arriveAt('#how-it-works', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
+    scrollToPage('#how-it-works', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
     vi.advanceTimersByTime(499)
     expect(seen).toEqual([])
     vi.advanceTimersByTime(1)
@@ -16,21 +16,21 @@ describe('arriving at a page', () => {
 
   it('goes to the top at once without an anchor [CONST-21]', () => {
     const seen: string[] = []
-    arriveAt('', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
+    scrollToPage('', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
     vi.advanceTimersByTime(1000)
     expect(seen).toEqual(['top'])
   })
 
   it('goes to the top with a fragment that cannot be read [CONST-21] [ROUTE-51]', () => {
     const seen: string[] = []
-    arriveAt('#%E0%A4', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
+    scrollToPage('#%E0%A4', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })
     vi.advanceTimersByTime(1000)
     expect(seen).toEqual(['top'])
   })
 
   it('scrolls nowhere once another page was opened [CONST-21]', () => {
     const seen: string[] = []
-    arriveAt('#late', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })()
+    scrollToPage('#late', { toTop: () => seen.push('top'), toElement: (id) => seen.push(id) })()
     vi.advanceTimersByTime(1000)
     expect(seen).toEqual([])
   })

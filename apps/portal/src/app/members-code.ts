@@ -1,5 +1,5 @@
 import { deferForSome, inPlace } from '#lib/deferred-module.tsx'
-import { wantToday } from '../features/home/today/deferred-today.ts'
+import { preloadMemberDashboard } from '../features/home/today/deferred-today.ts'
 import type { refresh as refreshNow } from './refresh.ts'
 import { wantServices } from './services/deferred-services.ts'
 
@@ -21,4 +21,4 @@ export function wantMembersCode(): void {
 }
 
 /** What a member's home page shows, which no other page waits for. */
-export const wantMembersHome = wantToday
+export const wantMembersHome = preloadMemberDashboard

@@ -1,23 +1,23 @@
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
-import { safeHref } from '@evenkeel/contract/content/web-address'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
+import { sanitizeHref } from '@evenkeel/contract/content/web-address'
 import type { ReactElement } from 'react'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import { createNotices } from '#session/notice.ts'
-import { draw, linksOf } from '#testing/draw.tsx'
+import { renderHtml, findLinks } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { question } from '#testing/questions.ts'
 import { redirectVectors } from '#testing/redirect-vectors.ts'
-import { AnywhereLink } from '#ui/navigation/AnywhereLink.tsx'
-import { afterLogIn } from '../features/account/after-log-in.ts'
-import { placeOf, stepAfter } from '../features/intake/flow.ts'
+import { ContentLink } from '#ui/navigation/AnywhereLink.tsx'
+import { getPathAfterLogIn } from '../features/account/after-log-in.ts'
+import { getQuestionStep, getNextStep } from '../features/intake/flow.ts'
 import ConfirmScreen from '../features/special/screens/ConfirmScreen.tsx'
 import ErrorScreen from '../features/special/screens/ErrorScreen.tsx'
-import { OutsideLink } from '../features/topics/parts/OutsideLink.tsx'
+import { ExternalSiteLink } from '../features/topics/parts/OutsideLink.tsx'
 import { RichText } from '../features/topics/parts/article/RichText.tsx'
-import { portal } from '../server/app.ts'
-import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
+import { portalServer } from '../server/app.ts'
+import { getExternalSignInUrl } from '#organisation/dfd-sign-in.ts'
 import { noMemberPages } from '#testing/member-pages.ts'
 
 const ORIGIN = 'https://portal.test'
@@ -40,22 +40,22 @@ const isPlainlyElsewhere = (link: string): boolean => {
   const { protocol, username, password } = new URL(link)
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
-const links = (element: ReactElement, more: Parameters<typeof draw>[1] = {}) =>
-  linksOf(draw(element, more))
+const links = (element: ReactElement, more: Parameters<typeof renderHtml>[1] = {}) =>
+  findLinks(renderHtml(element, more))
     .map(({ to }) => to.replaceAll('&amp;', '&'))
     .filter((to) => !/^(tel|sms):/.test(to))
 const everybody = () => ({ client: 'northstar', member: null })
-const notices = () => createNotices(memoryStorage(), everybody)
-const emptyVisit = {} as Parameters<typeof afterLogIn>[0]
+const notices = () => createNotices(createMemoryStorage(), everybody)
+const emptyVisit = {} as Parameters<typeof getPathAfterLogIn>[0]
 const terminal = (target: string) =>
   question('terminal', { results: { type: 'support', target } } as Parameters<typeof question>[1])
 
 /** Every place an address from outside could lead from: what it makes of a vector, as links below the base. */
 const sinks: Record<string, (vector: string, base: string) => readonly string[]> = {
-  'the redirect query of log-in': (vector, base) => [afterLogIn(emptyVisit, vector, base)],
+  'the redirect query of log-in': (vector, base) => [getPathAfterLogIn(emptyVisit, vector, base)],
   'the result of an intake branch': (vector) => [
-    stepAfter(terminal(vector), null).to,
-    placeOf(terminal(vector)).to,
+    getNextStep(terminal(vector), null).to,
+    getQuestionStep(terminal(vector)).to,
   ],
   'the link of an error screen': (vector) => {
     const said = notices()
@@ -65,7 +65,7 @@ const sinks: Record<string, (vector: string, base: string) => readonly string[]>
   'an error screen kept over a reload': (vector) => {
     const kept = JSON.stringify({ message: 'Sorry', link: vector, label: 'Go on', ...everybody() })
     return links(<ErrorScreen />, {
-      notices: createNotices({ ...memoryStorage(), get: () => kept }, everybody),
+      notices: createNotices({ ...createMemoryStorage(), get: () => kept }, everybody),
     })
   },
   'the links of a confirm screen': (vector) => {
@@ -82,11 +82,11 @@ const sinks: Record<string, (vector: string, base: string) => readonly string[]>
 
 /** Places where an editor may point to another site on purpose. */
 const outward: Record<string, (vector: string) => readonly string[]> = {
-  'a tile or a directory entry': (vector) => links(<AnywhereLink url={vector}>Go</AnywhereLink>),
-  'an article elsewhere': (vector) => links(<OutsideLink url={vector}>Go</OutsideLink>),
+  'a tile or a directory entry': (vector) => links(<ContentLink url={vector}>Go</ContentLink>),
+  'an article elsewhere': (vector) => links(<ExternalSiteLink url={vector}>Go</ExternalSiteLink>),
   'a link in an article': (vector) =>
     links(<RichText html={`<p><a href="${vector.replaceAll('"', '&quot;')}">Go</a></p>`} />),
-  'the check of links in articles': (vector) => [safeHref(vector) ?? ''].filter(Boolean),
+  'the check of links in articles': (vector) => [sanitizeHref(vector) ?? ''].filter(Boolean),
 }
 
 describe('sixty addresses that lead away', () => {
@@ -114,21 +114,21 @@ describe('sixty addresses that lead away', () => {
 
   it('become no sign-in of another kind than http, https or mail [HEADER-15] [HEADER-16]', () => {
     for (const vector of redirectVectors) {
-      const address = dfdSignIn(vector)
+      const address = getExternalSignInUrl(vector)
       if (address === null) continue
       const { protocol, pathname, searchParams } = new URL(address)
       expect(['http:', 'https:', 'mailto:']).toContain(protocol)
       if (protocol !== 'mailto:')
         expect([pathname.endsWith('/sign-in'), searchParams.get('cw')]).toEqual([true, 'true'])
     }
-    expect(dfdSignIn('mailto:help@members.example')).toBe('mailto:help@members.example')
+    expect(getExternalSignInUrl('mailto:help@members.example')).toBe('mailto:help@members.example')
   })
 
   it('get no redirect of the document server away from its own host (trust S13) [GUARD-07] [ORG-18]', async () => {
     const app = Fastify()
     const never = (() => Promise.reject(new Error('not asked'))) as never
     await app.register(
-      portal({
+      portalServer({
         own: never,
         content: never,
         memberPages: noMemberPages,
@@ -136,7 +136,7 @@ describe('sixty addresses that lead away', () => {
         hosts: () => ({ own: new Map(), old: new Map([['old.test', 'portal.test']]) }),
         environment: 'test',
         staffOrigin: null,
-        catalogue: { in: () => spokenEnglish },
+        catalogue: { in: () => englishTranslator },
         gallery: false,
         telehealthBase: '/telehealth',
         translateWidgetUrl: null,

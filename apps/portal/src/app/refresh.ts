@@ -1,7 +1,7 @@
-import { upcomingQuery } from '#session/patient/appointments.ts'
+import { upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
 import { patientQuery } from '#session/patient/patient.ts'
 import type { Queries } from '#session/queries.ts'
-import { clientOf } from '#session/query-client.tsx'
+import { getQueryClient } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
 
 /** Reads a member's record and coming appointments again, as far as asked; its failure is quiet. */
@@ -12,9 +12,9 @@ export async function refresh(
 ): Promise<void> {
   const id = session.telehealthUserId()
   if (id === null) return
-  const client = clientOf(queries)
+  const client = getQueryClient(queries)
   await Promise.allSettled([
     patient ? client.fetchQuery({ ...patientQuery(session, id), staleTime: 0 }) : null,
-    upcoming ? client.fetchQuery({ ...upcomingQuery(session, id), staleTime: 0 }) : null,
+    upcoming ? client.fetchQuery({ ...upcomingAppointmentsQuery(session, id), staleTime: 0 }) : null,
   ])
 }

@@ -17,7 +17,7 @@ export interface ScreenDeps {
 }
 
 /** What a screen's file gives. */
-export interface ScreenFile {
+export interface ScreenModule {
   readonly default: ComponentType
   /** It reads nothing itself, so that it can be drawn before what keeps the answers is there (decision 027). */
   readonly readsNothing?: true
@@ -26,12 +26,10 @@ export interface ScreenFile {
 }
 
 /** Every screen's file by its path. The list is longer than most screens, so it comes after the first one (app/screens.tsx). */
-export const screenFiles: Readonly<Record<string, () => Promise<ScreenFile>>> = import.meta.glob<ScreenFile>([
-  '../features/*/screens/*.tsx',
-  '!**/*.test.tsx',
-])
+export const screenModules: Readonly<Record<string, () => Promise<ScreenModule>>> =
+  import.meta.glob<ScreenModule>(['../features/*/screens/*.tsx', '!**/*.test.tsx'])
 
 /** What the screens of a feature put off in a first view, by its path: every later view waits for it. */
-export const laterParts: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
+export const deferredPartModules: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
   '../features/*/parts/DeferredParts.tsx',
 )

@@ -1,26 +1,26 @@
 import { type ComponentType, createElement, use } from 'react'
 import { defer } from '#lib/deferred-module.tsx'
-import type { ScreenDeps, ScreenFile } from './screen-files.ts'
+import type { ScreenDeps, ScreenModule } from './screen-files.ts'
 
-const list = defer(() => import('./screen-files.ts'), { screenFiles: {}, laterParts: {} })
+const list = defer(() => import('./screen-files.ts'), { screenModules: {}, deferredPartModules: {} })
 const loaded = new Map<string, ComponentType>()
-const ahead = new Map<string, ScreenFile['readAhead']>()
+const prefetchers = new Map<string, ScreenModule['readAhead']>()
 const loading = new Map<string, Promise<ComponentType>>()
 
-async function listed(screen: string): Promise<ScreenFile> {
-  const { screenFiles, laterParts } = await list.load()
-  const file = screenFiles[`../features/${screen}.tsx`]
+async function fetchScreenModule(screen: string): Promise<ScreenModule> {
+  const { screenModules, deferredPartModules } = await list.load()
+  const file = screenModules[`../features/${screen}.tsx`]
   if (!file) throw new Error(`There is no screen ${screen}`)
   // It is drawn as a whole: asked for together they come together.
   const [feature] = screen.split('/')
-  void laterParts[`../features/${feature}/parts/DeferredParts.tsx`]?.().catch(() => {})
+  void deferredPartModules[`../features/${feature}/parts/DeferredParts.tsx`]?.().catch(() => {})
   return file()
 }
 
 /** Loads the code of a screen, from the list of all or as the document names it; a second call is free. */
 export function loadScreen(
   screen: string,
-  fetchFile: () => Promise<ScreenFile> = () => listed(screen),
+  fetchFile: () => Promise<ScreenModule> = () => fetchScreenModule(screen),
 ): Promise<ComponentType> {
   const running = loading.get(screen)
   if (running) return running
@@ -29,7 +29,7 @@ export function loadScreen(
       ? screenItself
       : (await import('#session/query-client.tsx')).withQueries(screenItself)
     loaded.set(screen, component)
-    ahead.set(screen, readAhead)
+    prefetchers.set(screen, readAhead)
     return component
   })
   // A failed download must not stay failed: the next try starts again.
@@ -42,7 +42,8 @@ export function loadScreen(
 export const isLoaded = (screen: string): boolean => loaded.has(screen)
 
 /** Reads what a screen that is loaded shows first, where it names that. */
-export const readAhead = async (screen: string, deps: ScreenDeps): Promise<void> => ahead.get(screen)?.(deps)
+export const prefetchScreen = async (screen: string, deps: ScreenDeps): Promise<void> =>
+  prefetchers.get(screen)?.(deps)
 
 /** Draws a screen; one that was loaded before is drawn at once, so that server and first browser drawing agree. */
 export function Screen({ screen }: { readonly screen: string }) {

@@ -5,7 +5,7 @@ import {
   readTopic,
   searchArticles,
 } from '@evenkeel/contract/content/library'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
 import { confirmPasswordReset, confirmSignUp, logIn, requestPasswordReset } from '@evenkeel/contract/own/auth'
 import { readHomePhrases } from '@evenkeel/contract/own/home'
@@ -17,14 +17,14 @@ import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { bookAppointment, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { categories, summary, whole } from '#testing/articles.ts'
-import { bookingMember, chooseTime } from '#testing/booking-handlers.ts'
-import { fieldOf, shortenPauses } from '#testing/fill-form.ts'
-import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
+import { categories, articleSummary, fullArticle } from '#testing/articles.ts'
+import { bookingMemberHandlers, selectSlot } from '#testing/booking-handlers.ts'
+import { getField, shortenPauses } from '#testing/fill-form.ts'
+import { appointmentListHandlers, emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { conversation, emptyPage, message, ninaPark } from '#testing/messages.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
@@ -35,7 +35,7 @@ const network = "We're having trouble connecting with our network right now"
 
 const booker = (): readonly HttpHandler[] => [
   mockEndpoint(readSearchPreferences, () => ({})),
-  ...bookingMember(),
+  ...bookingMemberHandlers(),
 ]
 const member = (): readonly HttpHandler[] => [
   mockEndpoint(listContacts, () => ({ ...emptyPage, count: 1, results: [ninaPark] })),
@@ -43,8 +43,8 @@ const member = (): readonly HttpHandler[] => [
   mockEndpoint(readConversation, () => conversation([message()])),
   mockEndpoint(listPatientDocuments, () => ({ documents: [] })),
   mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
-  ...appointmentParts(),
-  ...quietMember(),
+  ...appointmentListHandlers(),
+  ...emptyMemberHandlers(),
 ]
 
 const topic = '/topics/sleeping-better'
@@ -52,13 +52,13 @@ const article = `${topic}/when-you-cannot-sleep`
 const reader = (): readonly HttpHandler[] => [
   mockEndpoint(readCategories, () => categories()),
   mockEndpoint(readTopic, () => categories()[0]!.topics[0]!),
-  mockEndpoint(readArticles, ({ query }) => (query.access === 'open' ? [summary()] : [])),
-  mockEndpoint(readArticle, () => whole()),
+  mockEndpoint(readArticles, ({ query }) => (query.access === 'open' ? [articleSummary()] : [])),
+  mockEndpoint(readArticle, () => fullArticle()),
 ]
 
 /** A page, what is done there, and the call that fails meanwhile. */
 interface Row {
-  readonly fails: EndpointShape
+  readonly fails: Endpoint
   /** What it answers later, where coming back makes the call again. */
   readonly answer?: object
   readonly at: string
@@ -147,7 +147,7 @@ async function seeForm({ submit, typed = {} }: Row): Promise<void> {
 async function fillIn(row: Row): Promise<void> {
   const { submit, typed = {}, chosen = [] } = row
   await seeForm(row)
-  for (const [id, text] of Object.entries(typed)) await fieldOf(id).fill(text)
+  for (const [id, text] of Object.entries(typed)) await getField(id).fill(text)
   for (const name of chosen) await page.getByRole('radio', { name }).click()
   if (submit !== undefined) await button(submit).click()
 }
@@ -156,7 +156,7 @@ async function expectKept(row: Row): Promise<void> {
   const { typed = {}, chosen = [], forgets } = row
   await seeForm(row)
   for (const [id, text] of Object.entries(typed))
-    await expect.element(fieldOf(id)).toHaveValue(id === forgets ? '' : text)
+    await expect.element(getField(id)).toHaveValue(id === forgets ? '' : text)
   for (const name of chosen) await expect.element(page.getByRole('radio', { name })).toBeChecked()
 }
 
@@ -165,9 +165,9 @@ beforeEach(shortenPauses)
 for (const row of rows)
   it(`leads to the error screen and back where ${row.fails.method} ${row.fails.path} answers 500 [ERROR-01]`, async () => {
     const { fails, at, handlers = member, isVisitor = false } = row
-    chooseTime()
+    selectSlot()
     let later: object | undefined
-    const failing = mockEndpoint(fails, () => later ?? refuse(500, [], { type: 'InternalError' }))
+    const failing = mockEndpoint(fails, () => later ?? throwApiError(500, [], { type: 'InternalError' }))
     await renderPortal(at, { session: isVisitor ? null : maya(), handlers: [failing, ...handlers()] })
     await fillIn(row)
     await expect.element(main.getByRole('alert').getByText(network, { exact: true })).toBeVisible()
@@ -182,22 +182,22 @@ for (const row of rows)
   })
 
 /** Opens a page that answers the named call with HTTP 500 once it is submitted. */
-const breaking = (fails: EndpointShape): HttpHandler =>
-  mockEndpoint(fails, () => refuse(500, [], { type: 'InternalError' }))
+const breaking = (fails: Endpoint): HttpHandler =>
+  mockEndpoint(fails, () => throwApiError(500, [], { type: 'InternalError' }))
 const goBack = () => main.getByRole('link', { name: 'Go back and try again' }).click()
 
 it('goes on with the mailed link after an HTTP 500, without a password and without its token in the address or in storage [ERROR-01]', async () => {
   const sent = vi.fn()
   const failing = mockEndpoint(confirmPasswordReset, ({ body }) => {
     sent(body)
-    return refuse(500, [], { type: 'InternalError' })
+    return throwApiError(500, [], { type: 'InternalError' })
   })
   await renderPortal('/password/reset/mailed-token', { handlers: [failing] })
   const typed = { new_password: 'Brave#Lantern9', new_password_repeat: 'Brave#Lantern9' }
   const row = { fails: confirmPasswordReset, at: '', submit: 'Save my password', typed }
   await fillIn(row)
   await goBack()
-  await expect.element(fieldOf('new_password')).toHaveValue('')
+  await expect.element(getField('new_password')).toHaveValue('')
   expect(window.location.pathname).toBe('/password/forgot')
   expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, window.history.state])).not.toContain(
     'mailed-token',
@@ -235,7 +235,7 @@ it.each([
   const asked = vi.fn()
   const watched = mockEndpoint(fails, () => {
     asked()
-    return refuse(500, [], { type: 'InternalError' })
+    return throwApiError(500, [], { type: 'InternalError' })
   })
   await renderPortal(at, { session: maya(), handlers: [watched, ...reader(), ...member()] })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -248,7 +248,7 @@ it('stays at the services where the search for articles beside them fails with 5
   const asked = vi.fn()
   const failing = mockEndpoint(searchArticles, () => {
     asked()
-    return refuse(500, [], { type: 'InternalError' })
+    return throwApiError(500, [], { type: 'InternalError' })
   })
   await renderPortal('/search-services', { handlers: [failing] })
   await page.getByRole('searchbox').fill('sleep')
@@ -258,13 +258,13 @@ it('stays at the services where the search for articles beside them fails with 5
 })
 
 it('forgets the typed email where somebody goes elsewhere from the error screen', async () => {
-  const failing = mockEndpoint(logIn, () => refuse(500, [], { type: 'InternalError' }))
-  await renderPortal('/log-in', { handlers: [failing, ...quietMember()] })
+  const failing = mockEndpoint(logIn, () => throwApiError(500, [], { type: 'InternalError' }))
+  await renderPortal('/log-in', { handlers: [failing, ...emptyMemberHandlers()] })
   const typed = { email: 'maya@northstar.example', password: 'Brave#Lantern9' }
   await fillIn({ fails: logIn, at: '/log-in', submit: 'Log in', typed })
   await main.getByRole('link', { name: 'Go to the home page' }).click()
   await expect.poll(() => window.location.pathname).toBe('/')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect.element(button('Log in')).toBeVisible()
-  await expect.element(fieldOf('email')).toHaveValue('')
+  await expect.element(getField('email')).toHaveValue('')
 })

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isLoadedAgain } from '#lib/router/loaded-again.ts'
-import { loaderPlan } from './shell/loader/loader-plan.ts'
-import type { Cover } from './use-shown-page.ts'
+import { getLoaderTiming } from './shell/loader/loader-plan.ts'
+import type { LoaderOverlay } from './use-shown-page.ts'
 
 /**
  * The words of a route whose screen came with the document (decision 005): they cover it for their time, or until somebody passes
- * them over, who waits for nothing then. `isThere`: the screen they cover is on the stage.
+ * them over, who waits for nothing then. `documentExists`: the screen they cover is on the stage.
  */
-export function useFirstWords(messages: readonly string[], isThere: boolean): Cover | null {
+export function useInitialLoader(messages: readonly string[], isThere: boolean): LoaderOverlay | null {
   const [said] = useState(messages)
   const [isOver, setOver] = useState(messages.length === 0)
   const skip = useCallback(() => setOver(true), [])
@@ -15,7 +15,7 @@ export function useFirstWords(messages: readonly string[], isThere: boolean): Co
     if (isOver) return undefined
     // Whoever loads the page again has read them, and has its content before them.
     if (!isThere || isLoadedAgain(window)) return skip()
-    const timer = setTimeout(skip, loaderPlan(said).duration)
+    const timer = setTimeout(skip, getLoaderTiming(said).duration)
     return () => clearTimeout(timer)
   }, [said, isOver, isThere, skip])
   useEffect(() => {

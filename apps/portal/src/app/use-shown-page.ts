@@ -7,83 +7,89 @@ import { deferredCode } from '#lib/deferred-module.tsx'
 import { isLoadedAgain, reloadToEnter } from '#lib/router/loaded-again.ts'
 import { loaderMessagesOf, nothingSaid, type Route, routeOf } from './routing/routes.ts'
 import { type Known, screenOf } from './routing/screen-of.ts'
-import { isLoaded, loadScreen, readAhead } from './screens.tsx'
+import { isLoaded, loadScreen, prefetchScreen } from './screens.tsx'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { useQueries } from '#session/queries.ts'
-import { useSession, useBookingWizard } from '#session/session-context.tsx'
-import { type BookingState, type BookingWizard, isAmidQuestions } from '#session/booking/booking-wizard.ts'
-import { loaderPlan } from './shell/loader/loader-plan.ts'
+import { useSessionClient, useBookingWizard } from '#session/session-context.tsx'
+import { type BookingState, type BookingWizard, hasOpenQuestions } from '#session/booking/booking-wizard.ts'
+import { getLoaderTiming } from './shell/loader/loader-plan.ts'
 
 /** What covers the page while another one is on its way. */
-export interface Cover {
+export interface LoaderOverlay {
   readonly messages: readonly string[]
   /** Ends the loader as soon as the page can be drawn, with or without what it is still reading. */
   readonly skip: () => void
 }
 
-export interface ShownPage {
+export interface VisiblePage {
   /** The location whose screen is on the stage. */
   readonly shown: Location | null
   /** Whether it may be seen: the guard agrees and no other page is on its way. */
   readonly open: boolean
-  readonly cover: Cover | null
+  readonly cover: LoaderOverlay | null
   /** The code of the screen could not be fetched: for want of a network, or for good. */
-  readonly trouble: Trouble | null
+  readonly trouble: LoadFailure | null
   /** Whether the screen came in after another one, so that it may move (CONST-15). */
   readonly moved: boolean
 }
 
-type Trouble = 'offline' | 'lost'
+type LoadFailure = 'offline' | 'lost'
 
 /**
  * Whoever loads a page again, comes back to it, or chooses another language amid the questions enters nothing: they have read the
  * words (decision 005).
  */
-function isOldNews({ returned, search }: Location, isFirst: boolean, isAmid: boolean): boolean {
+function isLoaderSkipped({ returned, search }: Location, isFirst: boolean, isAmid: boolean): boolean {
   if (!isFirst) return returned === true
   return isLoadedAgain(window) || (isAmid && new URLSearchParams(search).has(LANGUAGE_PARAMETER))
 }
 
-const isEnd = (location: Location | null): boolean =>
+const isBookingEnd = (location: Location | null): boolean =>
   location !== null && routeOf(location.pathname)?.name === 'register-success'
 
 /**
  * Whether the words of the page to come were read. After Back the pages of a booking that has ended lead to its end again: its words
  * would say that it is being sent once more. Asked at every change of page, because it remembers which one was left.
  */
-function useReadBefore(booking: BookingWizard) {
+function useSeenLoaderMessages(booking: BookingWizard) {
   const wasAtEnd = useRef(false)
   return useCallback(
     (left: Location | null, to: Location): boolean => {
       const way = booking.read()
       if (way.outcome === null) wasAtEnd.current = false
-      else if (isEnd(left)) wasAtEnd.current = true
-      return (wasAtEnd.current && isEnd(to)) || isOldNews(to, left === null, isAmidQuestions(way))
+      else if (isBookingEnd(left)) wasAtEnd.current = true
+      return (
+        (wasAtEnd.current && isBookingEnd(to)) || isLoaderSkipped(to, left === null, hasOpenQuestions(way))
+      )
     },
     [booking],
   )
 }
 
 /** What is said on the way to a page. */
-const wordsTo = (route: Route | null, from: Location | null, way: BookingState): readonly string[] =>
-  loaderMessagesOf(route, from && routeOf(from.pathname), way.answerSetId !== null, isAmidQuestions(way))
+const getLoaderMessages = (
+  route: Route | null,
+  from: Location | null,
+  way: BookingState,
+): readonly string[] =>
+  loaderMessagesOf(route, from && routeOf(from.pathname), way.answerSetId !== null, hasOpenQuestions(way))
 
-const bare: Cover = { messages: [], skip: () => {} }
+const emptyOverlay: LoaderOverlay = { messages: [], skip: () => {} }
 
 /**
  * Which page is on the stage: the new one comes when its code is there and the loader has run its time. Changes
  * within one screen show no loader.
  */
-export function useShownPage(decision: GuardDecision['kind'], settled: boolean, known: Known): ShownPage {
+export function useVisiblePage(decision: GuardDecision['kind'], settled: boolean, known: Known): VisiblePage {
   const location = useLocation()
-  const [session, booking, queries] = [useSession(), useBookingWizard(), useQueries()]
+  const [session, booking, queries] = [useSessionClient(), useBookingWizard(), useQueries()]
   const forms = useFormEnvironment()
   const [shown, setShown] = useState<Location | null>(settled ? location : null)
-  const [cover, setCover] = useState<Cover | Trouble | null>(() =>
-    settled ? null : { ...bare, messages: loaderMessagesOf(routeOf(location.pathname), null, false) },
+  const [cover, setCover] = useState<LoaderOverlay | LoadFailure | null>(() =>
+    settled ? null : { ...emptyOverlay, messages: loaderMessagesOf(routeOf(location.pathname), null, false) },
   )
   const [moved, setMoved] = useState(false)
-  const isRead = useReadBefore(booking)
+  const isRead = useSeenLoaderMessages(booking)
   /** Whether this document has shown a screen before. */
   const hasShown = useRef(settled)
   const route = routeOf(location.pathname)
@@ -95,7 +101,7 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
     setShown(location)
     setCover(null)
   }
-  const onTheWay = wordsTo(route, shown, booking.read())
+  const onTheWay = getLoaderMessages(route, shown, booking.read())
   useEffect(() => {
     if (decision !== 'show' || isShown) return undefined
     let current = true
@@ -118,11 +124,11 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
         },
       )
     const skip = () => void ready.then((act) => current && act())
-    const read = ready.then(() => readAhead(screen, { session, booking, queries, location, forms }))
+    const read = ready.then(() => prefetchScreen(screen, { session, booking, queries, location, forms }))
     read.catch(() => {})
     // Words bridge the reading of what the page begins with. The dots do not: nothing leads past them.
     const arrive = messages.length > 0 ? () => void read.then(skip, skip) : skip
-    const timer = setTimeout(arrive, route?.immediate ? 0 : loaderPlan(messages).duration)
+    const timer = setTimeout(arrive, route?.immediate ? 0 : getLoaderTiming(messages).duration)
     setCover({ messages, skip })
     return () => {
       current = false
@@ -137,5 +143,5 @@ export function useShownPage(decision: GuardDecision['kind'], settled: boolean, 
   }, [open])
   const trouble = typeof cover === 'string' ? cover : null
   const isCovered = !open && typeof cover !== 'string'
-  return { shown, open, moved, trouble, cover: isCovered ? (cover ?? bare) : null }
+  return { shown, open, moved, trouble, cover: isCovered ? (cover ?? emptyOverlay) : null }
 }

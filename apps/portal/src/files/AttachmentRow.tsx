@@ -1,13 +1,13 @@
-import { shownFileName } from '@evenkeel/contract/fields/files/file-name'
+import { getDisplayFileName } from '@evenkeel/contract/fields/files/file-name'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
-import { drawPdf } from '#form/inputs/draw-pdf.tsx'
-import { type Attachment, readableSize } from './attachments.ts'
+import { renderPdfPreview } from '#form/inputs/draw-pdf.tsx'
+import { type Attachment, formatFileSize } from './attachments.ts'
 import styles from './files.module.css'
-import { fileWords as words } from './files.words.ts'
+import { fileMessages as words } from './files.words.ts'
 
 /** What a screen reader and everybody else reads of a file on its way. */
-function Fate({ item }: { readonly item: Attachment }) {
+function AttachmentStatus({ item }: { readonly item: Attachment }) {
   if (item.state === 'sending')
     return (
       <div className={styles.fate}>
@@ -15,7 +15,7 @@ function Fate({ item }: { readonly item: Attachment }) {
           className={styles.progress}
           max={100}
           value={Math.round(item.part * 100)}
-          aria-label={words.sending({ name: shownFileName(item.file.name) })}
+          aria-label={words.sending({ name: getDisplayFileName(item.file.name) })}
         />
         <span>{item.part < 1 ? `${Math.round(item.part * 100)} %` : words.checked}</span>
       </div>
@@ -51,14 +51,14 @@ export function AttachmentRow({
     <li className={styles.item} data-state={state}>
       <div className={styles.head}>
         <span className={styles.name} translate="no">
-          {shownFileName(file.name)}
+          {getDisplayFileName(file.name)}
         </span>
-        {state === 'refused' ? null : <span className={styles.size}>{readableSize(file.size)}</span>}
+        {state === 'refused' ? null : <span className={styles.size}>{formatFileSize(file.size)}</span>}
         {busy ? null : (
           <button
             type="button"
             className={styles.remove}
-            aria-label={words.removeFile({ name: shownFileName(file.name) })}
+            aria-label={words.removeFile({ name: getDisplayFileName(file.name) })}
             onClick={onRemove}
           >
             <X aria-hidden="true" size={20} />
@@ -66,8 +66,8 @@ export function AttachmentRow({
           </button>
         )}
       </div>
-      <Fate item={item} />
-      {state === 'refused' ? null : <FilePreview file={file} renderPdf={drawPdf} />}
+      <AttachmentStatus item={item} />
+      {state === 'refused' ? null : <FilePreview file={file} renderPdf={renderPdfPreview} />}
     </li>
   )
 }

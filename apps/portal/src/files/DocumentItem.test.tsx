@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { maya } from '#testing/test-services.ts'
 import { DocumentItem } from './DocumentItem.tsx'
 
@@ -8,7 +8,9 @@ const letter = { id: 8, document_name: 'letter.pdf', mime_type: 'application/pdf
 
 it('says of a document what it is in a word people use, and who added it [DOC-01]', () => {
   const drawn = (shown: typeof picture | typeof letter) =>
-    readable(draw(<DocumentItem shown={shown}>Added by you on Nov 1, 2026</DocumentItem>, { user: maya() }))
+    htmlToText(
+      renderHtml(<DocumentItem shown={shown}>Added by you on Nov 1, 2026</DocumentItem>, { user: maya() }),
+    )
   expect(drawn(picture)).toContain('notes.pngPicture, 20 KBAdded by you')
   expect(drawn(letter)).toContain('letter.pdfPDF, 20 KBAdded by you')
 })

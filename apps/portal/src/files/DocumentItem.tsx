@@ -1,23 +1,23 @@
-import { Refused } from '@evenkeel/contract/call'
-import { isPicture } from '@evenkeel/contract/fields/files/file-types'
+import { ApiError } from '@evenkeel/contract/call'
+import { isImage } from '@evenkeel/contract/fields/files/file-types'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { Download, Eye, EyeOff, FileText, Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
-import { drawPdf } from '#form/inputs/draw-pdf.tsx'
+import { renderPdfPreview } from '#form/inputs/draw-pdf.tsx'
 import { saveFile } from '#lib/save-file.ts'
-import { useSession } from '#session/session-context.tsx'
-import { readableSize } from './attachments.ts'
-import { openDocument } from './documents.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import { formatFileSize } from './attachments.ts'
+import { downloadDocument } from './documents.ts'
 import styles from './files.module.css'
-import { PictureInPlace } from './PictureInPlace.tsx'
-import { fileWords as words } from './files.words.ts'
+import { InlineImage } from './PictureInPlace.tsx'
+import { fileMessages as words } from './files.words.ts'
 
-type Shown = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
+type DocumentSummary = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
 
 /** Fetches the contents once they are wanted, and keeps them while the row is. Words are only for whoever pressed for them. */
-function useContents(shown: Shown) {
-  const session = useSession()
+function useDocumentContents(shown: DocumentSummary) {
+  const session = useSessionClient()
   const [file, setFile] = useState<File | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'gone'>('idle')
   const [hasFailed, setHasFailed] = useState(false)
@@ -28,12 +28,12 @@ function useContents(shown: Shown) {
     setState('loading')
     try {
       if (patientId === null) throw new Error('The telehealth service is not reachable')
-      const opened = await openDocument(session, patientId, shown)
+      const opened = await downloadDocument(session, patientId, shown)
       setFile(opened)
       setState('idle')
       return opened
     } catch (error) {
-      setState(error instanceof Refused && error.status === 404 ? 'gone' : 'failed')
+      setState(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed')
       setHasFailed(true)
       return null
     }
@@ -45,7 +45,7 @@ function useContents(shown: Shown) {
   return { file, state, hasFailed, isAsked, get, ask }
 }
 
-function LookButton({
+function PreviewButton({
   name,
   isOpen,
   onPress,
@@ -64,8 +64,14 @@ function LookButton({
 }
 
 /** Its name, its kind and its size. */
-function About({ shown, children }: { readonly shown: Shown; readonly children: ReactNode }) {
-  const Icon = isPicture(shown.mime_type) ? Image : FileText
+function DocumentDetails({
+  shown,
+  children,
+}: {
+  readonly shown: DocumentSummary
+  readonly children: ReactNode
+}) {
+  const Icon = isImage(shown.mime_type) ? Image : FileText
   return (
     <div className={styles.document}>
       <Icon aria-hidden="true" size={24} strokeWidth={1.8} className={styles.icon} />
@@ -75,14 +81,14 @@ function About({ shown, children }: { readonly shown: Shown; readonly children: 
         </span>
         <span
           className={styles.size}
-        >{`${isPicture(shown.mime_type) ? words.picture : words.pdf}, ${readableSize(shown.size)}`}</span>
+        >{`${isImage(shown.mime_type) ? words.picture : words.pdf}, ${formatFileSize(shown.size)}`}</span>
         {children}
       </div>
     </div>
   )
 }
 
-const whyClosed = {
+const unavailableReasons = {
   failed: words.notOpen,
   gone: words.gone,
 } as const
@@ -94,7 +100,7 @@ export function DocumentItem({
   more,
   children,
 }: {
-  readonly shown: Shown
+  readonly shown: DocumentSummary
   /** A picture is drawn at once, as in a conversation; elsewhere it waits for "View". */
   readonly pictureInPlace?: boolean
   /** One more thing to do with it, beside the others. */
@@ -102,10 +108,10 @@ export function DocumentItem({
   /** One more line, such as who sent it. */
   readonly children?: ReactNode
 }) {
-  const { file, state, hasFailed, isAsked, get, ask } = useContents(shown)
+  const { file, state, hasFailed, isAsked, get, ask } = useDocumentContents(shown)
   const [isOpen, setIsOpen] = useState(false)
   const name = shown.document_name
-  const isInPlace = pictureInPlace && isPicture(shown.mime_type)
+  const isInPlace = pictureInPlace && isImage(shown.mime_type)
   const look = async (): Promise<void> => {
     if (isOpen || (await ask())) setIsOpen(!isOpen)
   }
@@ -115,9 +121,9 @@ export function DocumentItem({
   }
   return (
     <li className={styles.item}>
-      <About shown={shown}>{children}</About>
+      <DocumentDetails shown={shown}>{children}</DocumentDetails>
       {isInPlace ? (
-        <PictureInPlace
+        <InlineImage
           file={file}
           hasFailed={hasFailed}
           isLoading={state === 'loading'}
@@ -127,7 +133,7 @@ export function DocumentItem({
         />
       ) : null}
       <div className={styles.acts}>
-        {isInPlace ? null : <LookButton name={name} isOpen={isOpen} onPress={() => void look()} />}
+        {isInPlace ? null : <PreviewButton name={name} isOpen={isOpen} onPress={() => void look()} />}
         <button type="button" aria-label={words.downloadFile({ name })} onClick={() => void keep()}>
           <Download aria-hidden="true" size={18} />
           <span>{words.download}</span>
@@ -139,10 +145,10 @@ export function DocumentItem({
       </div>
       {isAsked && (state === 'failed' || state === 'gone') ? (
         <p className={`${styles.fate} ${styles.bad}`} role="alert">
-          <span>{whyClosed[state]}</span>
+          <span>{unavailableReasons[state]}</span>
         </p>
       ) : null}
-      {isOpen && file ? <FilePreview file={file} renderPdf={drawPdf} /> : null}
+      {isOpen && file ? <FilePreview file={file} renderPdf={renderPdfPreview} /> : null}
     </li>
   )
 }

@@ -1,18 +1,18 @@
-import { acceptedFiles } from '@evenkeel/contract/fields/files/file-types'
+import { acceptAttribute } from '@evenkeel/contract/fields/files/file-types'
 import { limits } from '@evenkeel/contract/limits'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { FILES_PLACE } from './attachments.ts'
+import { FILES_FIELD_ID } from './attachments.ts'
 import type { Attachments } from './use-attachments.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import styles from './files.module.css'
-import { previewWords } from '#ui/pdf/preview.words.ts'
-import { fileWords as words } from './files.words.ts'
+import { previewMessages } from '#ui/pdf/preview.words.ts'
+import { fileMessages as words } from './files.words.ts'
 
 /**
  * Takes a file out of the list. Its button goes with it, so the focus moves to that of the file now at its place, else to that
  * of the last one, else to where files are chosen.
  */
-function useRemove(
+function useRemoveFile(
   { list, remove }: Attachments,
   rows: RefObject<HTMLUListElement | null>,
   input: RefObject<HTMLInputElement | null>,
@@ -52,9 +52,9 @@ export function FilePicker({
   const { list, add } = attachments
   const rows = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const remove = useRemove(attachments, rows, input)
+  const remove = useRemoveFile(attachments, rows, input)
   return (
-    <div className={styles.picker} data-field={FILES_PLACE} data-highlighted={highlighted}>
+    <div className={styles.picker} data-field={FILES_FIELD_ID} data-highlighted={highlighted}>
       <label htmlFor={inputId} className={styles.label}>
         {label}
       </label>
@@ -67,7 +67,7 @@ export function FilePicker({
         className={styles.input}
         type="file"
         multiple
-        accept={acceptedFiles}
+        accept={acceptAttribute}
         aria-describedby={hintId}
         disabled={busy}
         onChange={(event) => {
@@ -77,7 +77,7 @@ export function FilePicker({
         }}
       />
       {list.length === 0 ? (
-        <p className={styles.hint}>{previewWords.uploadFirst}</p>
+        <p className={styles.hint}>{previewMessages.uploadFirst}</p>
       ) : (
         <ul ref={rows} className={styles.chosen} aria-label={words.chosen}>
           {list.map((item, at) => (

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import styles from './files.module.css'
-import { uiWords } from '#ui/ui.words.ts'
-import { fileWords as words } from './files.words.ts'
+import { componentMessages } from '#ui/ui.words.ts'
+import { fileMessages as words } from './files.words.ts'
 
 /**
  * A picture seen where it was sent, in a place that has its size before it comes; fetched when it is about to be seen. Nobody
  * pressed anything for it, so a failure stays here, with a way to ask again.
  */
-export function PictureInPlace({
+export function InlineImage({
   file,
   hasFailed,
   isLoading,
@@ -54,7 +54,7 @@ export function PictureInPlace({
             aria-disabled={isLoading}
             onClick={() => void (isLoading ? undefined : retry())}
           >
-            {uiWords.tryAgain}
+            {componentMessages.tryAgain}
           </button>
         </div>
       ) : null}

@@ -1,12 +1,16 @@
-import { Refused } from '@evenkeel/contract/call'
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import { fileSize, fileType } from '@evenkeel/contract/fields/files/file'
-import { typeByName } from '@evenkeel/contract/fields/files/file-types'
-import type { AttachedFile } from '@evenkeel/contract/fields/definition'
-import { FIRST_BYTES, isHeicContent, typeByContent } from '@evenkeel/contract/fields/files/file-content'
-import type { FieldProblem } from '@evenkeel/contract/fields/validate'
+import { ApiError } from '@evenkeel/contract/call'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import { validateFileSize, validateFileType } from '@evenkeel/contract/fields/files/file'
+import { getTypeByName } from '@evenkeel/contract/fields/files/file-types'
+import type { FileInfo } from '@evenkeel/contract/fields/definition'
+import {
+  SIGNATURE_BYTES,
+  isHeicContent,
+  detectDocumentType,
+} from '@evenkeel/contract/fields/files/file-content'
+import type { FieldError } from '@evenkeel/contract/fields/validate'
 import { limits } from '@evenkeel/contract/limits'
-import { fileWords as words } from './files.words.ts'
+import { fileMessages as words } from './files.words.ts'
 
 /**
  * Where one chosen file is on its way. refused: it can never be sent, the member must take it out · failed: it may go
@@ -29,20 +33,20 @@ export interface Attachment {
 }
 
 /** What is wrong with a file by what it is called and how large it is. Null when nothing is. */
-export function problemOf(file: AttachedFile): string | null {
-  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return documentTexts.heic
-  if (file.size === 0) return documentTexts.empty
-  return fileType(file) ?? fileSize(file, limits.documentBytes)
+export function validateFile(file: FileInfo): string | null {
+  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return documentErrorMessages.heic
+  if (file.size === 0) return documentErrorMessages.empty
+  return validateFileType(file) ?? validateFileSize(file, limits.documentBytes)
 }
 
 /** What is wrong with a file by its first bytes, so that nothing leaves with one that would be refused for them. */
-export async function problemInside(file: File): Promise<string | null> {
-  const bytes = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
-  if (isHeicContent(bytes)) return documentTexts.heic
-  return typeByContent(bytes) === typeByName(file.name) ? null : documentTexts.disagrees
+export async function validateFileContents(file: File): Promise<string | null> {
+  const bytes = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+  if (isHeicContent(bytes)) return documentErrorMessages.heic
+  return detectDocumentType(bytes) === getTypeByName(file.name) ? null : documentErrorMessages.disagrees
 }
 
-const attachment = (file: File, key: string, problem: string | null): Attachment => ({
+const createAttachment = (file: File, key: string, problem: string | null): Attachment => ({
   key,
   file,
   state: problem === null ? 'waiting' : 'refused',
@@ -52,7 +56,7 @@ const attachment = (file: File, key: string, problem: string | null): Attachment
 })
 
 /** The same file chosen twice is meant once. */
-const isSame = (one: File, other: File): boolean =>
+const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Adds files to those chosen before; what is too much or unfit is there with its reason, and harms no other. */
@@ -63,15 +67,15 @@ export function addFiles(
   most: number = limits.messageDocuments,
 ): readonly Attachment[] {
   return files.reduce<readonly Attachment[]>((chosen, file) => {
-    if (chosen.some((other) => isSame(other.file, file))) return chosen
+    if (chosen.some((other) => isSameFile(other.file, file))) return chosen
     const isFull = chosen.filter(({ state }) => state !== 'refused').length >= most
-    const problem = problemOf(file) ?? (isFull ? words.tooMany({ most }) : null)
-    return [...chosen, attachment(file, newId(), problem)]
+    const problem = validateFile(file) ?? (isFull ? words.tooMany({ most }) : null)
+    return [...chosen, createAttachment(file, newId(), problem)]
   }, list)
 }
 
 /** Changes one file's fate. */
-export const changeFile = (
+export const updateFile = (
   list: readonly Attachment[],
   key: string,
   change: Partial<Omit<Attachment, 'key' | 'file'>>,
@@ -81,22 +85,22 @@ export const removeFile = (list: readonly Attachment[], key: string): readonly A
   list.filter((item) => item.key !== key)
 
 /** Files that are still to be sent. */
-export const toSend = (list: readonly Attachment[]): readonly Attachment[] =>
+export const getPendingFiles = (list: readonly Attachment[]): readonly Attachment[] =>
   list.filter(({ state }) => state !== 'kept' && state !== 'refused')
 
 /** Id of the place files take in a form, and the field that errors of a file name. */
-export const FILES_PLACE = 'file'
+export const FILES_FIELD_ID = 'file'
 
 /** Files that can never be sent, as what keeps a form from being sent: one that is not valid sends nothing (FORM-04). */
-export const problemsOf = (list: readonly Attachment[]): readonly FieldProblem[] =>
+export const getFileProblems = (list: readonly Attachment[]): readonly FieldError[] =>
   list.flatMap(({ file, state, problem }) =>
     state === 'refused'
-      ? [{ field: FILES_PLACE, message: `${file.name}: ${problem ?? documentTexts.type}` }]
+      ? [{ field: FILES_FIELD_ID, message: `${file.name}: ${problem ?? documentErrorMessages.type}` }]
       : [],
   )
 
 /** What a draft keeps of the files: of those that can never be sent no bytes, only that they were chosen and what is wrong. */
-export const forDraft = (list: readonly Attachment[]): readonly Attachment[] =>
+export const toDraftAttachments = (list: readonly Attachment[]): readonly Attachment[] =>
   list.map((item) =>
     item.state === 'refused'
       ? { ...item, file: new File([], item.file.name, { type: item.file.type }) }
@@ -104,12 +108,12 @@ export const forDraft = (list: readonly Attachment[]): readonly Attachment[] =>
   )
 
 /** Ids of what is kept, in the order chosen. */
-export const keptIds = (list: readonly Attachment[]): string[] =>
+export const getUploadedIds = (list: readonly Attachment[]): string[] =>
   list.flatMap(({ id }) => (id === null ? [] : [id]))
 
 /** Keys of the files a refused message names as no longer kept: by their places among those that are (`documents.1`). */
-export function keysOfGone(error: unknown, list: readonly Attachment[]): readonly string[] {
-  if (!(error instanceof Refused)) return []
+export function getMissingKeys(error: unknown, list: readonly Attachment[]): readonly string[] {
+  if (!(error instanceof ApiError)) return []
   const named = list.filter(({ id }) => id !== null)
   return error.payload.errors.flatMap(({ field }) => {
     const [, place] = /^documents\.(\d+)$/.exec(field ?? '') ?? []
@@ -119,10 +123,11 @@ export function keysOfGone(error: unknown, list: readonly Attachment[]): readonl
 }
 
 /** Whether all that was chosen is kept. */
-export const isAllKept = (list: readonly Attachment[]): boolean => list.every(({ state }) => state === 'kept')
+export const isAllUploaded = (list: readonly Attachment[]): boolean =>
+  list.every(({ state }) => state === 'kept')
 
 /** The files out of a draft: what was on its way waits again. Null or anything else is no file. */
-export function filesOfDraft(kept: unknown): readonly Attachment[] {
+export function parseDraftFiles(kept: unknown): readonly Attachment[] {
   if (!Array.isArray(kept)) return []
   return (kept as readonly Attachment[]).map((item) =>
     item.state === 'sending' ? { ...item, state: 'waiting', part: 0 } : item,
@@ -130,7 +135,7 @@ export function filesOfDraft(kept: unknown): readonly Attachment[] {
 }
 
 /** "1.2 MB", "340 KB" */
-export function readableSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${Math.max(1, Math.round(bytes / 1000))} KB`
 }

@@ -1,4 +1,4 @@
-import { typeByName } from '@evenkeel/contract/fields/files/file-types'
+import { getTypeByName } from '@evenkeel/contract/fields/files/file-types'
 import { createDocument } from '@evenkeel/contract/own/documents'
 import {
   createPatientDocument,
@@ -6,13 +6,13 @@ import {
   readPatientDocument,
   type TelehealthDocument,
 } from '@evenkeel/contract/telehealth/documents'
-import type { Delivery, OnProgress } from '#session/delivery.ts'
+import type { Delivery, ProgressListener } from '#session/delivery.ts'
 import type { Session } from '#session/session.ts'
 import type { Attachment } from './attachments.ts'
-import { savedName } from './saved-name.ts'
+import { getDownloadName } from './saved-name.ts'
 
 /** The bytes of a file in base64, as the wire takes them: without a `data:` prefix (RD-180). */
-function base64Of(file: Blob): Promise<string> {
+function encodeBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {
@@ -25,43 +25,43 @@ function base64Of(file: Blob): Promise<string> {
 }
 
 /** The bytes of base64 text. */
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-type Ways = Pick<Delivery, 'own' | 'telehealth'>
+type UploadCalls = Pick<Delivery, 'own' | 'telehealth'>
 
 /** What both services are told of a file. A browser that knows no type names the one of its extension. */
-const contentsOf = async ({ file, key }: Pick<Attachment, 'file' | 'key'>) => ({
+const getUploadBody = async ({ file, key }: Pick<Attachment, 'file' | 'key'>) => ({
   document_name: file.name,
-  mime_type: file.type || (typeByName(file.name) ?? ''),
-  data: await base64Of(file),
+  mime_type: file.type || (getTypeByName(file.name) ?? ''),
+  data: await encodeBase64(file),
   client_document_id: key,
 })
 
 /** Adds a file that a message is going to name (CALL-42, MSG-03); resolves with the id for the message. */
-export async function addForMessage(
+export async function uploadForMessage(
   session: Session,
-  ways: Ways,
+  ways: UploadCalls,
   attachment: Attachment,
-  onProgress: OnProgress,
+  onProgress: ProgressListener,
   signal: AbortSignal,
 ): Promise<string> {
-  const body = await contentsOf(attachment)
+  const body = await getUploadBody(attachment)
   signal.throwIfAborted()
   const call = session.through(ways.own(onProgress))
   return (await call(createDocument, { body, signal })).id
 }
 
 /** Adds a file to the member's documents (CALL-50, DOC-03). */
-export async function addToDocuments(
+export async function uploadDocument(
   session: Session,
-  ways: Ways,
+  ways: UploadCalls,
   patientId: number,
   attachment: Attachment,
-  onProgress: OnProgress,
+  onProgress: ProgressListener,
   signal: AbortSignal,
 ): Promise<string> {
-  const doc = { ...(await contentsOf(attachment)), record_type: PATIENT_RECORD }
+  const doc = { ...(await getUploadBody(attachment)), record_type: PATIENT_RECORD }
   signal.throwIfAborted()
   const call = session.through(ways.telehealth(onProgress))
   const sent = { params: { id: patientId }, body: { doc }, signal }
@@ -69,7 +69,7 @@ export async function addToDocuments(
 }
 
 /** A document with its contents, as a file that can be drawn or saved (CALL-49, DOC-02). */
-export async function openDocument(
+export async function downloadDocument(
   session: Session,
   patientId: number,
   { id, document_name, mime_type }: Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type'>,
@@ -77,5 +77,5 @@ export async function openDocument(
   const { data } = await session.telehealth(readPatientDocument, {
     params: { id: patientId, document_id: id },
   })
-  return new File([bytesOf(data)], savedName(document_name, mime_type), { type: mime_type })
+  return new File([decodeBase64(data)], getDownloadName(document_name, mime_type), { type: mime_type })
 }

@@ -1,23 +1,23 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts.words'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
+import { documentErrorMessages, errorMessages } from '@evenkeel/contract/error-texts.words'
 import { describe, expect, it } from 'vitest'
 import {
   addFiles,
   type Attachment,
-  changeFile,
-  filesOfDraft,
-  forDraft,
-  isAllKept,
-  keptIds,
-  keysOfGone,
-  problemInside,
-  problemOf,
-  problemsOf,
-  readableSize,
+  updateFile,
+  parseDraftFiles,
+  toDraftAttachments,
+  isAllUploaded,
+  getUploadedIds,
+  getMissingKeys,
+  validateFileContents,
+  validateFile,
+  getFileProblems,
+  formatFileSize,
   removeFile,
 } from './attachments.ts'
-import { savedName } from './saved-name.ts'
-import { sendFiles } from './send-files.ts'
+import { getDownloadName } from './saved-name.ts'
+import { uploadFiles } from './send-files.ts'
 
 let count = 0
 const newId = () => `key-${(count += 1)}`
@@ -36,50 +36,52 @@ describe('chosen files', () => {
       place === 0 ? item : { ...item, state: 'kept' as const, id: `d-${place}` },
     )
     const refused = (field: string) =>
-      new Refused(400, { errors: [{ field, message: documentTexts.notYours }] }, 'POST')
-    expect(keysOfGone(refused('documents.1'), list)).toEqual([list[2]?.key])
-    expect(keysOfGone(refused('documents'), list)).toEqual([])
-    expect(keysOfGone(new Unreachable('offline'), list)).toEqual([])
+      new ApiError(400, { errors: [{ field, message: documentErrorMessages.notYours }] }, 'POST')
+    expect(getMissingKeys(refused('documents.1'), list)).toEqual([list[2]?.key])
+    expect(getMissingKeys(refused('documents'), list)).toEqual([])
+    expect(getMissingKeys(new NetworkError('offline'), list)).toEqual([])
   })
 
   it.each([
-    ['photo.heic', 'image/heic', 'x', documentTexts.heic],
-    ['IMG_1.HEIF', '', 'x', documentTexts.heic],
-    ['empty.png', 'image/png', '', documentTexts.empty],
-    ['letter.docx', 'application/msword', 'x', documentTexts.type],
-    ['trick.png', 'application/pdf', 'x', documentTexts.type],
+    ['photo.heic', 'image/heic', 'x', documentErrorMessages.heic],
+    ['IMG_1.HEIF', '', 'x', documentErrorMessages.heic],
+    ['empty.png', 'image/png', '', documentErrorMessages.empty],
+    ['letter.docx', 'application/msword', 'x', documentErrorMessages.type],
+    ['trick.png', 'application/pdf', 'x', documentErrorMessages.type],
     ['ok.JPG', 'image/jpeg', 'x', null],
     ['ok.pdf', '', 'x', null],
   ])('%s as %s is told what is wrong with it [FIELD-09] [MSG-02]', (name, type, bytes, text) => {
-    expect(problemOf(file(name, type, bytes))).toBe(text)
+    expect(validateFile(file(name, type, bytes))).toBe(text)
   })
 
   it.each([
     ['a.png', '\x89PNG\r\n\x1a\n', null],
     ['a.pdf', '%PDF-1.7', null],
     ['a.pdf', `${' '.repeat(1024)}%PDF-1.7`, null],
-    ['a.pdf', `${' '.repeat(1025)}%PDF-1.7`, documentTexts.disagrees],
+    ['a.pdf', `${' '.repeat(1025)}%PDF-1.7`, documentErrorMessages.disagrees],
     ['a.jfif', '\xff\xd8\xff\xe0', null],
     ['a.jpg', '\xff\xd8\xff\xe0', null],
-    ['a.png', '%PDF-1.7', documentTexts.disagrees],
-    ['a.jpg', 'Dear counselor', documentTexts.disagrees],
-    ['a.jpg', '\0\0\0\x18ftypheic', documentTexts.heic],
+    ['a.png', '%PDF-1.7', documentErrorMessages.disagrees],
+    ['a.jpg', 'Dear counselor', documentErrorMessages.disagrees],
+    ['a.jpg', '\0\0\0\x18ftypheic', documentErrorMessages.heic],
   ])('%s with %j in it is told what is wrong inside [FIELD-09] [MSG-02]', async (name, content, text) => {
     const bytes = Uint8Array.from(content, (sign) => sign.codePointAt(0) ?? 0)
-    expect(await problemInside(new File([bytes], name))).toBe(text)
+    expect(await validateFileContents(new File([bytes], name))).toBe(text)
   })
 
   it('keep the form from being sent while one of them is no good [FORM-04] [MSG-03]', () => {
     const list = addFiles([], [file('a.png'), file('b.docx', ''), file('c.png')], newId)
-    expect(problemsOf(list)).toEqual([{ field: 'file', message: `b.docx: ${documentTexts.type}` }])
-    expect(problemsOf(chosen('a.png'))).toEqual([])
+    expect(getFileProblems(list)).toEqual([
+      { field: 'file', message: `b.docx: ${documentErrorMessages.type}` },
+    ])
+    expect(getFileProblems(chosen('a.png'))).toEqual([])
   })
 
   it('that can never be sent are kept in no draft, only that they were chosen [MSG-03]', () => {
-    const kept = forDraft(addFiles([], [file('a.png'), file('b.docx', '', 'many words')], newId))
+    const kept = toDraftAttachments(addFiles([], [file('a.png'), file('b.docx', '', 'many words')], newId))
     expect(kept.map(({ file: { name, size }, problem }) => [name, size, problem])).toEqual([
       ['a.png', 1, null],
-      ['b.docx', 0, documentTexts.type],
+      ['b.docx', 0, documentErrorMessages.type],
     ])
   })
 
@@ -101,13 +103,13 @@ describe('chosen files', () => {
 
   it('come back out of a draft under the same names, what was on its way waiting again [MSG-03]', () => {
     const [first, second] = chosen('a.png', 'b.png') as [Attachment, Attachment]
-    const kept = changeFile([first, second], first.key, { state: 'kept', id: 'doc-1' })
-    const back = filesOfDraft(changeFile(kept, second.key, { state: 'sending', part: 0.4 }))
+    const kept = updateFile([first, second], first.key, { state: 'kept', id: 'doc-1' })
+    const back = parseDraftFiles(updateFile(kept, second.key, { state: 'sending', part: 0.4 }))
     expect(back.map(({ key, state, id, part }) => [key, state, id, part])).toEqual([
       [first.key, 'kept', 'doc-1', 0],
       [second.key, 'waiting', null, 0],
     ])
-    expect(filesOfDraft(null)).toEqual([])
+    expect(parseDraftFiles(null)).toEqual([])
   })
 
   it('can be taken out one by one', () => {
@@ -120,7 +122,7 @@ describe('chosen files', () => {
     [27_087, '27 KB'],
     [1_234_567, '1.2 MB'],
   ])('of %d bytes are %s large', (bytes, words) => {
-    expect(readableSize(bytes)).toBe(words)
+    expect(formatFileSize(bytes)).toBe(words)
   })
 })
 
@@ -134,7 +136,7 @@ describe('files on their way', () => {
     let now = list
     const sent: string[] = []
     const stop = new AbortController()
-    await sendFiles(
+    await uploadFiles(
       list,
       async ({ file: { name } }, onPart) => {
         sent.push(name)
@@ -146,35 +148,39 @@ describe('files on their way', () => {
         return outcome
       },
       (key, change) => {
-        now = changeFile(now, key, change)
+        now = updateFile(now, key, change)
       },
       stop.signal,
     )
     return { list: now, sent }
   }
-  const refusal = new Refused(400, { errors: [{ field: 'file', message: documentTexts.damaged }] }, 'POST')
+  const refusal = new ApiError(
+    400,
+    { errors: [{ field: 'file', message: documentErrorMessages.damaged }] },
+    'POST',
+  )
 
   it('are kept one after the other, in the order chosen [MSG-03]', async () => {
     const { list, sent } = await go(chosen('a.png', 'b.png'), {})
     expect(sent).toEqual(['a.png', 'b.png'])
-    expect(keptIds(list)).toEqual(['doc-a.png', 'doc-b.png'])
-    expect(isAllKept(list)).toBe(true)
+    expect(getUploadedIds(list)).toEqual(['doc-a.png', 'doc-b.png'])
+    expect(isAllUploaded(list)).toBe(true)
   })
 
   it('are not lost with one that is refused, which says why [MSG-03]', async () => {
     const { list } = await go(chosen('a.png', 'b.png', 'c.png'), { 'b.png': refusal })
     expect(states(list)).toEqual(['a.png kept', 'b.png refused', 'c.png kept'])
-    expect(list[1]?.problem).toBe(documentTexts.damaged)
-    expect(isAllKept(list)).toBe(false)
+    expect(list[1]?.problem).toBe(documentErrorMessages.damaged)
+    expect(isAllUploaded(list)).toBe(false)
   })
 
   it('can be tried again when the network failed, without sending what is kept [MSG-03]', async () => {
-    const first = await go(chosen('a.png', 'b.png'), { 'b.png': new Unreachable('offline') })
+    const first = await go(chosen('a.png', 'b.png'), { 'b.png': new NetworkError('offline') })
     expect(states(first.list)).toEqual(['a.png kept', 'b.png failed'])
-    expect(first.list[1]?.problem).toBe(errorTexts.network)
+    expect(first.list[1]?.problem).toBe(errorMessages.network)
     const second = await go(first.list, {})
     expect(second.sent).toEqual(['b.png'])
-    expect(isAllKept(second.list)).toBe(true)
+    expect(isAllUploaded(second.list)).toBe(true)
   })
 
   it('wait again when the member stops them', async () => {
@@ -197,6 +203,6 @@ describe('name a document is saved under', () => {
     ['50 % "done"; really?.pdf', 'application/pdf', '50 % "done"; really?.pdf'],
     ['Grüße an Zoë.jpg', 'image/jpeg', 'Grüße an Zoë.jpg'],
   ] as const)('%j as %s is %j [DOC-02]', (name, type, safe) => {
-    expect(savedName(name, type)).toBe(safe)
+    expect(getDownloadName(name, type)).toBe(safe)
   })
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Files that are chosen, sent and looked at. */
-export const fileWords = area(
+export const fileMessages = defineMessages(
   'files',
   {
     hint: 'PDF, PNG or JPG, up to {$megabytes} MB each. Where and when a photo was taken is removed.',

@@ -1,16 +1,16 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDelivery } from '#session/delivery.ts'
 import {
   addFiles,
   type Attachment,
-  changeFile,
-  forDraft,
-  problemInside,
+  updateFile,
+  toDraftAttachments,
+  validateFileContents,
   removeFile,
-  toSend,
+  getPendingFiles,
 } from './attachments.ts'
-import { sendFiles, type SendFile } from './send-files.ts'
+import { uploadFiles, type UploadFile } from './send-files.ts'
 
 /** Chosen files on a screen. */
 export interface Attachments {
@@ -18,7 +18,7 @@ export interface Attachments {
   readonly add: (files: readonly File[]) => void
   readonly remove: (key: string) => void
   /** Sends what is still to be sent; resolves with the list as it is then. */
-  readonly send: (sendFile: SendFile, signal: AbortSignal) => Promise<readonly Attachment[]>
+  readonly send: (sendFile: UploadFile, signal: AbortSignal) => Promise<readonly Attachment[]>
   /** Notes that files kept before are gone: they are sent again next time. */
   readonly markGone: (keys: readonly string[]) => void
   /** Lets all of them go. */
@@ -40,32 +40,32 @@ export function useAttachments(
   const put = useCallback((next: readonly Attachment[], isForDraft = true) => {
     latest.current = next
     setList(next)
-    if (isForDraft) tell.current(forDraft(next))
+    if (isForDraft) tell.current(toDraftAttachments(next))
   }, [])
   const lookInside = async ({ key, file }: Attachment): Promise<void> => {
     // A file that cannot be read here is judged by the server, or says so when it is sent.
-    const problem = await problemInside(file).catch(() => null)
-    if (problem !== null) put(changeFile(latest.current, key, { state: 'refused', problem }))
+    const problem = await validateFileContents(file).catch(() => null)
+    if (problem !== null) put(updateFile(latest.current, key, { state: 'refused', problem }))
   }
   return {
     list,
     add: (files) => {
       const before = new Set(latest.current.map(({ key }) => key))
       put(addFiles(latest.current, files, newId))
-      for (const item of toSend(latest.current)) if (!before.has(item.key)) void lookInside(item)
+      for (const item of getPendingFiles(latest.current)) if (!before.has(item.key)) void lookInside(item)
     },
     remove: (key) => put(removeFile(latest.current, key)),
     send: async (sendFile, signal) => {
-      await sendFiles(
+      await uploadFiles(
         latest.current,
         sendFile,
-        (key, change) => put(changeFile(latest.current, key, change), change.id !== undefined),
+        (key, change) => put(updateFile(latest.current, key, change), change.id !== undefined),
         signal,
       )
       return latest.current
     },
     markGone: (keys) => {
-      const again = { state: 'failed', id: null, part: 0, problem: documentTexts.gone } as const
+      const again = { state: 'failed', id: null, part: 0, problem: documentErrorMessages.gone } as const
       put(latest.current.map((item) => (keys.includes(item.key) ? { ...item, ...again } : item)))
     },
     clear: () => put([]),

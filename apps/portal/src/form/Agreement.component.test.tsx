@@ -1,12 +1,12 @@
-import { normalise } from '@evenkeel/contract/fields/normalise'
+import { normalizeFields } from '@evenkeel/contract/fields/normalise'
 import { validateForm } from '@evenkeel/contract/fields/validate'
-import type { AgreementKind, AgreementSample } from '@evenkeel/contract/testing/agreement-sample'
+import type { ValidationSampleKind, ValidationSample } from '@evenkeel/contract/testing/agreement-sample'
 import { expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    agreementSample: (kind: AgreementKind) => Promise<AgreementSample>
+    agreementSample: (kind: ValidationSampleKind) => Promise<ValidationSample>
   }
 }
 
@@ -21,7 +21,9 @@ it.each([
   ['web addresses [VALID-04]', 'url'],
 ] as const)('the browser and the services judge 10000 values alike: %s', async (_name, kind) => {
   const { fields, bodies, verdicts } = await commands.agreementSample(kind)
-  const here = bodies.map((body) => validateForm(fields, normalise(fields, body), context)[0]?.message ?? '')
+  const here = bodies.map(
+    (body) => validateForm(fields, normalizeFields(fields, body), context)[0]?.message ?? '',
+  )
   const differing = bodies.flatMap((body, at) =>
     here[at] === verdicts[at] ? [] : [{ body, browser: here[at], service: verdicts[at] }],
   )

@@ -3,29 +3,29 @@ import { useFormEnvironment } from './state/environment.ts'
 import styles from './inputs/field.module.css'
 import { Fields } from './Field.tsx'
 import { FormContext, type FormContextValue } from './form-context.ts'
-import { placeOf } from './place.ts'
-import { reveal } from './reveal.ts'
+import { findFieldElement } from './place.ts'
+import { scrollToElement } from './reveal.ts'
 import { fieldRules } from './state/field-rules.ts'
 import type { FormHandle } from './state/use-form.ts'
 
-const isTyped = (type: string): boolean =>
+const isTextInput = (type: string): boolean =>
   ['text', 'textarea', 'email', 'tel', 'url', 'password', 'number'].includes(type)
 
 /**
  * Tells the form what is in its inputs without its having heard of it: typed, pasted or filled in by the browser before
  * the scripts had started, or by a password manager that says nothing.
  */
-function afterHydration(form: Pick<FormHandle, 'ids' | 'field' | 'change'>, element: HTMLFormElement): void {
+function syncInputs(form: Pick<FormHandle, 'ids' | 'field' | 'change'>, element: HTMLFormElement): void {
   for (const id of form.ids) {
     const { type, view, readonly } = form.field(id)
     const input = element.elements.namedItem(id)
-    if (!isTyped(type) || readonly === true) continue
+    if (!isTextInput(type) || readonly === true) continue
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue
     if (input.value !== '' && input.value !== view) form.change(id, input.value)
   }
 }
 
-export interface BareFormProps extends FormContextValue {
+export interface FormBaseProps extends FormContextValue {
   /** Name of the form for people who cannot see the heading above it. */
   readonly label: string
   /** The fields in the order of the form when left out. A submit button belongs in here, or in `footer`. */
@@ -37,15 +37,15 @@ export interface BareFormProps extends FormContextValue {
 }
 
 /** What was typed or filled in before the scripts had started stays. */
-function useTypedBefore(form: FormHandle, element: RefObject<HTMLFormElement | null>) {
+function useInputBeforeHydration(form: FormHandle, element: RefObject<HTMLFormElement | null>) {
   const first = useRef(form)
   useLayoutEffect(() => {
-    if (element.current) afterHydration(first.current, element.current)
+    if (element.current) syncInputs(first.current, element.current)
   }, [element])
 }
 
 /** What was sent before the scripts had started was held back (server/document/document.ts), and goes its way now. */
-function useSentBefore(element: RefObject<HTMLFormElement | null>) {
+function useSubmitBeforeHydration(element: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const drawn = element.current
     drawn?.toggleAttribute('data-ready', true)
@@ -56,7 +56,7 @@ function useSentBefore(element: RefObject<HTMLFormElement | null>) {
 }
 
 /** After a failed submit the summary takes focus, and the first invalid field is scrolled into view (FORM-06). */
-function useTroubleInView(
+function useFocusOnError(
   form: FormHandle,
   element: RefObject<HTMLFormElement | null>,
   summary: RefObject<HTMLDivElement | null>,
@@ -69,15 +69,16 @@ function useTroubleInView(
     if (form.turn === 0) return
     summary.current?.focus({ preventScroll: true })
     const first = form.summary[0]
-    const inForm = first && element.current && placeOf(element.current, first.field)
+    const inForm = first && element.current && findFieldElement(element.current, first.field)
     // A field beside the form may keep it from being sent too.
-    const place = inForm ?? (first && placeOf(document.documentElement, first.field)) ?? summary.current
-    if (place) reveal(place, window, reducedMotion())
+    const place =
+      inForm ?? (first && findFieldElement(document.documentElement, first.field)) ?? summary.current
+    if (place) scrollToElement(place, window, reducedMotion())
   }, [form, element, summary, reducedMotion])
 }
 
 /** What stopped the last submit. Where the code for it was lost, what the service said or that it did not answer is there all the same. */
-function Summary({
+function SubmitSummary({
   form,
   ref,
 }: {
@@ -99,7 +100,7 @@ function Summary({
  * it; and it is a POST, so that nothing typed can end up in an address. A search, whose box has no name, just shows its page again.
  * It brings no inputs itself: a form of a first view names the few it has.
  */
-export function BareForm({
+export function FormBase({
   form,
   inputs,
   label,
@@ -110,12 +111,12 @@ export function BareForm({
   children,
   footer,
   isSearch,
-}: BareFormProps) {
+}: FormBaseProps) {
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  useTroubleInView(form, element, summary)
-  useTypedBefore(form, element)
-  useSentBefore(element)
+  useFocusOnError(form, element, summary)
+  useInputBeforeHydration(form, element)
+  useSubmitBeforeHydration(element)
   return (
     <FormContext value={{ form, inputs, labelLink, missing, below, renderPdf }}>
       <form
@@ -129,11 +130,11 @@ export function BareForm({
         data-refused={form.serverError !== null}
         onSubmit={(event) => {
           event.preventDefault()
-          afterHydration(form, event.currentTarget)
+          syncInputs(form, event.currentTarget)
           form.submit()
         }}
       >
-        <Summary form={form} ref={summary} />
+        <SubmitSummary form={form} ref={summary} />
         {children ?? <Fields />}
         {footer}
       </form>

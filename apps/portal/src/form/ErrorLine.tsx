@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-interface ErrorLineProps {
+interface FieldErrorProps {
   readonly id: string
   /** What is wrong with the field; null while nothing is. */
   readonly text: string | null
@@ -8,7 +8,7 @@ interface ErrorLineProps {
 }
 
 /** The line of a field's error. It is there while empty, too: the field names it from the start as what describes it. */
-export function ErrorLine({ id, text, className }: ErrorLineProps) {
+export function FieldError({ id, text, className }: FieldErrorProps) {
   return (
     <p id={id} className={className}>
       {text !== null && (

@@ -2,36 +2,36 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
 import { useFormEnvironment } from './state/environment.ts'
 import styles from './error-summary.module.css'
-import { goToField } from './place.ts'
-import { isChosen } from './state/field-state.ts'
+import { focusField } from './place.ts'
+import { isToggleField } from './state/field-state.ts'
 import type { FormHandle } from './state/use-form.ts'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
-import { formWords as words } from './form.words.ts'
+import { formMessages as words } from './form.words.ts'
 
-const [accountExists = ''] = errorTexts.accountExists({ phone: '|' }).split('|')
+const [accountExists = ''] = errorMessages.accountExists({ phone: '|' }).split('|')
 
 /**
  * The way on from a text of the catalogue that says "above", wherever that is (ERROR-23, ERROR-24): the words are
  * the specification's, the link is where they are read.
  */
-function WayOn({ text }: { readonly text: string }) {
-  if (text === errorTexts.locked) return <Link to={href('auth-reset')}>{words.forgot}</Link>
+function RecoveryLink({ text }: { readonly text: string }) {
+  if (text === errorMessages.locked) return <Link to={href('auth-reset')}>{words.forgot}</Link>
   if (text.startsWith(accountExists)) return <Link to={href('login')}>{words.logIn}</Link>
   return null
 }
 
 /** Whether it arrived is not known then: the form is not to blame, and nothing in it is lost. */
-const titleOf = ({ summary, serverError }: FormHandle): string =>
-  summary.length === 0 && serverError === errorTexts.network ? words.tryAgain : words.check
+const getTitle = ({ summary, serverError }: FormHandle): string =>
+  summary.length === 0 && serverError === errorMessages.network ? words.tryAgain : words.check
 
 /** A label that is a question ends already. */
-const problemOf = (label: string, message: string): string =>
+const formatProblem = (label: string, message: string): string =>
   `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 
 /** Whether what stopped the last submit was changed since, and nothing is known against it now. */
-const isSolved = (form: FormHandle, id: string): boolean =>
+const isResolved = (form: FormHandle, id: string): boolean =>
   form.ids.includes(id) && form.field(id).shownError === null
 
 export interface ErrorSummaryProps {
@@ -40,8 +40,8 @@ export interface ErrorSummaryProps {
 }
 
 /** Whether what was wrong is mended by choosing alone: nobody is amid typing then, nor about to press what would move away. */
-const isMendedByChoosing = (form: FormHandle): boolean =>
-  form.summary.every(({ field }) => form.ids.includes(field) && isChosen(form.field(field)))
+const isResolvedBySelection = (form: FormHandle): boolean =>
+  form.summary.every(({ field }) => form.ids.includes(field) && isToggleField(form.field(field)))
 
 /**
  * What stopped the last submit, with links to the fields. It keeps its text until the next submit: a summary that shrinks
@@ -51,11 +51,11 @@ const isMendedByChoosing = (form: FormHandle): boolean =>
 export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
   const headingId = useId()
   const { reducedMotion } = useFormEnvironment()
-  const isClear = form.serverError === null && form.summary.every(({ field }) => isSolved(form, field))
-  const isShort = isClear && isMendedByChoosing(form)
+  const isClear = form.serverError === null && form.summary.every(({ field }) => isResolved(form, field))
+  const isShort = isClear && isResolvedBySelection(form)
   const Mark = isClear ? CircleCheck : CircleAlert
   const goTo = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
-    if (goToField(event.currentTarget, fieldId, reducedMotion())) event.preventDefault()
+    if (focusField(event.currentTarget, fieldId, reducedMotion())) event.preventDefault()
   }
   return (
     <div
@@ -70,21 +70,21 @@ export function ErrorSummary({ form, ref }: ErrorSummaryProps) {
     >
       <h2 id={headingId} className={styles.heading}>
         <Mark aria-hidden="true" size={20} />
-        <span>{isClear ? words.goOn : titleOf(form)}</span>
+        <span>{isClear ? words.goOn : getTitle(form)}</span>
       </h2>
       {form.serverError !== null && (
         <p className={styles.whole}>
           <span>{form.serverError} </span>
-          <WayOn text={form.serverError} />
+          <RecoveryLink text={form.serverError} />
         </p>
       )}
       {form.summary.length > 0 && !isShort && (
         <ul className={styles.list}>
           {form.summary.map(({ field, message }) => (
-            <li key={`${field} ${message}`} data-solved={isSolved(form, field)}>
+            <li key={`${field} ${message}`} data-solved={isResolved(form, field)}>
               <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
                 <span>
-                  {form.ids.includes(field) ? problemOf(form.field(field).label, message) : message}
+                  {form.ids.includes(field) ? formatProblem(form.field(field).label, message) : message}
                 </span>
               </a>
             </li>

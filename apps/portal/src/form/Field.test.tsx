@@ -1,10 +1,10 @@
 import type { FieldDefinition, FieldType, FieldValues } from '@evenkeel/contract/fields/definition'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { stillForms } from '#testing/forms.ts'
+import { staticFormEnvironment } from '#testing/forms.ts'
 import { FormEnvironmentContext } from './state/environment.ts'
 import { Form } from './Form.tsx'
-import { FilePreview, previewKind } from './inputs/FilePreview.tsx'
+import { FilePreview, getPreviewKind } from './inputs/FilePreview.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useForm } from './state/use-form.ts'
 
@@ -28,7 +28,7 @@ function Example({
 
 const draw = (fields: readonly FieldDefinition[], values: FieldValues = {}): string =>
   renderToStaticMarkup(
-    <FormEnvironmentContext value={stillForms}>
+    <FormEnvironmentContext value={staticFormEnvironment}>
       <Example fields={fields} values={values} />
     </FormEnvironmentContext>,
   )
@@ -73,7 +73,7 @@ it('makes a text a search box: no name, no more than it may hold, and nothing to
 describe('preview', () => {
   const file = (name: string) => ({ name, type: '', size: 1 })
   it('is a picture for png, jpg and jpeg, a page for pdf [FIELD-10]', () => {
-    expect(['a.png', 'a.JPG', 'a.jpeg', 'a.pdf'].map((name) => previewKind(file(name)))).toEqual([
+    expect(['a.png', 'a.JPG', 'a.jpeg', 'a.pdf'].map((name) => getPreviewKind(file(name)))).toEqual([
       'image',
       'image',
       'image',

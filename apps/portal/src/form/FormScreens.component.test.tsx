@@ -1,8 +1,8 @@
 import { listDocuments } from '@evenkeel/contract/own/documents'
 import { listContacts, listMessages } from '@evenkeel/contract/own/messages'
-import { checkBookingIsOpen } from '@evenkeel/contract/own/appointments'
+import { checkBookingOpen } from '@evenkeel/contract/own/appointments'
 import { readMyIntake, updateTimeZone } from '@evenkeel/contract/own/me'
-import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { searchOrganizations } from '@evenkeel/contract/own/organisations'
 import { readStartingQuestion } from '@evenkeel/contract/own/questions'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
@@ -11,9 +11,9 @@ import { setClock, TEST_START } from '@evenkeel/contract/testing/fixed-clock'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseTime, unknownCounselor } from '#testing/booking-handlers.ts'
-import { autofill, type Filled, onePixel } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
+import { selectSlot, unknownCounselorHandlers } from '#testing/booking-handlers.ts'
+import { autofill, type FormControl, createPixelFile } from '#testing/fill-form.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { emptyPage, ninaPark } from '#testing/messages.ts'
 import { sentence } from '#testing/questions.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
@@ -56,17 +56,17 @@ const pages: readonly FormPage[] = [
 
 const handlers = () => [
   mockEndpoint(readStartingQuestion, () => sentence()),
-  mockEndpoint(findOrganisations, () => emptyPage),
+  mockEndpoint(searchOrganizations, () => emptyPage),
   mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
-  mockEndpoint(checkBookingIsOpen, () => undefined),
+  mockEndpoint(checkBookingOpen, () => undefined),
   mockEndpoint(updateTimeZone, () => ({ message: 'Saved.' })),
   mockEndpoint(listMySessions, () => ({ results: [] })),
   mockEndpoint(listContacts, () => ({ ...emptyPage, count: 1, results: [ninaPark] })),
   mockEndpoint(listMessages, () => emptyPage),
   mockEndpoint(listDocuments, () => emptyPage),
   mockEndpoint(listPatientDocuments, () => ({ documents: [] })),
-  ...unknownCounselor(),
-  ...quietMember(),
+  ...unknownCounselorHandlers(),
+  ...emptyMemberHandlers(),
 ]
 
 const words: Readonly<Record<string, string>> = {
@@ -79,10 +79,10 @@ const words: Readonly<Record<string, string>> = {
 
 /** Puts something into every field of the forms on the page, whatever they ask for. */
 async function fillEverything(): Promise<void> {
-  const isOpen = ({ id, disabled, type }: Filled) =>
+  const isOpen = ({ id, disabled, type }: FormControl) =>
     id !== '' && !disabled && !/checkbox|radio|file/.test(type)
   const last = (all: HTMLSelectElement) => [...all.options].findLast(({ value }) => value !== '')?.value
-  for (const control of document.querySelectorAll<Filled>('main form :is(input, select, textarea)'))
+  for (const control of document.querySelectorAll<FormControl>('main form :is(input, select, textarea)'))
     if (isOpen(control)) {
       const choice = control instanceof HTMLSelectElement ? last(control) : undefined
       autofill({ [control.id]: choice ?? words[control.type] ?? 'Ann Lee' })
@@ -93,7 +93,7 @@ async function fillEverything(): Promise<void> {
   ))
     if (!tick.checked) tick.click()
   const file = document.querySelector('main input[type=file]')
-  if (file) await page.elementLocator(file).upload(onePixel())
+  if (file) await page.elementLocator(file).upload(createPixelFile())
 }
 
 const invalid = () => [...document.querySelectorAll<HTMLElement>('[data-field][data-invalid="true"]')]
@@ -120,7 +120,7 @@ async function sendEmpty(send: string): Promise<void> {
 
 for (const { path, send, time, session: member, ...options } of pages)
   it(`complains in the order of the page, and axe finds nothing before, after and when filled in: ${path}${member ? ', a member' : ''} (trust A1, A2: ${send ? 3 : 2} cases) [FORM-06] [FORM-07]`, async () => {
-    if (time) chooseTime()
+    if (time) selectSlot()
     await renderPortal(path, { session: member ?? null, handlers: handlers(), ...options })
     const first = () => document.querySelector('main form :is(input, select), main input[type=file]')
     await expect.poll(first).not.toBeNull()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { TakesLong } from '#ui/takes-long.tsx'
+import { SlowNotice } from '#ui/takes-long.tsx'
 import styles from './submit-button.module.css'
 import { useFormContext } from './form-context.ts'
-import { formWords as words } from './form.words.ts'
+import { formMessages as words } from './form.words.ts'
 
 /**
  * The button that sends the form (FORM-02). While the form is loading it is disabled for everybody but keeps the focus,
@@ -32,7 +32,7 @@ export function SubmitButton({
         <span>{children}</span>
       </button>
       <output className={styles.status}>{isLoading && <span>{words.moment}</span>}</output>
-      {isLoading ? <TakesLong /> : null}
+      {isLoading ? <SlowNotice /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import type { FileInfo } from '@evenkeel/contract/fields/definition'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Inputs } from './inputs/input-props.ts'
+import type { FieldRenderers } from './inputs/input-props.ts'
 import type { FieldView } from './state/field-state.ts'
 import type { FormHandle } from './state/use-form.ts'
 
@@ -8,7 +8,7 @@ import type { FormHandle } from './state/use-form.ts'
 export interface FormContextValue {
   readonly form: FormHandle
   /** The inputs its fields are drawn with. */
-  readonly inputs: Inputs
+  readonly inputs: FieldRenderers
   /** Link beside the label of a field: "Forgot?" for the password on log-in, the time zone for zip (FIELD-28, FIELD-29). */
   readonly labelLink?: ((fieldId: string) => ReactNode) | undefined
   /** Fields that somebody waits for, though nobody demands them: marked so while they are empty. */
@@ -16,7 +16,7 @@ export interface FormContextValue {
   /** What stands below a field and its error line, as a way on from what is wrong there. */
   readonly below?: ((field: FieldView) => ReactNode) | undefined
   /** Draws a chosen PDF; the form draws its first pages when left out. */
-  readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
+  readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)

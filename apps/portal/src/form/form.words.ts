@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What every form says by itself. */
-export const formWords = area(
+export const formMessages = defineMessages(
   'form',
   {
     required: 'Required',

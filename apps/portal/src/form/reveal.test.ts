@@ -1,22 +1,22 @@
 import { limits } from '@evenkeel/contract/limits'
 import { expect, it, vi } from 'vitest'
 import { supportsDateInput } from './state/environment.ts'
-import { reveal } from './reveal.ts'
+import { scrollToElement } from './reveal.ts'
 
 const at = (top: number) => ({ getBoundingClientRect: () => ({ top }) })
 
 it('scrolls smoothly to 100 px above the field, and never above the page [FORM-06] [CONST-18]', () => {
   expect(limits.scrollOffset).toBe(100)
   const scrollTo = vi.fn()
-  reveal(at(-250), { scrollY: 900, scrollTo }, false)
+  scrollToElement(at(-250), { scrollY: 900, scrollTo }, false)
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 550, behavior: 'smooth' })
-  reveal(at(40), { scrollY: 0, scrollTo }, false)
+  scrollToElement(at(40), { scrollY: 0, scrollTo }, false)
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
 })
 
 it('jumps where less motion is asked for [FORM-06]', () => {
   const scrollTo = vi.fn()
-  reveal(at(500), { scrollY: 0, scrollTo }, true)
+  scrollToElement(at(500), { scrollY: 0, scrollTo }, true)
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 400, behavior: 'auto' })
 })
 

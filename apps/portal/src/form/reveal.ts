@@ -1,18 +1,18 @@
 import { limits } from '@evenkeel/contract/limits'
 
 /** The part of a window that scrolling needs. */
-export interface Page {
+export interface ScrollPage {
   readonly scrollY: number
   readonly scrollTo: (options: { top: number; behavior: 'smooth' | 'auto' }) => void
 }
 
 /** Something that is on the page. */
-export interface Placed {
+export interface PositionedElement {
   readonly getBoundingClientRect: () => { readonly top: number }
 }
 
 /** FORM-06: scrolls smoothly so that the element is about 100 px below the top; at once where motion is unwanted. */
-export function reveal(element: Placed, page: Page, reducedMotion: boolean): void {
+export function scrollToElement(element: PositionedElement, page: ScrollPage, reducedMotion: boolean): void {
   const top = Math.max(0, element.getBoundingClientRect().top + page.scrollY - limits.scrollOffset)
   page.scrollTo({ top, behavior: reducedMotion ? 'auto' : 'smooth' })
 }

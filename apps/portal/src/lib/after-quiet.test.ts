@@ -1,6 +1,6 @@
 import { limits } from '@evenkeel/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterQuiet } from './after-quiet.ts'
+import { debounce } from './after-quiet.ts'
 
 describe('after a quiet moment', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -8,7 +8,7 @@ describe('after a quiet moment', () => {
 
   it('many resizes give one update, 100 ms after the last [CONST-16]', () => {
     let updates = 0
-    const { call } = afterQuiet(() => (updates += 1), limits.viewportDebounce)
+    const { call } = debounce(() => (updates += 1), limits.viewportDebounce)
     for (let resize = 0; resize < 20; resize += 1) {
       call()
       vi.advanceTimersByTime(99)
@@ -22,7 +22,7 @@ describe('after a quiet moment', () => {
 
   it('does nothing after it was cancelled [CONST-16]', () => {
     let updates = 0
-    const { call, cancel } = afterQuiet(() => (updates += 1), limits.viewportDebounce)
+    const { call, cancel } = debounce(() => (updates += 1), limits.viewportDebounce)
     call()
     cancel()
     vi.advanceTimersByTime(1000)

@@ -3,7 +3,7 @@ const tables = { drafts: 'id', reading: ['client', 'slug'] } as const
 export type TableName = keyof typeof tables
 
 /** The answer of a request; fails where the browser keeps nothing (private windows, full disks). */
-export const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+export const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The storage refused')))
@@ -18,5 +18,5 @@ export function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
       if (!database.objectStoreNames.contains(name))
         database.createObjectStore(name, { keyPath: keyPath as string | string[] })
   })
-  return settled(request)
+  return toPromise(request)
 }

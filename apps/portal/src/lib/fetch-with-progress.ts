@@ -1,7 +1,7 @@
-const noBody: ReadonlySet<number> = new Set([204, 205, 304])
+const bodylessStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** One text sent with an XMLHttpRequest, answered like a fetch. */
-function send(
+function sendXhr(
   request: XMLHttpRequest,
   address: string,
   init: RequestInit,
@@ -20,7 +20,7 @@ function send(
       if (lengthComputable && total > 0) onProgress(loaded / total)
     })
     request.addEventListener('load', () => {
-      const body = noBody.has(request.status) ? null : request.responseText
+      const body = bodylessStatuses.has(request.status) ? null : request.responseText
       resolve(new Response(body, { status: request.status }))
     })
     request.addEventListener('error', () => reject(new TypeError('The request did not get through')))
@@ -36,4 +36,4 @@ function send(
 export const fetchWithProgress =
   (onProgress: (part: number) => void, make: () => XMLHttpRequest): typeof globalThis.fetch =>
   (input, init = {}) =>
-    send(make(), input instanceof Request ? input.url : String(input), init, onProgress)
+    sendXhr(make(), input instanceof Request ? input.url : String(input), init, onProgress)

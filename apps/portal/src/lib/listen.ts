@@ -1,7 +1,7 @@
 type Events = WindowEventMap & DocumentEventMap
 
 /** Hears events of a target until what it gives back is called. */
-export function listen(
+export function addListeners(
   target: EventTarget,
   handlers: { readonly [Name in keyof Events]?: (event: Events[Name]) => void },
 ): () => void {

@@ -1,7 +1,7 @@
 import { type Context, createContext, use } from 'react'
 
 /** A context and its hook, which fails where the context is missing above the component. */
-export function requiredContext<Value>(name: string): readonly [Context<Value | null>, () => Value] {
+export function createRequiredContext<Value>(name: string): readonly [Context<Value | null>, () => Value] {
   const RequiredContext = createContext<Value | null>(null)
   const useRequired = (): Value => {
     const value = use(RequiredContext)

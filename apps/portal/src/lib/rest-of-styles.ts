@@ -1,22 +1,22 @@
 /** Id of the document's style element; `data-rest` names the sheet with everything where it holds the first view's part only. */
-export const FIRST_STYLE_ID = 'first-style'
+export const CRITICAL_STYLE_ID = 'first-style'
 
-let coming: Promise<void> | null = null
+let pendingStyles: Promise<void> | null = null
 
 /** Brings the styles of all other screens, once; a sheet that does not come holds nothing up. */
-export function restOfStyles(): Promise<void> {
-  const rest = document.getElementById(FIRST_STYLE_ID)?.dataset['rest']
+export function loadRemainingStyles(): Promise<void> {
+  const rest = document.getElementById(CRITICAL_STYLE_ID)?.dataset['rest']
   if (rest === undefined) return Promise.resolve()
-  coming ??= new Promise((done) => {
+  pendingStyles ??= new Promise((done) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = rest
     link.addEventListener('load', () => done())
     link.addEventListener('error', () => {
-      coming = null
+      pendingStyles = null
       done()
     })
     document.head.append(link)
   })
-  return coming
+  return pendingStyles
 }

@@ -3,7 +3,7 @@ const ORIGIN = 'https://portal.invalid'
 const TENANT = '/tenant'
 
 /** The path as the browser would parse it below the tenant's base; null when it is elsewhere. */
-function inside(path: string): string | null {
+function resolveInside(path: string): string | null {
   if (!URL.canParse(path, ORIGIN) || new URL(path, ORIGIN).origin !== ORIGIN) return null
   const { pathname, search, hash } = new URL(`${TENANT}${path}`, ORIGIN)
   if (!pathname.startsWith(`${TENANT}/`)) return null
@@ -15,13 +15,13 @@ function inside(path: string): string | null {
  * The text is parsed as the browser would parse it, and the result is parsed once more, because `/a/..//evil.test`
  * is same-origin as text but not as a link.
  */
-export function safeNext(wanted: string | null, base: string): string | null {
+export function getSafeRedirect(wanted: string | null, base: string): string | null {
   if (!wanted || !wanted.startsWith('/')) return null
   const below = (path: string): string => {
     const rest = base !== '' && path.startsWith(base) ? path.slice(base.length) : path
     return rest === '' || /^[?#]/.test(rest) ? `/${rest}` : rest.startsWith('/') ? rest : path
   }
-  const once = inside(below(wanted))
+  const once = resolveInside(below(wanted))
   const next = once && below(once)
-  return next !== null && inside(next) === next ? next : null
+  return next !== null && resolveInside(next) === next ? next : null
 }

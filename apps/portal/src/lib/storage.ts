@@ -11,7 +11,7 @@ export interface KeyValue<K extends string> {
 }
 
 /** A storage that never throws; `pick` is a function because reading `window.localStorage` itself may throw. */
-export function safeStorage<K extends string>(pick: () => Storage): KeyValue<K> {
+export function createSafeStorage<K extends string>(pick: () => Storage): KeyValue<K> {
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
       return act(pick())
@@ -27,7 +27,7 @@ export function safeStorage<K extends string>(pick: () => Storage): KeyValue<K> 
 }
 
 /** A storage in memory: on the server and in tests. */
-export function memoryStorage<K extends string>(): KeyValue<K> {
+export function createMemoryStorage<K extends string>(): KeyValue<K> {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key) ?? null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { trustedScript } from './trusted-script.ts'
+import { toTrustedScript } from './trusted-script.ts'
 
 describe('scripts a page may start (trust S17)', () => {
   it.each(['/sw.js', '/assets/pdf.worker.min-Qyg0_Unv.mjs'])('are files of ours: %s', (path) => {
-    expect(trustedScript(path)).toBe(path)
+    expect(toTrustedScript(path)).toBe(path)
   })
 
   it.each([
@@ -15,6 +15,6 @@ describe('scripts a page may start (trust S17)', () => {
     'javascript:1',
     '/sw.js?x',
   ])('are nothing else: %s', (path) => {
-    expect(() => trustedScript(path)).toThrow('This is no script of ours')
+    expect(() => toTrustedScript(path)).toThrow('This is no script of ours')
   })
 })

@@ -7,18 +7,19 @@ interface TrustedTypes {
 }
 
 /** Files of ours that a page starts as workers: that of the help lines, and the reader of PDFs. */
-const OURS = /^\/(?:sw|assets\/[\w.-]+)\.m?js$/
+const OWN_SCRIPTS = /^\/(?:sw|assets\/[\w.-]+)\.m?js$/
 
-const check = (path: string): string => {
-  if (!OURS.test(path)) throw new TypeError('This is no script of ours')
+const assertOwnScript = (path: string): string => {
+  if (!OWN_SCRIPTS.test(path)) throw new TypeError('This is no script of ours')
   return path
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-const policy = trustedTypes?.createPolicy('evenkeel', { createScriptURL: check })
+const policy = trustedTypes?.createPolicy('evenkeel', { createScriptURL: assertOwnScript })
 
 /**
  * The path of a script to start, in the form a page of ours insists on (`require-trusted-types-for`, `server/policy.ts`).
  * This is the only place that makes them. Throws for anything but a script file of our own origin.
  */
-export const trustedScript = (path: string): string => policy?.createScriptURL(path) ?? check(path)
+export const toTrustedScript = (path: string): string =>
+  policy?.createScriptURL(path) ?? assertOwnScript(path)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'
 import { ButtonLink, type ButtonKind } from '#ui/Button.tsx'
-import { offersRoute } from './offers.ts'
-import { usePlace } from './organisation-context.tsx'
+import { isRouteAvailable } from './offers.ts'
+import { useTenant } from './organisation-context.tsx'
 
 /** A button to a page, where the organisation of this page has it; nothing where it would lead nowhere (ORG-16). */
-export function OfferedLink({
+export function RouteLinkButton({
   name,
   kind = 'primary',
   state,
@@ -17,8 +17,8 @@ export function OfferedLink({
   readonly state?: unknown
   readonly children: ReactNode
 }) {
-  const { organisation } = usePlace()
-  if (!offersRoute(organisation, name)) return null
+  const { organisation } = useTenant()
+  if (!isRouteAvailable(organisation, name)) return null
   return (
     <ButtonLink kind={kind} to={href(name)} state={state}>
       {children}

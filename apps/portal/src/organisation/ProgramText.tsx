@@ -2,27 +2,27 @@ import { Fragment } from 'react'
 import { href, type PlainRoute } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
-import { offersRoute } from './offers.ts'
-import { type Place, usePlace } from './organisation-context.tsx'
-import { shownBy } from './shown-by.ts'
+import { isRouteAvailable } from './offers.ts'
+import { type TenantInfo, useTenant } from './organisation-context.tsx'
+import { getDisplayedOrganization } from './shown-by.ts'
 import { productName } from './title.ts'
-import { type Block, blocksFor, type WordingPart, wordingParts } from './wording.ts'
+import { type TextBlock, getVisibleBlocks, type ProgramTextPart, parseProgramText } from './wording.ts'
 
 /** The program's name, or the product's where there is none. */
-export const programNameOf = (place: Pick<Place, 'organisation' | 'root'>): string =>
-  shownBy(place)?.program_name || productName
+export const getProgramName = (place: Pick<TenantInfo, 'organisation' | 'root'>): string =>
+  getDisplayedOrganization(place)?.program_name || productName
 
 /** Words are children of something, so that English ones can be marked on a page in another language (`lib/words/marking-jsx.ts`). */
-function Part({ part, place }: { readonly part: WordingPart; readonly place: Place }) {
+function TextPart({ part, place }: { readonly part: ProgramTextPart; readonly place: TenantInfo }) {
   const { organisation } = place
-  const phone = shownBy(place)?.phone ?? null
+  const phone = getDisplayedOrganization(place)?.phone ?? null
   switch (part.kind) {
     case 'words':
       return <>{part.words}</>
     case 'program':
-      return <span translate="no">{programNameOf(place)}</span>
+      return <span translate="no">{getProgramName(place)}</span>
     case 'link':
-      return offersRoute(organisation, part.route) ? (
+      return isRouteAvailable(organisation, part.route) ? (
         <Link to={href(part.route as PlainRoute)}>{part.words}</Link>
       ) : (
         <>{part.words}</>
@@ -38,18 +38,18 @@ function Part({ part, place }: { readonly part: WordingPart; readonly place: Pla
 
 /** One piece of wording with the program's name, phone and links filled in (see wording.ts). */
 export function ProgramText({ wording }: { readonly wording: string }) {
-  const place = usePlace()
-  return wordingParts(wording).map((part, at) => (
+  const place = useTenant()
+  return parseProgramText(wording).map((part, at) => (
     <Fragment key={at}>
-      <Part part={part} place={place} />
+      <TextPart part={part} place={place} />
     </Fragment>
   ))
 }
 
 /** Paragraphs and lists of wording. */
-export function ProgramBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
-  const place = usePlace()
-  return blocksFor(blocks, shownBy(place)).map((block, at) =>
+export function ProgramBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
+  const place = useTenant()
+  return getVisibleBlocks(blocks, getDisplayedOrganization(place)).map((block, at) =>
     typeof block === 'string' ? (
       <p key={at}>
         <ProgramText wording={block} />

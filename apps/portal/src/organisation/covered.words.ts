@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What is said to whoever has no covered session left. */
-export const coveredWords = area(
+export const coveredSessionsMessages = defineMessages(
   'covered',
   {
     usedUp:

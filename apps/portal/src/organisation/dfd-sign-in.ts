@@ -2,7 +2,7 @@
  * Where members of a client-redirect organisation sign in: its URL plus /sign-in with cw=true (HEADER-15), or null when
  * the address is not http, https or mailto (HEADER-16, RD-013). A mail address is left as it is.
  */
-export function dfdSignIn(address: string | null): string | null {
+export function getExternalSignInUrl(address: string | null): string | null {
   if (!address) return null
   let url: URL
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOrganisationLoading } from './loading.ts'
+import { createOrganizationLoading } from './loading.ts'
 
 describe('organisation loading', () => {
   const show = vi.fn()
@@ -10,7 +10,7 @@ describe('organisation loading', () => {
   })
 
   it('starts as initial and is loading while the request runs [STATE-01] [STATE-02]', () => {
-    const loading = createOrganisationLoading(setTimeout, show)
+    const loading = createOrganizationLoading(setTimeout, show)
     expect(loading.read()).toBe('initial')
     void loading.follow(new Promise(() => {}))
     vi.advanceTimersByTime(60_000)
@@ -21,7 +21,7 @@ describe('organisation loading', () => {
     ['a success', () => Promise.resolve('organisation')],
     ['a failure', () => Promise.reject(new Error('no'))],
   ])('is done two seconds after %s, and says so [STATE-03]', async (_name, request) => {
-    const loading = createOrganisationLoading(setTimeout, show)
+    const loading = createOrganizationLoading(setTimeout, show)
     await loading.follow(request()).catch(() => {})
     vi.advanceTimersByTime(1999)
     expect(loading.read()).toBe('loading')

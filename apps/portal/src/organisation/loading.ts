@@ -1,22 +1,22 @@
 import { limits } from '@evenkeel/contract/limits'
 
-export type OrganisationLoading = 'initial' | 'loading' | 'done'
+export type OrganizationLoading = 'initial' | 'loading' | 'done'
 
 /**
  * The loading state of the organisation (STATE-01 to 03): done two seconds after the request ended, well or badly. Every
  * change is told to `show`. Nothing waits for `done`: screens wait for the data itself (RD-107).
  */
-export function createOrganisationLoading(
+export function createOrganizationLoading(
   later: (act: () => void, milliseconds: number) => unknown,
-  show: (state: OrganisationLoading) => void,
+  show: (state: OrganizationLoading) => void,
 ) {
-  let state: OrganisationLoading = 'initial'
-  const enter = (next: OrganisationLoading): void => {
+  let state: OrganizationLoading = 'initial'
+  const enter = (next: OrganizationLoading): void => {
     state = next
     show(next)
   }
   return {
-    read: (): OrganisationLoading => state,
+    read: (): OrganizationLoading => state,
     /** Follows one request and hands its outcome through. */
     follow: async <T>(request: Promise<T>): Promise<T> => {
       enter('loading')

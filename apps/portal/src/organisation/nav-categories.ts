@@ -1,13 +1,16 @@
-import type { Answer, Sent } from '@evenkeel/contract/endpoint'
+import type { EndpointResult, CallInput } from '@evenkeel/contract/endpoint'
 import { readNavCategories } from '@evenkeel/contract/own/home'
 import { queryOptions } from '@tanstack/react-query'
 
-type Read = typeof readNavCategories
+type ReadNavCategories = typeof readNavCategories
 /** The own API. */
-type Ask = (endpoint: Read, sent: Sent<Read>) => Promise<Answer<Read>>
+type CallApi = (
+  endpoint: ReadNavCategories,
+  sent: CallInput<ReadNavCategories>,
+) => Promise<EndpointResult<ReadNavCategories>>
 
 /** What is behind one tile of the home page (CALL-03). Optional: whoever shows it shows nothing when it fails (RD-206). */
-export const navCategoriesQuery = (ask: Ask, client: string, navId: string) =>
+export const navCategoriesQuery = (ask: CallApi, client: string, navId: string) =>
   queryOptions({
     queryKey: ['nav-categories', client, navId],
     queryFn: () => ask(readNavCategories, { params: { id: navId }, query: { domain: client } }),

@@ -2,13 +2,13 @@ import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes
 import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
 import { northstar } from '#testing/organisation.ts'
-import { offersRoute, restrictedPaths } from './offers.ts'
+import { isRouteAvailable, getRestrictedPaths } from './offers.ts'
 
 describe('what an organisation offers', () => {
   it('is everything it does not restrict [ORG-16]', () => {
     const organisation = northstar({ restricted_routes: ['legal'] })
-    expect(offersRoute(organisation, 'legal')).toBe(false)
-    expect(offersRoute(organisation, 'family')).toBe(true)
+    expect(isRouteAvailable(organisation, 'legal')).toBe(false)
+    expect(isRouteAvailable(organisation, 'family')).toBe(true)
   })
 
   it('closes what belongs to a restricted page together with it [ORG-16]', () => {
@@ -22,9 +22,9 @@ describe('what an organisation offers', () => {
       'message',
       'conversation',
     ] as const
-    expect(closed.filter((name) => offersRoute(organisation, name))).toEqual([])
-    expect(restrictedPaths(organisation)).toEqual(new Set(closed.map((name) => paths[name])))
-    expect(offersRoute(organisation, 'documents')).toBe(true)
+    expect(closed.filter((name) => isRouteAvailable(organisation, name))).toEqual([])
+    expect(getRestrictedPaths(organisation)).toEqual(new Set(closed.map((name) => paths[name])))
+    expect(isRouteAvailable(organisation, 'documents')).toBe(true)
   })
 
   it('can leave out only what is a route [ORG-16]', () => {
@@ -33,14 +33,16 @@ describe('what an organisation offers', () => {
 
   it('hides about, contact and login on the root organisation [ORG-08] [ROLE-10]', () => {
     const root = northstar({ is_root_org: true })
-    expect((['about', 'contact', 'login'] as const).filter((name) => offersRoute(root, name))).toEqual([])
-    expect(offersRoute(root, 'terms')).toBe(true)
+    expect((['about', 'contact', 'login'] as const).filter((name) => isRouteAvailable(root, name))).toEqual(
+      [],
+    )
+    expect(isRouteAvailable(root, 'terms')).toBe(true)
   })
 
   it('is only home and the legal pages where no organisation could be loaded [ORG-15]', () => {
-    expect(offersRoute(null, 'home')).toBe(true)
-    expect(offersRoute(null, 'terms')).toBe(true)
-    expect(offersRoute(null, 'contact')).toBe(false)
-    expect(offersRoute(null, 'legal')).toBe(false)
+    expect(isRouteAvailable(null, 'home')).toBe(true)
+    expect(isRouteAvailable(null, 'terms')).toBe(true)
+    expect(isRouteAvailable(null, 'contact')).toBe(false)
+    expect(isRouteAvailable(null, 'legal')).toBe(false)
   })
 })

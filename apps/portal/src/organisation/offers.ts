@@ -1,10 +1,10 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { paths, type RouteName } from '#lib/paths.ts'
 
-type Restricting = Pick<Organisation, 'restricted_routes'>
+type RouteRestrictions = Pick<Organization, 'restricted_routes'>
 
 /** What stays open when no organisation could be loaded (RD-105). */
-const openToAll: readonly RouteName[] = [
+const alwaysOpenRoutes: readonly RouteName[] = [
   'home',
   'terms',
   'privacy',
@@ -16,7 +16,7 @@ const openToAll: readonly RouteName[] = [
   'search-services',
 ]
 /** The product's own site keeps log-in out of sight, and so what needs one, and two pages more (ROLE-10). */
-const hiddenFromRoot: readonly RouteName[] = [
+const rootHiddenRoutes: readonly RouteName[] = [
   'about',
   'contact',
   'login',
@@ -26,7 +26,7 @@ const hiddenFromRoot: readonly RouteName[] = [
   'profile',
 ]
 /** Pages that belong to another one and are restricted together with it: what is closed at the front has no back door. */
-const partOf: Partial<Record<RouteName, RouteName>> = {
+const parentRoutes: Partial<Record<RouteName, RouteName>> = {
   topic: 'topics',
   article: 'topics',
   'topics-search': 'topics',
@@ -52,23 +52,23 @@ const partOf: Partial<Record<RouteName, RouteName>> = {
  * Questions and booking: they end with an account at one organisation, so that is chosen before the first of them
  * (ORG-15, RD-105).
  */
-const isOfOneProgram = (name: RouteName): boolean =>
-  (partOf[name] ?? name) === 'schedule' ||
+const requiresOrganization = (name: RouteName): boolean =>
+  (parentRoutes[name] ?? name) === 'schedule' ||
   name === 'help-someone-else' ||
   name === 'help-someone-else-question'
 
 /** Whether an organisation has left a page out (ORG-16). */
-export const isRestricted = ({ restricted_routes: names }: Restricting, name: RouteName): boolean =>
-  names.includes(partOf[name] ?? name)
+export const isRestricted = ({ restricted_routes: names }: RouteRestrictions, name: RouteName): boolean =>
+  names.includes(parentRoutes[name] ?? name)
 
 /** Whether an organisation has to be chosen before this page: there is none, or only the product's own site. */
-export const choosesFirst = (
-  organisation: Pick<Organisation, 'is_root_org'> | null,
+export const requiresOrganizationChoice = (
+  organisation: Pick<Organization, 'is_root_org'> | null,
   name: RouteName,
-): boolean => (organisation === null || organisation.is_root_org) && isOfOneProgram(name)
+): boolean => (organisation === null || organisation.is_root_org) && requiresOrganization(name)
 
 /** Paths an organisation has left out, for links whose route is not known by name. */
-export const restrictedPaths = (organisation: Restricting): ReadonlySet<string> =>
+export const getRestrictedPaths = (organisation: RouteRestrictions): ReadonlySet<string> =>
   new Set(
     (Object.keys(paths) as RouteName[])
       .filter((name) => isRestricted(organisation, name))
@@ -79,12 +79,12 @@ export const restrictedPaths = (organisation: Restricting): ReadonlySet<string> 
  * Whether a page may link to a route here: not without an organisation that has it, not where the organisation
  * restricts it (ORG-16, RD-108). A link that leads nowhere is worse than none.
  */
-export function offersRoute(
-  organisation: Pick<Organisation, 'is_root_org' | 'restricted_routes'> | null,
+export function isRouteAvailable(
+  organisation: Pick<Organization, 'is_root_org' | 'restricted_routes'> | null,
   name: RouteName,
 ): boolean {
-  if (!organisation) return openToAll.includes(name)
-  if (organisation.is_root_org && hiddenFromRoot.includes(name)) return false
-  if (choosesFirst(organisation, name)) return false
+  if (!organisation) return alwaysOpenRoutes.includes(name)
+  if (organisation.is_root_org && rootHiddenRoutes.includes(name)) return false
+  if (requiresOrganizationChoice(organisation, name)) return false
   return !isRestricted(organisation, name)
 }

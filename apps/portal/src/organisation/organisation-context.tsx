@@ -1,16 +1,16 @@
-import { requiredContext } from '#lib/required-context.ts'
+import { createRequiredContext } from '#lib/required-context.ts'
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import type { RootBrand } from './shown-by.ts'
 
 /** Whose house this is. Fixed for the life of a document: another organisation is another document. */
-export interface Place {
+export interface TenantInfo {
   /** Path before every in-app path: `/northstar`, or empty on a host of its own and for the root organisation. */
   readonly base: string
   /** Client id sent with every own call (RD-003). */
   readonly client: string
   /** The organisation, or null when it could not be loaded: the noOrg case (ORG-15). */
-  readonly organisation: Organisation | null
+  readonly organisation: Organization | null
   /** Without an organisation: the service that knows them did not answer, so the address may well be right. */
   readonly isUnreachable?: boolean
   /** Without an organisation: the root one, in whose name and with whose phone the page is shown (RD-105). Null when it could not be had either. */
@@ -21,11 +21,11 @@ export interface Place {
   readonly language: Language
 }
 
-export const [PlaceContext, usePlace] = requiredContext<Place>('PlaceContext')
+export const [TenantContext, useTenant] = createRequiredContext<TenantInfo>('PlaceContext')
 
 /** The organisation of a screen that is only shown when there is one. */
-export function useOrganisation(): Organisation {
-  const { organisation } = usePlace()
+export function useOrganization(): Organization {
+  const { organisation } = useTenant()
   if (!organisation) throw new Error('This screen needs an organisation; the guard keeps noOrg away from it')
   return organisation
 }

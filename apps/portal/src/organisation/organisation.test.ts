@@ -1,6 +1,6 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
-import { coveredSessions, isRootOrganisation, sessionsKnown } from './organisation.ts'
+import { getCoveredSessions, isRootOrganization, getSessionCoverage } from './organisation.ts'
 
 const child = (id: string, number_of_sessions: number | null, is_no_of_sessions_hidden = false) => ({
   id,
@@ -13,24 +13,24 @@ const organisation = {
   number_of_sessions: 6,
   is_no_of_sessions_hidden: false,
   child_organisations: [child('schools', 8), child('hidden', null, true), child('none', 0)],
-} as unknown as Organisation
+} as unknown as Organization
 
 describe('organisation', () => {
   it('is the root organisation only when its record says so [ORG-08]', () => {
-    expect(isRootOrganisation({ ...organisation, is_root_org: true })).toBe(true)
-    expect(isRootOrganisation(organisation)).toBe(false)
-    expect(isRootOrganisation(null)).toBe(false)
+    expect(isRootOrganization({ ...organisation, is_root_org: true })).toBe(true)
+    expect(isRootOrganization(organisation)).toBe(false)
+    expect(isRootOrganization(null)).toBe(false)
   })
 
   it("shows the chosen child's covered sessions, else its own [ORG-09] [ORG-12]", () => {
-    expect(coveredSessions(organisation, null)).toBe(6)
-    expect(coveredSessions(organisation, 'schools')).toBe(8)
+    expect(getCoveredSessions(organisation, null)).toBe(6)
+    expect(getCoveredSessions(organisation, 'schools')).toBe(8)
   })
 
   it('shows none when they are hidden or none are named [ORG-10] [ORG-12]', () => {
-    expect(coveredSessions(organisation, 'hidden')).toBeNull()
-    expect(coveredSessions(organisation, 'none')).toBeNull()
-    expect(coveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
+    expect(getCoveredSessions(organisation, 'hidden')).toBeNull()
+    expect(getCoveredSessions(organisation, 'none')).toBeNull()
+    expect(getCoveredSessions({ ...organisation, is_no_of_sessions_hidden: true }, null)).toBeNull()
   })
 
   const number = (sessions: number) => ({ kind: 'number', sessions, frequency: 'once', noticeHours: null })
@@ -38,7 +38,7 @@ describe('organisation', () => {
   const depends = { kind: 'depends' }
 
   it('says no number to a visitor before the location is chosen, and then that of the location [ORG-09] [ORG-10] [ORG-12]', () => {
-    const chosen = (childId: string | null) => sessionsKnown(organisation, null, childId)
+    const chosen = (childId: string | null) => getSessionCoverage(organisation, null, childId)
     expect([chosen(null), chosen('somewhere else'), chosen('schools'), chosen('hidden')]).toEqual([
       depends,
       depends,
@@ -46,13 +46,13 @@ describe('organisation', () => {
       unsaid,
     ])
     const plain = { ...organisation, child_organisations: [] }
-    expect(sessionsKnown(plain, null, null)).toEqual(number(6))
-    expect(sessionsKnown({ ...plain, is_no_of_sessions_hidden: true }, null, null)).toEqual(unsaid)
+    expect(getSessionCoverage(plain, null, null)).toEqual(number(6))
+    expect(getSessionCoverage({ ...plain, is_no_of_sessions_hidden: true }, null, null)).toEqual(unsaid)
   })
 
   it('says to a member that of where they work, whatever was chosen on this device [ORG-09] [ORG-10] [ORG-12]', () => {
     for (const device of [null, 'schools', 'hidden', 'none', 'somewhere else']) {
-      const at = (place: string | null) => sessionsKnown(organisation, { organisation: place }, device)
+      const at = (place: string | null) => getSessionCoverage(organisation, { organisation: place }, device)
       expect([at('schools'), at('hidden'), at('none'), at('own id'), at(null)]).toEqual([
         number(8),
         unsaid,
@@ -62,15 +62,15 @@ describe('organisation', () => {
       ])
     }
     const plain = { ...organisation, child_organisations: [] }
-    expect(sessionsKnown(plain, { organisation: 'own id' }, null)).toEqual(number(6))
+    expect(getSessionCoverage(plain, { organisation: 'own id' }, null)).toEqual(number(6))
   })
   it('says to a member of a class of employees the number of that class, unless the location hides it [ORG-09] [ORG-10]', () => {
     const at = (place: string) =>
-      sessionsKnown(organisation, { organisation: place, number_of_sessions: 10 }, null)
+      getSessionCoverage(organisation, { organisation: place, number_of_sessions: 10 }, null)
     expect([at('schools'), at('hidden'), at('own id')]).toEqual([number(10), unsaid, number(10)])
     const asEverybody = { organisation: 'own id', number_of_sessions: 6 }
-    expect(sessionsKnown(organisation, asEverybody, null)).toEqual(depends)
+    expect(getSessionCoverage(organisation, asEverybody, null)).toEqual(depends)
     const none = { organisation: 'schools', number_of_sessions: null }
-    expect(sessionsKnown(organisation, none, null)).toEqual(unsaid)
+    expect(getSessionCoverage(organisation, none, null)).toEqual(unsaid)
   })
 })

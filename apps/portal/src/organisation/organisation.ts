@@ -1,26 +1,26 @@
 import type { SessionFrequency } from '@evenkeel/contract/lists/session-frequencies'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import type { User } from '@evenkeel/contract/own/users'
 
 /** The product's own site without a client (ORG-08). */
-export const isRootOrganisation = (organisation: Organisation | null): boolean =>
+export const isRootOrganization = (organisation: Organization | null): boolean =>
   organisation?.is_root_org === true
 
 /** The chosen location, or the organisation where none is, or an unknown one. */
-const placeAt = (organisation: Organisation, childId: string | null) =>
+const getChildOrganization = (organisation: Organization, childId: string | null) =>
   organisation.child_organisations.find(({ id }) => id === childId) ?? organisation
 
 /**
  * Covered sessions to show: the chosen child's number, else the organisation's; null when hidden, unknown or zero
  * (ORG-09, ORG-10, ORG-12). Hidden numbers never reach the browser in the first place (RD-015).
  */
-export function coveredSessions(organisation: Organisation, childId: string | null): number | null {
-  const source = placeAt(organisation, childId)
+export function getCoveredSessions(organisation: Organization, childId: string | null): number | null {
+  const source = getChildOrganization(organisation, childId)
   return source.is_no_of_sessions_hidden ? null : source.number_of_sessions || null
 }
 
 /** What can be said about covered sessions: their number, that it depends on the location, or nothing. */
-export type SessionsKnown =
+export type SessionCoverage =
   | {
       readonly kind: 'number'
       readonly sessions: number
@@ -31,12 +31,12 @@ export type SessionsKnown =
   | { readonly kind: 'depends' }
   | { readonly kind: 'unsaid' }
 
-type Workplace = Pick<User, 'organisation' | 'number_of_sessions'>
+type MemberOrganization = Pick<User, 'organisation' | 'number_of_sessions'>
 
 /** Whether an organisation has locations, none of them is named, and nothing else decides the number: a class of employees would. */
-function isPlaceUnsaid(
-  organisation: Organisation,
-  member: Workplace | null,
+function isLocationUnknown(
+  organisation: Organization,
+  member: MemberOrganization | null,
   childId: string | null,
 ): boolean {
   const locations = organisation.child_organisations
@@ -51,27 +51,30 @@ function isPlaceUnsaid(
  * everybody else of the chosen one. An organisation with locations says no number before one is named: they may differ
  * (ORG-09, ORG-10, ORG-12, RD-113).
  */
-export const sessionsKnown = (
-  organisation: Organisation,
-  member: Workplace | null,
+export const getSessionCoverage = (
+  organisation: Organization,
+  member: MemberOrganization | null,
   childId: string | null,
-): SessionsKnown =>
-  isPlaceUnsaid(organisation, member, childId)
+): SessionCoverage =>
+  isLocationUnknown(organisation, member, childId)
     ? { kind: 'depends' }
-    : sessionsGranted(organisation, member, childId)
+    : getGrantedSessions(organisation, member, childId)
 
 /** What is granted right now, before a place is named those of the organisation: for what is counted, not to promise a number. */
-export function sessionsGranted(
-  organisation: Organisation,
-  member: Workplace | null,
+export function getGrantedSessions(
+  organisation: Organization,
+  member: MemberOrganization | null,
   childId: string | null,
-): SessionsKnown {
+): SessionCoverage {
   const workplace = member ? member.organisation : childId
-  const ofPlace = coveredSessions(organisation, workplace)
+  const ofPlace = getCoveredSessions(organisation, workplace)
   // A class of employees may have a number of its own: only the member's record says it.
   const { number_of_sessions: sessions = ofPlace } = member ?? {}
-  if (sessions === null || placeAt(organisation, workplace).is_no_of_sessions_hidden)
+  if (sessions === null || getChildOrganization(organisation, workplace).is_no_of_sessions_hidden)
     return { kind: 'unsaid' }
-  const { session_frequency: frequency, session_notice_hours: hours } = placeAt(organisation, workplace)
+  const { session_frequency: frequency, session_notice_hours: hours } = getChildOrganization(
+    organisation,
+    workplace,
+  )
   return { kind: 'number', sessions, frequency: frequency ?? 'once', noticeHours: hours ?? null }
 }

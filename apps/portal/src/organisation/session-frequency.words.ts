@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** For what the covered number is granted, said behind the number. */
-export const frequencyWords = area(
+export const frequencyMessages = defineMessages(
   'session-frequency',
   {
     per_year: 'You get new ones each year.',

@@ -1,8 +1,8 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 
 /** What of the root organisation is shown where an address has none. */
 export type RootBrand = Pick<
-  Organisation,
+  Organization,
   | 'program_name'
   | 'phone'
   | 'phone_takes_texts'
@@ -15,7 +15,7 @@ export type RootBrand = Pick<
 >
 
 /** In whose name a page is shown and whom its numbers call: the organisation, else the root one, else nobody (RD-105). */
-export const shownBy = ({
+export const getDisplayedOrganization = ({
   organisation,
   root,
 }: {

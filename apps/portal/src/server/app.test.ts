@@ -1,18 +1,18 @@
-import type { Call } from '@evenkeel/contract/call'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { ApiCall } from '@evenkeel/contract/call'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { FIRST_DATA_ID, type FirstData } from '../app/services/first-data.ts'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
 import { northstar } from '#testing/organisation.ts'
-import { portal, type PortalDeps } from './app.ts'
-import type { Configuration } from './configurations.ts'
+import { portalServer, type PortalServerDeps } from './app.ts'
+import type { OrganizationLookup } from './configurations.ts'
 import { noMemberPages } from '#testing/member-pages.ts'
 
 const never = (async () => {
   throw new Error('not called here')
-}) as unknown as Call
-const found = (organisation: Organisation): Configuration => ({ organisation, status: 200 })
+}) as unknown as ApiCall
+const found = (organisation: Organization): OrganizationLookup => ({ organisation, status: 200 })
 const hosts = {
   own: new Map([['northstar.localhost', 'northstar']]),
   old: new Map([['eap.northstar.example', 'northstar.localhost']]),
@@ -26,9 +26,9 @@ async function get(
     cookie = '',
     host = 'localhost',
     ...otherwise
-  }: Partial<PortalDeps> & {
-    configuration?: Configuration
-    root?: Configuration
+  }: Partial<PortalServerDeps> & {
+    configuration?: OrganizationLookup
+    root?: OrganizationLookup
     cookie?: string
     host?: string
   } = {},
@@ -36,7 +36,7 @@ async function get(
   const asked: string[] = []
   const app = Fastify()
   await app.register(
-    portal({
+    portalServer({
       own: never,
       content: never,
       memberPages: noMemberPages,
@@ -52,7 +52,7 @@ async function get(
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
-      catalogue: { in: () => spokenEnglish },
+      catalogue: { in: () => englishTranslator },
       assets: {
         filesFor: () => ({
           script: '/assets/entry.js',
@@ -154,7 +154,7 @@ describe('document server', () => {
   })
 
   it('leads an article that is in another topic to its own address, before anything is shown [ROUTE-45]', async () => {
-    const renderer: PortalDeps['renderer'] = async ({ first }) => ({
+    const renderer: PortalServerDeps['renderer'] = async ({ first }) => ({
       ...{ first, html: '<main/>', isMissing: false, isComplete: true },
       movedTo: '/topics/mood/open',
     })
@@ -163,7 +163,7 @@ describe('document server', () => {
   })
 
   it('answers a page that says that nothing is here with 404', async () => {
-    const renderer: PortalDeps['renderer'] = async ({ first }) => ({
+    const renderer: PortalServerDeps['renderer'] = async ({ first }) => ({
       first,
       html: '<main/>',
       isMissing: true,
@@ -188,7 +188,7 @@ describe('document server', () => {
   it("shows an address without an organization in the root one's name, colors and phone [ORG-15]", async () => {
     const name = { program_name: 'Harbor Care', phone: '+12125550142', custom_color1: '#7a1f5c' }
     const root = found({ ...northstar(), ...name, is_root_org: true })
-    const nobody: Configuration = { organisation: null, status: 404 }
+    const nobody: OrganizationLookup = { organisation: null, status: 404 }
     for (const path of ['/nobody/', '/nobody/offline', '/nobody/privacy-policy']) {
       const { body } = await get(path, { configuration: nobody, root })
       expect(body).toContain('<title>staging - Harbor Care</title>')
@@ -289,7 +289,7 @@ describe('help lines without a network', () => {
 })
 
 describe('an organization that was removed', () => {
-  const removed = (moved: boolean): Configuration => ({
+  const removed = (moved: boolean): OrganizationLookup => ({
     organisation: null,
     status: 410,
     removed: {

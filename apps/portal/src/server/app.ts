@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { Catalogue } from '@evenkeel/contract/words/spoken'
+import type { MessageCatalog } from '@evenkeel/contract/words/spoken'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { RootBrand } from '../organisation/shown-by.ts'
@@ -12,22 +12,36 @@ import { guard } from '../app/routing/guard.ts'
 import { paths } from '../lib/paths.ts'
 import { mayTranslate, notFoundScreen, routeOf } from '../app/routing/routes.ts'
 import { screenOf } from '../app/routing/screen-of.ts'
-import { type Assets, withoutScripts } from './document/assets.ts'
-import type { Configuration, Configurations } from './configurations.ts'
-import { documentOf, NONCE } from './document/document.ts'
-import { isOfflinePage, sendEnded, sendOfflinePage, sendTrouble, sendWorker, WORKER_PATH } from './offline.ts'
-import { documentHeaders, previewHeaders } from './policy.ts'
-import { takePolicyReports } from './policy-reports.ts'
-import { drawPage, type DrawingDeps } from './draw-page.ts'
+import { type AssetManifest, omitScripts } from './document/assets.ts'
+import type { OrganizationLookup, OrganizationCache } from './configurations.ts'
+import { renderDocument, NONCE_PLACEHOLDER } from './document/document.ts'
+import {
+  isOfflinePage,
+  sendRemovedOrganization,
+  sendOfflinePage,
+  sendErrorPage,
+  sendWorker,
+  WORKER_PATH,
+} from './offline.ts'
+import { getDocumentHeaders, getPreviewHeaders } from './policy.ts'
+import { registerCspReports } from './policy-reports.ts'
+import { renderPage, type RenderingDeps } from './draw-page.ts'
 import type { TranslatedScreens } from './renderer.ts'
-import type { AskedPage, DrawnPage, KeptPage, KeptPages } from './kept-pages.ts'
-import { rememberLanguage, requestLanguage } from './language/request-language.ts'
-import { sendPacked } from './document/send-html.ts'
-import { newAddress, ROOT_CLIENT, type Tenant, type TenantHosts, tenantOf, withoutName } from './tenant.ts'
+import type { PageRequest, RenderedPage, CachedPage, PageCache } from './kept-pages.ts'
+import { setLanguageCookie, getRequestLanguage } from './language/request-language.ts'
+import { sendCompressed } from './document/send-html.ts'
+import {
+  getReplacementUrl,
+  ROOT_CLIENT,
+  type Tenant,
+  type TenantHosts,
+  resolveTenant,
+  stripTenantPrefix,
+} from './tenant.ts'
 
-export interface PortalDeps extends DrawingDeps {
+export interface PortalServerDeps extends RenderingDeps {
   /** Reads organisations. */
-  readonly configurations: Configurations
+  readonly configurations: OrganizationCache
   readonly hosts: () => TenantHosts
   readonly environment: string
   /** Origin of the staff application, which alone may show drafts; null: nobody may. */
@@ -38,13 +52,13 @@ export interface PortalDeps extends DrawingDeps {
   readonly telehealthBase: string
   /** Script of the translation widget, or null when no service is set up (RD-018). */
   readonly translateWidgetUrl: string | null
-  readonly assets: Assets
+  readonly assets: AssetManifest
   /** The screens in other languages. Where one is missing they speak English, and the document says so. */
   readonly translated?: Pick<ReadonlyMap<Language, TranslatedScreens>, 'get'>
   /** Texts of what is around the screens, in every language. */
-  readonly catalogue: Catalogue
+  readonly catalogue: MessageCatalog
   /** Pages that are the same for everybody, as they were drawn a moment ago; null: every page is drawn for its request. */
-  readonly pages: KeptPages | null
+  readonly pages: PageCache | null
   /** Folder of the built browser files, or null when a development server gives them out. */
   readonly assetFolder: string | null
   /** More for the head, from the development server only. */
@@ -58,11 +72,11 @@ const CHANGE_PASSWORD = '/.well-known/change-password'
 const RETRY_AFTER = '5'
 
 /** Where the guard sends this request, decided before anything is drawn; null when the page may be drawn. */
-function redirectFor(
+function getGuardRedirect(
   tenant: Tenant,
   search: string,
   hasSessionFlag: boolean,
-  organisation: Organisation | null,
+  organisation: Organization | null,
 ): string | null {
   const decision = guard({
     route: routeOf(tenant.path),
@@ -74,21 +88,21 @@ function redirectFor(
 }
 
 /** The organisation of an address; where there is none, the root one stands in with its name, colours and phone (RD-105). */
-type Found = Configuration & { readonly root: Organisation | null }
+type OrganizationMatch = OrganizationLookup & { readonly root: Organization | null }
 
-async function find(
-  { configurations }: Pick<PortalDeps, 'configurations'>,
+async function findOrganization(
+  { configurations }: Pick<PortalServerDeps, 'configurations'>,
   { client }: Tenant,
   host: string,
   language: Language,
-): Promise<Found> {
+): Promise<OrganizationMatch> {
   const configuration = await configurations.read(client, host, language)
   const lacksOne = configuration.status === 404 || configuration.status === 503
   const root = lacksOne ? (await configurations.read(ROOT_CLIENT, host, language)).organisation : null
   return { ...configuration, root }
 }
 
-const brandOf = (root: Organisation): RootBrand => ({
+const getBrand = (root: Organization): RootBrand => ({
   program_name: root.program_name,
   phone: root.phone,
   phone_takes_texts: root.phone_takes_texts,
@@ -100,14 +114,14 @@ const brandOf = (root: Organisation): RootBrand => ({
   logo: root.logo,
 })
 
-const originOf = (address: string | null): string | null =>
+const getOrigin = (address: string | null): string | null =>
   address === null || address.startsWith('/') ? null : new URL(address).origin
 
 /** What the document says of the page, before anything is drawn. */
-function firstDataOf(
-  deps: PortalDeps,
+function getFirstData(
+  deps: PortalServerDeps,
   tenant: Tenant,
-  { organisation, status, root }: Found,
+  { organisation, status, root }: OrganizationMatch,
   hasSessionFlag: boolean,
   language: Language,
 ): FirstData {
@@ -118,14 +132,14 @@ function firstDataOf(
       base: tenant.base,
       client: tenant.client,
       organisation,
-      ...(root ? { root: brandOf(root) } : {}),
+      ...(root ? { root: getBrand(root) } : {}),
       environment: deps.environment,
       language,
       ...(status === 503 ? { isUnreachable: true } : {}),
     },
     hasSessionFlag,
     // Nothing comes after the first HTML of a draft: no words of welcome may stand before it.
-    settled: isPreviewClient(tenant.client)
+    settled: isPreviewClientId(tenant.client)
       ? true
       : route
         ? route.rendered && route.loaderMessages.length === 0
@@ -140,27 +154,27 @@ function firstDataOf(
 }
 
 /** Draws a page and puts its document together. */
-async function drawDocument(
-  deps: PortalDeps,
+async function renderPageDocument(
+  deps: PortalServerDeps,
   request: FastifyRequest,
-  { first, path, status }: AskedPage,
-): Promise<DrawnPage> {
+  { first, path, status }: PageRequest,
+): Promise<RenderedPage> {
   const screen = screenOf(path.split('?')[0] ?? path, { ...first, ...first.place })
   const translated = deps.translated?.get(first.place.language) ?? null
   const { assets, renderer } = translated ?? deps
   const drawing = { ...deps, renderer }
-  const { isMissing, movedTo, isComplete, ...drawn } = await drawPage(drawing, request, first, screen, path)
-  const head = deps.devHead?.replaceAll('NONCE', NONCE)
+  const { isMissing, movedTo, isComplete, ...drawn } = await renderPage(drawing, request, first, screen, path)
+  const head = deps.devHead?.replaceAll('NONCE', NONCE_PLACEHOLDER)
   return {
     status: status === 200 && (isMissing || screen === notFoundScreen) ? 404 : status,
     movedTo,
     isComplete,
-    pieces: documentOf({
+    pieces: renderDocument({
       spoken: deps.catalogue.in(first.place.language),
       translated,
       ...drawn,
-      files: isPreviewClient(first.place.client)
-        ? withoutScripts(assets.filesFor(screen))
+      files: isPreviewClientId(first.place.client)
+        ? omitScripts(assets.filesFor(screen))
         : assets.filesFor(screen),
       ...(head === undefined ? {} : { head }),
     }),
@@ -168,76 +182,82 @@ async function drawDocument(
 }
 
 async function sendPage(
-  deps: PortalDeps,
+  deps: PortalServerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: AskedPage,
+  asked: PageRequest,
 ): Promise<FastifyReply> {
   const { first } = asked
-  const draw = (): Promise<DrawnPage> => drawDocument(deps, request, asked)
-  const page: DrawnPage & Partial<Pick<KeptPage, 'packed'>> = await (deps.pages?.read(asked, draw) ?? draw())
+  const draw = (): Promise<RenderedPage> => renderPageDocument(deps, request, asked)
+  const page: RenderedPage & Partial<Pick<CachedPage, 'packed'>> = await (deps.pages?.read(asked, draw) ??
+    draw())
   const { status, movedTo, pieces, packed } = page
   if (movedTo !== null)
     return reply.header('cache-control', 'no-store').redirect(`${first.place.base}${movedTo}`, 302)
   const nonce = randomBytes(16).toString('base64')
-  const headers = headersFor(deps, first, nonce)
+  const headers = getPageHeaders(deps, first, nonce)
   void reply
     .code(status)
     .headers(headers)
     .headers(status === 503 ? { 'retry-after': RETRY_AFTER } : {})
     .header('cache-control', 'no-store')
-  return sendPacked(request, reply, pieces, packed?.() ?? null, nonce)
+  return sendCompressed(request, reply, pieces, packed?.() ?? null, nonce)
 }
 
 /** What the browser is told of a page, beside its content. */
-const headersFor = (deps: PortalDeps, first: FirstData, nonce: string): Record<string, string> =>
-  deps.staffOrigin !== null && isPreviewClient(first.place.client)
-    ? previewHeaders(nonce, deps.staffOrigin, deps.devHead !== null)
-    : documentHeaders({
+const getPageHeaders = (deps: PortalServerDeps, first: FirstData, nonce: string): Record<string, string> =>
+  deps.staffOrigin !== null && isPreviewClientId(first.place.client)
+    ? getPreviewHeaders(nonce, deps.staffOrigin, deps.devHead !== null)
+    : getDocumentHeaders({
         nonce,
-        telehealthOrigin: originOf(deps.telehealthBase),
-        widgetOrigin: originOf(first.translation.script),
+        telehealthOrigin: getOrigin(deps.telehealthBase),
+        widgetOrigin: getOrigin(first.translation.script),
         devices: first.devices,
         dev: deps.devHead !== null,
       })
 
 /** What stands behind the host. Put together by hand: read as a relative address, `//` would begin another host. */
-const addressOf = (originalUrl: string): URL =>
+const parseAddress = (originalUrl: string): URL =>
   originalUrl.startsWith('/')
     ? new URL(`http://portal.invalid${originalUrl}`)
     : new URL(originalUrl, 'http://portal.invalid')
 
 /** What a page is made with: a draft is drawn anew each time, as a visitor sees it, and without the widget. */
-const forTenant = (deps: PortalDeps, { client }: Tenant): PortalDeps =>
-  isPreviewClient(client) ? { ...deps, pages: null, translateWidgetUrl: null } : deps
+const withTenantSettings = (deps: PortalServerDeps, { client }: Tenant): PortalServerDeps =>
+  isPreviewClientId(client) ? { ...deps, pages: null, translateWidgetUrl: null } : deps
 
-async function answer(
-  given: PortalDeps,
+async function handleRequest(
+  given: PortalServerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // As it was asked for: what cannot be read is not found.
-  const url = addressOf(request.originalUrl)
-  const moved = newAddress(request.host, `${url.pathname}${url.search}`, request.protocol, given.hosts())
+  const url = parseAddress(request.originalUrl)
+  const moved = getReplacementUrl(
+    request.host,
+    `${url.pathname}${url.search}`,
+    request.protocol,
+    given.hosts(),
+  )
   if (moved) return reply.redirect(moved, 301)
-  const tenant = tenantOf(request.host, url.pathname, given.hosts())
-  const deps = forTenant(given, tenant)
+  const tenant = resolveTenant(request.host, url.pathname, given.hosts())
+  const deps = withTenantSettings(given, tenant)
   if (url.pathname === tenant.base) return reply.redirect(`${tenant.base}/${url.search}`, 301)
-  const shorter = withoutName(tenant)
+  const shorter = stripTenantPrefix(tenant)
   if (shorter !== null) return reply.redirect(`${shorter}${url.search}`, 301)
-  const { language, chosen } = requestLanguage(request, url.searchParams)
-  const configuration = await find(deps, tenant, request.host.toLowerCase(), language)
-  if (chosen !== null) rememberLanguage(reply, chosen, deps.memberPages.isSecure)
+  const { language, chosen } = getRequestLanguage(request, url.searchParams)
+  const configuration = await findOrganization(deps, tenant, request.host.toLowerCase(), language)
+  if (chosen !== null) setLanguageCookie(reply, chosen, deps.memberPages.isSecure)
   const spoken = deps.catalogue.in(language)
   const where = { spoken, tenant, configuration, environment: deps.environment }
-  if (configuration.status === 410) return sendEnded(reply, where, configuration.removed)
+  if (configuration.status === 410) return sendRemovedOrganization(reply, where, configuration.removed)
   if (isOfflinePage(tenant)) return sendOfflinePage(reply, where)
   const hasSessionFlag =
-    !isPreviewClient(tenant.client) && /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
-  const target = redirectFor(tenant, url.search, hasSessionFlag, configuration.organisation)
+    !isPreviewClientId(tenant.client) && /(^|;\s*)evenkeel_signed_in=1/.test(request.headers.cookie ?? '')
+  const target = getGuardRedirect(tenant, url.search, hasSessionFlag, configuration.organisation)
   if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302)
   try {
-    const first = firstDataOf(deps, tenant, configuration, hasSessionFlag, language)
+    const first = getFirstData(deps, tenant, configuration, hasSessionFlag, language)
     const asked = { first, path: `${tenant.path}${url.search}`, status: configuration.status }
     return await sendPage(deps, request, reply, asked)
   } catch (error) {
@@ -245,7 +265,7 @@ async function answer(
       { route: routeOf(tenant.path)?.name ?? 'none', err: error },
       'A page could not be drawn',
     )
-    return sendTrouble(reply, where)
+    return sendErrorPage(reply, where)
   }
 }
 
@@ -267,14 +287,14 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 }
 
 /** The document server: every page of every organisation, and the built files. */
-export function portal(deps: PortalDeps): FastifyPluginAsync {
+export function portalServer(deps: PortalServerDeps): FastifyPluginAsync {
   return async (app) => {
     if (deps.assetFolder) await serveFiles(app, deps.assetFolder)
-    await takePolicyReports(app)
+    await registerCspReports(app)
     app.get(WORKER_PATH, (_request, reply) => sendWorker(reply))
     app.get(CHANGE_PASSWORD, (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(paths['auth-reset'], 302),
     )
-    app.get('/*', (request, reply) => answer(deps, request, reply))
+    app.get('/*', (request, reply) => handleRequest(deps, request, reply))
   }
 }

@@ -7,7 +7,7 @@ import { routes } from '../app/routing/routes.ts'
 const FILE = path.resolve(import.meta.dirname, '../../dist/client/.vite/area-screens.json')
 
 /** Says for an area of texts on which pages it stands, as paths of the portal; `*`: on all of them. Of an unbuilt portal nothing is known. */
-export function areaPages(): (area: string) => readonly string[] {
+export function createAreaPages(): (area: string) => readonly string[] {
   let screens: Readonly<Record<string, readonly string[]>> | null = null
   return (area) => {
     screens ??= existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as typeof screens & object) : {}

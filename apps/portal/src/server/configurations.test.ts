@@ -1,8 +1,8 @@
-import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
-import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
+import { type ApiCall, ApiError, NetworkError } from '@evenkeel/contract/call'
+import { readRemovedOrganization } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
 import { northstar } from '#testing/organisation.ts'
-import { createConfigurations } from './configurations.ts'
+import { createOrganizationCache } from './configurations.ts'
 
 /** An own API that answers what the test says, and a clock that the test moves. */
 function bench(answer: () => unknown) {
@@ -13,10 +13,10 @@ function bench(answer: () => unknown) {
     const said = api.answer()
     if (said instanceof Error) throw said
     return said
-  }) as unknown as Call
+  }) as unknown as ApiCall
   return {
     api,
-    configurations: createConfigurations(
+    configurations: createOrganizationCache(
       own,
       () => api.now,
       () => api.version,
@@ -41,10 +41,10 @@ describe('configurations of the document server', () => {
   it('knows an organization that was removed from one that never was', async () => {
     const gone = { program_name: 'Old Harbor', moved_to: null }
     const own = (async (endpoint: unknown, sent: { query: { domain: string } }) => {
-      if (endpoint === readRemovedOrganisation && sent.query.domain === 'oldharbor') return gone
-      throw new Refused(404, { errors: [] }, 'test')
-    }) as unknown as Call
-    const configurations = createConfigurations(
+      if (endpoint === readRemovedOrganization && sent.query.domain === 'oldharbor') return gone
+      throw new ApiError(404, { errors: [] }, 'test')
+    }) as unknown as ApiCall
+    const configurations = createOrganizationCache(
       own,
       () => 0,
       () => 'one',
@@ -76,9 +76,9 @@ describe('configurations of the document server', () => {
   })
 
   it('tells an unknown organization from one that cannot be had right now [ORG-15]', async () => {
-    const { api, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
+    const { api, configurations } = bench(() => new ApiError(404, { errors: [] }, 'test'))
     expect(await configurations.read('nobody', 'localhost')).toEqual({ organisation: null, status: 404 })
-    api.answer = () => new Unreachable('silent')
+    api.answer = () => new NetworkError('silent')
     expect(await configurations.read('northstar', 'localhost')).toEqual({ organisation: null, status: 503 })
   })
 
@@ -86,17 +86,17 @@ describe('configurations of the document server', () => {
     const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
     api.now = 60_000
-    api.answer = () => new Refused(500, { errors: [] }, 'test')
+    api.answer = () => new ApiError(500, { errors: [] }, 'test')
     expect((await configurations.read('northstar', 'localhost')).organisation?.username).toBe('northstar')
   })
 
   it('forgets an organization that is gone [ORG-15]', async () => {
     const { api, configurations } = bench(() => northstar())
     await configurations.read('northstar', 'localhost')
-    api.answer = () => new Refused(404, { errors: [] }, 'test')
+    api.answer = () => new ApiError(404, { errors: [] }, 'test')
     api.now = 5000
     expect((await configurations.read('northstar', 'localhost')).status).toBe(404)
-    api.answer = () => new Unreachable('silent')
+    api.answer = () => new NetworkError('silent')
     api.now = 10_000
     expect((await configurations.read('northstar', 'localhost')).organisation).toBeNull()
   })
@@ -106,8 +106,8 @@ describe('configurations of the document server', () => {
     const own = (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
       asked.push(sent.headers['x-language'])
       return northstar({ phone: sent.headers['x-language'] === 'es' ? '+18005550199' : '+18005550111' })
-    }) as unknown as Call
-    const configurations = createConfigurations(
+    }) as unknown as ApiCall
+    const configurations = createOrganizationCache(
       own,
       () => 0,
       () => 'one',
@@ -120,7 +120,7 @@ describe('configurations of the document server', () => {
   })
 
   it('remembers only so many addresses [ORG-15]', async () => {
-    const { api, configurations } = bench(() => new Refused(404, { errors: [] }, 'test'))
+    const { api, configurations } = bench(() => new ApiError(404, { errors: [] }, 'test'))
     for (let n = 0; n <= 500; n += 1) await configurations.read(`made-up-${n}`, 'localhost')
     await configurations.read('made-up-0', 'localhost')
     // Each time for one in use, and for one that was removed.

@@ -1,52 +1,56 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
 import {
-  type Organisation,
+  type Organization,
   readConfiguration,
-  readRemovedOrganisation,
-  type RemovedOrganisation,
+  readRemovedOrganization,
+  type RemovedOrganization,
 } from '@evenkeel/contract/own/organisations'
 import { type Language, LANGUAGE_HEADER, sourceLanguage } from '@evenkeel/contract/words/languages'
 
 /** How long an organisation is taken as it was read, in milliseconds. */
-const KEPT = 5000
+const CACHE_TTL = 5000
 /** Addresses remembered at most, so that nobody fills the memory with invented ones. */
-const REMEMBERED = 500
+const CACHE_SIZE = 500
 
 /** The organisation of an address: found, unknown to the own API (404), removed for good (410), or not to be had right now (503). */
-export type Configuration =
-  | { readonly organisation: Organisation; readonly status: 200 }
+export type OrganizationLookup =
+  | { readonly organisation: Organization; readonly status: 200 }
   | { readonly organisation: null; readonly status: 404 | 503 }
-  | { readonly organisation: null; readonly status: 410; readonly removed: RemovedOrganisation }
+  | { readonly organisation: null; readonly status: 410; readonly removed: RemovedOrganization }
 
-export interface Configurations {
+export interface OrganizationCache {
   /**
    * By client id, as the tenant rule found it on exactly this host: what was read for one host is never shown on another.
    * Its tiles are said in the language of the page.
    */
-  read(client: string, host: string, language?: Language): Promise<Configuration>
+  read(client: string, host: string, language?: Language): Promise<OrganizationLookup>
 }
 
-interface Kept {
+interface CacheEntry {
   readonly since: number
-  readonly answer: Promise<Configuration>
+  readonly answer: Promise<OrganizationLookup>
 }
 
-async function askForRemoved(own: Call, client: string): Promise<Configuration> {
+async function fetchRemovedOrganization(own: ApiCall, client: string): Promise<OrganizationLookup> {
   try {
-    const removed = await own(readRemovedOrganisation, { query: { domain: client } })
+    const removed = await own(readRemovedOrganization, { query: { domain: client } })
     return { organisation: null, status: 410, removed }
   } catch (error) {
-    return { organisation: null, status: error instanceof Refused && error.status < 500 ? 404 : 503 }
+    return { organisation: null, status: error instanceof ApiError && error.status < 500 ? 404 : 503 }
   }
 }
 
-async function ask(own: Call, client: string, language: Language): Promise<Configuration> {
+async function fetchOrganization(
+  own: ApiCall,
+  client: string,
+  language: Language,
+): Promise<OrganizationLookup> {
   try {
     const sent = { query: { domain: client }, headers: { [LANGUAGE_HEADER]: language } }
     return { organisation: await own(readConfiguration, sent), status: 200 }
   } catch (error) {
-    if (error instanceof Refused && error.status < 500) return askForRemoved(own, client)
+    if (error instanceof ApiError && error.status < 500) return fetchRemovedOrganization(own, client)
     return { organisation: null, status: 503 }
   }
 }
@@ -56,16 +60,16 @@ async function ask(own: Call, client: string, language: Language): Promise<Confi
  * five seconds of a clock that never jumps. While the own API is silent, an organisation is shown as it was last seen:
  * its phone must not vanish with an outage.
  */
-export function createConfigurations(
-  own: Call,
+export function createOrganizationCache(
+  own: ApiCall,
   monotonic: () => number,
   version: () => string,
-): Configurations {
-  const kept = new Map<string, Kept>()
-  const lastSeen = new Map<string, Configuration>()
+): OrganizationCache {
+  const kept = new Map<string, CacheEntry>()
+  const lastSeen = new Map<string, OrganizationLookup>()
 
-  async function readAnew(client: string, language: Language): Promise<Configuration> {
-    const answer = await ask(own, client, language)
+  async function readAnew(client: string, language: Language): Promise<OrganizationLookup> {
+    const answer = await fetchOrganization(own, client, language)
     const name = `${language} ${client}`
     if (answer.status === 200) lastSeen.set(name, answer)
     if (answer.status === 404 || answer.status === 410) lastSeen.delete(name)
@@ -75,15 +79,15 @@ export function createConfigurations(
   return {
     read: (client, host, language = sourceLanguage) => {
       // A draft is gone when it is gone, and the next one has another address.
-      if (isPreviewClient(client)) return ask(own, client, language)
+      if (isPreviewClientId(client)) return fetchOrganization(own, client, language)
       const key = `${version()} ${language} ${host} ${client}`
       const found = kept.get(key)
-      if (found && monotonic() - found.since < KEPT) return found.answer
+      if (found && monotonic() - found.since < CACHE_TTL) return found.answer
       const answer = readAnew(client, language)
       kept.delete(key)
       kept.set(key, { since: monotonic(), answer })
       const oldest = kept.keys().next()
-      if (kept.size > REMEMBERED && !oldest.done) kept.delete(oldest.value)
+      if (kept.size > CACHE_SIZE && !oldest.done) kept.delete(oldest.value)
       return answer
     },
   }

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Assets } from './document/assets.ts'
+import type { AssetManifest } from './document/assets.ts'
 import type { Renderer } from './renderer.ts'
 
 export interface DevelopmentPortal {
-  readonly assets: Assets
+  readonly assets: AssetManifest
   readonly assetFolder: null
   readonly renderer: Renderer
   readonly devHead: string
@@ -14,7 +14,7 @@ export interface DevelopmentPortal {
 const preamble = `<script type="module" nonce="NONCE">import RefreshRuntime from "/@react-refresh";RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type;window.__vite_plugin_react_preamble_installed__=true</script><script type="module" src="/@vite/client" nonce="NONCE"></script>`
 
 /** The portal from its sources, with hot reload: `npm run dev`. */
-export async function developmentPortal(app: FastifyInstance): Promise<DevelopmentPortal> {
+export async function createDevelopmentPortal(app: FastifyInstance): Promise<DevelopmentPortal> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: path.resolve(import.meta.dirname, '../../vite.config.ts'),

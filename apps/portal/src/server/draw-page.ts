@@ -1,14 +1,14 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { isDrawnForMember, routeOf } from '../app/routing/routes.ts'
 import type { FirstData } from '../app/services/first-data.ts'
-import type { Drawn, Renderer } from './renderer.ts'
-import { requestMember, type RequestMember } from './request-member.ts'
+import type { RenderResult, Renderer } from './renderer.ts'
+import { getRequestMember, type RequestMember } from './request-member.ts'
 
 /** What a page of a member is drawn with. */
-export interface MemberPages {
+export interface MemberPageDeps {
   /** Reaches the telehealth service from here, in the name of the member whose page is drawn. */
-  readonly telehealth: Call
+  readonly telehealth: ApiCall
   /** Whether members reach the portal over https. */
   readonly isSecure: boolean
   readonly now: () => Temporal.Instant
@@ -17,37 +17,37 @@ export interface MemberPages {
 }
 
 /** What pages are drawn with. */
-export interface DrawingDeps {
+export interface RenderingDeps {
   /** The own API. */
-  readonly own: Call
+  readonly own: ApiCall
   /** The content service. */
-  readonly content: Call
-  readonly memberPages: MemberPages
+  readonly content: ApiCall
+  readonly memberPages: MemberPageDeps
   readonly renderer: Renderer
 }
 
 /** What the document says of a page that is drawn for a member. The scripts bring the tokens themselves. */
-const drawnForMember = (first: FirstData, { user }: RequestMember, now: Temporal.Instant): FirstData => ({
+const getMemberFirstData = (first: FirstData, { user }: RequestMember, now: Temporal.Instant): FirstData => ({
   ...first,
   settled: true,
   drawnFor: { member: { ...user, md_live: null }, at: now.toString() },
 })
 
 /** Draws a page for the member it belongs to where that can be done in time, else as everybody gets it. */
-export async function drawPage(
-  deps: DrawingDeps,
+export async function renderPage(
+  deps: RenderingDeps,
   request: Pick<FastifyRequest, 'headers' | 'log'>,
   first: FirstData,
   screen: string,
   path: string,
-): Promise<Drawn> {
+): Promise<RenderResult> {
   const { own, content, memberPages, renderer } = deps
   const [now, deadline] = [memberPages.now(), memberPages.deadline()]
   const page = { screen, path, own, content, telehealth: memberPages.telehealth, now, deadline }
   const route = routeOf(path.split('?')[0] ?? path)
   const member =
     first.hasSessionFlag && first.place.organisation && isDrawnForMember(route)
-      ? await requestMember(
+      ? await getRequestMember(
           { own, isSecure: memberPages.isSecure },
           request.headers.cookie ?? '',
           first.place.client,
@@ -56,7 +56,7 @@ export async function drawPage(
       : null
   if (member) {
     try {
-      return await renderer({ ...page, first: drawnForMember(first, member, now), member })
+      return await renderer({ ...page, first: getMemberFirstData(first, member, now), member })
     } catch (error) {
       request.log.warn({ route: route?.name, err: error }, 'A member’s page is left to the scripts')
     }

@@ -1,19 +1,19 @@
 import { brotliDecompressSync } from 'node:zlib'
-import type { Call } from '@evenkeel/contract/call'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { ApiCall } from '@evenkeel/contract/call'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import Fastify from 'fastify'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
 import { northstar } from '#testing/organisation.ts'
-import { portal, type PortalDeps } from './app.ts'
-import type { Configuration } from './configurations.ts'
-import { keptPages } from './kept-pages.ts'
+import { portalServer, type PortalServerDeps } from './app.ts'
+import type { OrganizationLookup } from './configurations.ts'
+import { createPageCache } from './kept-pages.ts'
 import { noMemberPages } from '#testing/member-pages.ts'
 
 const never = (async () => {
   throw new Error('not called here')
-}) as unknown as Call
+}) as unknown as ApiCall
 const cedarvalley = () => northstar({ username: 'cedarvalley', program_name: 'Cedar Valley Care' })
 const hosts = { own: new Map([['northstar.localhost', 'northstar']]), old: new Map() }
 const files = {
@@ -35,11 +35,11 @@ afterEach(async () => {
 })
 
 /** A document server that keeps pages; what it is asked for and what changes meanwhile is in the test's hands. */
-async function server(otherwise: Partial<PortalDeps> = {}) {
+async function server(otherwise: Partial<PortalServerDeps> = {}) {
   const world = {
     time: 0,
     version: '1',
-    organisations: new Map<string, Organisation>([
+    organisations: new Map<string, Organization>([
       ['northstar', northstar()],
       ['cedarvalley', cedarvalley()],
     ]),
@@ -48,14 +48,14 @@ async function server(otherwise: Partial<PortalDeps> = {}) {
     drawn: [] as string[],
     words: 'Welcome',
   }
-  const read = async (client: string): Promise<Configuration> => {
+  const read = async (client: string): Promise<OrganizationLookup> => {
     const organisation = world.organisations.get(client)
     if (world.status === 503) return { organisation: null, status: 503 }
     return organisation ? { organisation, status: 200 } : { organisation: null, status: 404 }
   }
   const app = Fastify()
   await app.register(
-    portal({
+    portalServer({
       own: never,
       content: never,
       memberPages: noMemberPages,
@@ -66,7 +66,7 @@ async function server(otherwise: Partial<PortalDeps> = {}) {
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
-      catalogue: { in: () => spokenEnglish },
+      catalogue: { in: () => englishTranslator },
       assets: { filesFor: () => files },
       renderer: async ({ first, screen, path }) => {
         world.drawn.push(`${first.place.base}${path}`)
@@ -78,7 +78,7 @@ async function server(otherwise: Partial<PortalDeps> = {}) {
           isComplete: world.isComplete,
         }
       },
-      pages: keptPages({ monotonic: () => world.time, version: () => world.version }),
+      pages: createPageCache({ monotonic: () => world.time, version: () => world.version }),
       assetFolder: null,
       devHead: null,
       ...otherwise,

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { Organisation, RemovedOrganisation } from '@evenkeel/contract/own/organisations'
-import type { Spoken } from '@evenkeel/contract/words/spoken'
+import type { Organization, RemovedOrganization } from '@evenkeel/contract/own/organisations'
+import type { Translator } from '@evenkeel/contract/words/spoken'
 import { offlinePath } from '../lib/offline-path.ts'
-import type { Configuration } from './configurations.ts'
-import { plainDocument } from './document/plain-document.ts'
-import { plainPageWords } from './plain-pages.words.ts'
-import { plainDocumentHeaders } from './policy.ts'
+import type { OrganizationLookup } from './configurations.ts'
+import { renderPlainDocument } from './document/plain-document.ts'
+import { plainPageMessages } from './plain-pages.words.ts'
+import { getPlainDocumentHeaders } from './policy.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Where the browser's worker lives: at the root, so that it can stand in for every page. */
 export const WORKER_PATH = '/sw.js'
 
-const worker = readFileSync(path.join(import.meta.dirname, 'offline-worker.js'), 'utf8')
+const workerSource = readFileSync(path.join(import.meta.dirname, 'offline-worker.js'), 'utf8')
 
 /** The worker that answers a page with the kept help lines when the network is gone. */
 export const sendWorker = (reply: FastifyReply): FastifyReply =>
@@ -25,26 +25,26 @@ export const sendWorker = (reply: FastifyReply): FastifyReply =>
       'x-content-type-options': 'nosniff',
     })
     .type('text/javascript; charset=utf-8')
-    .send(worker)
+    .send(workerSource)
 
 /** Whether this address is the page a browser keeps for later. */
 export const isOfflinePage = (tenant: Tenant): boolean => tenant.path === offlinePath
 
 /** The home page of the organisation that took the members. */
-const homeOf = ({ domain, username }: NonNullable<RemovedOrganisation['moved_to']>): string =>
+const getHomeUrl = ({ domain, username }: NonNullable<RemovedOrganization['moved_to']>): string =>
   domain === null ? `/${username}/` : `https://${domain}/`
 
-interface Where {
-  readonly spoken: Spoken
+interface PlainPageContext {
+  readonly spoken: Translator
   readonly tenant: Tenant
-  readonly configuration: Configuration & { readonly root: Organisation | null }
+  readonly configuration: OrganizationLookup & { readonly root: Organization | null }
   readonly environment: string
 }
 
 /** The page a browser keeps: help lines of the organisation and nothing to load. */
-export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply {
-  const words = where.spoken.texts(plainPageWords)
-  return sendPlain(reply, where, 200, {
+export function sendOfflinePage(reply: FastifyReply, where: PlainPageContext): FastifyReply {
+  const words = where.spoken.texts(plainPageMessages)
+  return sendPlainPage(reply, where, 200, {
     heading: words.offlineTitle,
     words: [words.offlineReach],
     more: [words.offlineWaits, words.offlineBack],
@@ -55,14 +55,14 @@ export function sendOfflinePage(reply: FastifyReply, where: Where): FastifyReply
 }
 
 /** What every page of an organisation that was removed is: its name and plain words, no other one's look. */
-export function sendEnded(
+export function sendRemovedOrganization(
   reply: FastifyReply,
-  where: Where,
-  { program_name: name, moved_to: next }: RemovedOrganisation,
+  where: PlainPageContext,
+  { program_name: name, moved_to: next }: RemovedOrganization,
 ): FastifyReply {
-  const words = where.spoken.texts(plainPageWords)
+  const words = where.spoken.texts(plainPageMessages)
   const program = name ?? words.thisProgram
-  return sendPlain(reply, where, 410, {
+  return sendPlainPage(reply, where, 410, {
     heading: words.endedTitle({ program }),
     programName: name,
     words: [
@@ -71,38 +71,38 @@ export function sendEnded(
       words.endedLines,
     ],
     again: next
-      ? { href: homeOf(next), label: words.endedGo({ next: next.program_name ?? words.newProgram }) }
+      ? { href: getHomeUrl(next), label: words.endedGo({ next: next.program_name ?? words.newProgram }) }
       : null,
   })
 }
 
 /** What is where a page of ours could not be drawn. */
-export function sendTrouble(reply: FastifyReply, where: Where): FastifyReply {
-  const words = where.spoken.texts(plainPageWords)
-  return sendPlain(reply, where, 500, {
+export function sendErrorPage(reply: FastifyReply, where: PlainPageContext): FastifyReply {
+  const words = where.spoken.texts(plainPageMessages)
+  return sendPlainPage(reply, where, 500, {
     heading: words.troubleTitle,
     words: [words.trouble],
     again: { href: `${where.tenant.base}/`, label: words.troubleHome },
   })
 }
 
-function sendPlain(
+function sendPlainPage(
   reply: FastifyReply,
-  { spoken, configuration, environment }: Where,
+  { spoken, configuration, environment }: PlainPageContext,
   status: 200 | 410 | 500,
   parts: Pick<
-    Parameters<typeof plainDocument>[0],
+    Parameters<typeof renderPlainDocument>[0],
     'heading' | 'words' | 'more' | 'again' | 'waitsForNetwork' | 'programName'
   >,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .code(status)
-    .headers(plainDocumentHeaders(nonce, parts.waitsForNetwork))
+    .headers(getPlainDocumentHeaders(nonce, parts.waitsForNetwork))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
-      plainDocument({
+      renderPlainDocument({
         ...parts,
         spoken,
         organisation: configuration.organisation ?? configuration.root,

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Pages of the document server that stand alone: without a network, after a fault, after the end of a program; and the frame of every document. */
-export const plainPageWords = area(
+export const plainPageMessages = defineMessages(
   'plain-pages',
   {
     offlineTitle: 'You are offline, and help is still here',

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { POLICY_REPORTS, refusedBy, takePolicyReports } from './policy-reports.ts'
+import { CSP_REPORTS_PATH, parseCspReport, registerCspReports } from './policy-reports.ts'
 
 const report = {
   'csp-report': {
@@ -15,10 +15,10 @@ describe('reports of what a page was refused (trust S17)', () => {
   it('are taken, and the log has the kind and nothing of the page', async () => {
     const lines: string[] = []
     const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
-    await takePolicyReports(app)
+    await registerCspReports(app)
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: POLICY_REPORTS,
+      url: CSP_REPORTS_PATH,
       headers: { 'content-type': 'application/csp-report' },
       payload: JSON.stringify(report),
     })
@@ -39,16 +39,16 @@ describe('reports of what a page was refused (trust S17)', () => {
       'img-src',
     ],
   ])('may be anything: %j', (text, directive) => {
-    expect(refusedBy(text).directive).toBe(directive)
+    expect(parseCspReport(text).directive).toBe(directive)
   })
 
   it('are small', async () => {
     const app = Fastify()
-    await takePolicyReports(app)
+    await registerCspReports(app)
     const payload = 'x'.repeat(20_000)
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: POLICY_REPORTS,
+      url: CSP_REPORTS_PATH,
       payload,
       headers: { 'content-type': 'text/plain' },
     })

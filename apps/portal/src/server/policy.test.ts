@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { documentHeaders, plainDocumentHeaders, type PolicyInput } from './policy.ts'
+import { getDocumentHeaders, getPlainDocumentHeaders, type SecurityHeadersInput } from './policy.ts'
 
-const strict: PolicyInput = {
+const strict: SecurityHeadersInput = {
   nonce: 'abc',
   telehealthOrigin: null,
   widgetOrigin: null,
   devices: false,
   dev: false,
 }
-const policyOf = (input: Partial<PolicyInput>) => {
-  const text = documentHeaders({ ...strict, ...input })['content-security-policy'] ?? ''
+const policyOf = (input: Partial<SecurityHeadersInput>) => {
+  const text = getDocumentHeaders({ ...strict, ...input })['content-security-policy'] ?? ''
   return new Map(
     text.split('; ').map((rule): [string, string[]] => {
       const [name = '', ...sources] = rule.split(' ')
@@ -51,14 +51,14 @@ describe('policy of a document (trust S17)', () => {
   })
 
   it('allows camera and microphone to the room of a visit alone [BOOK-14]', () => {
-    const permissions = (devices: boolean) => documentHeaders({ ...strict, devices })['permissions-policy']
+    const permissions = (devices: boolean) => getDocumentHeaders({ ...strict, devices })['permissions-policy']
     expect(permissions(true)).toContain('camera=(self), microphone=(self)')
     expect(permissions(false)).toContain('camera=(), microphone=()')
-    expect(plainDocumentHeaders('abc')['permissions-policy']).toBe(permissions(false))
+    expect(getPlainDocumentHeaders('abc')['permissions-policy']).toBe(permissions(false))
   })
 
   it('lets a plain page load nothing at all [ROUTE-42]', () => {
-    expect(plainDocumentHeaders('abc')['content-security-policy']).toBe(
+    expect(getPlainDocumentHeaders('abc')['content-security-policy']).toBe(
       "default-src 'none'; style-src 'nonce-abc'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
     )
   })

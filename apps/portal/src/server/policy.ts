@@ -1,6 +1,6 @@
-import { POLICY_REPORTS } from './policy-reports.ts'
+import { CSP_REPORTS_PATH } from './policy-reports.ts'
 
-export interface PolicyInput {
+export interface SecurityHeadersInput {
   readonly nonce: string
   /** Origin of the telehealth service, or null when it is our own. */
   readonly telehealthOrigin: string | null
@@ -12,23 +12,23 @@ export interface PolicyInput {
   readonly dev: boolean
 }
 
-const and = (...origins: readonly (string | null)[]): string => origins.filter(Boolean).join(' ')
+const joinOrigins = (...origins: readonly (string | null)[]): string => origins.filter(Boolean).join(' ')
 
 /** Headers of every document: nothing from elsewhere, nothing inline without the nonce, no framing. */
-export function documentHeaders({
+export function getDocumentHeaders({
   nonce,
   telehealthOrigin,
   widgetOrigin,
   devices,
   dev,
-}: PolicyInput): Record<string, string> {
+}: SecurityHeadersInput): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src ${and("'self'", `'nonce-${nonce}'`, widgetOrigin)}`,
-    `style-src ${and("'self'", dev ? "'unsafe-inline'" : `'nonce-${nonce}'`, widgetOrigin)}`,
-    `img-src ${and("'self' data: blob:", telehealthOrigin, widgetOrigin)}`,
+    `script-src ${joinOrigins("'self'", `'nonce-${nonce}'`, widgetOrigin)}`,
+    `style-src ${joinOrigins("'self'", dev ? "'unsafe-inline'" : `'nonce-${nonce}'`, widgetOrigin)}`,
+    `img-src ${joinOrigins("'self' data: blob:", telehealthOrigin, widgetOrigin)}`,
     "font-src 'self'",
-    `connect-src ${and("'self'", telehealthOrigin, widgetOrigin, dev ? 'ws:' : null)}`,
+    `connect-src ${joinOrigins("'self'", telehealthOrigin, widgetOrigin, dev ? 'ws:' : null)}`,
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -41,12 +41,12 @@ export function documentHeaders({
     // and the development server write markup of their own.
     ...(widgetOrigin || dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types evenkeel']),
     // The newer `report-to` waits up to a minute and is not everywhere; this one is.
-    `report-uri ${POLICY_REPORTS}`,
+    `report-uri ${CSP_REPORTS_PATH}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
     ...plainHeaders,
-    'permissions-policy': permissions(devices ? '(self)' : '()'),
+    'permissions-policy': getPermissionsPolicy(devices ? '(self)' : '()'),
   }
 }
 
@@ -54,7 +54,7 @@ export function documentHeaders({
  * Headers of a page that shows a draft of an organization: no script runs, nothing is sent, and the application of the staff alone may
  * frame it.
  */
-export function previewHeaders(nonce: string, staffOrigin: string, dev: boolean): Record<string, string> {
+export function getPreviewHeaders(nonce: string, staffOrigin: string, dev: boolean): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
@@ -68,19 +68,19 @@ export function previewHeaders(nonce: string, staffOrigin: string, dev: boolean)
   return { 'content-security-policy': policy.join('; '), ...plainHeaders, 'x-robots-tag': 'noindex' }
 }
 
-const permissions = (devices: '(self)' | '()'): string =>
+const getPermissionsPolicy = (devices: '(self)' | '()'): string =>
   `camera=${devices}, microphone=${devices}, geolocation=(), payment=(), usb=()`
 
 const plainHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'permissions-policy': permissions('()'),
+  'permissions-policy': getPermissionsPolicy('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Headers of a page that needs nothing but its own text: no script, no call, one style sheet inside. */
-export function plainDocumentHeaders(nonce: string, hasScript = false): Record<string, string> {
+export function getPlainDocumentHeaders(nonce: string, hasScript = false): Record<string, string> {
   const script = hasScript ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : ''
   const policy = `default-src 'none'; style-src 'nonce-${nonce}';${script} frame-ancestors 'none'; form-action 'none'; base-uri 'none'`
   return { 'content-security-policy': policy, ...plainHeaders }

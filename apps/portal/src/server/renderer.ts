@@ -1,5 +1,5 @@
-import type { Call } from '@evenkeel/contract/call'
-import type { Assets } from './document/assets.ts'
+import type { ApiCall } from '@evenkeel/contract/call'
+import type { AssetManifest } from './document/assets.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import type { RequestMember } from './request-member.ts'
 
@@ -8,9 +8,9 @@ export interface RenderInput {
   readonly screen: string
   /** In-app path with query. */
   readonly path: string
-  readonly own: Call
-  readonly content: Call
-  readonly telehealth: Call
+  readonly own: ApiCall
+  readonly content: ApiCall
+  readonly telehealth: ApiCall
   /** Whose page it is; null draws what everybody sees. */
   readonly member: RequestMember | null
   readonly now: Temporal.Instant
@@ -19,7 +19,7 @@ export interface RenderInput {
 }
 
 /** A drawn page, with the first data and what was fetched for it. */
-export interface Drawn {
+export interface RenderResult {
   readonly html: string
   readonly first: FirstData
   /** Whether the page says that there is nothing at this address. */
@@ -31,11 +31,11 @@ export interface Drawn {
 }
 
 /** Draws a page to HTML. */
-export type Renderer = (input: RenderInput) => Promise<Drawn>
+export type Renderer = (input: RenderInput) => Promise<RenderResult>
 
 /** The screens as they were built for another language than English. */
 export interface TranslatedScreens {
-  readonly assets: Assets
+  readonly assets: AssetManifest
   readonly renderer: Renderer
   /** Whether drafts of critical texts are among their texts, and not English in their places. */
   readonly criticalDrafts: boolean

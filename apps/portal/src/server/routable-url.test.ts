@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routableUrl } from './routable-url.ts'
+import { normalizeUrl } from './routable-url.ts'
 
 describe('an address that cannot be read', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('an address that cannot be read', () => {
     ['/%?x=%', '/%25?x=%'],
     ['/a%ZZ?a=1?b=2', '/a%25ZZ?a=1?b=2'],
   ])('is looked up as it was typed: %s [ROUTE-51]', (typed, looked) => {
-    expect(routableUrl(typed)).toBe(looked)
+    expect(normalizeUrl(typed)).toBe(looked)
   })
 
   it.each(['/northstar/a%20b?x=%E0', '/api/questions/%E0%A4', '/content/%', '/'])(
     'and any other stays: %s',
-    (url) => expect(routableUrl(url)).toBe(url),
+    (url) => expect(normalizeUrl(url)).toBe(url),
   )
 })

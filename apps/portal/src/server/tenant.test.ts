@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newAddress, tenantOf, type TenantHosts } from './tenant.ts'
+import { getReplacementUrl, resolveTenant, type TenantHosts } from './tenant.ts'
 
 const hosts: TenantHosts = {
   own: new Map([['northstar.localhost', 'northstar']]),
@@ -8,12 +8,12 @@ const hosts: TenantHosts = {
 
 describe('tenant', () => {
   it('is the first path segment [ORG-05] [ORG-07]', () => {
-    expect(tenantOf('127.0.0.1:3000', '/northstar/about', hosts)).toEqual({
+    expect(resolveTenant('127.0.0.1:3000', '/northstar/about', hosts)).toEqual({
       client: 'northstar',
       base: '/northstar',
       path: '/about',
     })
-    expect(tenantOf('127.0.0.1:3000', '/northstar', hosts)).toEqual({
+    expect(resolveTenant('127.0.0.1:3000', '/northstar', hosts)).toEqual({
       client: 'northstar',
       base: '/northstar',
       path: '/',
@@ -21,12 +21,12 @@ describe('tenant', () => {
   })
 
   it('is the owner of the host, with or without port [ORG-06]', () => {
-    expect(tenantOf('northstar.localhost:3000', '/', hosts)).toEqual({
+    expect(resolveTenant('northstar.localhost:3000', '/', hosts)).toEqual({
       client: 'northstar',
       base: '',
       path: '/',
     })
-    expect(tenantOf('Northstar.localhost', '/ironwood/x', hosts)).toEqual({
+    expect(resolveTenant('Northstar.localhost', '/ironwood/x', hosts)).toEqual({
       client: 'northstar',
       base: '',
       path: '/ironwood/x',
@@ -36,13 +36,13 @@ describe('tenant', () => {
   it.each(['northstar.localhost.', 'northstar.localhost.:3000'])(
     'is the owner of the host as its full name %s [ORG-06]',
     (host) => {
-      expect(tenantOf(host, '/about', hosts)).toEqual({ client: 'northstar', base: '', path: '/about' })
+      expect(resolveTenant(host, '/about', hosts)).toEqual({ client: 'northstar', base: '', path: '/about' })
     },
   )
 
   it('is the root organisation on a route of ours and on the bare host [ORG-05]', () => {
-    expect(tenantOf('127.0.0.1:3000', '/', hosts).client).toBe('root')
-    expect(tenantOf('127.0.0.1:3000', '/log-in', hosts)).toEqual({
+    expect(resolveTenant('127.0.0.1:3000', '/', hosts).client).toBe('root')
+    expect(resolveTenant('127.0.0.1:3000', '/log-in', hosts)).toEqual({
       client: 'root',
       base: '',
       path: '/log-in',
@@ -52,19 +52,19 @@ describe('tenant', () => {
 
 describe('old hosts', () => {
   it('lead to the tenant host with path and query [ORG-18]', () => {
-    expect(newAddress('eap.northstar.example', '/about?x=1', 'https', hosts)).toBe(
+    expect(getReplacementUrl('eap.northstar.example', '/about?x=1', 'https', hosts)).toBe(
       'https://northstar.localhost/about?x=1',
     )
-    expect(newAddress('eap.northstar.example:3000', '/', 'http', hosts)).toBe(
+    expect(getReplacementUrl('eap.northstar.example:3000', '/', 'http', hosts)).toBe(
       'http://northstar.localhost:3000/',
     )
-    expect(newAddress('EAP.northstar.example.:3000', '/', 'http', hosts)).toBe(
+    expect(getReplacementUrl('EAP.northstar.example.:3000', '/', 'http', hosts)).toBe(
       'http://northstar.localhost:3000/',
     )
   })
 
   it('lead nowhere when they are not in the map [ORG-18]', () => {
-    expect(newAddress('evil.example', '/', 'https', hosts)).toBeNull()
-    expect(newAddress('northstar.localhost', '/', 'https', hosts)).toBeNull()
+    expect(getReplacementUrl('evil.example', '/', 'https', hosts)).toBeNull()
+    expect(getReplacementUrl('northstar.localhost', '/', 'https', hosts)).toBeNull()
   })
 })

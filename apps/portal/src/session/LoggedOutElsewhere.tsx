@@ -1,8 +1,8 @@
 import { Banner } from '#ui/Banner.tsx'
-import { useWhoIsHere } from './session-context.tsx'
-import { sessionEndingWords as words } from './lifecycle/session-ending.words.ts'
+import { useSession } from './session-context.tsx'
+import { sessionEndedMessages as words } from './lifecycle/session-ending.words.ts'
 
-const said = {
+const reasonMessages = {
   'same-member': {
     title: words.outTitle,
     text: words.outText,
@@ -14,10 +14,10 @@ const said = {
 } as const
 
 /** Says why nobody is logged in in this tab any more, and what became of what was typed (decision 004). */
-export function LoggedOutElsewhere({ next = '' }: { readonly next?: string }) {
-  const { loggedOutElsewhere } = useWhoIsHere()
+export function LoggedOutNotice({ next = '' }: { readonly next?: string }) {
+  const { loggedOutElsewhere } = useSession()
   if (loggedOutElsewhere === null) return null
-  const { title, text } = said[loggedOutElsewhere]
+  const { title, text } = reasonMessages[loggedOutElsewhere]
   return (
     <Banner kind="info" title={title} live>
       <p>{`${text} ${next}`.trim()}</p>

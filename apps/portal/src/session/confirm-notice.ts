@@ -1,20 +1,21 @@
-import { type ConfirmedAct, confirmedActOf } from './confirmed-acts.ts'
-import type { DoneNotice } from './done-notice.ts'
-import { inside } from './notice.ts'
-import { againOf } from './visits/again.ts'
+import { type ConfirmedAction, parseConfirmedAction } from './confirmed-acts.ts'
+import type { OutcomeNotice } from './done-notice.ts'
+import { toInAppLink } from './notice.ts'
+import { parseRebookingTarget } from './visits/again.ts'
 
 /** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */
-export interface ConfirmNotice {
+export interface ConfirmPrompt {
   readonly message: string
   readonly description: string
   readonly button:
-    { readonly label: string; readonly link: string } | { readonly label: string; readonly act: ConfirmedAct }
+    | { readonly label: string; readonly link: string }
+    | { readonly label: string; readonly act: ConfirmedAction }
   /** Way back without doing it. */
   readonly cancel?: { readonly label: string; readonly link: string }
   /** The visit it would cancel, for what is said about its session. */
   readonly visit?: VisitToCancel
   /** Said once it is done, where the thing was that is gone now. */
-  readonly done?: DoneNotice
+  readonly done?: OutcomeNotice
   /** The button was pressed, and nobody knows yet what came of it. */
   readonly isPressed?: boolean
 }
@@ -25,31 +26,31 @@ export interface VisitToCancel {
   readonly freeUntil: string | null
 }
 
-type Found = Readonly<Record<string, unknown>>
-const isFound = (value: unknown): value is Found => typeof value === 'object' && value !== null
+type UnknownRecord = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
-function buttonOf(found: unknown): ConfirmNotice['button'] | null {
-  if (!isFound(found) || typeof found['label'] !== 'string') return null
+function parseButton(found: unknown): ConfirmPrompt['button'] | null {
+  if (!isRecord(found) || typeof found['label'] !== 'string') return null
   const { label, link } = found
-  if (typeof link === 'string') return { label, link: inside(link) }
-  const act = confirmedActOf(found['act'])
+  if (typeof link === 'string') return { label, link: toInAppLink(link) }
+  const act = parseConfirmedAction(found['act'])
   return act && { label, act }
 }
 
-function linkOf(found: unknown): { label: string; link: string } | null {
-  const button = buttonOf(found)
+function parseLink(found: unknown): { label: string; link: string } | null {
+  const button = parseButton(found)
   return button && 'link' in button ? button : null
 }
 
-function doneOf(found: unknown): DoneNotice | null {
-  if (!isFound(found) || typeof found['words'] !== 'string') return null
+function parseOutcome(found: unknown): OutcomeNotice | null {
+  if (!isRecord(found) || typeof found['words'] !== 'string') return null
   const { about, words } = found
   if (about !== 'appointment' && about !== 'request' && about !== 'document') return null
-  const again = againOf(found['again'])
+  const again = parseRebookingTarget(found['again'])
   return { about, words, ...(again ? { again } : {}) }
 }
 
-function isMoment(value: unknown): value is string {
+function isInstantText(value: unknown): value is string {
   if (typeof value !== 'string') return false
   try {
     Temporal.Instant.from(value)
@@ -59,19 +60,19 @@ function isMoment(value: unknown): value is string {
   }
 }
 
-function visitOf(found: unknown): VisitToCancel | null {
-  if (!isFound(found) || !isMoment(found['start'])) return null
-  return { start: found['start'], freeUntil: isMoment(found['freeUntil']) ? found['freeUntil'] : null }
+function parseVisit(found: unknown): VisitToCancel | null {
+  if (!isRecord(found) || !isInstantText(found['start'])) return null
+  return { start: found['start'], freeUntil: isInstantText(found['freeUntil']) ? found['freeUntil'] : null }
 }
 
 /** What was kept for the confirm screen, with every part checked, because anybody can edit a storage; null for anything else. */
-export function confirmOf(kept: unknown): ConfirmNotice | null {
-  if (!isFound(kept)) return null
+export function parseConfirmPrompt(kept: unknown): ConfirmPrompt | null {
+  if (!isRecord(kept)) return null
   const { message, description } = kept
-  const button = buttonOf(kept['button'])
-  const cancel = linkOf(kept['cancel'])
-  const done = doneOf(kept['done'])
-  const visit = visitOf(kept['visit'])
+  const button = parseButton(kept['button'])
+  const cancel = parseLink(kept['cancel'])
+  const done = parseOutcome(kept['done'])
+  const visit = parseVisit(kept['visit'])
   if (typeof message !== 'string' || typeof description !== 'string' || !button) return null
   return {
     message,

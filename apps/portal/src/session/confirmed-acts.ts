@@ -1,24 +1,24 @@
-import { Refused } from '@evenkeel/contract/call'
-import { bookingRefusalOf } from '@evenkeel/contract/errors'
-import { documentTexts, errorTexts } from '@evenkeel/contract/error-texts.words'
+import { ApiError } from '@evenkeel/contract/call'
+import { getBookingErrorCode } from '@evenkeel/contract/errors'
+import { documentErrorMessages, errorMessages } from '@evenkeel/contract/error-texts.words'
 import { logOutEverywhere } from '@evenkeel/contract/own/auth'
 import { removeDocument } from '@evenkeel/contract/own/documents'
 import { cancelSlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
 import type { Session } from './session.ts'
-import { doneWords as words } from './done/done.words.ts'
-import { visitLists } from './patient/old-visits.ts'
+import { outcomeMessages as words } from './done/done.words.ts'
+import { visitListKeys } from './patient/old-visits.ts'
 
 /** What is asked for once more before it is done. It is data, so that a reload does not lose it (SCREEN-04). */
-export type ConfirmedAct =
+export type ConfirmedAction =
   | { readonly name: 'cancel-appointment'; readonly patientId: number; readonly id: number }
   | { readonly name: 'withdraw-request'; readonly id: string }
   | { readonly name: 'remove-document'; readonly id: number }
   | { readonly name: 'log-out-everywhere' }
 
 /** The act a person kept in the browser's storage, or null when it is none of ours. */
-export function confirmedActOf(kept: unknown): ConfirmedAct | null {
+export function parseConfirmedAction(kept: unknown): ConfirmedAction | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { name, id, patientId } = kept as Readonly<Record<string, unknown>>
   if (name === 'log-out-everywhere') return { name }
@@ -30,32 +30,32 @@ export function confirmedActOf(kept: unknown): ConfirmedAct | null {
 }
 
 /** Whether a failed cancelling means that nothing is left to cancel (RD-166). */
-const isGone = (error: unknown): boolean =>
-  error instanceof Refused &&
-  (error.status === 404 || bookingRefusalOf(error.payload) === 'already_cancelled')
+const isAlreadyGone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || getBookingErrorCode(error.payload) === 'already_cancelled')
 
 /** Cancels; an appointment that is gone already counts as cancelled (BOOK-05, CALL-47). */
-export async function cancel(session: Session, patientId: number, id: number): Promise<void> {
+export async function cancelVisit(session: Session, patientId: number, id: number): Promise<void> {
   try {
     await session.telehealth(cancelAppointment, { params: { patient: patientId, id } })
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isAlreadyGone(error)) throw error
   }
 }
 
 /** Withdraws a request; one that is gone already counts as withdrawn. */
-export async function withdraw(session: Session, id: string): Promise<void> {
+export async function withdrawRequest(session: Session, id: string): Promise<void> {
   try {
     await session.own(cancelSlotQuery, { params: { id } })
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 404) throw error
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
   }
 }
 
 /** Does it. Done twice, it is as if it were done once. */
-export async function perform(act: ConfirmedAct, session: Session): Promise<void> {
-  if (act.name === 'cancel-appointment') await cancel(session, act.patientId, act.id)
-  else if (act.name === 'withdraw-request') await withdraw(session, act.id)
+export async function performAction(act: ConfirmedAction, session: Session): Promise<void> {
+  if (act.name === 'cancel-appointment') await cancelVisit(session, act.patientId, act.id)
+  else if (act.name === 'withdraw-request') await withdrawRequest(session, act.id)
   else if (act.name === 'remove-document') await session.own(removeDocument, { params: { id: act.id } })
   else {
     await session.own(logOutEverywhere, {})
@@ -63,21 +63,21 @@ export async function perform(act: ConfirmedAct, session: Session): Promise<void
   }
 }
 
-const whyKept: readonly string[] = [
-  documentTexts.fromCounselor,
-  documentTexts.sentWithMessage,
-  documentTexts.notRemovable,
+const refusalTexts: readonly string[] = [
+  documentErrorMessages.fromCounselor,
+  documentErrorMessages.sentWithMessage,
+  documentErrorMessages.notRemovable,
 ]
 
 /** What is said of an act that was refused: why, where that is one of our texts. */
-export function refusalOf({ name }: ConfirmedAct, { payload }: Refused): string {
-  if (name !== 'remove-document') return errorTexts.network
+export function describeRefusal({ name }: ConfirmedAction, { payload }: ApiError): string {
+  if (name !== 'remove-document') return errorMessages.network
   const message: unknown = payload.errors[0]?.message
-  return whyKept.find((text) => text === message) ?? documentTexts.notRemoved
+  return refusalTexts.find((text) => text === message) ?? documentErrorMessages.notRemoved
 }
 
 /** Where an act leads. */
-export interface Ending {
+export interface ActionDestination {
   readonly to: string
   /** The page that shows how things stand, whatever came of it. */
   readonly back: { readonly link: string; readonly label: string }
@@ -85,14 +85,14 @@ export interface Ending {
   readonly lists: readonly string[]
 }
 
-const appointments = {
+const appointmentsDestination = {
   to: href('appointments'),
   back: { link: href('appointments'), label: words.toAppointments },
 }
 
-export const endings: Readonly<Record<ConfirmedAct['name'], Ending>> = {
-  'cancel-appointment': { ...appointments, lists: visitLists },
-  'withdraw-request': { ...appointments, lists: ['slot-queries'] },
+export const actionDestinations: Readonly<Record<ConfirmedAction['name'], ActionDestination>> = {
+  'cancel-appointment': { ...appointmentsDestination, lists: visitListKeys },
+  'withdraw-request': { ...appointmentsDestination, lists: ['slot-queries'] },
   'remove-document': {
     to: href('documents'),
     back: { link: href('documents'), label: words.toDocuments },

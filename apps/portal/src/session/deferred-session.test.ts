@@ -1,11 +1,11 @@
-import { Unreachable } from '@evenkeel/contract/call'
+import { NetworkError } from '@evenkeel/contract/call'
 import { readMe } from '@evenkeel/contract/own/me'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memoryStorage, type LocalKey } from '#lib/storage.ts'
+import { createMemoryStorage, type LocalKey } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { isNobodyHere, deferredSession } from './deferred-session.ts'
 import { noSessionFlag } from './tokens/session-flag.ts'
-import { noTabs } from './tokens/tabs.ts'
+import { noTabChannel } from './tokens/tabs.ts'
 
 const sent: string[] = []
 beforeEach(() => {
@@ -18,14 +18,14 @@ function build() {
     client: 'northstar',
     own: (async ({ path }: { path: string }) => {
       sent.push(path)
-      throw new Unreachable('nobody answers')
+      throw new NetworkError('nobody answers')
     }) as never,
     telehealth: (async () => {}) as never,
     monotonic: () => 7,
-    local: memoryStorage<LocalKey>(),
+    local: createMemoryStorage<LocalKey>(),
     hasSessionFlag: false,
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     sessionFlag: noSessionFlag,
     after: () => () => {},
   })
@@ -41,7 +41,7 @@ describe('the session of a browser in which nobody is signed in', () => {
     expect(session.isAnybodySignedIn()).toBe(false)
     expect(session.hasAnswerToken()).toBe(false)
     expect(session.lastUse()).toBe(7)
-    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(NetworkError)
     // Another object would draw the whole page again.
     expect(session.read()).toBe(before)
     expect(session.readFirst()).toBe(before)
@@ -50,7 +50,7 @@ describe('the session of a browser in which nobody is signed in', () => {
 
   it('sends the first call, and takes over who signs in', async () => {
     const { session, heard } = build()
-    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(NetworkError)
     expect(sent).toEqual(['/me'])
     session.accept({ ...maya(), auth_token: 'm-1' })
     expect(heard).toContain('member')
@@ -64,7 +64,7 @@ describe('the session of a browser in which nobody is signed in', () => {
     session.whenLeft((member) => left.push(member))
     session.accept({ ...maya(), auth_token: 'm-1' })
     session.holdAnswerToken('a-1')
-    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(Unreachable)
+    await expect(session.own(readMe, {})).rejects.toBeInstanceOf(NetworkError)
     expect(session.answerToken()).toBe('a-1')
     await session.signOut(true)
     expect(left).toEqual([maya().id])
@@ -72,7 +72,7 @@ describe('the session of a browser in which nobody is signed in', () => {
   })
 
   it('is no session of whoever is signed in, or was until just now', () => {
-    const local = memoryStorage<LocalKey>()
+    const local = createMemoryStorage<LocalKey>()
     expect(isNobodyHere({ hasSessionFlag: false, local })).toBe(true)
     expect(isNobodyHere({ hasSessionFlag: true, local })).toBe(false)
     local.set('forcedLogout', 'true')

@@ -1,5 +1,5 @@
-import { Unreachable } from '@evenkeel/contract/call'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { NetworkError } from '@evenkeel/contract/call'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import { deferForSome } from '#lib/deferred-module.tsx'
 import { createListeners } from '#lib/listeners.ts'
 import type { SessionDeps, SessionState } from './lifecycle/session-state.ts'
@@ -51,7 +51,7 @@ function arrivalOf(deps: SessionDeps) {
     /** Does something with it. Throws Unreachable where its code cannot be fetched. */
     with: async <Done>(act: (session: Session) => Done): Promise<Awaited<Done>> => {
       const here = session ?? (await code.load()).session
-      if (!here) throw new Unreachable('a part of this site could not be fetched')
+      if (!here) throw new NetworkError('a part of this site could not be fetched')
       return await act(here)
     },
     /** Does something as soon as it is here, which nothing waits for. */
@@ -71,7 +71,7 @@ export function deferredSession(deps: SessionDeps): Session {
   const { knows, whenHere } = arrival
   const began = deps.monotonic()
   /** Calls with it. The shapes of the answer are fetched beside its code: the call that asks for both tells where they do not come. */
-  const calling = <Done>(endpoint: EndpointShape, act: (session: Session) => Done) => {
+  const calling = <Done>(endpoint: Endpoint, act: (session: Session) => Done) => {
     endpoint.whole?.().catch(() => {})
     return arrival.with(act)
   }

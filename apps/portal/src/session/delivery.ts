@@ -1,15 +1,15 @@
-import { requiredContext } from '#lib/required-context.ts'
-import type { Call } from '@evenkeel/contract/call'
+import { createRequiredContext } from '#lib/required-context.ts'
+import type { ApiCall } from '@evenkeel/contract/call'
 import type { MessageEvent } from '@evenkeel/contract/own/messages'
 
 /** Hears how much of what is sent has left, from 0 to 1. */
-export type OnProgress = (part: number) => void
+export type ProgressListener = (part: number) => void
 
 /** What takes its time between here and the services: files on their way out, live events on its way in. */
 export interface Delivery {
   /** The own API and the telehealth service over connections that tell how far they are, and are not given up soon. */
-  readonly own: (onProgress: OnProgress) => Call
-  readonly telehealth: (onProgress: OnProgress) => Call
+  readonly own: (onProgress: ProgressListener) => ApiCall
+  readonly telehealth: (onProgress: ProgressListener) => ApiCall
   /** News for whoever the authorization names; ends when the connection does. */
   readonly events: (
     authorization: Readonly<Record<string, string>>,
@@ -20,4 +20,4 @@ export interface Delivery {
 }
 
 /** Made once in the entry file. */
-export const [DeliveryContext, useDelivery] = requiredContext<Delivery>('DeliveryContext')
+export const [DeliveryContext, useDelivery] = createRequiredContext<Delivery>('DeliveryContext')

@@ -1,25 +1,25 @@
 import { createListeners } from '#lib/listeners.ts'
-import type { Again } from './visits/again.ts'
+import type { RebookingTarget } from './visits/again.ts'
 
 /** A move or a booking whoever began it went on from: the new time stands, the old one does, it is booked, or no answer came. */
-export type LeftEnding = 'moved' | 'not-moved' | 'move-in-doubt' | 'booked' | 'booking-in-doubt'
+export type BackgroundOutcome = 'moved' | 'not-moved' | 'move-in-doubt' | 'booked' | 'booking-in-doubt'
 
 /** What became of something that was to be confirmed or took a while, for the page that showed it. */
-export interface DoneNotice {
-  readonly about: 'appointment' | 'request' | 'document' | LeftEnding
+export interface OutcomeNotice {
+  readonly about: 'appointment' | 'request' | 'document' | BackgroundOutcome
   readonly words: string
   /** With whom an appointment was: another one can be booked. */
-  readonly again?: Again
+  readonly again?: RebookingTarget
 }
 
 /** The last thing that was done, in memory alone: a page that was loaded again shows how things stand by itself. */
-export function createDoneNotice() {
-  let done: DoneNotice | null = null
+export function createOutcomeNotice() {
+  let done: OutcomeNotice | null = null
   const { tell: tellListeners, subscribe } = createListeners()
   return {
     subscribe,
-    read: (): DoneNotice | null => done,
-    tell: (notice: DoneNotice): void => {
+    read: (): OutcomeNotice | null => done,
+    tell: (notice: OutcomeNotice): void => {
       done = notice
       tellListeners()
     },

@@ -1,14 +1,14 @@
-import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError, NetworkError } from '@evenkeel/contract/call'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { describe, expect, it } from 'vitest'
-import { type LocalKey, memoryStorage } from '#lib/storage.ts'
+import { type LocalKey, createMemoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { createSession } from './session.ts'
 import { noSessionFlag } from './tokens/session-flag.ts'
-import { noTabs } from './tokens/tabs.ts'
+import { noTabChannel } from './tokens/tabs.ts'
 
-const refused = (status: number) => new Refused(status, { errors: [] }, 'GET /me')
+const refused = (status: number) => new ApiError(status, { errors: [] }, 'GET /me')
 
 function setUp(answers: Readonly<Record<string, () => unknown>> = {}) {
   const calls: string[] = []
@@ -21,8 +21,8 @@ function setUp(answers: Readonly<Record<string, () => unknown>> = {}) {
     const answer = (answers[endpoint.path] ?? (() => undefined))()
     if (answer instanceof Error) throw answer
     return answer ?? { '/auth/extend-token': { auth_token: 'm-2' }, '/me': maya() }[endpoint.path]
-  }) as unknown as Call
-  const local = memoryStorage<LocalKey>()
+  }) as unknown as ApiCall
+  const local = createMemoryStorage<LocalKey>()
   local.set('forcedLogout', 'true')
   const session = createSession({
     client: 'northstar',
@@ -33,7 +33,7 @@ function setUp(answers: Readonly<Record<string, () => unknown>> = {}) {
     hasSessionFlag: true,
     drawnFor: maya({ md_live: null }),
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     sessionFlag: noSessionFlag,
     after: () => () => {},
   })
@@ -87,9 +87,9 @@ describe('a page that came drawn for a member', () => {
   it('signs nobody out while nothing answers, and asks again with the next call (RD-006)', async () => {
     let isAway = true
     const { session, ask } = setUp({
-      '/auth/extend-token': () => (isAway ? new Unreachable('no network') : undefined),
+      '/auth/extend-token': () => (isAway ? new NetworkError('no network') : undefined),
     })
-    await expect(ask()).rejects.toBeInstanceOf(Unreachable)
+    await expect(ask()).rejects.toBeInstanceOf(NetworkError)
     await session.tokensSettled()
     expect(session.read()).toMatchObject({ status: 'member', awaitsTokens: true, isOutOfReach: true })
     isAway = false

@@ -1,10 +1,10 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { href } from '#lib/paths.ts'
-import { safeNext } from '#lib/safe-next.ts'
+import { getSafeRedirect } from '#lib/safe-next.ts'
 import type { KeyValue } from '#lib/storage.ts'
-import type { ConfirmNotice } from './confirm-notice.ts'
-import { createDoneNotice } from './done-notice.ts'
-import { createTypedHere } from './drafts/typed-here.ts'
+import type { ConfirmPrompt } from './confirm-notice.ts'
+import { createOutcomeNotice } from './done-notice.ts'
+import { createPageInput } from './drafts/typed-here.ts'
 import { createVisitChanges } from './visit-changes.ts'
 
 /** What an error screen says (SCREEN-01 and 02). */
@@ -15,7 +15,7 @@ export interface ErrorNotice {
   readonly label?: string
 }
 
-const KEY = 'evenkeel-notice'
+const NOTICE_KEY = 'evenkeel-notice'
 const CONFIRM_KEY = 'evenkeel-confirm'
 
 /** For whom something was said: the organisation of the page, and the member, or null for a visitor. */
@@ -25,13 +25,13 @@ export interface Audience {
 }
 
 /** A link of a notice as it may be followed: a page of ours, or home. */
-export const inside = (link: string): string => safeNext(link, '') ?? href('home')
+export const toInAppLink = (link: string): string => getSafeRedirect(link, '') ?? href('home')
 
-const errorInside = (notice: ErrorNotice): ErrorNotice =>
-  notice.link === undefined ? notice : { ...notice, link: inside(notice.link) }
+const withInAppLink = (notice: ErrorNotice): ErrorNotice =>
+  notice.link === undefined ? notice : { ...notice, link: toInAppLink(notice.link) }
 
 /** What was stored; null where another person's text is under our key. */
-function parsed(stored: string | null): unknown {
+function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null')
   } catch {
@@ -40,7 +40,7 @@ function parsed(stored: string | null): unknown {
 }
 
 /** What the browser keeps for the confirm screen, and whom it concerns. */
-export interface KeptConfirm {
+export interface StoredConfirmPrompt {
   readonly owner: string | null
   readonly notice: unknown
 }
@@ -53,8 +53,8 @@ export interface KeptConfirm {
 export function createNotices(storage: KeyValue<string>, audience: () => Audience) {
   let error: (ErrorNotice & Audience) | null = null
   let confirm: string | null = null
-  const done = createDoneNotice()
-  const typed = createTypedHere()
+  const done = createOutcomeNotice()
+  const typed = createPageInput()
   const visitChanges = createVisitChanges()
   const isMeant = ({ client, member }: Partial<Audience>): boolean => {
     const now = audience()
@@ -70,19 +70,19 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
     typed,
     visitChanges,
     setError: (notice: ErrorNotice): void => {
-      error = { ...errorInside(notice), ...audience() }
-      storage.set(KEY, JSON.stringify(error))
+      error = { ...withInAppLink(notice), ...audience() }
+      storage.set(NOTICE_KEY, JSON.stringify(error))
     },
     error: (): ErrorNotice => {
       if (error && isMeant(error)) return error
-      const kept = parsed(storage.get(KEY)) as Partial<ErrorNotice & Audience> | null
+      const kept = parseJson(storage.get(NOTICE_KEY)) as Partial<ErrorNotice & Audience> | null
       if (typeof kept?.message === 'string' && isMeant(kept)) {
         const { message, link, label } = kept
         return typeof link === 'string' && typeof label === 'string'
-          ? { message, label, link: inside(link) }
+          ? { message, label, link: toInAppLink(link) }
           : { message }
       }
-      return { message: errorTexts.unknown }
+      return { message: errorMessages.unknown }
     },
     /** Another person is here, or nobody any more: what was said and asked is over. */
     forget: (): void => {
@@ -90,17 +90,17 @@ export function createNotices(storage: KeyValue<string>, audience: () => Audienc
       confirm = null
       done.forget()
       typed.forget()
-      storage.remove(KEY)
+      storage.remove(NOTICE_KEY)
       storage.remove(CONFIRM_KEY)
     },
     /** Asks on the confirm screen, of whoever is here now and of nobody else. */
-    setConfirm: (notice: ConfirmNotice): void => {
-      confirm = JSON.stringify({ owner: owner(), notice } satisfies KeptConfirm)
+    setConfirm: (notice: ConfirmPrompt): void => {
+      confirm = JSON.stringify({ owner: owner(), notice } satisfies StoredConfirmPrompt)
       storage.set(CONFIRM_KEY, confirm)
     },
-    /** The question that was set for whoever is here now, also before a reload; `confirmOf` reads it. */
+    /** The question that was set for whoever is here now, also before a reload; `parseConfirmPrompt` reads it. */
     confirm: (): unknown => {
-      const kept = parsed(confirm ?? storage.get(CONFIRM_KEY)) as Partial<KeptConfirm> | null
+      const kept = parseJson(confirm ?? storage.get(CONFIRM_KEY)) as Partial<StoredConfirmPrompt> | null
       return kept?.owner === owner() ? kept.notice : null
     },
     /** Answered, or not to be asked any more. */

@@ -1,5 +1,5 @@
 import { createListeners } from '#lib/listeners.ts'
-import { requiredContext } from '#lib/required-context.ts'
+import { createRequiredContext } from '#lib/required-context.ts'
 import type { DehydratedState, QueryClient, QueryState } from '@tanstack/react-query'
 
 /**
@@ -8,7 +8,7 @@ import type { DehydratedState, QueryClient, QueryState } from '@tanstack/react-q
  */
 export interface Queries {
   /** Built by the first who asks and has the code, from what the document brought (session/query-client.tsx). */
-  builtBy(build: (first: Brought | null) => QueryClient): QueryClient
+  builtBy(build: (first: DehydratedQueries | null) => QueryClient): QueryClient
   /** What is at hand under a key for a page that draws it without that library: the document's, or what is kept and still fresh. */
   atHand(key: readonly unknown[], freshFor: number): unknown
   /** How far the reading of something is; undefined where nobody has asked for it. */
@@ -20,19 +20,19 @@ export interface Queries {
 }
 
 /** What came with the document. */
-export interface Brought {
+export interface DehydratedQueries {
   readonly state: DehydratedState
   /** It is shown at once, and asked for again all the same: it is what one member has, and may have changed since. */
   readonly isAskedAgain: boolean
 }
 
-const keptIn = (client: QueryClient, key: readonly unknown[], freshFor: number): unknown => {
+const getCachedData = (client: QueryClient, key: readonly unknown[], freshFor: number): unknown => {
   const query = client.getQueryCache().find({ queryKey: key })
   return query?.isStaleByTime(freshFor) === false ? query.state.data : undefined
 }
 
 /** What the document brought is kept for whoever builds the rest. */
-export function createQueries(brought: Brought | null): Queries {
+export function createQueries(brought: DehydratedQueries | null): Queries {
   const { subscribe, tell } = createListeners()
   let first = brought
   let client: QueryClient | null = null
@@ -55,7 +55,7 @@ export function createQueries(brought: Brought | null): Queries {
     first?.state.queries.find(({ queryHash }) => queryHash === JSON.stringify(key))?.state
   return {
     builtBy: (how) => (client ??= build(how)),
-    atHand: (key, freshFor) => (client ? keptIn(client, key, freshFor) : inDocument(key)?.data),
+    atHand: (key, freshFor) => (client ? getCachedData(client, key, freshFor) : inDocument(key)?.data),
     look: (key) => (client ? client.getQueryCache().find({ queryKey: key })?.state : inDocument(key)),
     subscribe,
     clear: () => {
@@ -65,4 +65,4 @@ export function createQueries(brought: Brought | null): Queries {
   }
 }
 
-export const [QueriesContext, useQueries] = requiredContext<Queries>('QueriesContext')
+export const [QueriesContext, useQueries] = createRequiredContext<Queries>('QueriesContext')

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { type Brought, type Queries, useQueries } from './queries.ts'
+import { type DehydratedQueries, type Queries, useQueries } from './queries.ts'
 
-function build(first: Brought | null): QueryClient {
+function buildQueryClient(first: DehydratedQueries | null): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 30_000 },
@@ -17,12 +17,12 @@ function build(first: Brought | null): QueryClient {
 }
 
 /** What keeps the answers of the services. */
-export const clientOf = (queries: Queries): QueryClient => queries.builtBy(build)
+export const getQueryClient = (queries: Queries): QueryClient => queries.builtBy(buildQueryClient)
 
 /** A part of the page that reads from the services, with what keeps the answers. */
 export const withQueries = <Props extends object>(Part: ComponentType<Props>) =>
   function WithQueries(props: Props): ReactNode {
-    const client = clientOf(useQueries())
+    const client = getQueryClient(useQueries())
     return (
       <QueryClientProvider client={client}>
         <Part {...props} />

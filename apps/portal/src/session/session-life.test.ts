@@ -1,8 +1,8 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { createSessionLife } from './session-life.ts'
+import { createSessionExpiry } from './session-life.ts'
 
 const settle = async () => {
   for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -24,17 +24,17 @@ async function openPage() {
       const idle = Math.floor((server.used + minutes(30) - now) / 1000)
       const day = Math.floor((server.end - now) / 1000)
       if (server.trouble) return server.trouble
-      if (idle <= 0 || day <= 0) return new Refused(401, { errors: [] }, 'session')
+      if (idle <= 0 || day <= 0) return new ApiError(401, { errors: [] }, 'session')
       return { idle_seconds_left: idle, seconds_left: day }
     },
     'POST /auth/extend-token': () => {
       if (server.trouble) return server.trouble
-      if (now >= server.used + minutes(30)) return new Refused(401, { errors: [] }, 'extend')
+      if (now >= server.used + minutes(30)) return new ApiError(401, { errors: [] }, 'extend')
       server.used = now
       return { auth_token: 'm-2' }
     },
   })
-  const life = createSessionLife({
+  const life = createSessionExpiry({
     session: services.session,
     monotonic: () => BASE + now,
     now: () => Temporal.Instant.fromEpochMilliseconds(now + asleep),
@@ -119,10 +119,10 @@ describe('the warning before a session ends (trust A9)', () => {
 
   it('counts by itself when nothing answers, and signs nobody out before the time is over (trust R15) [AUTH-11]', async () => {
     const { services, life, server, goTo } = await openPage()
-    server.trouble = new Unreachable('offline')
+    server.trouble = new NetworkError('offline')
     await goTo(minutes(28) + seconds(1))
     expect(life.read()).toMatchObject({ kind: 'rest' })
-    await expect(life.stay()).rejects.toThrow(Unreachable)
+    await expect(life.stay()).rejects.toThrow(NetworkError)
     expect(services.session.read().status).toBe('member')
     await goTo(minutes(30) + seconds(1))
     expect(services.session.read()).toMatchObject({ status: 'visitor', expired: true })

@@ -1,4 +1,4 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import { minutes, seconds } from '@evenkeel/contract/units'
@@ -6,30 +6,30 @@ import { createListeners } from '#lib/listeners.ts'
 import type { Session } from './session.ts'
 
 /** The end that is near, or null: `rest` can be put off, `day` is the end of the twelve hours. */
-export type Ending = {
+export type SessionEnd = {
   readonly kind: 'rest' | 'day'
   /** Monotonic milliseconds. */ readonly at: number
 } | null
 
-export interface SessionLifeDeps {
+export interface SessionExpiryDeps {
   readonly session: Session
   readonly monotonic: () => number
   readonly now: () => Temporal.Instant
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
-export type SessionLife = ReturnType<typeof createSessionLife>
+export type SessionExpiry = ReturnType<typeof createSessionExpiry>
 
 /** The first look comes a moment after signing in, when the page has what it needs. */
-const FIRST_LOOK = seconds(3)
+const FIRST_CHECK_DELAY = seconds(3)
 
 /** The end that is shown, and who hears of it. */
-function createShownEnding() {
+function createEndStore() {
   const { tell, subscribe } = createListeners()
-  let ending: Ending = null
+  let ending: SessionEnd = null
   return {
-    read: (): Ending => ending,
+    read: (): SessionEnd => ending,
     subscribe,
-    show: (next: Ending): void => {
+    show: (next: SessionEnd): void => {
       if (next === ending) return
       ending = next
       tell()
@@ -38,7 +38,7 @@ function createShownEnding() {
 }
 
 /** Tells how long the device slept since the last question: the clock went on while the timers were not running. */
-function createSleepMeter({ now, monotonic }: Pick<SessionLifeDeps, 'now' | 'monotonic'>) {
+function createSleepDetector({ now, monotonic }: Pick<SessionExpiryDeps, 'now' | 'monotonic'>) {
   let last: { readonly wall: number; readonly steady: number } | null = null
   return {
     start: (): void => {
@@ -54,7 +54,10 @@ function createSleepMeter({ now, monotonic }: Pick<SessionLifeDeps, 'now' | 'mon
 }
 
 /** Looks at how long the session still lasts, while a member is here, and plans the next look. */
-function createWatch({ session, monotonic, now, after }: SessionLifeDeps, show: (ending: Ending) => void) {
+function createExpiryWatch(
+  { session, monotonic, now, after }: SessionExpiryDeps,
+  show: (ending: SessionEnd) => void,
+) {
   let cancel = (): void => {}
   let isWatching = false
   let lastLook = 0
@@ -89,7 +92,7 @@ function createWatch({ session, monotonic, now, after }: SessionLifeDeps, show: 
       settle(monotonic() + seconds(left.idle_seconds_left))
     } catch (error) {
       // A refusal has ended the session already.
-      if (!isWatching || (error instanceof Refused && error.status < 500)) return
+      if (!isWatching || (error instanceof ApiError && error.status < 500)) return
       if (Math.min(restEnd(), dayEnd) <= monotonic()) session.rest()
       else settle(restEnd())
     }
@@ -108,7 +111,7 @@ function createWatch({ session, monotonic, now, after }: SessionLifeDeps, show: 
       dayEnd = Number.POSITIVE_INFINITY
       show(null)
       cancel()
-      if (isMember) plan(FIRST_LOOK)
+      if (isMember) plan(FIRST_CHECK_DELAY)
       return isMember
     },
   }
@@ -118,11 +121,11 @@ function createWatch({ session, monotonic, now, after }: SessionLifeDeps, show: 
  * Watches how long the session still lasts and warns in time. The server is asked, because other tabs and this one share
  * a session; the asking does not prolong it. Without an answer the time since the own last use counts.
  */
-export function createSessionLife(deps: SessionLifeDeps) {
+export function createSessionExpiry(deps: SessionExpiryDeps) {
   const { session, monotonic } = deps
-  const { read, subscribe, show } = createShownEnding()
-  const { look, wake, follow } = createWatch(deps, show)
-  const sleep = createSleepMeter(deps)
+  const { read, subscribe, show } = createEndStore()
+  const { look, wake, follow } = createExpiryWatch(deps, show)
+  const sleep = createSleepDetector(deps)
   const followMember = (): void => {
     if (follow(session.read().status === 'member')) sleep.start()
   }

@@ -1,14 +1,14 @@
-import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
+import { type ApiCall, ApiError, NetworkError } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
-import { memoryStorage, type LocalKey } from '#lib/storage.ts'
+import { createMemoryStorage, type LocalKey } from '#lib/storage.ts'
 import { noSessionFlag } from './tokens/session-flag.ts'
-import { noTabs } from './tokens/tabs.ts'
+import { noTabChannel } from './tokens/tabs.ts'
 import { createSession } from './session.ts'
 
 const user = {
@@ -39,8 +39,8 @@ function setUp({
         '/mdlive/extend-token': { jwt_token: 'jwt-2' },
       }[endpoint.path]
     )
-  }) as unknown as Call
-  const local = memoryStorage<LocalKey>()
+  }) as unknown as ApiCall
+  const local = createMemoryStorage<LocalKey>()
   const session = createSession({
     client: 'northstar',
     own: call,
@@ -49,7 +49,7 @@ function setUp({
     local,
     hasSessionFlag,
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     sessionFlag: noSessionFlag,
     after: () => () => {},
   })
@@ -122,7 +122,7 @@ describe('tokens are renewed before requests', () => {
     const { session, later, signIn, local } = setUp({
       answers: {
         '/auth/extend-token': () => {
-          throw new Refused(401, { errors: [] }, 'extend')
+          throw new ApiError(401, { errors: [] }, 'extend')
         },
       },
     })
@@ -143,11 +143,11 @@ describe('tokens are renewed before requests', () => {
     })
 
   it.each<[string, () => unknown]>([
-    ['offline', () => Promise.reject(new Unreachable('offline'))],
-    ['503', () => Promise.reject(new Refused(503, { errors: [] }, 'extend'))],
+    ['offline', () => Promise.reject(new NetworkError('offline'))],
+    ['503', () => Promise.reject(new ApiError(503, { errors: [] }, 'extend'))],
     [
       'silence until the time-out',
-      () => createCall({ base: 'http://x', fetch: silent, timeout: 1 })(extendMemberToken, { body: {} }),
+      () => createApiCall({ base: 'http://x', fetch: silent, timeout: 1 })(extendMemberToken, { body: {} }),
     ],
   ])(
     'keeps the member signed in when the renewal fails with %s (trust R15) [AUTH-11]',
@@ -171,7 +171,7 @@ describe('a token that another tab has renewed', () => {
     }
   }
   const refuse = () => {
-    throw new Refused(401, { errors: [] }, 'call')
+    throw new ApiError(401, { errors: [] }, 'call')
   }
 
   it('is replaced by the cookie, and the call is made again [AUTH-12]', async () => {
@@ -232,9 +232,9 @@ describe('session', () => {
   })
 
   it('reads and removes forcedLogout on start [STORE-03]', () => {
-    const local = memoryStorage<LocalKey>()
+    const local = createMemoryStorage<LocalKey>()
     local.set('forcedLogout', 'true')
-    const never = (() => Promise.reject(new Error('no call expected'))) as unknown as Call
+    const never = (() => Promise.reject(new Error('no call expected'))) as unknown as ApiCall
     const session = createSession({
       client: 'northstar',
       own: never,
@@ -243,7 +243,7 @@ describe('session', () => {
       local,
       hasSessionFlag: false,
       alone: (_name, act) => act(),
-      tabs: noTabs,
+      tabs: noTabChannel,
       sessionFlag: noSessionFlag,
       after: () => () => {},
     })

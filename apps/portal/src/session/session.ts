@@ -2,45 +2,45 @@ import { readMe } from '@evenkeel/contract/own/me'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import type { SignedInUser, User } from '@evenkeel/contract/own/users'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
-import { askingRegistration } from './lifecycle/ask-registration.ts'
-import { endOnServer } from './lifecycle/end-on-server.ts'
-import { renewingFor, type RenewFor } from './lifecycle/renew-for-call.ts'
+import { createRegistrationCheck } from './lifecycle/ask-registration.ts'
+import { endServerSession } from './lifecycle/end-on-server.ts'
+import { createCallRenewal, type CallRenewal } from './lifecycle/renew-for-call.ts'
 import { createSessionCore, type SessionCore } from './lifecycle/session-core.ts'
 import type { SessionDeps, Verification } from './lifecycle/session-state.ts'
 import { createSignIn, type SignIn } from './lifecycle/sign-in.ts'
 import { createSignOut, type SignOut } from './lifecycle/sign-out.ts'
-import { callingWith } from './tokens/calling.ts'
-import { authHeader } from './tokens/tokens.ts'
+import { createAuthenticatedCall } from './tokens/calling.ts'
+import { getAuthHeader } from './tokens/tokens.ts'
 
 export type Session = ReturnType<typeof createSession>
-type Calls = ReturnType<typeof callsOf>
+type SessionCalls = ReturnType<typeof createCalls>
 
 /** Everything that knows who is here: the tokens, their renewal, signing in and out. No React in here. */
 export function createSession(deps: SessionDeps) {
   const core = createSessionCore(deps)
   const signOut = createSignOut(core)
   const signIn = createSignIn(core, signOut)
-  const renewFor = renewingFor(core, signIn, signOut)
-  const calls = callsOf(core, signIn, renewFor)
-  hearOtherTabs(core, signIn, signOut)
+  const renewFor = createCallRenewal(core, signIn, signOut)
+  const calls = createCalls(core, signIn, renewFor)
+  syncTabs(core, signIn, signOut)
   return {
     ...calls,
-    ...stateOf(core),
-    ...tokensOf(core, signIn),
-    ...signInActs(core, signIn, calls),
-    ...usageActs(core, signOut, calls, renewFor),
-    ...signOutActs(core, signOut),
+    ...createStateAccess(core),
+    ...createTokenAccess(core, signIn),
+    ...createSignInActions(core, signIn, calls),
+    ...createUsageActions(core, signOut, calls, renewFor),
+    ...createSignOutActions(core, signOut),
   }
 }
 
 /** Calls in the name of whoever is here. */
-function callsOf(
+function createCalls(
   { deps, keeper, store, returning, usage }: SessionCore,
   { comeBack, tokensBack }: SignIn,
-  renewFor: RenewFor,
+  renewFor: CallRenewal,
 ) {
   let onServerTrouble: () => void = () => {}
-  const calling = callingWith({
+  const calling = createAuthenticatedCall({
     tokens: keeper.read,
     isMember: () => store.read().status === 'member',
     tokensBack,
@@ -63,7 +63,7 @@ function callsOf(
 }
 
 /** What other tabs say: a person left, the tokens are asked for, there are newer ones, or another person is here now. */
-function hearOtherTabs(
+function syncTabs(
   { deps, cookieAnswers, keeper, store }: SessionCore,
   { comeBack }: SignIn,
   { leave, giveWay }: SignOut,
@@ -81,7 +81,7 @@ function hearOtherTabs(
 }
 
 /** What is known about who is here. */
-const stateOf = ({ deps, store }: SessionCore) => ({
+const createStateAccess = ({ deps, store }: SessionCore) => ({
   read: store.read,
   monotonic: deps.monotonic,
   /** What the first HTML was drawn with: the server knows nothing of this browser's storage. */
@@ -93,7 +93,7 @@ const stateOf = ({ deps, store }: SessionCore) => ({
 })
 
 /** The tokens' owners, for calls that name a patient, and the tokens that are handed over. */
-const tokensOf = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) => ({
+const createTokenAccess = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) => ({
   /** Settles once the tokens of whoever the document was drawn for are here, or cannot be had now. */
   tokensSettled: (): Promise<void> => tokensBack().catch(() => {}),
   telehealthUserId: (): number | null => {
@@ -105,14 +105,14 @@ const tokensOf = ({ deps, keeper, store }: SessionCore, { tokensBack }: SignIn) 
   /** The answer token, to hand the answers over at registration and log-in. */
   answerToken: (): string | null => keeper.read().answer?.value ?? null,
   /** Authorization of whoever registered or signed in here, for calls that take it without demanding it. */
-  ownAuthorization: (): Record<string, string> => authHeader('member', keeper.read()),
+  ownAuthorization: (): Record<string, string> => getAuthHeader('member', keeper.read()),
   holdAnswerToken: (value: string | null): void =>
     keeper.hold({ answer: value === null ? null : { value, since: deps.monotonic() } }),
   holdTelehealth: (token: TelehealthToken): void => keeper.holdTelehealth(token),
 })
 
 /** Log-in, registration, and the way back after a reload. */
-function signInActs(core: SessionCore, signIn: SignIn, { own }: Calls) {
+function createSignInActions(core: SessionCore, signIn: SignIn, { own }: SessionCalls) {
   const { cookieAnswers, keeper, store } = core
   const { acceptUser, openRegistration, restore } = signIn
   const reload = async (): Promise<void> => acceptUser(await own(readMe, {}))
@@ -126,11 +126,11 @@ function signInActs(core: SessionCore, signIn: SignIn, { own }: Calls) {
     /** Authorization of the registration made in this browser, also after a reload. */
     ownRegistration: (): Record<string, string> => {
       const token = openRegistration()
-      return token === null ? authHeader('member', keeper.read()) : { authorization: `Token ${token}` }
+      return token === null ? getAuthHeader('member', keeper.read()) : { authorization: `Token ${token}` }
     },
     hasOpenRegistration: (): boolean => openRegistration() !== null,
     /** How the registration made in this browser stands. Throws Refused or Unreachable. */
-    askRegistration: askingRegistration(core, signIn),
+    askRegistration: createRegistrationCheck(core, signIn),
     /** The code of the registration made in this browser is confirmed: its member is signed in. */
     enter: (): Promise<void> => (openRegistration() === null ? reload() : restore()),
     /** The member as a call that changed the profile answered. */
@@ -144,11 +144,11 @@ function signInActs(core: SessionCore, signIn: SignIn, { own }: Calls) {
 }
 
 /** Whether the session still lives, and what prolongs it. */
-const usageActs = (
+const createUsageActions = (
   { deps, keeper, store, usage }: SessionCore,
   { leave }: SignOut,
-  { own }: Calls,
-  renewFor: RenewFor,
+  { own }: SessionCalls,
+  renewFor: CallRenewal,
 ) => ({
   /** Whether the session still lives, asked without prolonging it; without an answer nothing changes. */
   check: async (): Promise<void> => {
@@ -169,7 +169,7 @@ const usageActs = (
 })
 
 /** Log-out, and the ends that nobody asked for. */
-const signOutActs = (
+const createSignOutActions = (
   { deps, keeper, store, returning }: SessionCore,
   { expire, leave, logOutByForce, whenLeft }: SignOut,
 ) => ({
@@ -192,12 +192,12 @@ const signOutActs = (
   },
   /** Signs out here and tells the other tabs (STORE-04), and the server unless it knows. Its silence keeps nobody in. */
   signOut: async (isKnown = false): Promise<void> => {
-    const [headers, memberId] = [authHeader('member', keeper.read()), store.memberId()]
+    const [headers, memberId] = [getAuthHeader('member', keeper.read()), store.memberId()]
     leave(memberId)
     deps.local.set('logOut', 'true')
     deps.tabs.say({ type: 'left', memberId })
     deps.sessionFlag.clear()
-    if (!isKnown) await endOnServer(deps.own, headers)
+    if (!isKnown) await endServerSession(deps.own, headers)
   },
   /** Another tab signed out, and did not say who. */
   leaveWithOthers: (): void => leave(store.read().user?.id ?? null, 'elsewhere'),

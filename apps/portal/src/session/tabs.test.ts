@@ -1,9 +1,9 @@
-import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError, NetworkError } from '@evenkeel/contract/call'
 import { readMe } from '@evenkeel/contract/own/me'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
-import { type LocalKey, memoryStorage } from '#lib/storage.ts'
+import { type LocalKey, createMemoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { createSession } from './session.ts'
 import type { TabMessage } from './tokens/tabs.ts'
@@ -38,7 +38,7 @@ function openBrowser({ hasChannel = true } = {}) {
       await turn()
       if (server.trouble) throw server.trouble()
       const traded = sent.body?.auth_token ?? server.newest
-      if (traded !== server.newest || traded === '') throw new Refused(401, { errors: [] }, 'extend')
+      if (traded !== server.newest || traded === '') throw new ApiError(401, { errors: [] }, 'extend')
       return { auth_token: issue() }
     }
     if (endpoint.path === '/auth/logout') {
@@ -47,10 +47,10 @@ function openBrowser({ hasChannel = true } = {}) {
     }
     if (sentToken !== server.newest) {
       server.deadTokens += 1
-      throw new Refused(401, { errors: [] }, endpoint.path)
+      throw new ApiError(401, { errors: [] }, endpoint.path)
     }
     return endpoint.path === '/me' ? owner : { results: [] }
-  }) as unknown as Call
+  }) as unknown as ApiCall
   const locks = new Map<string, Promise<unknown>>()
   const alone = <T>(name: string, act: () => Promise<T>): Promise<T> => {
     const mine = (locks.get(name) ?? Promise.resolve()).then(act, act)
@@ -62,7 +62,7 @@ function openBrowser({ hasChannel = true } = {}) {
   }
   const hearers = new Map<number, (message: TabMessage) => void>()
   const waits: { at: number; run: () => void }[] = []
-  const local = memoryStorage<LocalKey>()
+  const local = createMemoryStorage<LocalKey>()
   let tabs = 0
   const openTab = (hasSessionFlag = true, client = 'northstar') => {
     tabs += 1
@@ -162,8 +162,8 @@ describe('five tabs of one browser (trust S6)', () => {
   })
 
   it.each([
-    ['offline', () => new Unreachable('offline')],
-    ['503', () => new Refused(503, { errors: [] }, 'extend')],
+    ['offline', () => new NetworkError('offline')],
+    ['503', () => new ApiError(503, { errors: [] }, 'extend')],
   ])('stay signed in when the renewal meets %s [AUTH-11]', async (_name, trouble) => {
     const browser = openBrowser()
     const tabs = await browser.openFive()
@@ -215,7 +215,7 @@ describe('five tabs of one browser (trust S6)', () => {
     const [tab] = (await browser.openFive()) as [ReturnType<typeof createSession>]
     browser.becomes(maya({ id: 'noor', organisation_username: 'ironwood' }))
     browser.issue()
-    const asked = expect(tab.own(listMySessions, {})).rejects.toThrow(Refused)
+    const asked = expect(tab.own(listMySessions, {})).rejects.toThrow(ApiError)
     for (let n = 0; n < 30; n += 1) {
       await turn()
       browser.later(seconds(1))
@@ -309,11 +309,11 @@ describe('a session that ended', () => {
 
   it("never goes on with the first person's act for another person, nor when nobody comes back [ROLE-12]", async () => {
     const one = await endAndAsk()
-    const refused = expect(one.asked).rejects.toThrow(Refused)
+    const refused = expect(one.asked).rejects.toThrow(ApiError)
     one.tab.accept({ ...maya({ id: 'somebody else' }), auth_token: one.browser.issue() })
     await refused
     const two = await endAndAsk()
-    const givenUp = expect(two.asked).rejects.toThrow(Refused)
+    const givenUp = expect(two.asked).rejects.toThrow(ApiError)
     two.tab.stopWaiting()
     await givenUp
   })
@@ -322,7 +322,7 @@ describe('a session that ended', () => {
     const browser = openBrowser()
     const tab = (await browser.openFive())[0] as ReturnType<typeof createSession>
     browser.server.newest = ''
-    await expect(tab.own(listMySessions, { background: true })).rejects.toThrow(Refused)
+    await expect(tab.own(listMySessions, { background: true })).rejects.toThrow(ApiError)
     expect(tab.read().expiredSession).toMatchObject({ isInterrupted: false })
   })
 
@@ -343,7 +343,7 @@ describe('a session that ended', () => {
     const browser = openBrowser()
     browser.issue()
     const tab = browser.openTab()
-    browser.server.trouble = () => new Unreachable('offline')
+    browser.server.trouble = () => new NetworkError('offline')
     await tab.restore()
     expect(tab.read()).toMatchObject({ status: 'restoring', isOutOfReach: true })
     browser.server.trouble = null

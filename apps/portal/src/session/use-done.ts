@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { DoneNotice } from './done-notice.ts'
+import type { OutcomeNotice } from './done-notice.ts'
 import { useNotices } from './session-context.tsx'
 
 /** What was just cancelled, withdrawn or removed: told once, by the page it stood on. */
-export function useDone(): DoneNotice | null {
+export function useOutcomeNotice(): OutcomeNotice | null {
   const { done: last } = useNotices()
   const [done, setDone] = useState(last.read)
   useEffect(() => {

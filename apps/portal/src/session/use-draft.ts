@@ -1,7 +1,7 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormHandle } from '#form/state/use-form.ts'
-import type { Kept } from './drafts/drafts.ts'
+import type { StoredDraft } from './drafts/drafts.ts'
 import { useDrafts } from './session-context.tsx'
 
 /** A draft as a screen uses it. */
@@ -21,7 +21,7 @@ export interface Draft {
 /** The draft of one place on a signed-in screen, such as `message:7`. It survives a reload and the end of the session. */
 export function useDraft(name: string): Draft {
   const drafts = useDrafts()
-  const [found, setFound] = useState<{ readonly name: string; readonly kept: Kept } | null>(null)
+  const [found, setFound] = useState<{ readonly name: string; readonly kept: StoredDraft } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     let isWanted = true
@@ -46,7 +46,7 @@ export function useDraft(name: string): Draft {
 }
 
 /** Puts a kept draft into a form in which nothing was typed yet; true once that happened. */
-export function useRestored(form: FormHandle, kept: unknown): boolean {
+export function useRestoreDraft(form: FormHandle, kept: unknown): boolean {
   const [isRestored, setIsRestored] = useState(false)
   const { restore } = form
   useEffect(() => {

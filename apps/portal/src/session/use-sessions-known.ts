@@ -1,12 +1,12 @@
-import { useChildId } from '#organisation/child/child-organisation.ts'
-import { sessionsGranted, type SessionsKnown, sessionsKnown } from '#organisation/organisation.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useWhoIsHere } from './session-context.tsx'
+import { useChildOrganizationId } from '#organisation/child/child-organisation.ts'
+import { getGrantedSessions, type SessionCoverage, getSessionCoverage } from '#organisation/organisation.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useSession } from './session-context.tsx'
 
-function useSessionsOf(read: typeof sessionsKnown): SessionsKnown {
-  const { organisation } = usePlace()
-  const { status, user } = useWhoIsHere()
-  const childId = useChildId()
+function useCoverageFrom(read: typeof getSessionCoverage): SessionCoverage {
+  const { organisation } = useTenant()
+  const { status, user } = useSession()
+  const childId = useChildOrganizationId()
   if (!organisation) return { kind: 'unsaid' }
   return read(organisation, user, status === 'restoring' ? null : childId)
 }
@@ -15,7 +15,7 @@ function useSessionsOf(read: typeof sessionsKnown): SessionsKnown {
  * What this page may say about covered sessions to whoever is here, on every screen the same (ORG-10, ORG-12). While a
  * session is being brought back, the choice of this device says nothing: the member may work elsewhere.
  */
-export const useSessionsKnown = (): SessionsKnown => useSessionsOf(sessionsKnown)
+export const useSessionCoverage = (): SessionCoverage => useCoverageFrom(getSessionCoverage)
 
 /** What the sessions of whoever is here are counted by, also of a member who has not said where they work. */
-export const useSessionsGranted = (): SessionsKnown => useSessionsOf(sessionsGranted)
+export const useGrantedSessions = (): SessionCoverage => useCoverageFrom(getGrantedSessions)

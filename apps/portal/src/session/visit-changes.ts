@@ -6,7 +6,7 @@ import { useNotices } from './session-context.tsx'
 export type VisitChange = 'canceling' | 'moving' | 'booking'
 
 /** In place of the number of a visit that has none yet: the one that is being booked. */
-export const newVisit = 0
+export const NEW_VISIT_ID = 0
 
 /** The visits that are being booked, moved or canceled right now, in memory alone: whichever page shows one says so. */
 export function createVisitChanges() {
@@ -42,16 +42,20 @@ export function createVisitChanges() {
   }
 }
 
-const none = (): null => null
+const getServerSnapshot = (): null => null
 
 /** What is being done to this visit right now; null for nothing. */
-export function useVisitChange(id: number | null): VisitChange | null {
+export function usePendingVisitChange(id: number | null): VisitChange | null {
   const { visitChanges } = useNotices()
-  return useSyncExternalStore(visitChanges.subscribe, () => (id === null ? null : visitChanges.of(id)), none)
+  return useSyncExternalStore(
+    visitChanges.subscribe,
+    () => (id === null ? null : visitChanges.of(id)),
+    getServerSnapshot,
+  )
 }
 
 /** This page waits for the end of what is done to the visit, and is led on by it. */
-export function useFollowedVisit(id: number | null): void {
+export function useFollowVisitChange(id: number | null): void {
   const { visitChanges } = useNotices()
   useEffect(() => (id === null ? undefined : visitChanges.follow(id)), [visitChanges, id])
 }

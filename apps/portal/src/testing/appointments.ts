@@ -28,7 +28,7 @@ export const appointment = (otherwise: Partial<UpcomingAppointment>): UpcomingAp
 })
 
 /** A request to Nina Park, with what a test wants otherwise. */
-export const request = (otherwise: Partial<SlotQuery>): SlotQuery => ({
+export const appointmentRequest = (otherwise: Partial<SlotQuery>): SlotQuery => ({
   id: '00000000-0000-4000-8000-0000000000ab',
   mdlive_id: 501,
   provider_id: 41,

@@ -4,7 +4,7 @@ import { Category } from '@evenkeel/contract/content/topic'
 const access = { noAccess: [], exclusiveAccess: [] }
 
 /** An article of a list, with what a test wants otherwise; parsed, so it can never differ from the wire. */
-export const summary = (otherwise: Partial<ArticleSummary> = {}): ArticleSummary =>
+export const articleSummary = (otherwise: Partial<ArticleSummary> = {}): ArticleSummary =>
   ArticleSummary.parse({
     slug: 'when-you-cannot-sleep',
     topic: 'sleeping-better',
@@ -21,9 +21,9 @@ export const summary = (otherwise: Partial<ArticleSummary> = {}): ArticleSummary
   })
 
 /** A whole article. */
-export const whole = (otherwise: Partial<Article> = {}): Article =>
+export const fullArticle = (otherwise: Partial<Article> = {}): Article =>
   Article.parse({
-    ...summary(),
+    ...articleSummary(),
     description: 'Lying awake is tiring.',
     richText: '<h2>Tonight</h2><p>Turn the <strong>clock</strong> around.</p><ul><li>One</li></ul>',
     author: 'Evenkeel editorial team (sample)',
@@ -37,7 +37,7 @@ export const whole = (otherwise: Partial<Article> = {}): Article =>
       { name: 'Dr. Example', role: 'Psychologist', date: '2026-03-02' },
       { name: 'Awaiting clinical review', role: null, date: null },
     ],
-    related: [summary({ slug: 'sleep-and-shift-work', name: 'Sleep and shift work' })],
+    related: [articleSummary({ slug: 'sleep-and-shift-work', name: 'Sleep and shift work' })],
     sidebarImage: { url: '/content/images/sleep.svg?v=1', alt: 'A moon over roofs' },
     ...otherwise,
   })

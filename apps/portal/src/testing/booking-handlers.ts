@@ -1,40 +1,43 @@
-import { checkBookingIsOpen } from '@evenkeel/contract/own/appointments'
-import { holdSlot, readFakeUserToken, readProvidersProfile } from '@evenkeel/contract/own/mdlive'
+import { checkBookingOpen } from '@evenkeel/contract/own/appointments'
+import { holdSlot, readVisitorToken, readCounselorAvailability } from '@evenkeel/contract/own/mdlive'
 import { readDraftKey, readMyIntake } from '@evenkeel/contract/own/me'
 import { readCoverage } from '@evenkeel/contract/own/coverage'
 import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
-import type { BookingReferences } from '#session/booking/booking-references.ts'
-import { VISIT_KEY } from '#session/booking/booking-wizard.ts'
-import { quietMember } from './member-handlers.ts'
+import type { PersistedBookingState } from '#session/booking/booking-references.ts'
+import { BOOKING_STORAGE_KEY } from '#session/booking/booking-wizard.ts'
+import { emptyMemberHandlers } from './member-handlers.ts'
 
 /** Chooses a time in this tab, as the calendar does: counselor 41 in four days, with what a test wants otherwise. */
-export function chooseTime(otherwise: Partial<BookingReferences> = {}): void {
+export function selectSlot(otherwise: Partial<PersistedBookingState> = {}): void {
   const now = Temporal.Now.instant()
   const slot = now.add({ hours: 96 }).toString()
   const chosen = { method: 'video', state: 'CO', providerId: 41, slot, ...otherwise }
-  sessionStorage.setItem(VISIT_KEY, JSON.stringify({ client: 'northstar', at: now.toString(), ...chosen }))
+  sessionStorage.setItem(
+    BOOKING_STORAGE_KEY,
+    JSON.stringify({ client: 'northstar', at: now.toString(), ...chosen }),
+  )
 }
 
-const absent = () => refuse(404, 'Not found.')
+const respondNotFound = () => throwApiError(404, 'Not found.')
 
 /** A telehealth service that knows neither the chosen counselor nor a hold of the time: the forms of the booking work all the same. */
-export const unknownCounselor = (): readonly HttpHandler[] => [
-  mockEndpoint(readFakeUserToken, () => refuse(503)),
-  mockEndpoint(readProvidersProfile, absent),
-  mockEndpoint(holdSlot, absent),
-  mockEndpoint(readProviderProfile, absent),
-  mockEndpoint(holdSlotAtTelehealth, absent),
+export const unknownCounselorHandlers = (): readonly HttpHandler[] => [
+  mockEndpoint(readVisitorToken, () => throwApiError(503)),
+  mockEndpoint(readCounselorAvailability, respondNotFound),
+  mockEndpoint(holdSlot, respondNotFound),
+  mockEndpoint(readProviderProfile, respondNotFound),
+  mockEndpoint(holdSlotAtTelehealth, respondNotFound),
   mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
   mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
 ]
 
 /** A member who answered the questions and may book; nothing is known of the counselor. */
-export const bookingMember = (): readonly HttpHandler[] => [
+export const bookingMemberHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readMyIntake, () => ({ status: 'complete' as const })),
-  mockEndpoint(checkBookingIsOpen, () => undefined),
-  ...unknownCounselor(),
-  ...quietMember(),
+  mockEndpoint(checkBookingOpen, () => undefined),
+  ...unknownCounselorHandlers(),
+  ...emptyMemberHandlers(),
 ]

@@ -1,4 +1,4 @@
-import type { DraftVault, EncryptedDraft } from '#session/drafts/draft-vault.ts'
+import type { DraftStore, EncryptedDraft } from '#session/drafts/draft-vault.ts'
 import type { Drafts } from '#session/drafts/drafts.ts'
 
 /** Drafts that keep nothing, for drawings of screens. */
@@ -13,7 +13,7 @@ export const noDrafts: Drafts = {
 }
 
 /** A vault in memory; what lies in it can be looked at. */
-export function memoryVault(): DraftVault & { readonly drafts: Map<string, EncryptedDraft> } {
+export function createMemoryDraftStore(): DraftStore & { readonly drafts: Map<string, EncryptedDraft> } {
   const drafts = new Map<string, EncryptedDraft>()
   return {
     drafts,

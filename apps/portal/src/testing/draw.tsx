@@ -1,28 +1,28 @@
-import { type Call, Unreachable } from '@evenkeel/contract/call'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { type ApiCall, NetworkError } from '@evenkeel/contract/call'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { onePage } from '#lib/router/history.ts'
 import { At, Router } from '#lib/router/Router.tsx'
-import { memoryStorage } from '#lib/storage.ts'
-import { createChildChoice } from '#organisation/child/child-organisation.ts'
-import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
+import { createChildOrganizationStore } from '#organisation/child/child-organisation.ts'
+import { createTimeZoneStore } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
 import { createNotices, type Notices } from '#session/notice.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
-import { noTabs } from '#session/tokens/tabs.ts'
+import { noTabChannel } from '#session/tokens/tabs.ts'
 import { createSession } from '#session/session.ts'
 import { createBookingWizard, type BookingState } from '#session/booking/booking-wizard.ts'
 import { Providers } from '../app/services/Providers.tsx'
-import { stillForms } from './forms.ts'
+import { staticFormEnvironment } from './forms.ts'
 import { noDrafts } from './drafts.ts'
 import { northstar } from './organisation.ts'
 
-export interface Drawing {
+export interface RenderHtmlOptions {
   /** Null is noOrg; northstar when left out. */
-  readonly organisation?: Organisation | null
+  readonly organisation?: Organization | null
   /** In-app path the element is drawn at. */
   readonly path?: string
   /** Route pattern, for screens that read parameters from the path. */
@@ -37,28 +37,28 @@ export interface Drawing {
   readonly queries?: QueryClient
 }
 
-const offline: Call = async () => {
-  throw new Unreachable('Nothing is reachable while drawing')
+const offlineCall: ApiCall = async () => {
+  throw new NetworkError('Nothing is reachable while drawing')
 }
 
 const noDelivery: Delivery = {
-  own: () => offline,
-  telehealth: () => offline,
+  own: () => offlineCall,
+  telehealth: () => offlineCall,
   events: async function* () {},
   newId: () => '00000000-0000-4000-8000-000000000000',
 }
 
 /** The session of who is signed in; the same as a browser shows it once it has started, not as in the first HTML. */
-function drawnSession(user: User | undefined) {
+function createStaticSession(user: User | undefined) {
   const session = createSession({
     client: 'northstar',
-    own: offline,
-    telehealth: offline,
+    own: offlineCall,
+    telehealth: offlineCall,
     monotonic: () => 0,
-    local: memoryStorage(),
+    local: createMemoryStorage(),
     hasSessionFlag: false,
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     sessionFlag: noSessionFlag,
     after: () => () => {},
   })
@@ -67,9 +67,9 @@ function drawnSession(user: User | undefined) {
 }
 
 /** The way to an appointment, as far as it has come. */
-function drawnBooking(onTheWay: Drawing['onTheWay']) {
+function createStaticBooking(onTheWay: RenderHtmlOptions['onTheWay']) {
   const booking = createBookingWizard({
-    session: memoryStorage(),
+    session: createMemoryStorage(),
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     client: 'northstar',
     newId: () => '00000000-0000-4000-8000-000000000000',
@@ -83,7 +83,7 @@ function drawnBooking(onTheWay: Drawing['onTheWay']) {
 }
 
 /** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
-export function draw(
+export function renderHtml(
   element: ReactElement,
   {
     organisation = northstar(),
@@ -91,9 +91,9 @@ export function draw(
     pattern = '*',
     user,
     onTheWay,
-    notices = createNotices(memoryStorage(), () => ({ client: 'northstar', member: null })),
+    notices = createNotices(createMemoryStorage(), () => ({ client: 'northstar', member: null })),
     queries = new QueryClient(),
-  }: Drawing = {},
+  }: RenderHtmlOptions = {},
 ): string {
   const pages = onePage(path)
   const place = {
@@ -105,14 +105,14 @@ export function draw(
   }
   const services = {
     place,
-    session: drawnSession(user),
+    session: createStaticSession(user),
     notices,
-    booking: drawnBooking(onTheWay),
+    booking: createStaticBooking(onTheWay),
     drafts: noDrafts,
     delivery: noDelivery,
-    zone: createTimeZoneChoice(memoryStorage()),
-    child: createChildChoice(memoryStorage(), organisation),
-    forms: stillForms,
+    zone: createTimeZoneStore(createMemoryStorage()),
+    child: createChildOrganizationStore(createMemoryStorage(), organisation),
+    forms: staticFormEnvironment,
     queries: {
       builtBy: () => queries,
       atHand: (key: readonly unknown[]) => queries.getQueryData(key),
@@ -120,7 +120,7 @@ export function draw(
       subscribe: () => () => {},
       clear: () => queries.clear(),
     },
-    content: offline,
+    content: offlineCall,
   }
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
@@ -136,7 +136,7 @@ export function draw(
 }
 
 /** What a person reads of some HTML: without tags, spaces evened out. */
-export const readable = (html: string): string =>
+export const htmlToText = (html: string): string =>
   html
     .replaceAll(/<(p|li|h\d|div|section|summary|dt|dd|ul|ol)\b[^>]*>/g, ' ')
     .replaceAll(/<[^>]+>/g, '')
@@ -147,8 +147,8 @@ export const readable = (html: string): string =>
     .trim()
 
 /** The links of some HTML: where they lead and what they say. */
-export const linksOf = (html: string): { readonly to: string; readonly says: string }[] =>
+export const findLinks = (html: string): { readonly to: string; readonly says: string }[] =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = '', inner = '']) => ({
     to,
-    says: readable(inner),
+    says: htmlToText(inner),
   }))

@@ -5,17 +5,17 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-export const onePixel = (name = 'card.png'): File =>
+export const createPixelFile = (name = 'card.png'): File =>
   new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, {
     type: 'image/png',
   })
 
-export type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Sets values as a browser's autofill does, without focus. */
 export function autofill(values: Readonly<Record<string, string>>): void {
   for (const [id, value] of Object.entries(values)) {
-    const element = document.getElementById(id) as Filled
+    const element = document.getElementById(id) as FormControl
     const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
     own?.set?.call(element, value)
     element.dispatchEvent(new Event('input', { bubbles: true }))
@@ -39,14 +39,14 @@ export async function paste(into: Locator, text: string): Promise<void> {
 }
 
 /** The error line of a field. */
-export const errorOf = (id: string): string =>
+export const getErrorLine = (id: string): string =>
   document.getElementById(`${id}-error`)?.textContent ?? 'no line'
 
 /** Waits until the error line of a field is this text. */
 export const expectError = (id: string, text: string | RegExp): Promise<void> =>
   typeof text === 'string'
-    ? expect.poll(() => errorOf(id), { message: id }).toBe(text)
-    : expect.poll(() => errorOf(id), { message: id }).toMatch(text)
+    ? expect.poll(() => getErrorLine(id), { message: id }).toBe(text)
+    : expect.poll(() => getErrorLine(id), { message: id }).toMatch(text)
 
 /** Sets the size of the window for the running test. */
 export async function resizeWindow(width: number, height: number): Promise<void> {
@@ -66,8 +66,8 @@ export function shortenPauses(): void {
 }
 
 /** The input, select or text area of a field. */
-export const fieldOf = (id: string): Locator =>
+export const getField = (id: string): Locator =>
   page.elementLocator(document.getElementById(id) ?? document.body)
 
 /** Leaves the field that has the focus. */
-export const leaveField = (): void => (document.activeElement as HTMLElement | null)?.blur()
+export const blurField = (): void => (document.activeElement as HTMLElement | null)?.blur()

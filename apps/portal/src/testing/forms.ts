@@ -3,13 +3,16 @@ import type { FormEnvironment } from '#form/state/environment.ts'
 import type { FieldRules, FieldRulesSource } from '#form/state/field-rules.ts'
 import { errorsOfFailure } from '#form/state/server-errors.ts'
 
-const rules: FieldRules = { validateField, validateForm, errorsOfFailure }
+const loadedRules: FieldRules = { validateField, validateForm, errorsOfFailure }
 
 /** Rules that have come. */
-export const rulesAtHand: FieldRulesSource = { here: () => rules, load: () => Promise.resolve(rules) }
+export const loadedFieldRules: FieldRulesSource = {
+  here: () => loadedRules,
+  load: () => Promise.resolve(loadedRules),
+}
 
 /** The world around a form that is only drawn: a fixed noon, no timers, no motion, a browser with a date input. */
-export const stillForms: FormEnvironment = {
+export const staticFormEnvironment: FormEnvironment = {
   now: () => Temporal.Instant.from('2026-03-04T17:00:00Z'),
   zone: () => 'America/New_York',
   after: () => () => {},

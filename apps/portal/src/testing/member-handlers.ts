@@ -4,9 +4,9 @@ import { readCoverage } from '@evenkeel/contract/own/coverage'
 import { listReplacements } from '@evenkeel/contract/own/reschedules'
 import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { readHomePhrases } from '@evenkeel/contract/own/home'
-import { listKeptArticles } from '@evenkeel/contract/own/kept-articles'
+import { listSavedArticles } from '@evenkeel/contract/own/kept-articles'
 import { readQuestionsAfterBooking } from '@evenkeel/contract/own/me'
-import { countUnread, listenForMessages } from '@evenkeel/contract/own/messages'
+import { countUnread, subscribeToMessages } from '@evenkeel/contract/own/messages'
 import { readMySession } from '@evenkeel/contract/own/sessions'
 import { listPastAppointments, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
@@ -32,22 +32,22 @@ const patient = {
  * A member without visits, messages and kept articles: what the header and the home page ask for. Put a test's own handlers before
  * these.
  */
-export const quietMember = (): readonly HttpHandler[] => [
+export const emptyMemberHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(readPatient, () => ({ patient_profile: patient })),
   mockEndpoint(listUpcomingAppointments, () => ({ appointments: [] })),
   mockEndpoint(listPastAppointments, () => ({ appointments: [] })),
   mockEndpoint(readLatestAppointment, () => null),
   mockEndpoint(readQuestionsAfterBooking, () => ({ questions: [] })),
-  mockEndpoint(listKeptArticles, () => ({ results: [] })),
+  mockEndpoint(listSavedArticles, () => ({ results: [] })),
   mockEndpoint(readHomePhrases, () => []),
   mockEndpoint(readArticles, () => []),
   mockEndpoint(countUnread, () => ({ count: 0 })),
-  mockEndpoint(listenForMessages, async function* () {}),
+  mockEndpoint(subscribeToMessages, async function* () {}),
   mockEndpoint(readMySession, () => ({ idle_seconds_left: 1800, seconds_left: 43_000, is_confirmed: true })),
 ]
 
 /** What the list of appointments asks for besides: no request, no move, and no covered session that may be shown. */
-export const appointmentParts = (): readonly HttpHandler[] => [
+export const appointmentListHandlers = (): readonly HttpHandler[] => [
   mockEndpoint(listSlotQueries, () => ({ count: 0, next: null, previous: null, results: [] })),
   mockEndpoint(listReplacements, () => ({ results: [] })),
   mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),

@@ -1,7 +1,7 @@
-import type { MemberPages } from '../server/draw-page.ts'
+import type { MemberPageDeps } from '../server/draw-page.ts'
 
 /** What a document server draws members' pages with where none is signed in: the telehealth service must not be asked. */
-export const noMemberPages: MemberPages = {
+export const noMemberPages: MemberPageDeps = {
   telehealth: () => Promise.reject(new Error('not called here')),
   isSecure: false,
   now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@evenkeel/contract/own/messages'
-import type { Document } from '@evenkeel/contract/own/documents'
+import type { MemberDocument } from '@evenkeel/contract/own/documents'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 
 export const emptyPage = { count: 0, next: null, previous: null, results: [] }
@@ -59,7 +59,7 @@ export const conversation = (messages: Message[], otherwise: Partial<Conversatio
 })
 
 /** A picture among Maya's documents. */
-export const picture = (otherwise: Partial<Document> = {}): Document => ({
+export const imageDocument = (otherwise: Partial<MemberDocument> = {}): MemberDocument => ({
   id: '00000000-0000-4000-8000-000000000501',
   mdlive_id: 501,
   document_name: 'notes.png',

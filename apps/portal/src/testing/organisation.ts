@@ -1,4 +1,4 @@
-import { Organisation } from '@evenkeel/contract/own/organisations'
+import { Organization } from '@evenkeel/contract/own/organisations'
 
 /** Ids of northstar's tiles, as tests name them. */
 export const navIds = {
@@ -19,8 +19,8 @@ const nav = (id: string, label: string, url: string, more: object = {}) => ({
 })
 
 /** The usual client organisation, with what a test wants otherwise; parsed, so it can never differ from the wire. */
-export const northstar = (otherwise: Partial<Organisation> = {}): Organisation =>
-  Organisation.parse({
+export const northstar = (otherwise: Partial<Organization> = {}): Organization =>
+  Organization.parse({
     id: '7c1e0f5a-0002-4a00-8a00-000000000002',
     username: 'northstar',
     is_root_org: false,

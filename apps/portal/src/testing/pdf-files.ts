@@ -1,5 +1,5 @@
 /** The objects of a PDF with a red square and its own number in words on each page. */
-export function pdfOf(pages: number): readonly string[] {
+export function createPdf(pages: number): readonly string[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const drawing = (number: number): string =>
     `1 0 0 rg 40 40 60 60 re f 0 g BT /F1 18 Tf 20 160 Td (This is page ${number}) Tj ET`
@@ -16,7 +16,7 @@ export function pdfOf(pages: number): readonly string[] {
 }
 
 /** A PDF file of these objects; the first one is its catalog. */
-export function pdfFile(name: string, objects: readonly string[]): File {
+export function createPdfFile(name: string, objects: readonly string[]): File {
   const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   const text = `%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`
   return new File([text], name, { type: 'application/pdf' })

@@ -1,17 +1,18 @@
 import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
-import { question as aQuestion } from '@evenkeel/contract/testing/question'
+import { buildQuestion as aQuestion } from '@evenkeel/contract/testing/question'
 
-let made = 0
+let createQuestion = 0
 /** A fresh id of the right shape. */
-export const nextId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`
+export const createId = (): string =>
+  `00000000-0000-4000-8000-${String((createQuestion += 1)).padStart(12, '0')}`
 
 /** A question of a kind, with what a test wants otherwise. */
 export const question = (kind: QuestionKind, otherwise: Partial<Question> = {}): Question =>
-  aQuestion({ id: nextId(), kind, ...otherwise })
+  aQuestion({ id: createId(), kind, ...otherwise })
 
 /** Choices with these words; none leads anywhere fixed. */
 export const choices = (...texts: readonly string[]): Question['choices'] =>
-  texts.map((text) => ({ id: nextId(), text, next_question: null }))
+  texts.map((text) => ({ id: createId(), text, next_question: null }))
 
 const reasons = choices('Anxiety', 'Stress', 'Grief or Loss')
 

@@ -1,23 +1,23 @@
-import { createCall } from '@evenkeel/contract/create-call'
-import { listen } from '@evenkeel/contract/events'
-import { listenForMessages } from '@evenkeel/contract/own/messages'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { subscribeToEvents } from '@evenkeel/contract/events'
+import { subscribeToMessages } from '@evenkeel/contract/own/messages'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import type { User } from '@evenkeel/contract/own/users'
-import { network } from '@evenkeel/contract/testing/mock-network'
+import { mockNetwork } from '@evenkeel/contract/testing/mock-network'
 import { allowConsoleErrors } from '@evenkeel/contract/testing/page-faults'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
-import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
+import { renderBrandStyles, compileBrand } from '@evenkeel/brand/brand'
 import type { HttpHandler } from 'msw'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { browserPages } from '#lib/router/history.ts'
 import { Router } from '#lib/router/Router.tsx'
-import { type LocalKey, safeStorage } from '#lib/storage.ts'
-import { readDeviceZone } from '#organisation/time-zone/read-device-zone.ts'
+import { type LocalKey, createSafeStorage } from '#lib/storage.ts'
+import { getDeviceZone } from '#organisation/time-zone/read-device-zone.ts'
 import { createSession } from '#session/session.ts'
-import { cookieSessionFlag } from '#session/tokens/session-flag.ts'
-import { noTabs, type Tabs } from '#session/tokens/tabs.ts'
+import { createCookieSessionFlag } from '#session/tokens/session-flag.ts'
+import { noTabChannel, type TabChannel } from '#session/tokens/tabs.ts'
 import '#ui/base.css'
 import { App } from '../app/App.tsx'
 import { wantMembersCode, wantMembersHome } from '../app/members-code.ts'
@@ -27,12 +27,12 @@ import { browserDrafts, uploads } from '../app/services/browser-services.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { Providers } from '../app/services/Providers.tsx'
 import { createServices } from '../app/services/services.ts'
-import { helpLines } from '../server/document/help-lines.ts'
+import { renderHelpLines } from '../server/document/help-lines.ts'
 import { northstar } from './organisation.ts'
 
 export interface PortalOptions {
   /** Null: the organization could not be loaded. Northstar when left out. */
-  readonly organization?: Organisation | null
+  readonly organization?: Organization | null
   /** Who is signed in; a visitor when left out. */
   readonly session?: User | null
   /** What the services answer; the first handler that fits a call answers it. */
@@ -40,7 +40,7 @@ export interface PortalOptions {
   /** Shows the words a page is entered with (LOADER-03). Left out, the page is there at once, as after a reload. */
   readonly entered?: boolean
   /** The other tabs of this browser. None when left out. */
-  readonly tabs?: Tabs
+  readonly tabs?: TabChannel
   /** Whether the developers' `/gallery` exists. */
   readonly gallery?: boolean
 }
@@ -52,7 +52,7 @@ interface RenderedPortal {
 }
 
 /** The page's way to the services. Once it is closed nothing is sent: a session outlives what is drawn, and would call in the next test. */
-function closableFetch() {
+function createClosableFetch() {
   let isOpen = true
   const send: typeof fetch = (input, init) => (isOpen ? fetch(input, init) : new Promise(() => {}))
   return {
@@ -63,29 +63,31 @@ function closableFetch() {
   }
 }
 
-const languageOfPage = 'en' as const
+const getPageLanguage = 'en' as const
 
 /** What the document server writes into a document besides the screen. */
-function writeDocument(organization: Organisation | null): HTMLElement {
-  document.documentElement.lang = languageOfPage
+function writePageDocument(organization: Organization | null): HTMLElement {
+  document.documentElement.lang = getPageLanguage
   const brand = compileBrand(organization?.custom_color1 ?? '', organization?.custom_color3 ?? '')
   const style = document.createElement('style')
-  style.textContent = brandStyles(brand)
-  const help = document.createRange().createContextualFragment(helpLines(spokenEnglish, organization, ''))
+  style.textContent = renderBrandStyles(brand)
+  const help = document
+    .createRange()
+    .createContextualFragment(renderHelpLines(englishTranslator, organization, ''))
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(style, help, root)
   return root
 }
 
-function firstData(organization: Organisation | null, session: User | null): FirstData {
+function firstData(organization: Organization | null, session: User | null): FirstData {
   return {
     place: {
       base: '',
       client: organization?.username ?? 'nobody',
       organisation: organization,
       environment: 'test',
-      language: languageOfPage,
+      language: getPageLanguage,
     },
     hasSessionFlag: session !== null,
     settled: true,
@@ -98,26 +100,27 @@ function firstData(organization: Organisation | null, session: User | null): Fir
   }
 }
 
-function servicesFor(first: FirstData, send: typeof fetch, tabs: Tabs) {
+function createPortalServices(first: FirstData, send: typeof fetch, tabs: TabChannel) {
   return createServices({
     first,
-    own: createCall({ base: '/api', fetch: send }),
-    telehealth: createCall({ base: first.telehealthBase, fetch: send }),
-    content: createCall({ base: '/content', fetch: send }),
-    local: safeStorage<LocalKey>(() => window.localStorage),
-    tab: safeStorage<string>(() => window.sessionStorage),
+    own: createApiCall({ base: '/api', fetch: send }),
+    telehealth: createApiCall({ base: first.telehealthBase, fetch: send }),
+    content: createApiCall({ base: '/content', fetch: send }),
+    local: createSafeStorage<LocalKey>(() => window.localStorage),
+    tab: createSafeStorage<string>(() => window.sessionStorage),
     monotonic: () => performance.now(),
     now: () => Temporal.Now.instant(),
     newId: () => crypto.randomUUID(),
-    deviceZone: readDeviceZone,
+    deviceZone: getDeviceZone,
     search: () => window.location.search,
     alone: (_name, act) => act(),
     tabs,
-    hint: cookieSessionFlag(document),
+    hint: createCookieSessionFlag(document),
     delivery: {
       own: uploads('/api'),
       telehealth: uploads(first.telehealthBase),
-      events: (headers, signal) => listen(listenForMessages, { base: '/api', fetch: send, headers, signal }),
+      events: (headers, signal) =>
+        subscribeToEvents(subscribeToMessages, { base: '/api', fetch: send, headers, signal }),
     },
     createSession,
     drafts: browserDrafts,
@@ -128,7 +131,7 @@ function servicesFor(first: FirstData, send: typeof fetch, tabs: Tabs) {
 const ofDeferredParts = /called use\(\) to suspend in a previous render but did not call use\(\)/
 
 /** Tells the page that it was loaded again, so that it does not begin with words. */
-function loadAgain(): void {
+function reloadPage(): void {
   const entries = [{ type: 'reload' }] as unknown as PerformanceEntryList
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries)
 }
@@ -144,20 +147,20 @@ export async function renderPortal(
     session = null,
     handlers = [],
     entered = false,
-    tabs = noTabs,
+    tabs = noTabChannel,
     gallery = false,
   }: PortalOptions = {},
 ): Promise<RenderedPortal> {
-  network.use(...handlers)
+  mockNetwork.use(...handlers)
   allowConsoleErrors(ofDeferredParts)
-  if (!entered) loadAgain()
+  if (!entered) reloadPage()
   if (session) document.cookie = 'evenkeel_signed_in=1; Path=/'
   window.history.replaceState(null, '', path)
   const first = firstData(organization, session)
-  const container = writeDocument(organization)
+  const container = writePageDocument(organization)
   const pages = browserPages(window, '', () => crypto.randomUUID())
-  const { send, close } = closableFetch()
-  const services = servicesFor(first, send, tabs)
+  const { send, close } = createClosableFetch()
+  const services = createPortalServices(first, send, tabs)
   if (session) services.session.accept({ ...session, auth_token: 'own' })
   wantMembersCode()
   wantMembersHome()

@@ -1,13 +1,13 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
-import { type KeyValue, memoryStorage } from '#lib/storage.ts'
+import { type KeyValue, createMemoryStorage } from '#lib/storage.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
-import { noTabs } from '#session/tokens/tabs.ts'
+import { noTabChannel } from '#session/tokens/tabs.ts'
 import { createSession } from '#session/session.ts'
 import { createBookingWizard } from '#session/booking/booking-wizard.ts'
 
 /** One call a test has seen. */
-export interface SeenCall {
+export interface RecordedCall {
   readonly where: string
   readonly params: unknown
   readonly query: unknown
@@ -16,15 +16,18 @@ export interface SeenCall {
 }
 
 /** What each `METHOD /path` answers; an error is thrown. */
-export type Answers = Readonly<Record<string, (sent: SeenCall) => unknown>>
+export type ResponseTable = Readonly<Record<string, (sent: RecordedCall) => unknown>>
 
 /** A session and a visit over scripted services, with a clock that stands still until it is moved. */
-export function createTestServices(answers: Answers = {}, tab: KeyValue<string> = memoryStorage()) {
+export function createTestServices(
+  answers: ResponseTable = {},
+  tab: KeyValue<string> = createMemoryStorage(),
+) {
   let now = Temporal.Instant.from('2026-11-20T15:00:00Z')
   let ids = 0
-  const calls: SeenCall[] = []
-  const call = (async (endpoint: { method: string; path: string }, sent: Partial<SeenCall>) => {
-    const seen: SeenCall = {
+  const calls: RecordedCall[] = []
+  const call = (async (endpoint: { method: string; path: string }, sent: Partial<RecordedCall>) => {
+    const seen: RecordedCall = {
       where: `${endpoint.method} ${endpoint.path}`,
       params: sent.params,
       query: sent.query,
@@ -36,16 +39,16 @@ export function createTestServices(answers: Answers = {}, tab: KeyValue<string> 
     const answer = answers[seen.where]?.(seen)
     if (answer instanceof Error) throw answer
     return answer
-  }) as unknown as Call
+  }) as unknown as ApiCall
   const session = createSession({
     client: 'northstar',
     own: call,
     telehealth: call,
     monotonic: () => now.epochMilliseconds,
-    local: memoryStorage(),
+    local: createMemoryStorage(),
     hasSessionFlag: false,
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     sessionFlag: noSessionFlag,
     after: () => () => {},
   })

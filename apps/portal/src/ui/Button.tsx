@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 import { Link } from './Link.tsx'
-import { uiWords as words } from './ui.words.ts'
+import { componentMessages as words } from './ui.words.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -32,7 +32,7 @@ export function Button({
 }
 
 /** The same look for a link to another site, or to a mail address. */
-export function OutsideButtonLink({
+export function ExternalButtonLink({
   href,
   children,
 }: {

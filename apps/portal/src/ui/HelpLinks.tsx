@@ -1,29 +1,29 @@
 import { HeartHandshake, MessageSquareText, Phone } from 'lucide-react'
 import { limits } from '@evenkeel/contract/limits'
 import { documentLanguage } from '@evenkeel/contract/words/document-language'
-import { commonHelpLines, type HelpLine, ownHelpLine } from '#lib/crisis/help-lines.ts'
-import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
-import { lifelineInSpanish } from '#lib/crisis/lifeline-in-spanish.ts'
-import { lifelineWays } from '#lib/crisis/lifeline-ways.ts'
+import { getCommonHelpLines, type HelpLine, getOrganizationHelpLine } from '#lib/crisis/help-lines.ts'
+import { helpLineMessages } from '#lib/crisis/help-lines.words.ts'
+import { spanishLifeline } from '#lib/crisis/lifeline-in-spanish.ts'
+import { getOtherLifelineChannels } from '#lib/crisis/lifeline-ways.ts'
 import styles from './help-links.module.css'
 
 const icons = [Phone, HeartHandshake, MessageSquareText, Phone]
 
 /** A line of the list that leads to another site opens beside the help, which stays. */
-const besideTheHelp = (href: string) =>
+const getNewTabProps = (href: string) =>
   href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 
 /** Its words' language where that is not the page's: such words are not translated either. */
-const otherLanguage = ({ lang }: HelpLine) =>
+const getLanguageProps = ({ lang }: HelpLine) =>
   lang === undefined || lang === documentLanguage ? {} : ({ lang, translate: 'no' } as const)
 
 /** Other ways to reach 988: smaller, because most people need the lines above them. */
-function OtherWays({ ways }: { readonly ways: readonly HelpLine[] }) {
+function OtherChannels({ ways }: { readonly ways: readonly HelpLine[] }) {
   return (
-    <ul className={styles.ways} aria-label={helpLineWords.otherWays({ number: limits.suicideNumber })}>
+    <ul className={styles.ways} aria-label={helpLineMessages.otherWays({ number: limits.suicideNumber })}>
       {ways.map((way) => (
         <li key={way.href}>
-          <a href={way.href} {...otherLanguage(way)} {...besideTheHelp(way.href)}>
+          <a href={way.href} {...getLanguageProps(way)} {...getNewTabProps(way.href)}>
             <strong>{way.name}</strong>
             <span className={styles.what}>{way.what}</span>
           </a>
@@ -34,13 +34,13 @@ function OtherWays({ ways }: { readonly ways: readonly HelpLine[] }) {
 }
 
 /** In the order in which most people need them: who reads Spanish is led to the crisis line in Spanish first. */
-function linesInOrder(): { readonly large: readonly HelpLine[]; readonly others: readonly HelpLine[] } {
-  const [emergency, ...lifeline] = commonHelpLines(helpLineWords)
+function getOrderedLines(): { readonly large: readonly HelpLine[]; readonly others: readonly HelpLine[] } {
+  const [emergency, ...lifeline] = getCommonHelpLines(helpLineMessages)
   const first = emergency ? [emergency] : []
-  const ways = lifelineWays(helpLineWords)
+  const ways = getOtherLifelineChannels(helpLineMessages)
   return documentLanguage === 'es'
-    ? { large: [...first, ...lifelineInSpanish], others: ways }
-    : { large: [...first, ...lifeline], others: [...lifelineInSpanish, ...ways] }
+    ? { large: [...first, ...spanishLifeline], others: ways }
+    : { large: [...first, ...lifeline], others: [...spanishLifeline, ...ways] }
 }
 
 /**
@@ -48,8 +48,8 @@ function linesInOrder(): { readonly large: readonly HelpLine[]; readonly others:
  * 988. Needs no call, no script and no network; numbers stay as they are when a page is translated.
  */
 export function HelpLinks({ phone, programName }: { readonly phone: string; readonly programName: string }) {
-  const { large, others } = linesInOrder()
-  const lines = [...large, ownHelpLine(helpLineWords, 'call', phone, programName)]
+  const { large, others } = getOrderedLines()
+  const lines = [...large, getOrganizationHelpLine(helpLineMessages, 'call', phone, programName)]
   return (
     <>
       <ul className={styles.list}>
@@ -68,7 +68,7 @@ export function HelpLinks({ phone, programName }: { readonly phone: string; read
           )
         })}
       </ul>
-      <OtherWays ways={others} />
+      <OtherChannels ways={others} />
     </>
   )
 }

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A press that means "go there": it asks for no other window and no download. */
-export const isPlain = (
+export const isPlainClick = (
   {
     button,
     metaKey,
@@ -27,7 +27,7 @@ export function Link({ to, state, target, onClick, children, ...rest }: LinkProp
   const { href, isHere } = useHref(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlain(event, target)) return
+    if (event.defaultPrevented || !isPlainClick(event, target)) return
     event.preventDefault()
     // The second press of a double click falls on what has come in place of what was meant.
     if (event.detail > 1) return

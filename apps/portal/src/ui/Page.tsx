@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './page.module.css'
 
 /** Whether the first document of this visit is still shown: then the focus stays where the browser put it. */
-let arrived = false
+let hasNavigated = false
 
 /** A screen's frame: one heading that takes the focus after a navigation, an optional lead, the content. */
 export function Page({
@@ -36,8 +36,8 @@ export function PageHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Before it is seen: nobody who presses a key at once does so from nowhere.
   useLayoutEffect(() => {
-    if (arrived) heading.current?.focus({ preventScroll: true })
-    arrived = true
+    if (hasNavigated) heading.current?.focus({ preventScroll: true })
+    hasNavigated = true
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1}>

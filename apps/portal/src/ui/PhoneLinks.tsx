@@ -1,22 +1,22 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { MessageSquareText, Phone } from 'lucide-react'
-import { readablePhone } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
 import styles from './button.module.css'
 import rowStyles from './button-row.module.css'
-import { uiWords as words } from './ui.words.ts'
+import { componentMessages as words } from './ui.words.ts'
 
 /** Call and text as two buttons, the second where somebody answers texts; the number itself stays as it is when a page is translated. */
-export function PhoneLinks({
+export function PhoneButtons({
   organisation: { phone, phone_takes_texts: takesTexts },
 }: {
-  readonly organisation: Pick<Organisation, 'phone' | 'phone_takes_texts'>
+  readonly organisation: Pick<Organization, 'phone' | 'phone_takes_texts'>
 }) {
   return (
     <p className={rowStyles.row}>
       <a className={`${styles.button} ${styles.primary}`} href={`tel:${phone}`}>
         <Phone aria-hidden="true" size={20} />
         <span>{words.call}</span>
-        <span translate="no">{readablePhone(phone)}</span>
+        <span translate="no">{formatPhone(phone)}</span>
       </a>
       {takesTexts ? (
         <a className={`${styles.button} ${styles.secondary}`} href={`sms:${phone}`}>

@@ -1,4 +1,4 @@
-import { readablePhone } from '#lib/phone.ts'
+import { formatPhone } from '#lib/phone.ts'
 
 /** A number in words, to call or to text. */
 export function PhoneNumber({
@@ -10,7 +10,7 @@ export function PhoneNumber({
 }) {
   return (
     <a href={`${scheme}:${number}`} translate="no">
-      {readablePhone(number)}
+      {formatPhone(number)}
     </a>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { pageOrigin } from '#lib/router/location.ts'
-import { portraitInitials } from '@evenkeel/contract/fields/name-initial'
-import { isDrawing, type KnownPhoto, photoSource } from '@evenkeel/contract/telehealth/photo'
+import { getPortraitInitials } from '@evenkeel/contract/fields/name-initial'
+import { isIllustration, type PartialPhoto, getPhotoUrl } from '@evenkeel/contract/telehealth/photo'
 import styles from './portrait.module.css'
-import { portraitWords as words } from './portrait.words.ts'
+import { portraitMessages as words } from './portrait.words.ts'
 
 /** Side of a picture in CSS pixels, for the place it takes before its sheet is here. */
-const sides = { medium: 72, large: 94 } as const
+const portraitSizes = { medium: 72, large: 94 } as const
 
-const none: KnownPhoto = { photo_url_absolute: null }
+const noPhoto: PartialPhoto = { photo_url_absolute: null }
 
 /**
  * A counselor's picture, in words a photo or a drawing; initials on a tinted ground where there is none or it does not come. The
@@ -16,24 +16,24 @@ const none: KnownPhoto = { photo_url_absolute: null }
  */
 export function Portrait({
   name,
-  photo = none,
+  photo = noPhoto,
   size = 'medium',
   eager = false,
 }: {
   readonly name: string
-  readonly photo?: KnownPhoto
+  readonly photo?: PartialPhoto
   readonly size?: 'medium' | 'large'
   /** In sight from the start: asked for at once. */
   readonly eager?: boolean
 }) {
   const [failed, setFailed] = useState<string | null>(null)
-  const source = photoSource(photo, pageOrigin())
-  const says = isDrawing(photo, pageOrigin()) ? words.drawing : words.photo
+  const source = getPhotoUrl(photo, pageOrigin())
+  const says = isIllustration(photo, pageOrigin()) ? words.drawing : words.photo
   const className = `${styles.portrait} ${styles[size]}`
   if (source === null || source === failed)
     return (
       <span className={className} aria-hidden="true" translate="no">
-        {portraitInitials(name)}
+        {getPortraitInitials(name)}
       </span>
     )
   return (
@@ -41,8 +41,8 @@ export function Portrait({
       className={className}
       src={source}
       alt={says({ name })}
-      width={sides[size]}
-      height={sides[size]}
+      width={portraitSizes[size]}
+      height={portraitSizes[size]}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setFailed(source)}

@@ -1,6 +1,6 @@
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
-import { uiWords as words } from './ui.words.ts'
+import { componentMessages as words } from './ui.words.ts'
 
 const titles = {
   appointments: words.noAppointments,
@@ -9,7 +9,7 @@ const titles = {
 } as const
 
 /** Stands for what could not be fetched, with a way to ask again. */
-export function Unreachable({
+export function LoadError({
   what,
   onRetry,
 }: {

@@ -1,13 +1,13 @@
-import { TakesLong } from './takes-long.tsx'
+import { SlowNotice } from './takes-long.tsx'
 import styles from './waiting.module.css'
 
 /** Says what is being waited for and keeps the height of what will stand here. */
-export function Waiting({ what, lines = 4 }: { readonly what: string; readonly lines?: number }) {
+export function LoadingPlaceholder({ what, lines = 4 }: { readonly what: string; readonly lines?: number }) {
   return (
     <div className={styles.waiting}>
       <p role="status">{what}</p>
       <p>
-        <TakesLong />
+        <SlowNotice />
       </p>
       <div aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a counselor's picture is, for people who hear the page. */
-export const portraitWords = area(
+export const portraitMessages = defineMessages(
   'portrait',
   {
     drawing: 'Drawing of {$name}',

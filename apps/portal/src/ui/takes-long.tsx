@@ -1,9 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
 import { useEffect, useState } from 'react'
-import { uiWords as words } from './ui.words.ts'
+import { componentMessages as words } from './ui.words.ts'
 
 /** Says after a few seconds that something takes longer than usual; nothing before. Stands where it is waited for. */
-export function TakesLong() {
+export function SlowNotice() {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), limits.slowNotice)

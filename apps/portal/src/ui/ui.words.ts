@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the parts say of which every screen is made. */
-export const uiWords = area(
+export const componentMessages = defineMessages(
   'ui',
   {
     moment: 'One moment…',

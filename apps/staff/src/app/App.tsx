@@ -1,13 +1,13 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { BrowserRouter } from 'react-router'
-import { StaffProvider } from '#session/staff.tsx'
-import { Pages } from './Pages.tsx'
+import { StaffClientProvider } from '#session/staff.tsx'
+import { AppRoutes } from './Pages.tsx'
 
 /** What was refused is refused again; what was not reached is tried twice more. */
-const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 2
+const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 2
 
 /** Without a network a press says so at once: held back until there is one, it would be done when nobody expects it any more. */
 const networkMode = 'always'
@@ -22,11 +22,11 @@ export function App() {
   return (
     <I18nProvider locale="en-US">
       <QueryClientProvider client={client}>
-        <StaffProvider>
+        <StaffClientProvider>
           <BrowserRouter basename="/staff">
-            <Pages />
+            <AppRoutes />
           </BrowserRouter>
-        </StaffProvider>
+        </StaffClientProvider>
       </QueryClientProvider>
     </I18nProvider>
   )

@@ -1,27 +1,27 @@
 import { readStaffSession } from '@evenkeel/contract/staff/session'
 import { useEffect, useState } from 'react'
-import { background } from '#session/call.ts'
-import { endingAt, type Ending, shouldSayUse } from '#session/session-end.ts'
-import { monotonic, useStaff } from '#session/staff.tsx'
+import { backgroundHeaders } from '#session/call.ts'
+import { getExpiryWarning, type ExpiryWarning, shouldReportActivity } from '#session/session-end.ts'
+import { monotonicNow, useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { waited } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatElapsed } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import styles from './shell.module.css'
-import { shellWords } from './shell.words.ts'
+import { shellMessages } from './shell.words.ts'
 
 /** Nobody is signed in: nothing ends. */
-const never = { idleAt: Infinity, finallyAt: Infinity }
+const NO_EXPIRY = { idleAt: Infinity, finallyAt: Infinity }
 
 /** Looks at the clocks, says use where a hand is at work, and asks the server before it believes that the end is near. */
-function useEnding() {
-  const staff = useStaff()
-  const [ending, setEnding] = useState<Ending>({ kind: 'none' })
+function useExpiryWarning() {
+  const staff = useStaffClient()
+  const [ending, setEnding] = useState<ExpiryWarning>({ kind: 'none' })
   useEffect(() => {
     let isAsking = false
-    let asked: Ending['kind'] = 'none'
-    const now = (): Ending => endingAt(staff.ends() ?? never, monotonic())
+    let asked: ExpiryWarning['kind'] = 'none'
+    const now = (): ExpiryWarning => getExpiryWarning(staff.ends() ?? NO_EXPIRY, monotonicNow())
     const ask = async (headers: Readonly<Record<string, string>>): Promise<void> => {
       if (isAsking) return
       isAsking = true
@@ -31,7 +31,7 @@ function useEnding() {
     const look = async (): Promise<void> => {
       const before = now()
       // Another window may have used the session meanwhile.
-      if (before.kind !== asked && before.kind !== 'none') await ask(background)
+      if (before.kind !== asked && before.kind !== 'none') await ask(backgroundHeaders)
       asked = now().kind
       // Also where the server cannot be asked: nothing of members stays on a screen that nobody looks at.
       if (asked === 'over') staff.signedOut('wasIdle')
@@ -39,11 +39,11 @@ function useEnding() {
     }
     const touch = (): void => {
       const ends = staff.ends()
-      if (ends && shouldSayUse(ends, monotonic()) && now().kind === 'none') void ask({})
+      if (ends && shouldReportActivity(ends, monotonicNow()) && now().kind === 'none') void ask({})
     }
     // A computer that slept may have stopped its clock.
     const wake = (): void => {
-      if (document.visibilityState === 'visible') void ask(background)
+      if (document.visibilityState === 'visible') void ask(backgroundHeaders)
     }
     document.addEventListener('visibilitychange', wake)
     const timer = setInterval(() => void look(), 1000)
@@ -61,33 +61,35 @@ function useEnding() {
 
 /** Warns before the session ends, with one press to stay where that is possible (WCAG 2.2.1). */
 export function SessionWarning() {
-  const { call, heard } = useStaff()
-  const ending = useEnding()
-  const [hiddenFor, setHiddenFor] = useState<Ending['kind'] | null>(null)
-  const stay = useAct({ act: () => call(readStaffSession, {}), onDone: heard })
+  const { call, heard } = useStaffClient()
+  const ending = useExpiryWarning()
+  const [hiddenFor, setHiddenFor] = useState<ExpiryWarning['kind'] | null>(null)
+  const stay = useAsyncAction({ act: () => call(readStaffSession, {}), onDone: heard })
   if ((ending.kind !== 'idle' && ending.kind !== 'final') || hiddenFor === ending.kind) return null
-  const left = ending.at - monotonic()
+  const left = ending.at - monotonicNow()
   // Said again each half minute, not each second.
-  const spoken = waited(Math.ceil(left / 30_000) * 30_000, true)
-  const text = ending.kind === 'idle' ? shellWords.idleText : null
+  const spoken = formatElapsed(Math.ceil(left / 30_000) * 30_000, true)
+  const text = ending.kind === 'idle' ? shellMessages.idleText : null
   return (
-    <section className={styles.warning} aria-label={shellWords.idleTitle}>
+    <section className={styles.warning} aria-label={shellMessages.idleTitle}>
       <Notice kind="warning">
         <p aria-hidden="true">
-          {text ? text({ time: waited(left, true) }) : shellWords.finalTitle({ time: waited(left, true) })}
+          {text
+            ? text({ time: formatElapsed(left, true) })
+            : shellMessages.finalTitle({ time: formatElapsed(left, true) })}
         </p>
         <p role="alert" className="visually-hidden">
-          {text ? text({ time: spoken }) : shellWords.finalTitle({ time: spoken })}
+          {text ? text({ time: spoken }) : shellMessages.finalTitle({ time: spoken })}
         </p>
-        {ending.kind === 'final' ? <p>{shellWords.finalText}</p> : null}
-        <Problem text={stay.problem} />
+        {ending.kind === 'final' ? <p>{shellMessages.finalText}</p> : null}
+        <ErrorNotice text={stay.problem} />
         {ending.kind === 'idle' ? (
           <Button busy={stay.busy} onPress={() => stay.run(undefined)}>
-            {shellWords.stay}
+            {shellMessages.stay}
           </Button>
         ) : (
           <Button kind="secondary" onPress={() => setHiddenFor('final')}>
-            {shellWords.allRight}
+            {shellMessages.allRight}
           </Button>
         )}
       </Notice>

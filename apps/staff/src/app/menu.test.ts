@@ -1,8 +1,9 @@
 import { staffRoles } from '@evenkeel/contract/staff/roles'
 import { expect, it } from 'vitest'
-import { menuFor, menuGroups, talksToCallers } from './menu.ts'
+import { listMenuPages, groupMenuPages, canSeeHelpLines } from './menu.ts'
 
-const pagesOf = (...roles: Parameters<typeof menuFor>[0]) => menuFor(roles).map(({ page }) => page)
+const pagesOf = (...roles: Parameters<typeof listMenuPages>[0]) =>
+  listMenuPages(roles).map(({ page }) => page)
 
 it('shows each role its own pages and no others', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, pagesOf(role)]))).toEqual({
@@ -28,7 +29,7 @@ it('shows a person of several roles each page once', () => {
 })
 
 it('has the help lines for those who talk to callers', () => {
-  expect(staffRoles.filter((role) => talksToCallers([role]))).toEqual([
+  expect(staffRoles.filter((role) => canSeeHelpLines([role]))).toEqual([
     'care_line',
     'account_manager',
     'counselor',
@@ -36,7 +37,7 @@ it('has the help lines for those who talk to callers', () => {
 })
 
 it('keeps the pages of a counselor apart from those of the house, for whoever has both roles', () => {
-  const { house, counselor } = menuGroups(['care_line', 'counselor'])
+  const { house, counselor } = groupMenuPages(['care_line', 'counselor'])
   expect(house.map(({ page }) => page)).toEqual(['today', 'lookUp'])
   expect(counselor.every(({ path }) => path.startsWith('/counselor/'))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { counselorRoles } from '@evenkeel/contract/staff/counselors'
-import { lookUpRoles } from '@evenkeel/contract/staff/look-ups'
+import { memberAccessRoles } from '@evenkeel/contract/staff/look-ups'
 import { studioRoles } from '@evenkeel/contract/staff/studio'
-import { wordRoles } from '@evenkeel/contract/staff/words'
+import { translationRoles } from '@evenkeel/contract/staff/words'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 
 /** A page of the menu. */
@@ -31,10 +31,10 @@ const pages: readonly {
   readonly roles: readonly StaffRole[]
 }[] = [
   { page: 'today', path: '/today', roles: ['care_line', 'account_manager', 'administrator'] },
-  { page: 'lookUp', path: '/look-up', roles: lookUpRoles },
+  { page: 'lookUp', path: '/look-up', roles: memberAccessRoles },
   { page: 'removals', path: '/removals', roles: ['privacy_officer'] },
   { page: 'studio', path: '/studio', roles: studioRoles },
-  { page: 'words', path: '/words', roles: wordRoles },
+  { page: 'words', path: '/words', roles: translationRoles },
   { page: 'counselors', path: '/counselors', roles: counselorRoles },
   { page: 'people', path: '/people', roles: ['administrator'] },
   { page: 'audit', path: '/audit', roles: ['privacy_officer'] },
@@ -43,24 +43,24 @@ const pages: readonly {
 
 type Entry = (typeof pages)[number]
 
-const isOfCounselor = ({ path }: Entry): boolean => path.startsWith('/counselor/')
+const isCounselorEntry = ({ path }: Entry): boolean => path.startsWith('/counselor/')
 
 /** The pages of a person with these roles: those of the provider's house, and after them those of a counselor. */
-export const menuFor = (roles: readonly StaffRole[]): readonly Entry[] =>
+export const listMenuPages = (roles: readonly StaffRole[]): readonly Entry[] =>
   pages.filter((page) => page.roles.some((role) => roles.includes(role)))
 
 /** The same in its two groups, which stand apart where somebody has both. */
-export function menuGroups(roles: readonly StaffRole[]): {
+export function groupMenuPages(roles: readonly StaffRole[]): {
   readonly house: readonly Entry[]
   readonly counselor: readonly Entry[]
 } {
-  const entries = menuFor(roles)
+  const entries = listMenuPages(roles)
   return {
-    house: entries.filter((entry) => !isOfCounselor(entry)),
-    counselor: entries.filter(isOfCounselor),
+    house: entries.filter((entry) => !isCounselorEntry(entry)),
+    counselor: entries.filter(isCounselorEntry),
   }
 }
 
 /** Whoever talks to callers has the help lines at hand. */
-export const talksToCallers = (roles: readonly StaffRole[]): boolean =>
+export const canSeeHelpLines = (roles: readonly StaffRole[]): boolean =>
   roles.includes('care_line') || roles.includes('account_manager') || roles.includes('counselor')

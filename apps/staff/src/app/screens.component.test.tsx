@@ -1,18 +1,18 @@
-import { searchAudit } from '@evenkeel/contract/staff/audit'
-import { listPeople } from '@evenkeel/contract/staff/people'
-import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
+import { searchAuditLog } from '@evenkeel/contract/staff/audit'
+import { listStaffAccounts } from '@evenkeel/contract/staff/people'
+import { listStaffOrganizations } from '@evenkeel/contract/staff/session'
 import { listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
-import { listLookUps } from '@evenkeel/contract/staff/look-ups'
+import { listMemberAccess } from '@evenkeel/contract/staff/look-ups'
 import { listTasks } from '@evenkeel/contract/staff/tasks'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
 import { expect, it, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { licenceHandlers, calendarHandlers, profileHandlers } from '#testing/counselor.ts'
+import { licenseHandlers, calendarHandlers, profileHandlers } from '#testing/counselor.ts'
 import { bluefin } from '#testing/organizations.ts'
 import { renderStaff, signedInAs } from '#testing/render-staff.tsx'
-import { studioSpace } from '#testing/studio.ts'
+import { mockStudioSpace } from '#testing/studio.ts'
 import { claim, dangerTask } from '#testing/tasks.ts'
 
 interface Emulation {
@@ -33,22 +33,22 @@ const tasks = mockEndpoint(listTasks, () => ({
 }))
 const people = [
   signedInAs('administrator'),
-  mockEndpoint(listPeople, () => ({ results: [] })),
-  mockEndpoint(listStaffOrganisations, () => ({ results: [bluefin] })),
+  mockEndpoint(listStaffAccounts, () => ({ results: [] })),
+  mockEndpoint(listStaffOrganizations, () => ({ results: [bluefin] })),
 ]
-const studio = (): readonly HttpHandler[] => studioSpace().handlers
+const studio = (): readonly HttpHandler[] => mockStudioSpace().handlers
 
 const screens: readonly (readonly [path: string, handlers: () => readonly HttpHandler[]])[] = [
   ['/today', () => [tasks]],
-  ['/look-up', () => [mockEndpoint(listLookUps, () => ({ results: [] }))]],
+  ['/look-up', () => [mockEndpoint(listMemberAccess, () => ({ results: [] }))]],
   ['/removals', () => [signedInAs('privacy_officer'), mockEndpoint(listRemovals, () => ({ results: [] }))]],
   ['/people', () => people],
   [
     '/audit',
     () => [
       signedInAs('privacy_officer'),
-      mockEndpoint(listStaffOrganisations, () => ({ results: [bluefin] })),
-      mockEndpoint(searchAudit, () => ({ results: [], has_more: false })),
+      mockEndpoint(listStaffOrganizations, () => ({ results: [bluefin] })),
+      mockEndpoint(searchAuditLog, () => ({ results: [], has_more: false })),
     ],
   ],
   ['/studio', studio],
@@ -57,9 +57,9 @@ const screens: readonly (readonly [path: string, handlers: () => readonly HttpHa
   [`/studio/${bluefin.id}/publish`, studio],
   [`/studio/${bluefin.id}/versions`, studio],
   ['/counselor/calendar', calendarHandlers],
-  ['/counselor/licences', licenceHandlers],
+  ['/counselor/licences', licenseHandlers],
   ['/counselor/profile', profileHandlers],
-  ['/counselor/welcome', licenceHandlers],
+  ['/counselor/welcome', licenseHandlers],
 ]
 
 it.each(screens)('%s fits 320 pixels and has no axe violation, in light and dark', async (path, handlers) => {

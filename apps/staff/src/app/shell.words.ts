@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What stands around every page of the staff. */
-export const shellWords = area(
+export const shellMessages = defineMessages(
   'staff-shell',
   {
     name: '{$program} staff',

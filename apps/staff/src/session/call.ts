@@ -1,15 +1,15 @@
-import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
-import { staffHeader, watchingToday } from '@evenkeel/contract/staff/session'
+import { type ApiCall, ApiError, type CallOptions } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/contract/endpoint'
+import { staffCsrfHeader, todayPageMarker } from '@evenkeel/contract/staff/session'
 
 /** Header of a call that nobody pressed anything for: it keeps no session alive. */
-export const background = { 'x-background': '1' } as const
+export const backgroundHeaders = { 'x-background': '1' } as const
 
 /** The same of Today while it stands open before somebody of the care line: the session lives on. */
-export const watching = { 'x-background': watchingToday } as const
+export const todayPageHeaders = { 'x-background': todayPageMarker } as const
 
-export interface StaffCallDeps {
+export interface StaffApiCallDeps {
   readonly fetch: typeof globalThis.fetch
   /** A call that counts as use was answered: the session lasts longer. */
   readonly onUse: () => void
@@ -20,20 +20,23 @@ export interface StaffCallDeps {
 }
 
 /** The typed call of the contract, with what every call of staff carries. Counselors' own calls go to the telehealth service. */
-export function createStaffCall({ fetch, onUse, onSignedOut, onDenied }: StaffCallDeps): Call {
-  const callHouse = createCall({ base: '/api', fetch })
-  const callTelehealth = createCall({ base: '/telehealth', fetch })
-  return async <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras): Promise<Answer<E>> => {
+export function createStaffApiCall({ fetch, onUse, onSignedOut, onDenied }: StaffApiCallDeps): ApiCall {
+  const callHouse = createApiCall({ base: '/api', fetch })
+  const callTelehealth = createApiCall({ base: '/telehealth', fetch })
+  return async <E extends Endpoint>(
+    endpoint: E,
+    sent: CallInput<E> & CallOptions,
+  ): Promise<EndpointResult<E>> => {
     const isCounselors = endpoint.auth === 'counselor'
     const call = isCounselors ? callTelehealth : callHouse
     const needsSession = isCounselors || endpoint.auth === 'staff'
-    const headers = { ...(endpoint.method === 'GET' ? {} : { [staffHeader]: '1' }), ...sent.headers }
+    const headers = { ...(endpoint.method === 'GET' ? {} : { [staffCsrfHeader]: '1' }), ...sent.headers }
     try {
-      const answer = await call<E>(endpoint, { ...sent, headers } as Sent<E> & SentExtras)
+      const answer = await call<E>(endpoint, { ...sent, headers } as CallInput<E> & CallOptions)
       if (needsSession && !('x-background' in headers)) onUse()
       return answer
     } catch (error) {
-      if (needsSession && error instanceof Refused) {
+      if (needsSession && error instanceof ApiError) {
         if (error.status === 401) onSignedOut(endpoint.method !== 'GET')
         if (error.status === 403) onDenied()
       }

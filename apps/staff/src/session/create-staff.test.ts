@@ -3,10 +3,10 @@ import type { StaffSession } from '@evenkeel/contract/staff/session'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { background } from './call.ts'
-import { createStaff, type Left, SESSION } from './create-staff.ts'
-import { keptHere, toMemberKey } from './kept-here.ts'
-import { testStorage } from './test-storage.ts'
+import { backgroundHeaders } from './call.ts'
+import { createStaffClient, type SignOutDetails, SESSION_QUERY_KEY } from './create-staff.ts'
+import { createDraftStore, memberMessageDraftKey } from './kept-here.ts'
+import { createMemoryStorage } from './test-storage.ts'
 
 const session: StaffSession = {
   person: { id: '0192aaaa-0000-7000-8000-000000000001', name: 'Dana Moss', email: 'dana@example.com' },
@@ -20,10 +20,10 @@ const session: StaffSession = {
 function page(status = 200) {
   let now = 0
   const sent: Request[] = []
-  const left: (Left | null)[] = []
+  const left: (SignOutDetails | null)[] = []
   const client = new QueryClient()
-  const storage = testStorage()
-  const staff = createStaff({
+  const storage = createMemoryStorage()
+  const staff = createStaffClient({
     client,
     storage,
     monotonic: () => now,
@@ -43,7 +43,7 @@ describe('the session of staff on a page', () => {
     const { staff, wait } = page()
     staff.signedIn(session)
     wait(minutes(10))
-    await staff.call(listTasks, { headers: background })
+    await staff.call(listTasks, { headers: backgroundHeaders })
     expect(staff.ends()?.idleAt).toBe(minutes(30))
     await staff.call(listTasks, {})
     expect(staff.ends()?.idleAt).toBe(minutes(40))
@@ -56,7 +56,7 @@ describe('the session of staff on a page', () => {
     wait(minutes(31))
     await expect(staff.call(listTasks, {})).rejects.toThrow('401')
     expect(client.getQueryData(['look-up', '1'])).toBeUndefined()
-    expect(client.getQueryData(SESSION)).toBeNull()
+    expect(client.getQueryData(SESSION_QUERY_KEY)).toBeNull()
     expect(left).toEqual([null, { because: 'wasIdle', pressWasLost: false }])
   })
 
@@ -122,7 +122,11 @@ describe('the session of staff on a page', () => {
 
   it('forgets words to members with a press on log out, here or in another window, and not where the session ends', async () => {
     const { staff, storage } = page(401)
-    const words = keptHere(storage, toMemberKey('visit 1', session.person.id), (one) => one === 'Sorry')
+    const words = createDraftStore(
+      storage,
+      memberMessageDraftKey('visit 1', session.person.id),
+      (one) => one === 'Sorry',
+    )
     const heardElsewhere = async (): Promise<void> => {
       staff.heardLeft('signedOut')
       await expect(staff.call(listTasks, {})).rejects.toThrow('401')
@@ -146,7 +150,7 @@ describe('the session of staff on a page', () => {
     const { staff, client } = page(403)
     staff.signedIn(session)
     await expect(staff.call(listTasks, {})).rejects.toThrow('403')
-    expect(client.getQueryState(SESSION)?.isInvalidated).toBe(true)
+    expect(client.getQueryState(SESSION_QUERY_KEY)?.isInvalidated).toBe(true)
   })
 
   it('sends the header of staff with what writes, and with nothing else', async () => {

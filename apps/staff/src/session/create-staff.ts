@@ -1,42 +1,42 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import type { StaffSession } from '@evenkeel/contract/staff/session'
 import type { QueryClient } from '@tanstack/react-query'
-import { createStaffCall } from './call.ts'
-import { forgetWordsToMembers } from './kept-here.ts'
-import { afterUse, endsFrom, type SessionEnds } from './session-end.ts'
-import { createTypedWords, type TypedWords } from './typed-words.ts'
+import { createStaffApiCall } from './call.ts'
+import { clearMemberMessageDrafts } from './kept-here.ts'
+import { extendIdleTimeout, toSessionExpiry, type SessionExpiry } from './session-end.ts'
+import { createMemoryDrafts, type MemoryDrafts } from './typed-words.ts'
 
 /** Why somebody stands before the door again: said there. */
-export type LeftBecause = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
+export type SignOutReason = 'signedOut' | 'signedOutElsewhere' | 'wasIdle' | 'wasOver'
 
 /** What is said at the door to whoever was signed in here. */
-export interface Left {
-  readonly because: LeftBecause
+export interface SignOutDetails {
+  readonly because: SignOutReason
   /** Something was pressed and not done: the session had ended before. */
   readonly pressWasLost: boolean
 }
 
 /** What every screen works with. */
-export interface Staff {
-  readonly call: Call
+export interface StaffClient {
+  readonly call: ApiCall
   /** When the session ends, as far as is known here; null while nobody is signed in. */
-  readonly ends: () => SessionEnds | null
+  readonly ends: () => SessionExpiry | null
   /** Notes when the session ends, as the server says it. */
   readonly heard: (session: StaffSession) => void
   /** Shows what a sign-in answered. */
   readonly signedIn: (session: StaffSession) => void
   /** Forgets everything of the person who was here. */
-  readonly signedOut: (because: LeftBecause) => void
+  readonly signedOut: (because: SignOutReason) => void
   /** Another window says why it was left: said here too, once the server says that nobody is signed in. */
   readonly heardLeft: (because: unknown) => void
   /** What was typed and is not sent yet. */
-  readonly typed: TypedWords
+  readonly typed: MemoryDrafts
 }
 
 /** Where the answer of the session is kept among the queries. */
-export const SESSION = ['session'] as const
+export const SESSION_QUERY_KEY = ['session'] as const
 
-export interface StaffDeps {
+export interface StaffClientDeps {
   readonly client: QueryClient
   readonly fetch: typeof globalThis.fetch
   /** Of this window of the browser. */
@@ -44,45 +44,51 @@ export interface StaffDeps {
   /** A clock that only runs forward. */
   readonly monotonic: () => number
   /** Says why nobody is signed in any more; null: somebody is. */
-  readonly onLeft: (left: Left | null) => void
+  readonly onLeft: (left: SignOutDetails | null) => void
 }
 
 /** One for the whole page. */
-export function createStaff({ client, fetch, storage, monotonic, onLeft }: StaffDeps): Staff {
+export function createStaffClient({
+  client,
+  fetch,
+  storage,
+  monotonic,
+  onLeft,
+}: StaffClientDeps): StaffClient {
   // No drawing follows from it: whoever shows the time looks again each second.
-  let ends: SessionEnds | null = null
+  let ends: SessionExpiry | null = null
   let wasLeftElsewhere = false
-  const typed = createTypedWords(monotonic)
+  const typed = createMemoryDrafts(monotonic)
   const heard = (session: StaffSession): void => {
     typed.belongTo(session.person.id)
-    forgetWordsToMembers(storage, session.person.id)
-    ends = endsFrom(session, monotonic())
+    clearMemberMessageDrafts(storage, session.person.id)
+    ends = toSessionExpiry(session, monotonic())
     wasLeftElsewhere = false
   }
-  const leave = (because: LeftBecause, pressWasLost: boolean): void => {
+  const leave = (because: SignOutReason, pressWasLost: boolean): void => {
     if (ends) onLeft({ because, pressWasLost })
     ends = null
     if (because === 'signedOut') typed.clear()
-    if (because === 'signedOut' || because === 'signedOutElsewhere') forgetWordsToMembers(storage)
+    if (because === 'signedOut' || because === 'signedOutElsewhere') clearMemberMessageDrafts(storage)
     // Nothing of members or colleagues stays in the memory of a page that nobody is signed in on.
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] })
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY_KEY[0] })
     client.getMutationCache().clear()
-    client.setQueryData(SESSION, null)
+    client.setQueryData(SESSION_QUERY_KEY, null)
   }
-  const whyLeft = (): LeftBecause => {
+  const whyLeft = (): SignOutReason => {
     if (wasLeftElsewhere) return 'signedOutElsewhere'
     return ends && monotonic() < ends.finallyAt ? 'wasIdle' : 'wasOver'
   }
-  const call = createStaffCall({
+  const call = createStaffApiCall({
     fetch,
     onUse: () => {
-      if (ends) ends = afterUse(ends, monotonic())
+      if (ends) ends = extendIdleTimeout(ends, monotonic())
     },
     // A call that was under way when the session ended is refused after the others: the sign-in page that is open by then keeps what it has.
     onSignedOut: (isPress) => {
-      if (client.getQueryData(SESSION) !== null) leave(whyLeft(), isPress)
+      if (client.getQueryData(SESSION_QUERY_KEY) !== null) leave(whyLeft(), isPress)
     },
-    onDenied: () => void client.invalidateQueries({ queryKey: SESSION }),
+    onDenied: () => void client.invalidateQueries({ queryKey: SESSION_QUERY_KEY }),
   })
   return {
     call,
@@ -96,7 +102,7 @@ export function createStaff({ client, fetch, storage, monotonic, onLeft }: Staff
     signedIn: (session) => {
       heard(session)
       onLeft(null)
-      client.setQueryData(SESSION, session)
+      client.setQueryData(SESSION_QUERY_KEY, session)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { hours, minutes } from '@evenkeel/contract/units'
 import { expect, it } from 'vitest'
-import { forwardClock } from './forward-clock.ts'
+import { createMonotonicClock } from './forward-clock.ts'
 
 function clocks() {
   let [own, wall] = [500, 1_000_000]
@@ -10,7 +10,7 @@ function clocks() {
   }
   return {
     pass,
-    now: forwardClock(
+    now: createMonotonicClock(
       () => own,
       () => wall,
     ),

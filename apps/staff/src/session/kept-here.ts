@@ -2,31 +2,35 @@
  * What somebody typed and has not saved: it waits in this window of the browser, also over a reload and a new sign-in. For one's own things,
  * and for words to a member, which go when their writer signs out; what is typed about members waits in `typed-words.ts`, in the memory of the page.
  */
-export interface Keeper<Value> {
+export interface DraftStore<Value> {
   readonly read: () => Value | null
   readonly write: (value: Value) => void
   readonly clear: () => void
 }
 
-const TO_MEMBERS = 'to a member'
+const MEMBER_MESSAGE_PREFIX = 'to a member'
 
 /** Where words to a member wait; `form` says which. */
-export const toMemberKey = (form: string, personId: string): string => `${TO_MEMBERS} ${personId} ${form}`
+export const memberMessageDraftKey = (form: string, personId: string): string =>
+  `${MEMBER_MESSAGE_PREFIX} ${personId} ${form}`
 
 /** Forgets words to members that wait in this window: all of them, or those of everybody but one person. */
-export function forgetWordsToMembers(storage: Storage, but: string | null = null): void {
+export function clearMemberMessageDrafts(storage: Storage, but: string | null = null): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys)
-    if (key.startsWith(TO_MEMBERS) && !(but !== null && key.startsWith(toMemberKey('', but))))
+    if (
+      key.startsWith(MEMBER_MESSAGE_PREFIX) &&
+      !(but !== null && key.startsWith(memberMessageDraftKey('', but)))
+    )
       storage.removeItem(key)
 }
 
 /** One form of one person, who is named in its key; `isOne` knows what the form can go on with, also of another release. */
-export function keptHere<Value>(
+export function createDraftStore<Value>(
   storage: Storage,
   key: string,
   isOne: (value: unknown) => value is Value,
-): Keeper<Value> {
+): DraftStore<Value> {
   return {
     read: () => {
       try {
@@ -48,7 +52,7 @@ export function keptHere<Value>(
 }
 
 /** Whether a value has a text under each of these names. */
-export const hasTexts = <Name extends string>(
+export const hasStringFields = <Name extends string>(
   value: unknown,
   names: readonly Name[],
 ): value is Record<Name, string> =>

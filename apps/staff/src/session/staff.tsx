@@ -1,70 +1,75 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { createStaff, type Left, SESSION, type Staff } from './create-staff.ts'
-import { forwardClock } from './forward-clock.ts'
+import {
+  createStaffClient,
+  type SignOutDetails,
+  SESSION_QUERY_KEY,
+  type StaffClient,
+} from './create-staff.ts'
+import { createMonotonicClock } from './forward-clock.ts'
 
 /** What windows of one browser tell each other on: somebody left, or came. */
-export const CHANNEL = 'evenkeel-staff'
+export const SESSION_CHANNEL = 'evenkeel-staff'
 
-type OnPage = Staff & {
+type StaffClientContextValue = StaffClient & {
   /** Null: nobody was signed in on this page before. */
-  readonly left: Left | null
+  readonly left: SignOutDetails | null
 }
 
-const StaffContext = createContext<OnPage | null>(null)
+const StaffClientContext = createContext<StaffClientContextValue | null>(null)
 
 /** The page's own clock, which only runs forward. */
-export const monotonic = forwardClock(
+export const monotonicNow = createMonotonicClock(
   () => performance.now(),
   () => Temporal.Now.instant().epochMilliseconds,
 )
 
 /** Tells the other windows of this browser that somebody left, and why, or came. */
-function tellOtherWindows(left: Left | null): void {
-  const channel = new BroadcastChannel(CHANNEL)
+function notifyOtherTabs(left: SignOutDetails | null): void {
+  const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage(left?.because ?? null)
   channel.close()
 }
 
-export function StaffProvider({ children }: { readonly children: ReactNode }) {
+export function StaffClientProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const [left, setLeft] = useState<Left | null>(null)
+  const [left, setLeft] = useState<SignOutDetails | null>(null)
   const [staff] = useState(() =>
-    createStaff({
+    createStaffClient({
       client,
       fetch: (...sent) => fetch(...sent),
       storage: sessionStorage,
-      monotonic,
+      monotonic: monotonicNow,
       onLeft: (next) => {
         setLeft(next)
-        tellOtherWindows(next)
+        notifyOtherTabs(next)
       },
     }),
   )
   const value = useMemo(() => ({ ...staff, left }), [staff, left])
-  return <StaffContext value={value}>{children}</StaffContext>
+  return <StaffClientContext value={value}>{children}</StaffClientContext>
 }
 
-export function useStaff(): OnPage {
-  const staff = use(StaffContext)
+export function useStaffClient(): StaffClientContextValue {
+  const staff = use(StaffClientContext)
   if (!staff) throw new Error('useStaff outside of StaffProvider')
   return staff
 }
 
 /** Who is signed in: undefined while that is not known, null for nobody. */
 export function useSessionQuery() {
-  const { call, heard } = useStaff()
+  const { call, heard } = useStaffClient()
   return useQuery({
-    queryKey: SESSION,
+    queryKey: SESSION_QUERY_KEY,
     queryFn: async ({ signal }): Promise<StaffSession | null> => {
       try {
         const session = await call(readStaffSession, { signal })
         heard(session)
         return session
       } catch (error) {
-        if (error instanceof Refused && error.status === 401) return null
+        if (error instanceof ApiError && error.status === 401) return null
         throw error
       }
     },
@@ -83,11 +88,11 @@ export function useSession(): StaffSession {
 }
 
 /** Something typed that waits for whoever typed it, also where the session ends before it is sent; with a way to forget it. */
-export function useTyped<Value>(
+export function useMemoryDraft<Value>(
   key: string,
   initial: Value,
 ): readonly [value: Value, change: (next: Value) => void, forget: () => void] {
-  const { typed } = useStaff()
+  const { typed } = useStaffClient()
   const [value, setValue] = useState<Value>(() => (typed.read(key) as Value | undefined) ?? initial)
   const change = (next: Value): void => {
     typed.write(key, next)

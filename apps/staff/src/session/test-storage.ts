@@ -1,5 +1,5 @@
 /** A store as browsers have one, for tests. */
-export function testStorage(): Storage {
+export function createMemoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {
     get length() {

@@ -1,9 +1,9 @@
 import { hours } from '@evenkeel/contract/units'
 
 /** Longest time typed words wait for the person who typed them. */
-const KEPT = hours(1)
+const MAX_DRAFT_AGE = hours(1)
 
-interface Kept {
+interface StoredDraft {
   readonly at: number
   readonly value: unknown
 }
@@ -12,7 +12,7 @@ interface Kept {
  * What somebody typed and has not sent yet, in the memory of this page alone: it waits where a session ends in the midst of it, and on the
  * way to another page and back. It is for that person only, and for an hour.
  */
-export interface TypedWords {
+export interface MemoryDrafts {
   readonly read: (key: string) => unknown
   readonly write: (key: string, value: unknown) => void
   readonly forget: (key: string) => void
@@ -25,11 +25,11 @@ export interface TypedWords {
 }
 
 /** One for the page; `monotonic` is a clock that only runs forward. */
-export function createTypedWords(monotonic: () => number): TypedWords {
-  const kept = new Map<string, Kept>()
+export function createMemoryDrafts(monotonic: () => number): MemoryDrafts {
+  const kept = new Map<string, StoredDraft>()
   let owner: string | null = null
   const dropOld = (): void => {
-    for (const [key, { at }] of kept) if (monotonic() - at > KEPT) kept.delete(key)
+    for (const [key, { at }] of kept) if (monotonic() - at > MAX_DRAFT_AGE) kept.delete(key)
   }
   return {
     read: (key) => {

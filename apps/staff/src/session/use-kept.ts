@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { type Keeper, keptHere, toMemberKey } from './kept-here.ts'
+import { type DraftStore, createDraftStore, memberMessageDraftKey } from './kept-here.ts'
 import { useSession } from './staff.tsx'
 
 /** What was typed into a form and not saved; null: the form is as the server has it. */
-export interface Kept<Value> {
+export interface DraftState<Value> {
   readonly kept: Value | null
   readonly keep: (value: Value) => void
   readonly forget: () => void
 }
 
-function useKeeper<Value>(make: (personId: string) => Keeper<Value>): Kept<Value> {
+function useDraftStore<Value>(make: (personId: string) => DraftStore<Value>): DraftState<Value> {
   const { person } = useSession()
   const [keeper] = useState(() => make(person.id))
   const [kept, setKept] = useState(() => keeper.read())
@@ -27,11 +27,12 @@ function useKeeper<Value>(make: (personId: string) => Keeper<Value>): Kept<Value
 }
 
 /** Keeps a form of the person who is signed in until it is saved or thrown away, also over a reload. */
-export const useKept = <Value>(form: string, isOne: (value: unknown) => value is Value): Kept<Value> =>
-  useKeeper((personId) => keptHere(sessionStorage, `${form} ${personId}`, isOne))
+export const useDraft = <Value>(form: string, isOne: (value: unknown) => value is Value): DraftState<Value> =>
+  useDraftStore((personId) => createDraftStore(sessionStorage, `${form} ${personId}`, isOne))
 
 /** Keeps words to a member until they are sent, also over a reload; they go when their writer signs out. */
-export const useKeptToMember = <Value>(
+export const useMemberMessageDraft = <Value>(
   form: string,
   isOne: (value: unknown) => value is Value,
-): Kept<Value> => useKeeper((personId) => keptHere(sessionStorage, toMemberKey(form, personId), isOne))
+): DraftState<Value> =>
+  useDraftStore((personId) => createDraftStore(sessionStorage, memberMessageDraftKey(form, personId), isOne))

@@ -1,19 +1,19 @@
 import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { background } from './call.ts'
-import { SESSION } from './create-staff.ts'
-import { CHANNEL, useStaff } from './staff.tsx'
+import { backgroundHeaders } from './call.ts'
+import { SESSION_QUERY_KEY } from './create-staff.ts'
+import { SESSION_CHANNEL, useStaffClient } from './staff.tsx'
 
 /** Asks who is signed in now. Where it is nobody, or somebody else, everything of before leaves the page. */
-function useAskAgain(): () => Promise<void> {
-  const { call, heard, signedOut, signedIn } = useStaff()
+function useSessionRecheck(): () => Promise<void> {
+  const { call, heard, signedOut, signedIn } = useStaffClient()
   const client = useQueryClient()
   return useCallback(async () => {
-    const before = client.getQueryData<StaffSession | null>(SESSION)
+    const before = client.getQueryData<StaffSession | null>(SESSION_QUERY_KEY)
     if (!before) return
     // A refusal with 401 has signed the page out by itself.
-    const session = await call(readStaffSession, { headers: background }).catch(() => null)
+    const session = await call(readStaffSession, { headers: backgroundHeaders }).catch(() => null)
     if (session && session.person.id !== before.person.id) {
       signedOut('signedOut')
       signedIn(session)
@@ -25,9 +25,9 @@ function useAskAgain(): () => Promise<void> {
  * A page that Back brings back as it stood shows nothing until it is known who is signed in, and reads what it shows anew: the session and the
  * time of an open person may be over.
  */
-export function useReturn(): void {
+export function usePageRestore(): void {
   const client = useQueryClient()
-  const askAgain = useAskAgain()
+  const askAgain = useSessionRecheck()
   useEffect(() => {
     const { documentElement: page } = document
     const leave = (): void => {
@@ -36,7 +36,7 @@ export function useReturn(): void {
     const come = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return void (page.hidden = false)
       const others = {
-        predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION[0],
+        predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION_QUERY_KEY[0],
       }
       void askAgain()
         .then(() => client.resetQueries(others))
@@ -54,11 +54,11 @@ export function useReturn(): void {
 }
 
 /** Whoever leaves in one window has left in all of them, at once. */
-export function useOtherWindows(): void {
-  const askAgain = useAskAgain()
-  const { heardLeft } = useStaff()
+export function useTabSync(): void {
+  const askAgain = useSessionRecheck()
+  const { heardLeft } = useStaffClient()
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = new BroadcastChannel(SESSION_CHANNEL)
     channel.addEventListener('message', ({ data }) => {
       heardLeft(data)
       void askAgain()

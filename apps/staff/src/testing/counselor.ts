@@ -6,10 +6,10 @@ import {
   previewCalendarChange,
   readCounselorCalendar,
 } from '@evenkeel/contract/counselor/calendar'
-import { type Licence, listLicenceVisits, listOwnLicences } from '@evenkeel/contract/counselor/licences'
+import { type License, listLicenseVisits, listOwnLicenses } from '@evenkeel/contract/counselor/licences'
 import { readCounselor } from '@evenkeel/contract/counselor/me'
-import { type ProfileAnswer, readOwnProfile } from '@evenkeel/contract/counselor/profile'
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { type ProfileResponse, readOwnProfile } from '@evenkeel/contract/counselor/profile'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { signedInAs } from './render-staff.tsx'
 
@@ -18,7 +18,7 @@ const zone = 'America/Denver'
 const today = Temporal.PlainDate.from('2026-11-17')
 export const friday = today.add({ days: 3 })
 /** A time of a day in the counselor's zone. */
-export const at = (day: Temporal.PlainDate, hour: number, minute = 0): string =>
+export const timeOnDay = (day: Temporal.PlainDate, hour: number, minute = 0): string =>
   day.toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }).toString({ timeZoneName: 'never' })
 
 export const visit = (
@@ -28,8 +28,8 @@ export const visit = (
   otherwise: Partial<BookedVisit> = {},
 ): BookedVisit => ({
   id,
-  starts_at: at(day, hour),
-  ends_at: at(day, hour, 50),
+  starts_at: timeOnDay(day, hour),
+  ends_at: timeOnDay(day, hour, 50),
   method: 'video',
   state: 'CO',
   person: 'Noor H.',
@@ -57,18 +57,18 @@ export const calendar = (
     { state: 'OH', ends_at: '2026-12-05T05:00:00Z' },
   ],
   state: (state ?? 'CO') as CounselorCalendar['state'],
-  next_times: [at(from, 13), at(from, 15), at(from.add({ days: 1 }), 9)],
-  days_zone: (state && zoneOfState(state)) ?? zone,
+  next_times: [timeOnDay(from, 13), timeOnDay(from, 15), timeOnDay(from.add({ days: 1 }), 9)],
+  days_zone: (state && getStateTimeZone(state)) ?? zone,
   days: [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const day = from.add({ days })
     const isWorkday = day.dayOfWeek < 6
     return {
       day: day.toString(),
       hours: isWorkday ? [{ from: 540, to: 1020 }] : [],
-      free: isWorkday ? [9, 10, 11, 13, 15].map((hour) => at(day, hour)) : [],
+      free: isWorkday ? [9, 10, 11, 13, 15].map((hour) => timeOnDay(day, hour)) : [],
       booked: booked.filter(({ starts_at }) => starts_at.startsWith(day.toString())),
       off: [],
-      busy: days === 1 ? [{ starts_at: at(day, 12), ends_at: at(day, 12, 45) }] : [],
+      busy: days === 1 ? [{ starts_at: timeOnDay(day, 12), ends_at: timeOnDay(day, 12, 45) }] : [],
     }
   }),
   weekly: office,
@@ -112,9 +112,9 @@ export const calendarHandlers = (
     ),
     mockEndpoint(previewCalendarChange, ({ body: { change } }) => ({
       zone,
-      free: [at(today, 15)],
-      gone: change.kind === 'time_off' ? [at(friday, 13), at(friday, 15)] : [],
-      added: change.kind === 'week' ? [at(today.add({ days: 4 }), 9)] : [],
+      free: [timeOnDay(today, 15)],
+      gone: change.kind === 'time_off' ? [timeOnDay(friday, 13), timeOnDay(friday, 15)] : [],
+      added: change.kind === 'week' ? [timeOnDay(today.add({ days: 4 }), 9)] : [],
       visits: change.kind === 'time_off' ? [visit(2, friday, 14)] : [],
     })),
     mockEndpoint(changeCalendar, ({ body }) => {
@@ -124,7 +124,7 @@ export const calendarHandlers = (
   ]
 }
 
-export const licence = (otherwise: Partial<Licence> = {}): Licence => ({
+export const license = (otherwise: Partial<License> = {}): License => ({
   state: 'CO',
   status: 'held',
   number: null,
@@ -135,27 +135,27 @@ export const licence = (otherwise: Partial<Licence> = {}): Licence => ({
   claim: null,
   ...otherwise,
 })
-export const claimOf = (number: string, ends_on: string): NonNullable<Licence['claim']> => ({
+export const licenseClaim = (number: string, ends_on: string): NonNullable<License['claim']> => ({
   number,
   ends_on,
   told_at: '2026-11-17T15:00:00Z',
   refusal: null,
 })
 /** Two licenses: one of which nothing is known, with booked visits, and one that waits for the check. */
-export const licences = (): Licence[] => [
-  licence(),
-  licence({ state: 'TX', status: 'waiting', checked_at: null, claim: claimOf('TX-9', '2027-12-31') }),
+export const licenses = (): License[] => [
+  license(),
+  license({ state: 'TX', status: 'waiting', checked_at: null, claim: licenseClaim('TX-9', '2027-12-31') }),
 ]
-export const licenceHandlers = (list: () => Licence[] = licences) => [
+export const licenseHandlers = (list: () => License[] = licenses) => [
   ...counselorHandlers(),
-  mockEndpoint(listOwnLicences, () => ({ licences: list() })),
-  mockEndpoint(listLicenceVisits, ({ params }) => ({
+  mockEndpoint(listOwnLicenses, () => ({ licences: list() })),
+  mockEndpoint(listLicenseVisits, ({ params }) => ({
     zone,
     visits: params.state === 'CO' ? [visit(2, friday, 14), visit(3, friday, 16)] : [],
   })),
 ]
 
-export const ownProfile = (otherwise: Partial<ProfileAnswer['profile']> = {}): ProfileAnswer => ({
+export const ownProfile = (otherwise: Partial<ProfileResponse['profile']> = {}): ProfileResponse => ({
   profile: {
     given_name: 'Dana',
     family_name: 'Moss',
@@ -191,7 +191,7 @@ export const ownProfile = (otherwise: Partial<ProfileAnswer['profile']> = {}): P
     identities: ['Parent', 'Veteran'],
   },
 })
-export const profileHandlers = (answer: () => ProfileAnswer = ownProfile) => [
+export const profileHandlers = (answer: () => ProfileResponse = ownProfile) => [
   ...calendarHandlers(),
   mockEndpoint(readOwnProfile, answer),
 ]

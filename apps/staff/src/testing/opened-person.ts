@@ -1,7 +1,7 @@
 import { cedarValley, uuid } from './organizations.ts'
 
 /** A member who is open about her sessions. */
-export const lookUpOfMaria = {
+export const mariaMemberAccess = {
   id: uuid(70),
   purpose: 'sessions',
   organisation: cedarValley,
@@ -12,7 +12,7 @@ export const lookUpOfMaria = {
 } as const
 
 /** What she said of herself. */
-export const profileOfMaria = {
+export const mariaProfile = {
   email: 'maria.reyes@example.com',
   first_name: 'Maria',
   last_name: 'Reyes',

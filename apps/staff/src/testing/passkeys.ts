@@ -1,4 +1,4 @@
-import { finishSignIn, readStaffWays, startSignIn } from '@evenkeel/contract/staff/sign-in'
+import { finishSignIn, readSignInMethods, startSignIn } from '@evenkeel/contract/staff/sign-in'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { vi } from 'vitest'
 import { staffSession } from './staff-session.ts'
@@ -21,7 +21,7 @@ const credential = {
 } as unknown as Credential
 
 /** A device that makes and shows a passkey; `isOwnerThere` says whether its owner confirms. */
-export function passkeyDevice(isOwnerThere: () => boolean = () => true): void {
+export function mockPasskeyDevice(isOwnerThere: () => boolean = () => true): void {
   const answer = async (): Promise<Credential> => {
     if (isOwnerThere()) return credential
     throw new DOMException('The operation was not allowed.', 'NotAllowedError')
@@ -32,7 +32,7 @@ export function passkeyDevice(isOwnerThere: () => boolean = () => true): void {
 
 /** What the sign-in page asks for; `onSignedIn` runs when a passkey is accepted. */
 export const signInHandlers = (onSignedIn: () => void = () => {}) => [
-  mockEndpoint(readStaffWays, () => ({ passkey: true, directory: true })),
+  mockEndpoint(readSignInMethods, () => ({ passkey: true, directory: true })),
   mockEndpoint(startSignIn, () => ({
     options: {
       challenge: 'AAAA',

@@ -1,7 +1,7 @@
-import { listenToTasks } from '@evenkeel/contract/staff/tasks'
+import { subscribeToTasks } from '@evenkeel/contract/staff/tasks'
 import { readStaffSession, type StaffSession } from '@evenkeel/contract/staff/session'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
-import { network } from '@evenkeel/contract/testing/mock-network'
+import { mockNetwork } from '@evenkeel/contract/testing/mock-network'
 import type { HttpHandler } from 'msw'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
@@ -15,11 +15,11 @@ const noEvents = async function* () {}
 /** What every page behind the sign-in asks for. */
 const basics = (session: StaffSession): readonly HttpHandler[] => [
   mockEndpoint(readStaffSession, () => session),
-  mockEndpoint(listenToTasks, noEvents),
+  mockEndpoint(subscribeToTasks, noEvents),
 ]
 
 /** Writes what the server writes into the head of the document. */
-function writeHead(): void {
+function renderDocumentHead(): void {
   if (document.querySelector('meta[name="application-name"]')) return
   const name = document.createElement('meta')
   name.name = 'application-name'
@@ -38,8 +38,8 @@ export function renderStaff(
   path: string,
   handlers: readonly HttpHandler[] = [],
 ): { readonly container: HTMLElement; readonly unmount: () => void } {
-  network.use(...handlers, ...basics(staffSession()))
-  writeHead()
+  mockNetwork.use(...handlers, ...basics(staffSession()))
+  renderDocumentHead()
   window.history.replaceState(null, '', `/staff${path}`)
   const container = document.createElement('div')
   container.id = 'root'

@@ -1,21 +1,21 @@
-import type { StudioFile, StudioRights, StudioSpace } from '@evenkeel/contract/staff/studio'
+import type { StudioFile, StudioPermissions, StudioSpace } from '@evenkeel/contract/staff/studio'
 import {
   checkDraft,
   listSpaces,
   listVersions,
-  readDifference,
+  readSpaceDiff,
   readDraft,
   saveDraft,
   type StudioDraft,
 } from '@evenkeel/contract/staff/studio-acts'
-import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
-import { openPreview } from '@evenkeel/contract/staff/studio-previews'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import type { OrganizationForm } from '@evenkeel/contract/staff/studio-form'
+import { createPreview } from '@evenkeel/contract/staff/studio-previews'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { bluefin } from './organizations.ts'
 import { signedInAs } from './render-staff.tsx'
 import { dana, jo } from './staff-session.ts'
 
-export const everything: StudioRights = {
+export const allPermissions: StudioPermissions = {
   edit: 'all',
   publish: true,
   decide: true,
@@ -35,11 +35,11 @@ export const space = (otherwise: Partial<StudioSpace> = {}): StudioSpace => ({
   intakes: ['short'],
   published,
   draft: null,
-  may: everything,
+  may: allPermissions,
   ...otherwise,
 })
 
-export const form = (otherwise: OrganisationForm = {}): OrganisationForm => ({
+export const form = (otherwise: OrganizationForm = {}): OrganizationForm => ({
   program_name: 'Bluefin Assist',
   employer: 'Bluefin',
   location: null,
@@ -71,8 +71,8 @@ export const form = (otherwise: OrganisationForm = {}): OrganisationForm => ({
 })
 
 /** What no test changes: previews, two versions and what differs. */
-const unchanging = () => [
-  mockEndpoint(openPreview, () => ({
+const baseHandlers = () => [
+  mockEndpoint(createPreview, () => ({
     pages: [],
     mails: [],
     questions: [],
@@ -89,7 +89,7 @@ const unchanging = () => [
       reason: 'edited' as const,
     })),
   })),
-  mockEndpoint(readDifference, () => ({
+  mockEndpoint(readSpaceDiff, () => ({
     files: [
       {
         path: 'organisations/bluefin.yaml',
@@ -104,7 +104,7 @@ const unchanging = () => [
 ]
 
 /** A space of the studio with its draft, and what was saved in it. */
-export function studioSpace(about: Partial<StudioSpace> = {}, first = form()) {
+export function mockStudioSpace(about: Partial<StudioSpace> = {}, first = form()) {
   const state = { space: space(about), form: first, revision: 0, files: [] as StudioFile[], isDown: false }
   const draft = (): StudioDraft => ({
     space: state.space,
@@ -113,7 +113,7 @@ export function studioSpace(about: Partial<StudioSpace> = {}, first = form()) {
     files: state.files,
     form: state.form,
   })
-  const save = (by: typeof dana, changed: OrganisationForm): void => {
+  const save = (by: typeof dana, changed: OrganizationForm): void => {
     state.revision += 1
     state.form = { ...state.form, ...changed }
     const saved = { revision: state.revision, saved_at: '2026-11-17T16:00:00Z', saved_by: by }
@@ -124,8 +124,8 @@ export function studioSpace(about: Partial<StudioSpace> = {}, first = form()) {
     mockEndpoint(listSpaces, () => ({ results: [state.space], may_create: true })),
     mockEndpoint(readDraft, draft),
     mockEndpoint(saveDraft, ({ body }) => {
-      if (state.isDown) refuse(503)
-      if (body.revision !== state.revision) refuse(409, `${jo.name} saved this a moment ago.`)
+      if (state.isDown) throwApiError(503)
+      if (body.revision !== state.revision) throwApiError(409, `${jo.name} saved this a moment ago.`)
       save(dana, body.form ?? {})
       return draft()
     }),
@@ -141,9 +141,9 @@ export function studioSpace(about: Partial<StudioSpace> = {}, first = form()) {
       }
       return { is_green: isColor, faults: isColor ? [] : [fault], files: [], form: checked }
     }),
-    ...unchanging(),
+    ...baseHandlers(),
   ]
   /** A colleague saves the same draft. */
-  const elsewhere = (changed: OrganisationForm): void => save(jo, changed)
+  const elsewhere = (changed: OrganizationForm): void => save(jo, changed)
   return { state, handlers, draft, elsewhere }
 }

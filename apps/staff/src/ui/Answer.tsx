@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './answer.module.css'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
-import { isRefused, refusalText } from './refusal.ts'
-import { uiWords } from './ui.words.ts'
+import { isAccessError, describeApiError } from './refusal.ts'
+import { uiMessages } from './ui.words.ts'
 
 /** Lines where words will stand: drawn after a moment only, so that a quick answer flashes nothing. */
-export function Loading() {
+export function LoadingPlaceholder() {
   return (
     <div className={styles.loading} role="status">
-      <p>{uiWords.loading}</p>
+      <p>{uiMessages.loading}</p>
       <div aria-hidden="true" />
       <div aria-hidden="true" />
       <div aria-hidden="true" />
@@ -18,7 +18,7 @@ export function Loading() {
   )
 }
 
-interface AnswerProps<T> {
+interface QueryBoundaryProps<T> {
   readonly query: UseQueryResult<T>
   /** Words for refusals, by status. */
   readonly refusals?: Readonly<Record<number, string>>
@@ -29,21 +29,21 @@ interface AnswerProps<T> {
  * What was asked for, or how it stands with it: still coming, or not to be had. What is there stays while it is asked for again, and where that
  * does not work; where it is refused, it leaves the screen.
  */
-export function Answer<T>({ query, refusals, children }: AnswerProps<T>) {
-  if (query.data !== undefined && !isRefused(query.error)) return children(query.data)
-  if (!query.isError) return <Loading />
+export function QueryBoundary<T>({ query, refusals, children }: QueryBoundaryProps<T>) {
+  if (query.data !== undefined && !isAccessError(query.error)) return children(query.data)
+  if (!query.isError) return <LoadingPlaceholder />
   return (
-    <Notice kind="error" title={uiWords.failed} isNew>
-      <p>{refusalText(query.error, refusals)}</p>
+    <Notice kind="error" title={uiMessages.failed} isNew>
+      <p>{describeApiError(query.error, refusals)}</p>
       <Button kind="secondary" busy={query.isFetching} onPress={() => void query.refetch()}>
-        {uiWords.tryAgain}
+        {uiMessages.tryAgain}
       </Button>
     </Notice>
   )
 }
 
 /** Says what will stand here, where there is nothing yet. */
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>{title}</p>

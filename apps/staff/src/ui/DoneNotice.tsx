@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Notice } from './Notice.tsx'
 
 /** Says that something was done, beside where it was done. It takes the focus: so it is in sight, and is read aloud once. A new one has a new `key`. */
-export function DoneNotice({ text }: { readonly text: string }) {
+export function SuccessNotice({ text }: { readonly text: string }) {
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => place.current?.focus(), [])

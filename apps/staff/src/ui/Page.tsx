@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import styles from './page.module.css'
-import { programName } from './program-name.ts'
-import { uiWords } from './ui.words.ts'
+import { getProgramName } from './program-name.ts'
+import { uiMessages } from './ui.words.ts'
 
 interface PageProps {
   readonly title: string
@@ -22,7 +22,7 @@ export function Page({ title, windowTitle = title, lead, actions, wide = false, 
   const { pathname } = useLocation()
   const how = useNavigationType()
   useEffect(() => {
-    document.title = uiWords.documentTitle({ page: windowTitle, program: programName() })
+    document.title = uiMessages.documentTitle({ page: windowTitle, program: getProgramName() })
   }, [windowTitle])
   useEffect(() => {
     if (how === 'PUSH') heading.current?.focus({ preventScroll: true })

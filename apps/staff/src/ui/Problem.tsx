@@ -1,7 +1,7 @@
 import { Notice } from './Notice.tsx'
 
 /** Why an act did not work, where it was tried. */
-export function Problem({ text }: { readonly text: string | null }) {
+export function ErrorNotice({ text }: { readonly text: string | null }) {
   return text === null ? null : (
     <Notice kind="error" isNew>
       <p>{text}</p>

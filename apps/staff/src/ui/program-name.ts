@@ -1,3 +1,3 @@
 /** What the provider calls its program: the document says it. */
-export const programName = (): string =>
+export const getProgramName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''

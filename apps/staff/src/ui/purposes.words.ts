@@ -1,8 +1,8 @@
 import type { AuditPurpose } from '@evenkeel/contract/staff/purposes'
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Why somebody is looked up, as it is chosen and as the audit tells it. */
-export const purposeWords = area(
+export const purposeMessages = defineMessages(
   'staff-purposes',
   {
     danger: 'Call because of danger',

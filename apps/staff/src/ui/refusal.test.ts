@@ -1,10 +1,10 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { expect, it } from 'vitest'
-import { refusalText } from './refusal.ts'
-import { uiWords } from './ui.words.ts'
+import { describeApiError } from './refusal.ts'
+import { uiMessages } from './ui.words.ts'
 
 const refused = (status: number, message?: unknown, error_type?: string) =>
-  new Refused(
+  new ApiError(
     status,
     {
       errors: message === undefined ? [] : [{ field: null, message }],
@@ -14,17 +14,17 @@ const refused = (status: number, message?: unknown, error_type?: string) =>
   )
 
 it('says what the server said where it is meant for people, and our own words where not', () => {
-  expect(refusalText(refused(409, 'Dana Moss took this task.'))).toBe('Dana Moss took this task.')
-  expect(refusalText(refused(409, true))).toBe(uiWords.wentWrong)
-  expect(refusalText(refused(500, 'relation "x" does not exist'))).toBe(uiWords.wentWrong)
+  expect(describeApiError(refused(409, 'Dana Moss took this task.'))).toBe('Dana Moss took this task.')
+  expect(describeApiError(refused(409, true))).toBe(uiMessages.wentWrong)
+  expect(describeApiError(refused(500, 'relation "x" does not exist'))).toBe(uiMessages.wentWrong)
 })
 
 it('says a screen’s own words before all others', () => {
-  expect(refusalText(refused(404), { 404: 'Nobody has this address.' })).toBe('Nobody has this address.')
+  expect(describeApiError(refused(404), { 404: 'Nobody has this address.' })).toBe('Nobody has this address.')
 })
 
 it('tells a dead line, a dead telehealth service and too many tries apart', () => {
-  expect(refusalText(new Unreachable('no answer'))).toBe(uiWords.notReached)
-  expect(refusalText(refused(503, undefined, 'TelehealthUnavailable'))).toBe(uiWords.telehealthDown)
-  expect(refusalText(refused(429))).toBe(uiWords.tooMany)
+  expect(describeApiError(new NetworkError('no answer'))).toBe(uiMessages.notReached)
+  expect(describeApiError(refused(503, undefined, 'TelehealthUnavailable'))).toBe(uiMessages.telehealthDown)
+  expect(describeApiError(refused(429))).toBe(uiMessages.tooMany)
 })

@@ -1,17 +1,17 @@
-import { Refused } from '@evenkeel/contract/call'
-import { uiWords } from './ui.words.ts'
+import { ApiError } from '@evenkeel/contract/call'
+import { uiMessages } from './ui.words.ts'
 
 /** The server's own words of a refusal; null where it said none that are meant for people. */
-export function saidBy(error: unknown): string | null {
-  if (!(error instanceof Refused)) return null
+export function getServerMessage(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
   const said = error.payload.errors.map(({ message }) => message).find((text) => typeof text === 'string')
   return typeof said === 'string' && said.includes(' ') ? said : null
 }
 
 /** What the server said of single fields, by their names. */
-export const faultsAt = (error: unknown): ReadonlyMap<string, string> =>
+export const getFieldErrors = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
-    error instanceof Refused
+    error instanceof ApiError
       ? error.payload.errors.flatMap(({ field, message }) =>
           field && typeof message === 'string' ? [[field, message] as const] : [],
         )
@@ -19,29 +19,31 @@ export const faultsAt = (error: unknown): ReadonlyMap<string, string> =>
   )
 
 /** Whether the server says that this is not, or no longer, for whoever asks. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof Refused && [401, 403, 404, 410].includes(error.status)
+export const isAccessError = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
 
 /** The text for a call that did not work: by status where a screen has words of its own for it. */
-export function refusalText(error: unknown, own: Readonly<Record<number, string>> = {}): string {
-  if (!(error instanceof Refused)) return uiWords.notReached
+export function describeApiError(error: unknown, own: Readonly<Record<number, string>> = {}): string {
+  if (!(error instanceof ApiError)) return uiMessages.notReached
   const given = own[error.status]
   if (given !== undefined) return given
   switch (error.status) {
     case 400:
     case 409:
     case 422:
-      return saidBy(error) ?? uiWords.wentWrong
+      return getServerMessage(error) ?? uiMessages.wentWrong
     case 403:
-      return uiWords.notAllowed
+      return uiMessages.notAllowed
     case 404:
     case 410:
-      return uiWords.gone
+      return uiMessages.gone
     case 429:
-      return uiWords.tooMany
+      return uiMessages.tooMany
     case 503:
-      return error.payload.error_type === 'TelehealthUnavailable' ? uiWords.telehealthDown : uiWords.wentWrong
+      return error.payload.error_type === 'TelehealthUnavailable'
+        ? uiMessages.telehealthDown
+        : uiMessages.wentWrong
     default:
-      return uiWords.wentWrong
+      return uiMessages.wentWrong
   }
 }

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Roles as people say them. */
-export const roleWords = area(
+export const roleMessages = defineMessages(
   'staff-roles',
   {
     care_line: 'Care line',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What several screens say. */
-export const uiWords = area(
+export const uiMessages = defineMessages(
   'staff-ui',
   {
     loading: 'Loading …',

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { refusalText } from './refusal.ts'
+import { describeApiError } from './refusal.ts'
 
-export interface Act<Sent> {
+export interface AsyncAction<Sent> {
   readonly run: (sent: Sent) => void
   readonly busy: boolean
   /** Why it did not work; null: nothing was tried, or it did. */
@@ -13,7 +13,7 @@ export interface Act<Sent> {
   readonly reset: () => void
 }
 
-interface ActOptions<Sent, Answer> {
+interface AsyncActionOptions<Sent, Answer> {
   readonly act: (sent: Sent) => Promise<Answer>
   readonly onDone?: (answer: Answer, sent: Sent) => void
   /** Before the refusal is shown; what it promises is waited for. */
@@ -23,12 +23,12 @@ interface ActOptions<Sent, Answer> {
 }
 
 /** Something a person does with a press: under way, refused with words, or done. A second press while it runs does nothing. */
-export function useAct<Sent, Answer>({
+export function useAsyncAction<Sent, Answer>({
   act,
   onDone,
   onRefused,
   refusals,
-}: ActOptions<Sent, Answer>): Act<Sent> {
+}: AsyncActionOptions<Sent, Answer>): AsyncAction<Sent> {
   // Known at once; `isPending` is known with the next drawing, and a second press may come before it.
   const isUnderWay = useRef(false)
   const settle = (): void => {
@@ -47,7 +47,7 @@ export function useAct<Sent, Answer>({
       mutate(sent)
     },
     busy: isPending,
-    problem: error === null ? null : refusalText(error, refusals),
+    problem: error === null ? null : describeApiError(error, refusals),
     error,
     isDone: isSuccess,
     reset: () => {

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { keyTable } from '@evenkeel/server/crypto/data-keys'
-import { keyWrapper, type MasterKeys, UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { createKeyTable } from '@evenkeel/server/crypto/data-keys'
+import { createKeyWrapper, type MasterKeys, UnknownMasterKeyError } from '@evenkeel/server/crypto/master-keys'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openInMemory } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { serverVersion } from '@evenkeel/server/store/server-version'
+import { readServerVersion } from '@evenkeel/server/store/server-version'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { whyNoFile } from '../database/why-no-file.ts'
-import { findClient, runClient } from './client-program.ts'
-import { archiveWithoutKeys } from './embedded-archive.ts'
-import { DATA_FILE, MANIFEST_FILE, type Manifest, nameOfKey, writeManifest } from './manifest.ts'
-import { saveSubjectKeys, subjectKeysIn, takeOverRemovals } from './subject-keys.ts'
-import { encryptInto } from './encrypted-file.ts'
-import { KEYS_SCHEMA, SCHEMAS, tableSums } from './table-sums.ts'
+import { describeFileError } from '../database/why-no-file.ts'
+import { findClientProgram, runClientProgram } from './client-program.ts'
+import { createArchiveWithoutKeys } from './embedded-archive.ts'
+import { DATA_FILE, MANIFEST_FILE, type Manifest, getKeyFingerprint, writeManifest } from './manifest.ts'
+import { saveSubjectKeys, exportSubjectKeys, applyKnownRemovals } from './subject-keys.ts'
+import { encryptToFile } from './encrypted-file.ts'
+import { KEYS_SCHEMA, BACKUP_SCHEMAS, computeTableChecksums } from './table-sums.ts'
 
-export interface BackUp {
+export interface BackupOptions {
   /** Folder to write into; new or empty. */
   readonly to: string
   /** File for the per-subject keys, which is written again. */
@@ -32,47 +32,56 @@ export interface BackUp {
   readonly now: Temporal.Instant
 }
 
-const one = async (tx: Queryable, query: ReturnType<typeof sql>): Promise<string> =>
-  (await rowsOf<{ one: string }>(tx, query))[0]?.one ?? ''
+const queryOne = async (tx: Queryable, query: ReturnType<typeof sql>): Promise<string> =>
+  (await queryRows<{ one: string }>(tx, query))[0]?.one ?? ''
 
 /** Throws where a key in the database lies under none of the master keys. */
-async function refuseOtherKey(db: Queryable, { masters }: BackUp): Promise<void> {
+async function rejectUnknownMasterKey(db: Queryable, { masters }: BackupOptions): Promise<void> {
   if (!masters) return
-  const wrapper = keyWrapper(masters, randomBytes)
+  const wrapper = createKeyWrapper(masters, randomBytes)
   for (const name of ['portal', 'people'] as const)
-    if ((await keyTable(name).masters(db)).some((number) => wrapper.roleOf(number) === 'unknown'))
-      throw new UnknownMasterKey(wrapper)
+    if ((await createKeyTable(name).masters(db)).some((number) => wrapper.roleOf(number) === 'unknown'))
+      throw new UnknownMasterKeyError(wrapper)
 }
 
 /** What the manifest says, read in the transaction that shows the same moment as the backup. */
-async function describe(tx: Queryable, engine: Manifest['engine'], { keys, now }: BackUp): Promise<Manifest> {
+async function createManifest(
+  tx: Queryable,
+  engine: Manifest['engine'],
+  { keys, now }: BackupOptions,
+): Promise<Manifest> {
   const [key] = keys
-  const tables = await tableSums(tx, key)
+  const tables = await computeTableChecksums(tx, key)
   return {
     format: 2,
     made_at: now.toString(),
     engine,
-    database: await one(tx, sql`select current_setting('server_version') as one`),
+    database: await queryOne(tx, sql`select current_setting('server_version') as one`),
     migrations: Object.fromEntries(
-      SCHEMAS.map((schema) => [schema, tables[`${schema}.migrations`]?.rows ?? 0]),
+      BACKUP_SCHEMAS.map((schema) => [schema, tables[`${schema}.migrations`]?.rows ?? 0]),
     ),
-    key: nameOfKey(key),
+    key: getKeyFingerprint(key),
     tables,
   }
 }
 
 /** Makes a folder where there is none, for its owner alone; whether it was made. Throws one line where the system refuses. */
-function makeFolder(to: string): boolean {
+function createFolder(to: string): boolean {
   try {
     return mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
   } catch (error) {
-    throw new Error(`${to} takes no backup: ${whyNoFile(error) ?? String(error)}. Name another folder.`)
+    throw new Error(
+      `${to} takes no backup: ${describeFileError(error) ?? String(error)}. Name another folder.`,
+    )
   }
 }
 
 /** Runs `write` on the empty folder; what came of a failure is removed, the folder too where it was made here. */
-async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manifest>): Promise<Manifest> {
-  const isNew = makeFolder(to)
+async function writeIntoFolder(
+  { to }: BackupOptions,
+  write: (file: string) => Promise<Manifest>,
+): Promise<Manifest> {
+  const isNew = createFolder(to)
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
   const file = path.join(to, DATA_FILE)
   try {
@@ -90,14 +99,14 @@ async function intoFolder({ to }: BackUp, write: (file: string) => Promise<Manif
  * Keeps an archive of the embedded database (`Store.dump`). It is opened once on the way: what the manifest says was read
  * out of the backup itself, and the per-subject keys are taken out.
  */
-export const saveArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
-  intoFolder(order, async (file) => {
+export const saveEmbeddedArchive = (order: BackupOptions, archive: Blob): Promise<Manifest> =>
+  writeIntoFolder(order, async (file) => {
     const store = await openInMemory(archive)
     try {
-      await refuseOtherKey(store.db, order)
-      const manifest = await store.db.transaction((tx) => describe(tx, 'embedded', order))
-      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db), order)
-      await encryptInto(file, order.keys[0], Readable.from([await archiveWithoutKeys(store)]))
+      await rejectUnknownMasterKey(store.db, order)
+      const manifest = await store.db.transaction((tx) => createManifest(tx, 'embedded', order))
+      await saveSubjectKeys(order.keysFile, order.keys, await exportSubjectKeys(store.db), order)
+      await encryptToFile(file, order.keys[0], Readable.from([await createArchiveWithoutKeys(store)]))
       return manifest
     } finally {
       await store.close()
@@ -105,17 +114,17 @@ export const saveArchive = (order: BackUp, archive: Blob): Promise<Manifest> =>
   })
 
 /** Backs a PostgreSQL database up with pg_dump, while members go on. Sums and dump show the same moment. */
-export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Manifest> =>
-  intoFolder(order, async (file) => {
+export const backUpPostgres = (order: BackupOptions, databaseUrl: string): Promise<Manifest> =>
+  writeIntoFolder(order, async (file) => {
     const store = await openPostgres(databaseUrl, { max: 1 })
     try {
-      await refuseOtherKey(store.db, order)
-      const pgDump = await findClient('pg_dump', await serverVersion(store.db))
+      await rejectUnknownMasterKey(store.db, order)
+      const pgDump = await findClientProgram('pg_dump', await readServerVersion(store.db))
       const manifest = await store.db.transaction(
         async (tx) => {
-          const snapshot = await one(tx, sql`select pg_export_snapshot() as one`)
-          const schemas = [...SCHEMAS, KEYS_SCHEMA].map((schema) => `--schema=${schema}`)
-          const dump = runClient(pgDump, databaseUrl, [
+          const snapshot = await queryOne(tx, sql`select pg_export_snapshot() as one`)
+          const schemas = [...BACKUP_SCHEMAS, KEYS_SCHEMA].map((schema) => `--schema=${schema}`)
+          const dump = runClientProgram(pgDump, databaseUrl, [
             '--format=custom',
             '--no-owner',
             // As a user whose policies show all rows (decision 028); a user who is above policies needs no word for it.
@@ -124,15 +133,15 @@ export const backUpPostgres = (order: BackUp, databaseUrl: string): Promise<Mani
             ...schemas,
             `--exclude-table-data=${KEYS_SCHEMA}.*`,
           ])
-          await encryptInto(file, order.keys[0], dump.output)
+          await encryptToFile(file, order.keys[0], dump.output)
           await dump.done
-          return describe(tx, 'postgres', order)
+          return createManifest(tx, 'postgres', order)
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
       // Read after it: whoever was removed meanwhile is not among them.
-      await saveSubjectKeys(order.keysFile, order.keys, await subjectKeysIn(store.db), order)
-      if (order.forgetLostKeys) await takeOverRemovals(store.db, order)
+      await saveSubjectKeys(order.keysFile, order.keys, await exportSubjectKeys(store.db), order)
+      if (order.forgetLostKeys) await applyKnownRemovals(store.db, order)
       return manifest
     } finally {
       await store.close()

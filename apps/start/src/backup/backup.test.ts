@@ -16,31 +16,35 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { rowsOf } from '@evenkeel/server/store/rows'
-import { embeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedded'
+import { queryRows } from '@evenkeel/server/store/rows'
+import { getEmbeddedFolder, openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { samplePdf } from '@evenkeel/server/testing/sample-files'
-import { bothEngines, newDatabase, openTestStore } from '@evenkeel/server/testing/test-store'
+import { listTestEngines, createTestDatabase, openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseAddress } from '../database/database-address.ts'
-import { backUpPostgres, saveArchive } from './back-up.ts'
-import { type Manifest, nameOfKey } from './manifest.ts'
+import { formatDatabaseAddress } from '../database/database-address.ts'
+import { backUpPostgres, saveEmbeddedArchive } from './back-up.ts'
+import { type Manifest, getKeyFingerprint } from './manifest.ts'
 import {
   saveSubjectKeys,
   decryptSubjectKeys,
   type SubjectKeys,
-  subjectKeysIn,
-  putSubjectKeys,
+  exportSubjectKeys,
+  importSubjectKeys,
 } from './subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from './restore.ts'
-import { decryptInto } from './encrypted-file.ts'
-import { startChild, signIn } from '../cross-service/testing/child-product.ts'
-import { type Demo, openDemo, type SignedIn } from '../cross-service/testing/demo-people.ts'
-import { allThatCanBeRead, whoCanBeRead } from '../cross-service/testing/encrypted-values.ts'
+import { decryptToStream } from './encrypted-file.ts'
+import { startChildProduct, signInToChild } from '../cross-service/testing/child-product.ts'
+import {
+  type DemoFixture,
+  openDemoFixture,
+  type SignedInMember,
+} from '../cross-service/testing/demo-people.ts'
+import { readAllPlaintext, listReadableOwners } from '../cross-service/testing/encrypted-values.ts'
 
 const logger = failOnErrorLog()
 const isDeep = process.env.DEEP === '1'
@@ -81,7 +85,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'evenkeel-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 /** Everything of Maya that the calls show. */
-async function seenBy(at: Demo, maya: SignedIn) {
+async function seenBy(at: DemoFixture, maya: SignedInMember) {
   const upcoming = `/v2/patients/${maya.user.mdlive_id}/appointments/upcoming`
   const sent = (await maya.get('/messages?sent=true')).body
   const documents = (await maya.get('/documents?upload_by=patient')).body
@@ -97,7 +101,7 @@ async function seenBy(at: Demo, maya: SignedIn) {
   }
 }
 
-async function write(maya: SignedIn): Promise<void> {
+async function write(maya: SignedInMember): Promise<void> {
   const [counselor] = (await maya.get('/contacts')).body.results
   for (let number = 0; number < MANY; number += 1) {
     const document = {
@@ -113,10 +117,10 @@ async function write(maya: SignedIn): Promise<void> {
   expect((await maya.post('/appointments', { appointment_method: 'video' })).status).toBe(201)
 }
 
-describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
+describe.each(listTestEngines())('a backup of %s (trust R9, S24)', (engine) => {
   const folder = path.join(scratch, engine)
   let store: Awaited<ReturnType<typeof openTestStore>>
-  let at: Demo
+  let at: DemoFixture
   let manifest: Manifest
   let before: Awaited<ReturnType<typeof seenBy>>
   /** A person who is removed after the backup was made. */
@@ -127,7 +131,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
   const keysFile = path.join(scratch, `${engine}.keys`)
   beforeAll(async () => {
     store = await openTestStore(engine)
-    at = await openDemo({ store, logger })
+    at = await openDemoFixture({ store, logger })
     const maya = await at.maya()
     mayaId = maya.user.id
     await write(maya)
@@ -139,11 +143,13 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await removed.post(`/appointments/${inPerson.body.id}/finalize`, {})
     await at.api.deliverInquiries()
     await removed.post('/appointments', aboutNoor.draft)
-    readBefore = (await whoCanBeRead(store, master)).read
+    readBefore = (await listReadableOwners(store, master)).read
     const order = { to: folder, keysFile, keys: [key] as const, now }
     // Members go on meanwhile.
     const [made, asked] = await Promise.all([
-      store.url ? backUpPostgres(order, store.url) : saveArchive(order, (await store.dump?.()) ?? new Blob()),
+      store.url
+        ? backUpPostgres(order, store.url)
+        : saveEmbeddedArchive(order, (await store.dump?.()) ?? new Blob()),
       maya.get('/me'),
     ])
     expect(asked.status).toBe(200)
@@ -153,19 +159,21 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     expect(await at.api.memberRights.remove(named, { cancelVisits: true })).toMatchObject({
       partner: { kind: 'removed' },
     })
-    await saveSubjectKeys(keysFile, [key], await subjectKeysIn(store.db))
+    await saveSubjectKeys(keysFile, [key], await exportSubjectKeys(store.db))
   }, 300_000)
   afterAll(() => at.close())
 
   /** A new place to restore into, and how to do it and look at it. */
   const newPlace = async () => {
     const place =
-      engine === 'postgres' ? await newDatabase('template1') : mkdtempSync(path.join(scratch, 'place-'))
+      engine === 'postgres'
+        ? await createTestDatabase('template1')
+        : mkdtempSync(path.join(scratch, 'place-'))
     const open = (): Promise<Store> => (engine === 'postgres' ? openPostgres(place) : openEmbedded(place))
     return {
       open,
       url: engine === 'postgres' ? place : null,
-      called: engine === 'postgres' ? databaseAddress(place) : `in ${embeddedFolder(place)}`,
+      called: engine === 'postgres' ? formatDatabaseAddress(place) : `in ${getEmbeddedFolder(place)}`,
       restore: ({
         from = folder,
         keys = [key],
@@ -180,7 +188,10 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
       /** How many members stand there. */
       members: async () => {
         const store = await open()
-        const rows = await rowsOf<{ n: number }>(store.db, sql`select count(*)::int as n from portal.members`)
+        const rows = await queryRows<{ n: number }>(
+          store.db,
+          sql`select count(*)::int as n from portal.members`,
+        )
         await store.close()
         return rows[0]?.n
       },
@@ -208,14 +219,14 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const place = await newPlace()
     expect((await place.restore()).tables).toEqual(manifest.tables)
     expect(manifest.tables['portal.members']?.rows).toBeGreaterThan(3)
-    const again = await openDemo({ store: await place.open(), logger })
+    const again = await openDemoFixture({ store: await place.open(), logger })
     expect(await seenBy(again, await again.maya())).toEqual({ ...before, mails: before.mails + 1 })
     expect([before.subject, before.visits.length > 0]).toEqual(['canary-subject-4K', true])
     // Who was removed since is removed again, and the demo does not make them anew.
     const left = sql`select 1 from portal.appointments where member_id = ${noor}`
-    expect(await rowsOf<unknown>(again.store.db, left)).toEqual([])
+    expect(await queryRows<unknown>(again.store.db, left)).toEqual([])
     const events = sql`select outcome from portal.audit_events where action = 'operator member:delete'`
-    expect(await rowsOf<unknown>(again.store.db, events)).toEqual([{ outcome: 'allowed' }])
+    expect(await queryRows<unknown>(again.store.db, events)).toEqual([{ outcome: 'allowed' }])
     await again.close()
   }, 300_000)
 
@@ -223,16 +234,16 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const place = await newPlace()
     await place.restore()
     const store = await place.open()
-    const members = await rowsOf<{ id: string }>(
+    const members = await queryRows<{ id: string }>(
       store.db,
       sql`select id from portal.members where id = ${noor}`,
     )
     expect(members).toHaveLength(1)
-    const { read, closed } = await whoCanBeRead(store, master)
+    const { read, closed } = await listReadableOwners(store, master)
     expect(closed).toEqual([noor])
     expect(read).toEqual(readBefore.filter((id) => id !== noor))
     const toldOf = async (words: readonly string[]) => {
-      const told = await allThatCanBeRead(store, master)
+      const told = await readAllPlaintext(store, master)
       return words.filter((word) => told.includes(word))
     }
     expect(await toldOf(aboutNoor.words)).toEqual([])
@@ -241,8 +252,8 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     ).toHaveLength(3)
     // With the keys of that time it would have opened.
     await store.db.execute(sql`truncate keys.people, keys.addresses, keys.removed, keys.database`)
-    await putSubjectKeys(store.db, keysBefore)
-    expect(await whoCanBeRead(store, master)).toEqual({ read: readBefore, closed: [] })
+    await importSubjectKeys(store.db, keysBefore)
+    expect(await listReadableOwners(store, master)).toEqual({ read: readBefore, closed: [] })
     expect(await toldOf(aboutNoor.words)).toEqual(aboutNoor.words)
     await store.close()
   }, 300_000)
@@ -251,7 +262,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const plain = new PassThrough()
     const [archive] = await Promise.all([
       buffer(plain),
-      decryptInto(path.join(folder, 'evenkeel.backup'), key, plain),
+      decryptToStream(path.join(folder, 'evenkeel.backup'), key, plain),
     ])
     const bytes = gunzipSync(archive)
     expect(bytes.includes('Lopez')).toBe(true)
@@ -292,7 +303,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     )
     await place.restore({ file, forgetLostKeys: true })
     const store = await place.open()
-    expect(await rowsOf<unknown>(store.db, sql`select 1 from keys.removed`)).toHaveLength(1)
+    expect(await queryRows<unknown>(store.db, sql`select 1 from keys.removed`)).toHaveLength(1)
     await store.close()
   }, 120_000)
 
@@ -308,7 +319,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
         const order = { to, keysFile: file, keys: [key] as const, now, forgetLostKeys }
         return place.url
           ? backUpPostgres(order, place.url)
-          : saveArchive(order, (await trial.dump?.()) ?? new Blob())
+          : saveEmbeddedArchive(order, (await trial.dump?.()) ?? new Blob())
       }
       const bytes = readFileSync(keysFile)
       await expect(backUp(keysFile, false)).rejects.toThrow('those of 1 would be lost')
@@ -342,9 +353,9 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
       await backUp(goingOn, true)
       const { people } = await decryptSubjectKeys(goingOn, [key])
       expect(people.map(({ owner }) => owner)).not.toContain(noor)
-      const again = await openDemo({ store: await place.open(), logger })
+      const again = await openDemoFixture({ store: await place.open(), logger })
       const left = sql`select 1 from portal.members where id = ${noor}`
-      expect(await rowsOf<unknown>(again.store.db, left)).toEqual([])
+      expect(await queryRows<unknown>(again.store.db, left)).toEqual([])
       await again.close()
     },
     120_000,
@@ -358,7 +369,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const { restore } = await newPlace()
     const other = Buffer.alloc(32, 8)
     await expect(restore({ keys: [other] })).rejects.toThrow('under another ENCRYPTION_KEY')
-    const claimed = changed((copy) => rewrite(copy, () => ({ key: nameOfKey(other) })))
+    const claimed = changed((copy) => rewrite(copy, () => ({ key: getKeyFingerprint(other) })))
     await expect(restore({ from: claimed, keys: [other] })).rejects.toThrow('damaged')
   })
 
@@ -417,7 +428,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const written =
       engine === 'postgres'
         ? backUpPostgres(order, 'postgres://127.0.0.1:1/none')
-        : saveArchive(order, new Blob())
+        : saveEmbeddedArchive(order, new Blob())
     await expect(written).rejects.toThrow('is not empty')
   })
 
@@ -427,7 +438,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     const made = async (current: Buffer) => {
       const given = { ...order, masters: { current } }
       if (store.url) return backUpPostgres(given, store.url)
-      return saveArchive(given, (await store.dump?.()) ?? new Blob())
+      return saveEmbeddedArchive(given, (await store.dump?.()) ?? new Blob())
     }
     await expect(made(Buffer.alloc(32, 9))).rejects.toThrow('under another ENCRYPTION_KEY')
     expect([existsSync(to), existsSync(order.keysFile)]).toEqual([false, false])
@@ -440,7 +451,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
     await expect(
       engine === 'postgres'
         ? backUpPostgres(order, 'postgres://127.0.0.1:1/none')
-        : saveArchive(order, new Blob()),
+        : saveEmbeddedArchive(order, new Blob()),
     ).rejects.toThrow()
     expect(existsSync(to)).toBe(false)
   })
@@ -448,14 +459,14 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
   it.skipIf(engine === 'embedded')(
     'lets the user of the running product into the database, who may not restore',
     async () => {
-      const url = await newDatabase('template1')
+      const url = await createTestDatabase('template1')
       const user = 'evenkeel let in by a restore'
       const store = await openPostgres(url, { max: 1 })
       const asked = sql`select has_database_privilege(${user}, current_database(), 'CONNECT') as may`
       await store.db.execute(sql`create role ${sql.identifier(user)} login password 'x'`)
-      const [at] = await rowsOf<{ name: string }>(store.db, sql`select current_database() as name`)
+      const [at] = await queryRows<{ name: string }>(store.db, sql`select current_database() as name`)
       await store.db.execute(sql`revoke connect on database ${sql.identifier(at?.name ?? '')} from public`)
-      expect(await rowsOf<{ may: boolean }>(store.db, asked)).toEqual([{ may: false }])
+      expect(await queryRows<{ may: boolean }>(store.db, asked)).toEqual([{ may: false }])
       await store.close()
       const order = { from: folder, keys: [key], replace: false, keysFile, forgetLostKeys: false }
       await restorePostgres(order, url, user)
@@ -465,7 +476,7 @@ describe.each(bothEngines())('a backup of %s (trust R9, S24)', (engine) => {
       await expect(restorePostgres(replacing, asUser)).rejects.toThrow('Nothing was changed.')
       expect(told).toEqual([])
       const again = await openPostgres(url, { max: 1 })
-      expect(await rowsOf<{ may: boolean }>(again.db, asked)).toEqual([{ may: true }])
+      expect(await queryRows<{ may: boolean }>(again.db, asked)).toEqual([{ may: true }])
       await again.db.execute(sql`drop owned by ${sql.identifier(user)}`)
       await again.db.execute(sql`drop role ${sql.identifier(user)}`)
       await again.close()
@@ -479,17 +490,17 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
     const [first, second, to] = ['first', 'second', 'kept'].map((name) =>
       path.join(scratch, 'commands', name),
     ) as [string, string, string]
-    const PORT = String(await freePort())
+    const PORT = String(await findFreePort())
     const run = async (command: string, args: readonly string[], DATA_DIR: string) => {
       const env = { ...process.env, DATA_DIR, PORT, DATABASE_URL: '' }
       const file = path.join(import.meta.dirname, '../commands', command)
       return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout
     }
-    const product = await startChild({ PORT, DATA_DIR: first })
+    const product = await startChildProduct({ PORT, DATA_DIR: first })
     // Nobody else of this machine reads the files, and what the commands ask for is not at the members' door.
     expect(statSync(path.join(first, 'database')).mode & 0o777).toBe(0o700)
     expect((await product.send('POST', '/operate/backup')).status).toBe(404)
-    const { authorization } = await signIn(product)
+    const { authorization } = await signInToChild(product)
     const made = await product.send('POST', '/api/appointments', {
       authorization,
       body: { appointment_method: 'phone' },
@@ -513,7 +524,7 @@ describe.skipIf(!isDeep)('the commands for backups', () => {
     mkdirSync(second, { recursive: true })
     copyFileSync(path.join(first, 'master.key'), path.join(second, 'master.key'))
     expect(await run('restore.ts', ['--from', to], second)).toContain('each compared')
-    const again = await startChild({ PORT, DATA_DIR: second })
+    const again = await startChildProduct({ PORT, DATA_DIR: second })
     const latest = await again.send('GET', '/api/appointments/latest', { authorization })
     expect(latest.body).toEqual(made.body)
     await again.end('SIGTERM')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findClient } from './client-program.ts'
+import { findClientProgram } from './client-program.ts'
 
 describe.skipIf(process.platform === 'win32')('the program a backup is made with', () => {
   let folder: string
@@ -17,14 +17,14 @@ describe.skipIf(process.platform === 'win32')('the program a backup is made with
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('is the newest that is here', async () => {
-    expect(await findClient('pg_dump', 15, [at(15), at(9), at(17), at(16)])).toBe(at(17))
+    expect(await findClientProgram('pg_dump', 15, [at(15), at(9), at(17), at(16)])).toBe(at(17))
   })
 
   it('is not older than the server, or the line says which version is needed', async () => {
-    await expect(findClient('pg_dump', 18, [at(15), at(17)])).rejects.toThrow(
+    await expect(findClientProgram('pg_dump', 18, [at(15), at(17)])).rejects.toThrow(
       'The database is PostgreSQL 18, and the newest pg_dump here is of 17. Install the client programs of PostgreSQL 18 or later (Debian: postgresql-client-18, from apt.postgresql.org where Debian has none).',
     )
-    await expect(findClient('pg_restore', 16, [at(16)])).rejects.toThrow(
+    await expect(findClientProgram('pg_restore', 16, [at(16)])).rejects.toThrow(
       /^The database is PostgreSQL 16, and there is no pg_restore here\. Install .* 16 or later/,
     )
   })

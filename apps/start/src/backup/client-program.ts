@@ -12,24 +12,26 @@ type ClientName = 'pg_dump' | 'pg_restore'
 
 const ROOTS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 /** Where packages of Red Hat put a version. */
-const VERSIONED = '/usr'
+const VERSIONED_ROOT = '/usr'
 
 /** Where a program may be: what the PATH finds, and each installed version. */
-function placesOf(program: ClientName): readonly string[] {
+function listCandidates(program: ClientName): readonly string[] {
   const below = (root: string, names: readonly string[]) =>
     names.map((name) => path.join(root, name, 'bin', program))
   const installed = [
     ...ROOTS.filter((root) => existsSync(root)).flatMap((root) => below(root, readdirSync(root))),
     ...below(
-      VERSIONED,
-      existsSync(VERSIONED) ? readdirSync(VERSIONED).filter((name) => name.startsWith('pgsql-')) : [],
+      VERSIONED_ROOT,
+      existsSync(VERSIONED_ROOT)
+        ? readdirSync(VERSIONED_ROOT).filter((name) => name.startsWith('pgsql-'))
+        : [],
     ),
   ]
   return [program, ...installed.filter((file) => existsSync(file))]
 }
 
 /** The version of PostgreSQL that a program came with, or null where there is no such program. */
-async function versionOf(file: string): Promise<number | null> {
+async function readVersion(file: string): Promise<number | null> {
   const said = await run(file, ['--version']).catch(() => null)
   const version = said && /\(PostgreSQL\) (\d+)/.exec(said.stdout)?.[1]
   return version ? Number(version) : null
@@ -39,14 +41,14 @@ async function versionOf(file: string): Promise<number | null> {
  * The newest of the programs that are here, which must not be older than the server: it would refuse it. Throws one line that says
  * which version is needed.
  */
-export async function findClient(
+export async function findClientProgram(
   program: ClientName,
   server: number,
-  places = placesOf(program),
+  places = listCandidates(program),
 ): Promise<string> {
   const found: { readonly file: string; readonly version: number }[] = []
   for (const file of places) {
-    const version = await versionOf(file)
+    const version = await readVersion(file)
     if (version !== null) found.push({ file, version })
   }
   const newest = found.toSorted((a, b) => b.version - a.version)[0]
@@ -65,10 +67,10 @@ export interface ClientProgram {
 }
 
 /**
- * Starts a program that `findClient` found on the database of a URL. The password goes by the environment: arguments can be read by
+ * Starts a program that `findClientProgram` found on the database of a URL. The password goes by the environment: arguments can be read by
  * everybody on the machine.
  */
-export function runClient(file: string, databaseUrl: string, args: readonly string[]): ClientProgram {
+export function runClientProgram(file: string, databaseUrl: string, args: readonly string[]): ClientProgram {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import { KEYS_SCHEMA } from './table-sums.ts'
@@ -14,7 +14,7 @@ interface EndOfLog {
 }
 
 /** Leaves the log of the database out, but for what is after the last checkpoint. */
-function withoutLog(tar: Buffer, end: EndOfLog): Buffer {
+function stripWriteAheadLog(tar: Buffer, end: EndOfLog): Buffer {
   const kept: Buffer[] = []
   for (let at = 0; at < tar.length;) {
     const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
@@ -37,9 +37,9 @@ function withoutLog(tar: Buffer, end: EndOfLog): Buffer {
  * An archive of a database in memory from which the per-subject keys were taken out, and with them the log, which repeats what was ever
  * written. The database has no keys after that.
  */
-export async function archiveWithoutKeys(store: Store): Promise<Buffer> {
+export async function createArchiveWithoutKeys(store: Store): Promise<Buffer> {
   const { db } = store
-  const held = await rowsOf<{ name: string }>(
+  const held = await queryRows<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = ${KEYS_SCHEMA}`,
   )
@@ -49,10 +49,10 @@ export async function archiveWithoutKeys(store: Store): Promise<Buffer> {
   await db.execute(sql`checkpoint`)
   const archive = await store.dump?.()
   if (!archive) throw new Error('The database gave no archive.')
-  const [end] = await rowsOf<EndOfLog>(
+  const [end] = await queryRows<EndOfLog>(
     db,
     sql`select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_insert_lsn())`,
   )
   if (!end) throw new Error('The database does not say where its log ends.')
-  return gzipSync(withoutLog(gunzipSync(Buffer.from(await archive.arrayBuffer())), end))
+  return gzipSync(stripWriteAheadLog(gunzipSync(Buffer.from(await archive.arrayBuffer())), end))
 }

@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises'
 const MAGIC = Buffer.from('EVKB1\n')
 const NONCE = 12
 const TAG = 16
-const HEAD = MAGIC.length + NONCE
+const HEADER_LENGTH = MAGIC.length + NONCE
 
 /** The file is damaged, was changed, or lies under another key. */
-export class CannotDecryptBackup extends Error {}
+export class BackupDecryptionError extends Error {}
 
 /**
  * Writes a stream into a file under AES-256-GCM: mark, nonce, what was encrypted, tag. Up to 64 GiB, which is as much as
  * one nonce can bear. Readable by its owner only.
  */
-export async function encryptInto(file: string, key: Buffer, plain: Readable): Promise<void> {
+export async function encryptToFile(file: string, key: Buffer, plain: Readable): Promise<void> {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(MAGIC)
   const sealed = async function* (source: AsyncIterable<Buffer>) {
@@ -33,17 +33,17 @@ interface Parts {
   readonly end: number
 }
 
-async function partsOf(file: string): Promise<Parts> {
+async function readParts(file: string): Promise<Parts> {
   const handle = await openFile(file)
   try {
     const { size } = await handle.stat()
-    if (size < HEAD + TAG) throw new CannotDecryptBackup('The backup is cut off.')
-    const head = Buffer.alloc(HEAD)
+    if (size < HEADER_LENGTH + TAG) throw new BackupDecryptionError('The backup is cut off.')
+    const head = Buffer.alloc(HEADER_LENGTH)
     const tag = Buffer.alloc(TAG)
-    await handle.read(head, 0, HEAD, 0)
+    await handle.read(head, 0, HEADER_LENGTH, 0)
     await handle.read(tag, 0, TAG, size - TAG)
     if (!head.subarray(0, MAGIC.length).equals(MAGIC))
-      throw new CannotDecryptBackup('The file is not a backup of this product.')
+      throw new BackupDecryptionError('The file is not a backup of this product.')
     return { nonce: head.subarray(MAGIC.length), tag, end: size - TAG }
   } finally {
     await handle.close()
@@ -51,19 +51,22 @@ async function partsOf(file: string): Promise<Parts> {
 }
 
 /** Writes the decrypted file to a stream. Check the file before: what is wrong shows only at its end. */
-export async function decryptInto(file: string, key: Buffer, target: Writable): Promise<void> {
-  const { nonce, tag, end } = await partsOf(file)
+export async function decryptToStream(file: string, key: Buffer, target: Writable): Promise<void> {
+  const { nonce, tag, end } = await readParts(file)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(MAGIC).setAuthTag(tag)
-  const source = end > HEAD ? createReadStream(file, { start: HEAD, end: end - 1 }) : new PassThrough().end()
+  const source =
+    end > HEADER_LENGTH
+      ? createReadStream(file, { start: HEADER_LENGTH, end: end - 1 })
+      : new PassThrough().end()
   await pipeline(source, decipher, target)
 }
 
 /** Looks whether a whole file opens and is as it was written. Throws `CannotOpenBackup`. */
-export async function checkEncrypted(file: string, key: Buffer): Promise<void> {
+export async function verifyEncryptedFile(file: string, key: Buffer): Promise<void> {
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() })
-  await decryptInto(file, key, nowhere).catch((error: unknown) => {
-    if (error instanceof CannotDecryptBackup) throw error
-    throw new CannotDecryptBackup('The backup is damaged, or was changed after it was made.', {
+  await decryptToStream(file, key, nowhere).catch((error: unknown) => {
+    if (error instanceof BackupDecryptionError) throw error
+    throw new BackupDecryptionError('The backup is damaged, or was changed after it was made.', {
       cause: error,
     })
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readManifest } from './manifest.ts'
 
 /** When the newest whole backup below a folder was begun, or null where there is none. Other folders there count for nothing. Throws where it cannot be read. */
-export function latestBackup(folder: string): Temporal.Instant | null {
+export function findLatestBackup(folder: string): Temporal.Instant | null {
   const made = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { SCHEMAS } from './table-sums.ts'
+import { BACKUP_SCHEMAS } from './table-sums.ts'
 
 /** The two files of a backup. */
 export const DATA_FILE = 'evenkeel.backup'
@@ -29,7 +29,8 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 
 /** A name for a key: eight letters of its hash. */
-export const nameOfKey = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
+export const getKeyFingerprint = (key: Buffer): string =>
+  createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 /** Written last: a folder with a manifest holds a whole backup. */
 export function writeManifest(folder: string, manifest: Manifest): void {
@@ -37,7 +38,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 }
 
 /** What a file of JSON says; null where it is none. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -52,17 +53,20 @@ export function readManifest(folder: string): Manifest {
   for (const name of [MANIFEST_FILE, DATA_FILE])
     if (!existsSync(path.join(folder, name)))
       throw new Error(`${folder} holds no whole backup: there is no ${name}.`)
-  const read = Manifest.safeParse(parsed(readFileSync(file, 'utf8')))
+  const read = Manifest.safeParse(parseJson(readFileSync(file, 'utf8')))
   if (read.success) return read.data
   throw new Error(`${file} is not a manifest this release can read.`)
 }
 
-const app: Readonly<Record<(typeof SCHEMAS)[number], string>> = { portal: 'api', telehealth: 'telehealth' }
+const appBySchema: Readonly<Record<(typeof BACKUP_SCHEMAS)[number], string>> = {
+  portal: 'api',
+  telehealth: 'telehealth',
+}
 
 /** Throws when a backup has had migrations that this release does not know. */
-export function requireKnown({ migrations }: Manifest): void {
-  for (const schema of SCHEMAS) {
-    const folder = path.resolve(import.meta.dirname, '../../..', app[schema], 'migrations')
+export function checkKnownMigrations({ migrations }: Manifest): void {
+  for (const schema of BACKUP_SCHEMAS) {
+    const folder = path.resolve(import.meta.dirname, '../../..', appBySchema[schema], 'migrations')
     const known = readdirSync(folder).filter((name) => name.endsWith('.sql')).length
     if ((migrations[schema] ?? 0) > known)
       throw new Error('The backup was made by a newer release. Restore it with that one.')

@@ -1,9 +1,9 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { refuseOtherSessions } from './other-sessions.ts'
+import { rejectOtherSessions } from './other-sessions.ts'
 
 const [OWNER, APP] = ['evenkeel owner beside others', 'evenkeel app beside others']
 
@@ -13,7 +13,7 @@ describe.skipIf(!inject('postgresUrl'))('what a restore says of others on the da
   let owner: Store
   let urlOf: (user: string) => string
   beforeAll(async () => {
-    const url = await newDatabase('template1')
+    const url = await createTestDatabase('template1')
     urlOf = (user) => Object.assign(new URL(url), { username: encodeURIComponent(user), password: 'x' }).href
     admin = await openPostgres(url, { max: 1 })
     for (const user of [OWNER, APP])
@@ -32,10 +32,10 @@ describe.skipIf(!inject('postgresUrl'))('what a restore says of others on the da
     const instance = await openPostgres(urlOf(APP), { max: 1, name: 'evenkeel@3001' })
     await instance.ping()
     await instance.listen('heard', () => {})
-    await expect(refuseOtherSessions(owner.db, 'evenkeel at db:5432')).rejects.toThrow(
+    await expect(rejectOtherSessions(owner.db, 'evenkeel at db:5432')).rejects.toThrow(
       `2 connections are open to the database evenkeel at db:5432: 2 of evenkeel@3001 as ${APP}. Stop every instance first (systemctl stop 'evenkeel@*'`,
     )
     await instance.close()
-    await refuseOtherSessions(owner.db, 'evenkeel at db:5432')
+    await rejectOtherSessions(owner.db, 'evenkeel at db:5432')
   })
 })

@@ -1,7 +1,7 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Db } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { counted } from '../commands/counted.ts'
+import { pluralize } from '../commands/counted.ts'
 
 interface Sessions {
   readonly program: string
@@ -10,14 +10,14 @@ interface Sessions {
 }
 
 /** Time who has just gone may still stand in the list: twenty looks, a tenth of a second apart. */
-const LOOKS = 20
+const MAX_ATTEMPTS = 20
 
 /**
  * Sessions of others on this database, by program and user. What kind of session it is the server hides from everybody but its
  * user and administrators: all that somebody logged in for count, and none of the server's own.
  */
-const others = (db: Db): Promise<readonly Sessions[]> =>
-  rowsOf<Sessions>(
+const listOtherSessions = (db: Db): Promise<readonly Sessions[]> =>
+  queryRows<Sessions>(
     db,
     sql`
     select coalesce(nullif(application_name, ''), 'a program without a name') as program, usename as user, count(*)::int as count
@@ -28,21 +28,21 @@ const others = (db: Db): Promise<readonly Sessions[]> =>
   `,
   )
 
-async function thoseWhoStay(db: Db): Promise<readonly Sessions[]> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    if ((await others(db)).length === 0) return []
+async function waitForOtherSessions(db: Db): Promise<readonly Sessions[]> {
+  for (let look = 0; look < MAX_ATTEMPTS; look += 1) {
+    if ((await listOtherSessions(db)).length === 0) return []
     await db.execute(sql`select pg_sleep(0.1)`)
   }
-  return others(db)
+  return listOtherSessions(db)
 }
 
 /** Throws one line with who uses the database and goes on doing so for two seconds. */
-export async function refuseOtherSessions(db: Db, database: string): Promise<void> {
-  const found = await thoseWhoStay(db)
+export async function rejectOtherSessions(db: Db, database: string): Promise<void> {
+  const found = await waitForOtherSessions(db)
   if (found.length === 0) return
   const all = found.reduce((sum, { count }) => sum + count, 0)
   const who = found.map(({ program, user, count }) => `${count} of ${program} as ${user}`).join(', ')
   throw new Error(
-    `${counted(all, 'connection is', 'connections are')} open to the database ${database}: ${who}. Stop every instance first (systemctl stop 'evenkeel@*'; others: docs/operating/backups.md), and end whatever else is there.`,
+    `${pluralize(all, 'connection is', 'connections are')} open to the database ${database}: ${who}. Stop every instance first (systemctl stop 'evenkeel@*'; others: docs/operating/backups.md), and end whatever else is there.`,
   )
 }

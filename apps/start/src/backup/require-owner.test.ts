@@ -1,9 +1,9 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { requireOwner } from './require-owner.ts'
+import { requireTableOwner } from './require-owner.ts'
 
 const [OWNER, APP] = ['evenkeel owner who restores', 'evenkeel app who restores']
 
@@ -11,7 +11,7 @@ describe.skipIf(!inject('postgresUrl'))('who may restore', () => {
   let admin: Store
   let urlOf: (user: string) => string
   beforeAll(async () => {
-    const url = await newDatabase('template1')
+    const url = await createTestDatabase('template1')
     urlOf = (user) => Object.assign(new URL(url), { username: encodeURIComponent(user), password: 'x' }).href
     admin = await openPostgres(url, { max: 1 })
     for (const user of [OWNER, APP])
@@ -30,7 +30,7 @@ describe.skipIf(!inject('postgresUrl'))('who may restore', () => {
   const asked = async (user: string, schemas: readonly string[]) => {
     const store = await openPostgres(urlOf(user), { max: 1 })
     try {
-      await requireOwner(store.db, schemas, 'evenkeel at db:5432')
+      await requireTableOwner(store.db, schemas, 'evenkeel at db:5432')
     } finally {
       await store.close()
     }

@@ -1,16 +1,16 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Db } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
-interface Right {
+interface OwnerPrivileges {
   readonly name: string
   readonly may_make: boolean
   readonly owns_all: boolean
 }
 
 /** Throws one line unless who is asking may put other tables in the place of these schemas; before anything is said or changed. */
-export async function requireOwner(db: Db, schemas: readonly string[], database: string): Promise<void> {
-  const [me] = await rowsOf<Right>(
+export async function requireTableOwner(db: Db, schemas: readonly string[], database: string): Promise<void> {
+  const [me] = await queryRows<OwnerPrivileges>(
     db,
     sql`
     select current_user as name, has_database_privilege(current_database(), 'CREATE') as may_make,

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { checkEncrypted, decryptInto, encryptInto } from './encrypted-file.ts'
-import { broughtBack, lostPeople, withoutLost } from './lost-keys.ts'
+import { verifyEncryptedFile, decryptToStream, encryptToFile } from './encrypted-file.ts'
+import { findRestoredPeople, findLostPeople, excludeLostKeys } from './lost-keys.ts'
 
 /** The file with the per-subject keys that is beside backups, unless another place is said. */
 export const KEYS_FILE = 'evenkeel.keys'
@@ -43,14 +43,14 @@ const SubjectKeys = z.object({
 
 /** The per-subject keys as they stand at this moment, which no backup of the database holds (decision 025). */
 export type SubjectKeys = z.output<typeof SubjectKeys>
-export const readSubjectKeys = (text: unknown): SubjectKeys => SubjectKeys.parse(text)
+export const parseSubjectKeys = (text: unknown): SubjectKeys => SubjectKeys.parse(text)
 
 /** Rows written with one statement. */
 const BATCH = 1000
 
 /** Whether a table of the schema is there: an earlier release, or one whose telehealth service is elsewhere, has not all of them. */
 async function hasTable(db: Queryable, name: string): Promise<boolean> {
-  const [found] = await rowsOf<{ table: string | null }>(
+  const [found] = await queryRows<{ table: string | null }>(
     db,
     sql`select to_regclass(${`keys.${name}`})::text as table`,
   )
@@ -58,9 +58,9 @@ async function hasTable(db: Queryable, name: string): Promise<boolean> {
 }
 
 /** Keys of the patients of a network of one's own. */
-async function patientKeysIn(db: Queryable): Promise<SubjectKeys['patients']> {
+async function exportPatientKeys(db: Queryable): Promise<SubjectKeys['patients']> {
   if (!(await hasTable(db, 'patients'))) return []
-  const rows = await rowsOf<SubjectKeys['patients'][number]>(
+  const rows = await queryRows<SubjectKeys['patients'][number]>(
     db,
     sql`
       select owner, version, translate(encode(wrapped, 'base64'), E'\n', '') as wrapped
@@ -71,9 +71,9 @@ async function patientKeysIn(db: Queryable): Promise<SubjectKeys['patients']> {
 }
 
 /** Reads the keys out of a database. */
-export async function subjectKeysIn(db: Queryable): Promise<SubjectKeys> {
-  const [name] = await rowsOf<{ id: string }>(db, sql`select id::text as id from keys.database`)
-  const people = await rowsOf<SubjectKeys['people'][number]>(
+export async function exportSubjectKeys(db: Queryable): Promise<SubjectKeys> {
+  const [name] = await queryRows<{ id: string }>(db, sql`select id::text as id from keys.database`)
+  const people = await queryRows<SubjectKeys['people'][number]>(
     db,
     sql`
       select owner::text as owner, organisation_id::text as organisation_id, version,
@@ -81,8 +81,11 @@ export async function subjectKeysIn(db: Queryable): Promise<SubjectKeys> {
       from keys.people order by owner, version
     `,
   )
-  const removed = await rowsOf<{ person: string }>(db, sql`select person from keys.removed order by person`)
-  const addresses = await rowsOf<SubjectKeys['addresses'][number]>(
+  const removed = await queryRows<{ person: string }>(
+    db,
+    sql`select person from keys.removed order by person`,
+  )
+  const addresses = await queryRows<SubjectKeys['addresses'][number]>(
     db,
     sql`
       select person::text as person, organisation_id::text as organisation_id, hash, is_confirmed
@@ -94,11 +97,11 @@ export async function subjectKeysIn(db: Queryable): Promise<SubjectKeys> {
     removed: removed.map(({ person }) => person),
     people: [...people],
     addresses: [...addresses],
-    patients: await patientKeysIn(db),
+    patients: await exportPatientKeys(db),
   }
 }
 
-async function putPatientKeys(db: Queryable, patients: SubjectKeys['patients']): Promise<void> {
+async function importPatientKeys(db: Queryable, patients: SubjectKeys['patients']): Promise<void> {
   for (let from = 0; from < patients.length; from += BATCH) {
     const rows = JSON.stringify(patients.slice(from, from + BATCH))
     await db.execute(sql`
@@ -110,7 +113,7 @@ async function putPatientKeys(db: Queryable, patients: SubjectKeys['patients']):
 }
 
 /** Puts keys into a database that has none: one that was just restored. */
-export async function putSubjectKeys(
+export async function importSubjectKeys(
   db: Queryable,
   { database, removed, people, addresses, patients }: SubjectKeys,
 ): Promise<void> {
@@ -126,7 +129,7 @@ export async function putSubjectKeys(
       from json_to_recordset(${rows}::json) as t(owner uuid, organisation_id uuid, version integer, wrapped text)
     `)
   }
-  await putPatientKeys(db, patients)
+  await importPatientKeys(db, patients)
   // A backup of an earlier release has no such table: the start makes it, and reads the addresses out of the profiles.
   if (!(await hasTable(db, 'addresses'))) return
   for (let from = 0; from < addresses.length; from += BATCH) {
@@ -146,14 +149,14 @@ export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]):
       `${file} is not there. It holds the keys of people, without which nothing they wrote can be opened. Say where it is: --keys <file>`,
     )
   for (const key of keys) {
-    const opens = await checkEncrypted(file, key).then(
+    const opens = await verifyEncryptedFile(file, key).then(
       () => true,
       () => false,
     )
     if (!opens) continue
     const plain = new PassThrough()
-    const [bytes] = await Promise.all([buffer(plain), decryptInto(file, key, plain)])
-    return readSubjectKeys(JSON.parse(bytes.toString()))
+    const [bytes] = await Promise.all([buffer(plain), decryptToStream(file, key, plain)])
+    return parseSubjectKeys(JSON.parse(bytes.toString()))
   }
   throw new Error(
     `${file} is damaged, or lies under another ENCRYPTION_KEY. Take another copy of its last state, or add that key as ENCRYPTION_KEY_PREVIOUS.`,
@@ -161,7 +164,7 @@ export async function decryptSubjectKeys(file: string, keys: readonly Buffer[]):
 }
 
 /** Tells the database of removals that the file knows of: the next start carries them out. */
-export async function takeOverRemovals(
+export async function applyKnownRemovals(
   db: Queryable,
   { keysFile, keys }: { readonly keysFile: string; readonly keys: readonly Buffer[] },
 ): Promise<void> {
@@ -172,7 +175,7 @@ export async function takeOverRemovals(
 }
 
 /** How a file that is written again may differ from what the database knows. */
-interface Loss {
+interface KeyLossOptions {
   readonly forgetLostKeys?: boolean | undefined
 }
 
@@ -181,23 +184,23 @@ interface Loss {
  * that one. Nor is it where members would lose their keys whom this database does not know, such as those who came after the backup a
  * trial copy was made of, or where it knows of a removal that this database does not; unless told to go on. Throws one line.
  */
-export async function requireKeysFile(
+export async function readKeysFile(
   file: string,
   keys: readonly Buffer[],
   found: SubjectKeys,
-  { forgetLostKeys = false }: Loss = {},
+  { forgetLostKeys = false }: KeyLossOptions = {},
 ): Promise<SubjectKeys> {
   const before = await decryptSubjectKeys(file, keys)
   if (before.database !== found.database)
     throw new Error(
       `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
     )
-  const lost = lostPeople(before, found).length
+  const lost = findLostPeople(before, found).length
   if (lost > 0 && !forgetLostKeys)
     throw new Error(
       `${file} holds keys of members whom this database does not know: those of ${lost} would be lost. A trial copy needs another folder. If this database goes on in place of the one that knew them: npm run backup -- … --forget-lost-keys`,
     )
-  const back = broughtBack(before, found).length
+  const back = findRestoredPeople(before, found).length
   if (back > 0 && !forgetLostKeys)
     throw new Error(
       `${file} knows of removals of members whose keys this database still has: of ${back}. A trial copy needs another folder. If this database goes on in place of the one they were removed from: npm run backup -- … --forget-lost-keys`,
@@ -213,11 +216,15 @@ export async function saveSubjectKeys(
   file: string,
   keys: readonly [Buffer, ...Buffer[]],
   found: SubjectKeys,
-  loss: Loss = {},
+  loss: KeyLossOptions = {},
 ): Promise<void> {
-  const before = existsSync(file) ? await requireKeysFile(file, keys, found, loss) : found
+  const before = existsSync(file) ? await readKeysFile(file, keys, found, loss) : found
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const fresh = `${file}.new`
-  await encryptInto(fresh, keys[0], Readable.from([Buffer.from(JSON.stringify(withoutLost(before, found)))]))
+  await encryptToFile(
+    fresh,
+    keys[0],
+    Readable.from([Buffer.from(JSON.stringify(excludeLostKeys(before, found)))]),
+  )
   renameSync(fresh, file)
 }

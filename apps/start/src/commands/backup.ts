@@ -2,16 +2,16 @@ import path from 'node:path'
 import { systemClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { callAdminApi } from './call-admin-api.ts'
-import { commandLine, misused } from './command-line.ts'
-import { counted } from './counted.ts'
-import { inOneLine } from './in-one-line.ts'
-import { type BackUp, backUpPostgres, saveArchive } from '../backup/back-up.ts'
+import { parseCommandLine, exitWithUsage } from './command-line.ts'
+import { pluralize } from './counted.ts'
+import { runReportingErrors } from './in-one-line.ts'
+import { type BackupOptions, backUpPostgres, saveEmbeddedArchive } from '../backup/back-up.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
-import { type Env, operatorAddress } from '../env.ts'
-import { keysToCompare } from '../key-service/keys-to-compare.ts'
-import { refuseMissingDatabase, settings } from '../open-store.ts'
-import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
+import { type Env, getOperatorUrl } from '../env.ts'
+import { loadKeysToCompare } from '../key-service/keys-to-compare.ts'
+import { requireExistingDatabase, loadSettings } from '../open-store.ts'
+import { listMasterKeys, BACKUP_PURPOSE, hasMasterKey, deriveKeys, loadMasterKeys } from '../secrets.ts'
 
 // The command `npm run backup`: a whole copy of the database, encrypted, while members go on. With the
 // embedded database it asks the running product, or opens the database itself when nothing runs.
@@ -26,18 +26,18 @@ Copies the whole database, encrypted, while members go on.
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** What the operator's door answers where there is no archive to be had. */
-const ON_POSTGRES = 409
+const POSTGRES_STATUS = 409
 
 /** The archive of the embedded database, from the process that has it open. */
-async function archiveOf(env: Env): Promise<Blob> {
+async function fetchArchive(env: Env): Promise<Blob> {
   const answer = await callAdminApi('/backup')
   if (typeof answer !== 'string' && answer.ok) return answer.blob()
-  if (typeof answer !== 'string' && answer.status === ON_POSTGRES)
+  if (typeof answer !== 'string' && answer.status === POSTGRES_STATUS)
     throw new Error(
-      `The product that runs at ${operatorAddress(env)} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Give this command the settings of the product.`,
+      `The product that runs at ${getOperatorUrl(env)} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Give this command the settings of the product.`,
     )
   if (typeof answer !== 'string') throw new Error(`The running product refused with ${answer.status}.`)
-  refuseMissingDatabase(env)
+  requireExistingDatabase(env)
   const store = await openEmbedded(env.DATA_DIR)
   try {
     const archive = await store.dump?.()
@@ -48,33 +48,33 @@ async function archiveOf(env: Env): Promise<Blob> {
   }
 }
 
-async function backUp(env: Env, order: BackUp): Promise<Manifest> {
+async function createBackup(env: Env, order: BackupOptions): Promise<Manifest> {
   if (env.DATABASE_URL) return backUpPostgres(order, env.DATABASE_URL)
-  return saveArchive(order, await archiveOf(env))
+  return saveEmbeddedArchive(order, await fetchArchive(env))
 }
 
-const { values } = commandLine(USAGE, {
+const { values } = parseCommandLine(USAGE, {
   to: { type: 'string' },
   keys: { type: 'string' },
   'forget-lost-keys': { type: 'boolean', default: false },
 })
-const where = values.to ?? misused('Say where: --to <folder>', USAGE)
-await inOneLine('No backup was made', async () => {
-  const env = settings()
+const targetFolder = values.to ?? exitWithUsage('Say where: --to <folder>', USAGE)
+await runReportingErrors('No backup was made', async () => {
+  const env = loadSettings()
   if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
-  const keys = allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
-  const to = path.resolve(where)
+  const keys = listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
+  const to = path.resolve(targetFolder)
   const keysFile = path.resolve(values.keys ?? path.join(to, '..', KEYS_FILE))
-  const { tables } = await backUp(env, {
+  const { tables } = await createBackup(env, {
     to,
     keysFile,
     keys,
-    masters: await keysToCompare(env, say),
+    masters: await loadKeysToCompare(env, say),
     forgetLostKeys: values['forget-lost-keys'],
     now: systemClock.now(),
   })
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`${counted(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
+  say(`${pluralize(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
   say(
     `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating/backups.md.`,
   )

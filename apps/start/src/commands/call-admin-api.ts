@@ -1,8 +1,8 @@
 import { REASON_HEADER } from '@evenkeel/server/http/reply-with-failure'
-import { operatorAddress } from '../env.ts'
-import { settings } from '../open-store.ts'
+import { getOperatorUrl } from '../env.ts'
+import { loadSettings } from '../open-store.ts'
 import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../http/admin-api.ts'
-import { hasMasterKey, keyFor, masterKeys } from '../secrets.ts'
+import { hasMasterKey, deriveKey, loadMasterKeys } from '../secrets.ts'
 
 export type AdminPath =
   | '/programmes'
@@ -26,12 +26,12 @@ export async function callAdminApi(
   path: AdminPath,
   body?: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Response | string> {
-  const env = settings()
+  const env = loadSettings()
   // Asking for the key would make one.
   if (!hasMasterKey(env))
     return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Give this command the settings of the product.`
-  const address = operatorAddress(env)
-  const key = keyFor(masterKeys(env).current, ADMIN_KEY_PURPOSE)
+  const address = getOperatorUrl(env)
+  const key = deriveKey(loadMasterKeys(env).current, ADMIN_KEY_PURPOSE)
   const asked = {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },

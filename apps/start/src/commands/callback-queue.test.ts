@@ -1,4 +1,4 @@
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { expect, inject, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 
@@ -7,7 +7,7 @@ it.skipIf(!inject('postgresUrl'))(
   { timeout: 60_000 },
   async () => {
     const settings = {
-      DATABASE_URL: await newDatabase(),
+      DATABASE_URL: await createTestDatabase(),
       ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
     }
     for (const words of [

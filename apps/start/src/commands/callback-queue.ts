@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openCallbackQueue } from '@evenkeel/api/callback-queue'
 import { systemClock } from '@evenkeel/server/clock'
-import { commandLine, misused } from './command-line.ts'
-import { inOneLine } from './in-one-line.ts'
-import { openKeyService, withKeyService } from '../key-service/open-key-service.ts'
-import { openStoreThatIsThere, settings } from '../open-store.ts'
-import { keysFor, masterKeys } from '../secrets.ts'
+import { parseCommandLine, exitWithUsage } from './command-line.ts'
+import { runReportingErrors } from './in-one-line.ts'
+import { openKeyService, combineMasterKeys } from '../key-service/open-key-service.ts'
+import { openExistingStore, loadSettings } from '../open-store.ts'
+import { deriveKeys, loadMasterKeys } from '../secrets.ts'
 
 // The command `npm run callback-queue`: who must be called because of danger or a lost appointment, and which in-person requests
 // still wait.
@@ -14,17 +14,23 @@ const USAGE = `Usage: npm run callback-queue [-- --called <id> | --again <id>]
 Lists who must be called because of danger or a lost appointment, and which in-person requests still wait.
   --called <id>   notes that the person was called, or that nobody can be
   --again <id>    hands a request over at the next round`
-const { called, again } = commandLine(USAGE, { called: { type: 'string' }, again: { type: 'string' } }).values
-if (called !== undefined && again !== undefined) misused('Give one of --called and --again', USAGE)
+const { called, again } = parseCommandLine(USAGE, {
+  called: { type: 'string' },
+  again: { type: 'string' },
+}).values
+if (called !== undefined && again !== undefined) exitWithUsage('Give one of --called and --again', USAGE)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-await inOneLine('The lists cannot be read', async () => {
-  const env = settings()
-  const store = await openStoreThatIsThere(env)
+await runReportingErrors('The lists cannot be read', async () => {
+  const env = loadSettings()
+  const store = await openExistingStore(env)
   try {
     const list = openCallbackQueue({
       store,
       clock: systemClock,
-      masterKeys: withKeyService(keysFor(masterKeys(env), 'portal data'), await openKeyService(env)),
+      masterKeys: combineMasterKeys(
+        deriveKeys(loadMasterKeys(env), 'portal data'),
+        await openKeyService(env),
+      ),
       randomBytes,
       randomUuid: randomUUID,
     })

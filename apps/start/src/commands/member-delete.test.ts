@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveSubjectKeys } from '../backup/subject-keys.ts'
-import { BACKUP_PURPOSE, keyFor } from '../secrets.ts'
+import { BACKUP_PURPOSE, deriveKey } from '../secrets.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const master = Buffer.alloc(32, 'evenkeel')
-const backupKey = Buffer.from(keyFor(master, BACKUP_PURPOSE), 'base64')
+const backupKey = Buffer.from(deriveKey(master, BACKUP_PURPOSE), 'base64')
 const noKeys = { database: 'one', removed: [], people: [], addresses: [], patients: [] }
 
 let folder: string

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
-import { commandLine, misused } from './command-line.ts'
-import { inOneLine } from './in-one-line.ts'
-import { memberOptions, notFoundLine } from './member-command.ts'
-import { keysOut, refuseOtherKeysFile, renewKeysFile } from './removal/keys-file.ts'
-import { NotNow, Removed } from './removal/removal-report.ts'
-import { removalLines, waitingLines } from './removal/removal-words.ts'
+import { parseCommandLine, exitWithUsage } from './command-line.ts'
+import { runReportingErrors } from './in-one-line.ts'
+import { memberOptions, describeMemberNotFound } from './member-command.ts'
+import { reportKeysFile, rejectForeignKeysFile, updateKeysFile } from './removal/keys-file.ts'
+import { NotRemovedResponse, RemovedResponse } from './removal/removal-report.ts'
+import { describeMemberRemoval, describePendingRemovals } from './removal/removal-words.ts'
 
 // The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
 // what those hold. There is no way back.
@@ -20,7 +20,7 @@ Removes everything about one member, for good. Asks the running product.
   --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
   --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient`
 
-const Waiting = z.object({
+const PendingRemovals = z.object({
   waiting: z.array(
     z.object({
       member_id: z.string(),
@@ -32,7 +32,7 @@ const Waiting = z.object({
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const first = {
+const blockedMessages = {
   danger:
     'This person said yes to danger and was not called yet. Call first, and note it: npm run callback-queue.',
   call: 'This person must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.',
@@ -43,7 +43,7 @@ const first = {
 }
 
 /** Goes on with what was begun, and lists what still waits. */
-async function goOn(done?: string): Promise<boolean> {
+async function continueRemovals(done?: string): Promise<boolean> {
   const answer = await callAdminApi('/members/removals', done === undefined ? {} : { done })
   if (typeof answer === 'string' || !answer.ok) {
     const unknown = `No removal of a member ${done} waits.`
@@ -51,14 +51,14 @@ async function goOn(done?: string): Promise<boolean> {
     say(typeof answer === 'string' ? answer : why)
     return false
   }
-  const { waiting } = Waiting.parse(await answer.json())
-  for (const line of waitingLines(waiting)) say(line)
+  const { waiting } = PendingRemovals.parse(await answer.json())
+  for (const line of describePendingRemovals(waiting)) say(line)
   return waiting.length === 0
 }
 
 /** An interrupted removal may have left it as it was. */
-async function renewWithoutRemoval(file: string): Promise<void> {
-  const trouble = await renewKeysFile(file)
+async function rewriteKeysFile(file: string): Promise<void> {
+  const trouble = await updateKeysFile(file)
   if (trouble !== null) say(trouble)
   say(
     trouble === null
@@ -71,32 +71,35 @@ async function remove(
   member: { readonly organisation: string; readonly email: string; readonly cancel_visits: boolean },
   keys: string | null,
 ): Promise<boolean> {
-  if (keys !== null) await refuseOtherKeysFile(keys)
+  if (keys !== null) await rejectForeignKeysFile(keys)
   const answer = await callAdminApi('/members/delete', member)
   if (typeof answer === 'string') {
     say(answer)
     return false
   }
   if (answer.status === 422) {
-    say(await notFoundLine(member.organisation, answer))
+    say(await describeMemberNotFound(member.organisation, answer))
     // An interrupted removal may have come this far.
-    await goOn()
-    if (keys !== null) await renewWithoutRemoval(keys)
+    await continueRemovals()
+    if (keys !== null) await rewriteKeysFile(keys)
     return false
   }
   if (!answer.ok) {
-    const why = answer.status === 409 ? first[NotNow.parse(await answer.json()).not_now] : 'The log says why.'
+    const why =
+      answer.status === 409
+        ? blockedMessages[NotRemovedResponse.parse(await answer.json()).not_now]
+        : 'The log says why.'
     say(`Nothing was removed. ${why}`)
     return false
   }
-  const removed = Removed.parse(await answer.json())
-  const { lines, isOut } = await keysOut(keys, 'this member')
-  for (const one of removalLines(removed, lines)) say(one)
+  const removed = RemovedResponse.parse(await answer.json())
+  const { lines, isOut } = await reportKeysFile(keys, 'this member')
+  for (const one of describeMemberRemoval(removed, lines)) say(one)
   return isOut && removed.partner.kind === 'removed'
 }
 
 async function run(): Promise<boolean> {
-  const { values } = commandLine(USAGE, {
+  const { values } = parseCommandLine(USAGE, {
     ...memberOptions,
     keys: { type: 'string' },
     'cancel-visits': { type: 'boolean', default: false },
@@ -104,9 +107,9 @@ async function run(): Promise<boolean> {
     'partner-done': { type: 'string' },
   })
   const { organisation, email, keys, open, 'cancel-visits': cancelVisits, 'partner-done': done } = values
-  if (open || done !== undefined) return goOn(done)
-  if (!organisation || !email) return misused('Name the member with --organization and --email', USAGE)
+  if (open || done !== undefined) return continueRemovals(done)
+  if (!organisation || !email) return exitWithUsage('Name the member with --organization and --email', USAGE)
   return remove({ organisation, email, cancel_visits: cancelVisits }, keys ?? null)
 }
 
-await inOneLine('The removal was not finished', run)
+await runReportingErrors('The removal was not finished', run)

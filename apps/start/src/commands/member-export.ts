@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { commandLine, misused } from './command-line.ts'
-import { inOneLine } from './in-one-line.ts'
-import { askAboutMember, memberOptions } from './member-command.ts'
-import { writeCopy } from './write-copy.ts'
+import { parseCommandLine, exitWithUsage } from './command-line.ts'
+import { runReportingErrors } from './in-one-line.ts'
+import { callMemberApi, memberOptions } from './member-command.ts'
+import { writeMemberExport } from './write-copy.ts'
 
 // The command `npm run member:export`: everything held about
 // one member, as JSON and as a page to read. The files are readable by whoever runs the command, and by nobody else.
@@ -14,19 +14,19 @@ Writes everything held about one member, as JSON and as a page to read. Asks the
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<boolean> {
-  const { values } = commandLine(USAGE, { ...memberOptions, to: { type: 'string', default: '.' } })
+  const { values } = parseCommandLine(USAGE, { ...memberOptions, to: { type: 'string', default: '.' } })
   const { organisation, email, to } = values
-  if (!organisation || !email) return misused('Name the member with --organization and --email', USAGE)
-  const answer = await askAboutMember('/members/export', { organisation, email })
+  if (!organisation || !email) return exitWithUsage('Name the member with --organization and --email', USAGE)
+  const answer = await callMemberApi('/members/export', { organisation, email })
   if (typeof answer === 'string' || !answer.ok) {
     say(typeof answer === 'string' ? answer : 'The copy could not be made. The log says why.')
     return false
   }
   const folder = path.resolve(to)
-  const isComplete = writeCopy(folder, await answer.json())
+  const isComplete = writeMemberExport(folder, await answer.json())
   say(`member-export.json and member-export.html are in ${folder}.`)
   if (!isComplete) say('The counseling partner did not answer: its part is missing. Try again later.')
   return isComplete
 }
 
-await inOneLine('The copy was not written', run)
+await runReportingErrors('The copy was not written', run)

@@ -1,15 +1,15 @@
 import { noTracing } from '../observability/tracing/tracing.ts'
-import { movableClock, systemClock } from '@evenkeel/server/clock'
+import { createMovableClock, systemClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { commandLine } from './command-line.ts'
-import { faultLine } from '../database/fault-line.ts'
-import { databaseAddress } from '../database/database-address.ts'
-import { refuseSwappedUsers, runtimeUserOf, userOf } from '../database/database-users.ts'
-import { findObstacle } from '../database/obstacle.ts'
+import { parseCommandLine } from './command-line.ts'
+import { formatError } from '../database/fault-line.ts'
+import { formatDatabaseAddress } from '../database/database-address.ts'
+import { rejectSwappedUsers, getRuntimeUser, getDatabaseUser } from '../database/database-users.ts'
+import { checkReadiness } from '../database/obstacle.ts'
 import type { Env } from '../env.ts'
-import { openStoreAsOwner, ownerSetting, settings } from '../open-store.ts'
+import { openStoreAsOwner, getOwnerSettingName, loadSettings } from '../open-store.ts'
 import { openKeyService } from '../key-service/open-key-service.ts'
-import { masterKeys } from '../secrets.ts'
+import { loadMasterKeys } from '../secrets.ts'
 import { createServices } from '../services.ts'
 
 // The command `npm run migrate`: brings tables, roles, keys and first data up to date, as the owner of the tables (DATABASE_OWNER_URL, else
@@ -22,24 +22,24 @@ DATABASE_URL work on the rows. Run again, it changes nothing.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The database that was migrated, and as whom. */
-function whichDatabase({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Env): string {
+function describeDatabase({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Env): string {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL
   return url
-    ? `${databaseAddress(url)}, as ${userOf(url) || 'the user of the system'}`
+    ? `${formatDatabaseAddress(url)}, as ${getDatabaseUser(url) || 'the user of the system'}`
     : `the embedded one in ${DATA_DIR}`
 }
 
 async function migrate(env: Env, store: Store): Promise<void> {
-  const user = runtimeUserOf(env)
-  await refuseSwappedUsers(store.db, env)
-  const obstacle = await findObstacle({ store, env: { ...env, MIGRATE_AT_START: '1' } })
+  const user = getRuntimeUser(env)
+  await rejectSwappedUsers(store.db, env)
+  const obstacle = await checkReadiness({ store, env: { ...env, MIGRATE_AT_START: '1' } })
   if (obstacle) throw new Error(obstacle.line)
   const { api, telehealth } = await createServices({
     env,
     store,
-    clock: { ...movableClock(), ...systemClock },
+    clock: { ...createMovableClock(), ...systemClock },
     tracing: noTracing,
-    masters: masterKeys(env),
+    masters: loadMasterKeys(env),
     keyService: await openKeyService(env),
     // Nothing is asked of anybody here.
     publicUrl: env.PUBLIC_URL ?? 'http://127.0.0.1',
@@ -58,12 +58,12 @@ async function migrate(env: Env, store: Store): Promise<void> {
     say(
       'DATABASE_URL and DATABASE_OWNER_URL name the same user: the running product could change the tables.',
     )
-  say(`The database is up to date: ${whichDatabase(env)}.`)
+  say(`The database is up to date: ${describeDatabase(env)}.`)
 }
 
-commandLine(USAGE, {})
+parseCommandLine(USAGE, {})
 try {
-  const env = settings()
+  const env = loadSettings()
   const store = await openStoreAsOwner(env, say)
   try {
     await migrate(env, store)
@@ -71,6 +71,8 @@ try {
     await store.close()
   }
 } catch (error) {
-  say(`The database was not migrated: ${faultLine(error, ownerSetting())} Run it again once that is mended.`)
+  say(
+    `The database was not migrated: ${formatError(error, getOwnerSettingName())} Run it again once that is mended.`,
+  )
   process.exitCode = 1
 }

@@ -1,16 +1,21 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { askAboutMember } from './member-command.ts'
+import { callMemberApi } from './member-command.ts'
 import { callAdminApi } from './call-admin-api.ts'
-import { commandLine, confirm, misused } from './command-line.ts'
-import { inOneLine } from './in-one-line.ts'
-import { keysOut, refuseOtherKeysFile } from './removal/keys-file.ts'
-import { notRemovedLine, planLine, refusedPlanLine, removedLines } from './removal/organization-words.ts'
-import { NotNow, Removed } from './removal/removal-report.ts'
-import { faultLine } from '../database/fault-line.ts'
-import { settings } from '../open-store.ts'
-import { leftToDo, STAYS } from './removal/removal-words.ts'
-import { writeCopy } from './write-copy.ts'
+import { parseCommandLine, confirmWithWord, exitWithUsage } from './command-line.ts'
+import { runReportingErrors } from './in-one-line.ts'
+import { reportKeysFile, rejectForeignKeysFile } from './removal/keys-file.ts'
+import {
+  describeNotRemoved,
+  describePlan,
+  describeRejectedPlan,
+  describeRemoval,
+} from './removal/organization-words.ts'
+import { NotRemovedResponse, RemovedResponse } from './removal/removal-report.ts'
+import { formatError } from '../database/fault-line.ts'
+import { loadSettings } from '../open-store.ts'
+import { listRemainingSteps, RETAINED_DATA } from './removal/removal-words.ts'
+import { writeMemberExport } from './write-copy.ts'
 
 // The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
 // members to another one. Without --move-to nobody may be left; with --export-to <folder> [--cancel-visits] every member is exported
@@ -57,16 +62,16 @@ const Members = z.object({ members: z.array(z.string()) })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Writes the copy of one member; null, or why it is not whole. */
-async function copyInto(
+async function exportMember(
   folder: string,
   named: { readonly organisation: string; readonly email: string },
 ): Promise<string | null> {
-  const copy = await askAboutMember('/members/export', named)
+  const copy = await callMemberApi('/members/export', named)
   if (typeof copy === 'string' || !copy.ok) return `${folder}: the copy is not complete.`
   try {
-    return writeCopy(folder, await copy.json()) ? null : `${folder}: the copy is not complete.`
+    return writeMemberExport(folder, await copy.json()) ? null : `${folder}: the copy is not complete.`
   } catch (error) {
-    return faultLine(error)
+    return formatError(error)
   }
 }
 
@@ -76,26 +81,27 @@ async function exportAndRemove(
   folder: string,
   cancelVisits: boolean,
 ): Promise<boolean> {
-  const trouble = await copyInto(folder, named)
+  const trouble = await exportMember(folder, named)
   if (trouble !== null) {
     say(`${trouble} This member stays. Run the command again.`)
     return false
   }
-  const removed = await askAboutMember('/members/delete', { ...named, cancel_visits: cancelVisits })
+  const removed = await callMemberApi('/members/delete', { ...named, cancel_visits: cancelVisits })
   if (typeof removed !== 'string' && removed.ok) {
-    for (const line of leftToDo(Removed.parse(await removed.json()))) say(`${folder}: ${line}`)
+    for (const line of listRemainingSteps(RemovedResponse.parse(await removed.json())))
+      say(`${folder}: ${line}`)
     return true
   }
   const why =
     typeof removed !== 'string' && removed.status === 409
-      ? NotNow.parse(await removed.json()).not_now
+      ? NotRemovedResponse.parse(await removed.json()).not_now
       : 'see the log'
   say(`${folder}: this member stays (${why}; docs/operating/personal-data.md). Run the command again.`)
   return false
 }
 
 /** Exports and removes every member. False when some are left, or the file with the keys still opens what backups hold of them. */
-async function exportAll(
+async function exportAndRemoveAll(
   organisation: string,
   {
     to,
@@ -105,7 +111,11 @@ async function exportAll(
 ): Promise<boolean> {
   const answer = await callAdminApi('/organisations/members', { organisation })
   if (typeof answer === 'string' || !answer.ok) {
-    say(typeof answer === 'string' ? answer : notRemovedLine(organisation, { not_now: 'unknown', count: 0 }))
+    say(
+      typeof answer === 'string'
+        ? answer
+        : describeNotRemoved(organisation, { not_now: 'unknown', count: 0 }),
+    )
     return false
   }
   const { members } = Members.parse(await answer.json())
@@ -117,8 +127,8 @@ async function exportAll(
   const removed = members.length - left
   say(`Members exported to ${path.resolve(to)} and removed: ${removed} of ${members.length}.`)
   if (removed === 0 && keys === null) return left === 0
-  const { lines, isOut } = await keysOut(keys, 'these members')
-  for (const line of [STAYS, ...lines]) say(line)
+  const { lines, isOut } = await reportKeysFile(keys, 'these members')
+  for (const line of [RETAINED_DATA, ...lines]) say(line)
   return left === 0 && isOut
 }
 
@@ -130,26 +140,26 @@ async function remove(organisation: string, moveTo: string | undefined): Promise
     return false
   }
   if (answer.status === 409) {
-    say(notRemovedLine(organisation, NotRemoved.parse(await answer.json()), moveTo))
+    say(describeNotRemoved(organisation, NotRemoved.parse(await answer.json()), moveTo))
     return false
   }
   if (!answer.ok) {
     say('Nothing was removed. The log says why.')
     return false
   }
-  const file = path.join(settings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
+  const file = path.join(loadSettings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
   const report = Report.parse(await answer.json())
-  for (const line of removedLines(organisation, moveTo ?? null, report, file)) say(line)
+  for (const line of describeRemoval(organisation, moveTo ?? null, report, file)) say(line)
   return true
 }
 
-interface Way {
+interface RemovalTarget {
   readonly moveTo?: string | undefined
   readonly exportTo?: string | undefined
 }
 
 /** Says what ends, with numbers; false, with a line that says why, when it cannot be done. */
-async function sayPlan(organisation: string, { moveTo, exportTo }: Way): Promise<boolean> {
+async function printPlan(organisation: string, { moveTo, exportTo }: RemovalTarget): Promise<boolean> {
   const answer = await callAdminApi('/organisations/plan', {
     organisation,
     exported: exportTo !== undefined,
@@ -158,9 +168,9 @@ async function sayPlan(organisation: string, { moveTo, exportTo }: Way): Promise
   if (typeof answer === 'string') say(answer)
   else if (answer.status === 409) {
     const { organizations, ...refusal } = NotPlanned.parse(await answer.json())
-    say(refusedPlanLine(organisation, refusal, moveTo, organizations))
+    say(describeRejectedPlan(organisation, refusal, moveTo, organizations))
   } else if (answer.ok) {
-    say(planLine(Plan.parse(await answer.json()), { moveTo, exportTo }))
+    say(describePlan(Plan.parse(await answer.json()), { moveTo, exportTo }))
     return true
   } else say('Nothing was removed. The log says why.')
   return false
@@ -174,20 +184,21 @@ async function run(): Promise<boolean> {
     keys: { type: 'string' },
     yes: { type: 'boolean', default: false },
   } as const
-  const { values, positionals } = commandLine(USAGE, options, 1)
+  const { values, positionals } = parseCommandLine(USAGE, options, 1)
   const [organisation] = positionals
   const { 'move-to': moveTo, 'export-to': to, 'cancel-visits': cancelVisits, keys = null } = values
-  if (!organisation) return misused('Name the organization', USAGE)
-  if (moveTo !== undefined && to !== undefined) return misused('Give one of --move-to and --export-to', USAGE)
-  if (keys !== null && to === undefined) return misused('--keys goes with --export-to', USAGE)
-  if (keys !== null) await refuseOtherKeysFile(keys)
-  if (!(await sayPlan(organisation, { moveTo, exportTo: to }))) return false
-  if (!values.yes && !(await confirm(`Type ${organisation} to go on:`, organisation))) {
+  if (!organisation) return exitWithUsage('Name the organization', USAGE)
+  if (moveTo !== undefined && to !== undefined)
+    return exitWithUsage('Give one of --move-to and --export-to', USAGE)
+  if (keys !== null && to === undefined) return exitWithUsage('--keys goes with --export-to', USAGE)
+  if (keys !== null) await rejectForeignKeysFile(keys)
+  if (!(await printPlan(organisation, { moveTo, exportTo: to }))) return false
+  if (!values.yes && !(await confirmWithWord(`Type ${organisation} to go on:`, organisation))) {
     say(`Nothing was removed: ${organisation} was not typed. Without a person to ask, say --yes.`)
     return false
   }
-  if (to !== undefined && !(await exportAll(organisation, { to, keys, cancelVisits }))) return false
+  if (to !== undefined && !(await exportAndRemoveAll(organisation, { to, keys, cancelVisits }))) return false
   return remove(organisation, moveTo)
 }
 
-await inOneLine('The removal was not finished', run)
+await runReportingErrors('The removal was not finished', run)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
-import { commandLine } from './command-line.ts'
-import { inOneLine } from './in-one-line.ts'
+import { parseCommandLine } from './command-line.ts'
+import { runReportingErrors } from './in-one-line.ts'
 
 // The command `npm run programmes:reload`: puts edited programme files in use without a restart, or says what is wrong.
 
@@ -9,9 +9,9 @@ const USAGE = `Usage: npm run programmes:reload
 
 Puts edited programme files in use without a restart, or says what is wrong with them. Asks the running product.`
 
-const Refusal = z.object({ faults: z.array(z.string()) })
+const RejectedReload = z.object({ faults: z.array(z.string()) })
 /** A product of the release before knows no studio. */
-const Done = z.object({ shadowed: z.string().nullish() })
+const ReloadResult = z.object({ shadowed: z.string().nullish() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function reload(): Promise<boolean> {
@@ -22,14 +22,14 @@ async function reload(): Promise<boolean> {
   }
   if (answer.ok) {
     say('The programmes are in use. Other processes on this database follow within a few seconds.')
-    const { shadowed } = Done.parse(await answer.json())
+    const { shadowed } = ReloadResult.parse(await answer.json())
     if (shadowed) say(shadowed)
     return true
   }
   say('Nothing was changed:')
-  for (const line of Refusal.parse(await answer.json()).faults) say(line)
+  for (const line of RejectedReload.parse(await answer.json()).faults) say(line)
   return false
 }
 
-commandLine(USAGE, {})
-await inOneLine('Nothing was changed', reload)
+parseCommandLine(USAGE, {})
+await runReportingErrors('Nothing was changed', reload)

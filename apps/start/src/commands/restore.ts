@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { databaseError, NO_RIGHT } from '@evenkeel/server/store/database-error'
-import { commandLine, misused } from './command-line.ts'
+import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server/store/database-error'
+import { parseCommandLine, exitWithUsage } from './command-line.ts'
 import { KEYS_FILE } from '../backup/subject-keys.ts'
-import { runtimeUserOf } from '../database/database-users.ts'
-import { faultLine } from '../database/fault-line.ts'
+import { getRuntimeUser } from '../database/database-users.ts'
+import { formatError } from '../database/fault-line.ts'
 import { restoreEmbedded, restorePostgres } from '../backup/restore.ts'
-import { ownerSetting, settings } from '../open-store.ts'
-import { allKeys, BACKUP_PURPOSE, hasMasterKey, keysFor, masterKeys } from '../secrets.ts'
+import { getOwnerSettingName, loadSettings } from '../open-store.ts'
+import { listMasterKeys, BACKUP_PURPOSE, hasMasterKey, deriveKeys, loadMasterKeys } from '../secrets.ts'
 
 // The command `npm run restore`: puts a backup into the empty database of these settings while no
 // process of the product runs; with `--replace` also where there is one. Every table is compared with the backup's sums.
@@ -21,20 +21,20 @@ Puts a backup into the empty database of these settings, while no process of the
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const { values } = commandLine(USAGE, {
+const { values } = parseCommandLine(USAGE, {
   from: { type: 'string' },
   keys: { type: 'string' },
   replace: { type: 'boolean', default: false },
   'forget-lost-keys': { type: 'boolean', default: false },
 })
-if (!values.from) misused('Say from where: --from <folder>', USAGE)
+if (!values.from) exitWithUsage('Say from where: --from <folder>', USAGE)
 try {
-  const env = settings()
+  const env = loadSettings()
   if (!hasMasterKey(env))
     throw new Error(
       `There is no key. Set ENCRYPTION_KEY, or put the master.key of the backup into ${env.DATA_DIR}.`,
     )
-  const keys = allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
+  const keys = listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
   const from = path.resolve(values.from)
   const order = {
     from,
@@ -45,13 +45,13 @@ try {
     tell: say,
   }
   const { made_at, tables } = env.DATABASE_URL
-    ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL, runtimeUserOf(env))
+    ? await restorePostgres(order, env.DATABASE_OWNER_URL ?? env.DATABASE_URL, getRuntimeUser(env))
     : await restoreEmbedded(order, env.DATA_DIR)
   say(`The database is as it was at ${made_at}: ${Object.keys(tables).length} tables, each compared.`)
   say('Everybody signs in again who signed in later, and what was written later must be told anew.')
 } catch (error) {
-  say(`Nothing was restored: ${faultLine(error, ownerSetting())}`)
-  if (databaseError(error)?.code === NO_RIGHT)
+  say(`Nothing was restored: ${formatError(error, getOwnerSettingName())}`)
+  if (findDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE)
     say('Only the owner of the tables may restore: name it in DATABASE_OWNER_URL.')
   process.exitCode = 1
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { callAdminApi } from './call-admin-api.ts'
-import { commandLine } from './command-line.ts'
-import { counted } from './counted.ts'
-import { inOneLine } from './in-one-line.ts'
+import { parseCommandLine } from './command-line.ts'
+import { pluralize } from './counted.ts'
+import { runReportingErrors } from './in-one-line.ts'
 
 // The command `npm run keys:rotate`: new keys for every organisation, and everything encrypted again, while members go on.
 
@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run keys:rotate
 
 Gives every organization new keys and encrypts everything again, while members go on. Asks the running product.`
 
-const Done = z.object({ sealed: z.number() })
+const RotationResult = z.object({ sealed: z.number() })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function rotate(): Promise<boolean> {
@@ -25,10 +25,10 @@ async function rotate(): Promise<boolean> {
     )
     return false
   }
-  const { sealed } = Done.parse(await answer.json())
-  say(`New keys are in use. ${counted(sealed, 'value was', 'values were')} encrypted anew.`)
+  const { sealed } = RotationResult.parse(await answer.json())
+  say(`New keys are in use. ${pluralize(sealed, 'value was', 'values were')} encrypted anew.`)
   return true
 }
 
-commandLine(USAGE, {})
-await inOneLine('The keys were not changed', rotate)
+parseCommandLine(USAGE, {})
+await runReportingErrors('The keys were not changed', rotate)

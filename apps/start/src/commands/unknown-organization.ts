@@ -1,14 +1,14 @@
-import { editsBetween } from '@evenkeel/server/words/edits-between'
+import { editDistance } from '@evenkeel/server/words/edits-between'
 
 /** Letters that may be wrong, left out or too many. */
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 
-const isNear = (typed: string, known: string): boolean =>
-  editsBetween(typed, known) <= MOST_EDITS || known.startsWith(typed) || typed.startsWith(known)
+const isSimilar = (typed: string, known: string): boolean =>
+  editDistance(typed, known) <= MAX_EDITS || known.startsWith(typed) || typed.startsWith(known)
 
 /** What is said of a client id that is none of those in use. */
-export function unknownOrganization(typed: string, known: readonly string[]): string {
-  const near = known.filter((one) => isNear(typed.toLowerCase(), one))
+export function describeUnknownOrganization(typed: string, known: readonly string[]): string {
+  const near = known.filter((one) => isSimilar(typed.toLowerCase(), one))
   return near.length > 0
     ? `There is no organization ${typed}. Did you mean ${near.join(' or ')}?`
     : `There is no organization ${typed} in use. Its client id is the username in its file.`

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 
@@ -76,7 +76,7 @@ describe('a command in production without DATABASE_URL', { timeout: 60_000 }, ()
 
 describe.skipIf(!inject('postgresUrl'))('a command on a database of PostgreSQL', { timeout: 60_000 }, () => {
   it('migrate.ts names it and its user at the end, without the password', async () => {
-    const url = new URL(await newDatabase())
+    const url = new URL(await createTestDatabase())
     url.password = 'not-to-be-told'
     const { code, out } = await runCommand(
       { ...settingsOf(folder), DATABASE_URL: url.href },
@@ -89,7 +89,7 @@ describe.skipIf(!inject('postgresUrl'))('a command on a database of PostgreSQL',
   })
 
   it('audit-verify.ts says that it lacks the tables', async () => {
-    const settings = { ...settingsOf(folder), DATABASE_URL: await newDatabase('template1') }
+    const settings = { ...settingsOf(folder), DATABASE_URL: await createTestDatabase('template1') }
     const { code, err } = await runCommand(settings, 'audit-verify.ts', [])
     expect([code, err]).toEqual([
       1,

@@ -1,9 +1,9 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ownerAtWork, refuseSwappedUsers, runtimeUserOf } from './database-users.ts'
+import { warnRunningAsOwner, rejectSwappedUsers, getRuntimeUser } from './database-users.ts'
 
 const APP = 'evenkeel app of a test'
 
@@ -12,7 +12,7 @@ describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user wh
   let app: Store
   let urls: { readonly owner: string; readonly app: string }
   beforeAll(async () => {
-    const url = await newDatabase()
+    const url = await createTestDatabase()
     owner = await openPostgres(url, { max: 1 })
     await owner.db.execute(sql`create role ${sql.identifier(APP)} login password 'x'`)
     urls = {
@@ -29,9 +29,9 @@ describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user wh
 
   it('are refused when swapped, whoever asks, and in a database without tables', async () => {
     const swapped = { DATABASE_URL: urls.owner, DATABASE_OWNER_URL: urls.app }
-    const empty = await openPostgres(await newDatabase('template1'), { max: 1 })
+    const empty = await openPostgres(await createTestDatabase('template1'), { max: 1 })
     for (const { db } of [owner, app, empty])
-      await expect(refuseSwappedUsers(db, swapped)).rejects.toThrow(
+      await expect(rejectSwappedUsers(db, swapped)).rejects.toThrow(
         `${APP} of DATABASE_OWNER_URL does not. Exchange them.`,
       )
     await empty.close()
@@ -39,15 +39,17 @@ describe.skipIf(!inject('postgresUrl'))('the owner of the tables and the user wh
 
   it('are taken in their own place, and one user for both is taken too', async () => {
     const right = { DATABASE_URL: urls.app, DATABASE_OWNER_URL: urls.owner }
-    expect(runtimeUserOf(right)).toBe(APP)
-    await refuseSwappedUsers(app.db, right)
+    expect(getRuntimeUser(right)).toBe(APP)
+    await rejectSwappedUsers(app.db, right)
     const same = { DATABASE_URL: urls.owner, DATABASE_OWNER_URL: urls.owner }
-    expect(runtimeUserOf(same)).toBeNull()
-    await refuseSwappedUsers(owner.db, same)
+    expect(getRuntimeUser(same)).toBeNull()
+    await rejectSwappedUsers(owner.db, same)
   })
 
   it('are told apart at the start: one line where the product could change its tables', async () => {
-    expect(await ownerAtWork(owner.db)).toContain('owns the tables, so the running product could change them')
-    expect(await ownerAtWork(app.db)).toBeNull()
+    expect(await warnRunningAsOwner(owner.db)).toContain(
+      'owns the tables, so the running product could change them',
+    )
+    expect(await warnRunningAsOwner(app.db)).toBeNull()
   })
 })

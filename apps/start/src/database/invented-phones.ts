@@ -1,4 +1,4 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
  * A line where an organization or location that is no demonstration tells its members to call a number of the range for films
  * (555-01xx), which nobody answers: the shipped root.yaml has one until it is filled in.
  */
-export async function inventedPhones(db: Queryable): Promise<string | null> {
-  const found = await rowsOf<{ username: string }>(
+export async function warnFictionalPhones(db: Queryable): Promise<string | null> {
+  const found = await queryRows<{ username: string }>(
     db,
     sql`
       select o.username from portal.organisations o

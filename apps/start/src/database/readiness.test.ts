@@ -1,17 +1,17 @@
 import { migrations } from '@evenkeel/api/app'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { LocksNotGiven } from '@evenkeel/server/store/migrate-postgres'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { LockTimeoutError } from '@evenkeel/server/store/migrate-postgres'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
-import { bothEngines, newDatabase, openTestStore } from '@evenkeel/server/testing/test-store'
+import { listTestEngines, createTestDatabase, openTestStore } from '@evenkeel/server/testing/test-store'
 import { migrations as ofTelehealth } from '@evenkeel/telehealth/app'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { refuseUntilReady } from '../http/refuse-until-ready.ts'
-import { health } from '../observability/health.ts'
-import { followReadiness, type Readiness } from './readiness.ts'
+import { requireReady } from '../http/refuse-until-ready.ts'
+import { registerHealthRoutes } from '../observability/health.ts'
+import { trackReadiness, type Readiness } from './readiness.ts'
 
 const EVERY = 20
 const inTheEnd = () => Promise.resolve()
@@ -33,7 +33,7 @@ async function openProcess(
     lines.push(line)
     for (const resolve of waiters.splice(0)) resolve()
   }
-  const readiness: Readiness = followReadiness({
+  const readiness: Readiness = trackReadiness({
     store,
     env: { MIGRATE_AT_START, TELEHEALTH_URL: undefined },
     tell,
@@ -44,10 +44,10 @@ async function openProcess(
   app.addHook('onSend', async () => {
     if (readiness.status() !== 'ready') throw new Error('an answer wrote to the database')
   })
-  refuseUntilReady(app, readiness)
+  requireReady(app, readiness)
   await app.register(async (calls) => void calls.get('/api/me', async () => 'a member'))
   const probes = Fastify()
-  health(probes, {
+  registerHealthRoutes(probes, {
     store,
     readiness,
     isDraining: () => false,
@@ -80,7 +80,7 @@ async function migrateFurther(store: Store, needed?: string): Promise<void> {
   if (needed) await store.db.execute(sql`insert into portal.needed_release values (${needed})`)
 }
 
-describe.each(bothEngines())('a process on a database of %s', (engine) => {
+describe.each(listTestEngines())('a process on a database of %s', (engine) => {
   it('that a newer release only added to serves on', async () => {
     const store = await openTestStore(engine)
     await migrateFurther(store)
@@ -105,7 +105,7 @@ describe.each(bothEngines())('a process on a database of %s', (engine) => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
     expect(refused.json()).toEqual({
       error_type: 'Unavailable',
-      errors: [{ field: null, message: errorTexts.later }],
+      errors: [{ field: null, message: errorMessages.later }],
     })
   })
 
@@ -162,7 +162,7 @@ describe.each(bothEngines())('a process on a database of %s', (engine) => {
 
 describe.skipIf(!inject('postgresUrl'))('a process on a database without its tables', () => {
   it('waits, when it may not migrate at the start, until somebody else did', async () => {
-    const store = await openPostgres(await newDatabase('template1'))
+    const store = await openPostgres(await createTestDatabase('template1'))
     const { readiness, ready, lines, nextLine } = await openProcess(store, { MIGRATE_AT_START: '0' })
     const [told, prepared] = [nextLine(), readiness.prepare(inTheEnd)]
     await told
@@ -174,7 +174,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
   })
 
   it('stops while it waits', async () => {
-    const store = await openPostgres(await newDatabase('template1'))
+    const store = await openPostgres(await createTestDatabase('template1'))
     const { readiness, nextLine } = await openProcess(store, { MIGRATE_AT_START: '0' })
     const [told, prepared] = [nextLine(), readiness.prepare(inTheEnd)]
     await told
@@ -183,7 +183,7 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
   })
 
   it('waits for a database that is away, and goes on by itself', async () => {
-    const store = await openPostgres(await newDatabase())
+    const store = await openPostgres(await createTestDatabase())
     const { readiness, ready, lines, nextLine } = await openProcess(store)
     let tries = 0
     const told = nextLine()
@@ -198,13 +198,13 @@ describe.skipIf(!inject('postgresUrl'))('a process on a database without its tab
   })
 
   it('says what its migration waits for, and goes on by itself', async () => {
-    const store = await openPostgres(await newDatabase())
+    const store = await openPostgres(await createTestDatabase())
     const { readiness, ready, lines, nextLine } = await openProcess(store)
     let tries = 0
     const told = nextLine()
     const prepared = readiness.prepare(async () => {
       tries += 1
-      if (tries === 1) throw new LocksNotGiven('migration 0001 waits for process 7 (psql).')
+      if (tries === 1) throw new LockTimeoutError('migration 0001 waits for process 7 (psql).')
     })
     await told
     expect(await ready()).toEqual([503, 'not migrated'])

@@ -1,14 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { backgroundJob } from '@evenkeel/server/background-job'
+import { createBackgroundJob } from '@evenkeel/server/background-job'
 import { isOutage } from '@evenkeel/server/store/outage'
 import { seconds } from '@evenkeel/contract/units'
-import { findObstacle, type Obstacle, type ObstacleDeps, outage, schemaMark } from './obstacle.ts'
+import {
+  checkReadiness,
+  type ReadinessFailure,
+  type ReadinessCheckDeps,
+  describeOutage,
+  readSchemaMark,
+} from './obstacle.ts'
 
 /** Time between two looks at the database. */
-const LOOK = seconds(2)
+const CHECK_INTERVAL = seconds(2)
 
 /** Whether this process can serve members, or why not. */
-export type ReadinessStatus = Obstacle['status'] | 'starting' | 'ready'
+export type ReadinessStatus = ReadinessFailure['status'] | 'starting' | 'ready'
 
 export interface Readiness {
   status(): ReadinessStatus
@@ -20,7 +26,7 @@ export interface Readiness {
   stop(): Promise<void>
 }
 
-export interface ReadinessDeps extends ObstacleDeps {
+export interface ReadinessDeps extends ReadinessCheckDeps {
   /** Told a line when something stands in the way, and when it is gone. */
   readonly tell: (line: string) => void
   /** Milliseconds between two looks; absent: two seconds. */
@@ -28,7 +34,7 @@ export interface ReadinessDeps extends ObstacleDeps {
 }
 
 /** Tells each line that stands in the way once, and once that nothing does any more. */
-function tellOnce(tell: (line: string) => void) {
+function reportOnce(tell: (line: string) => void) {
   let told: string | null = null
   return {
     obstacle: (line: string, meanwhile: string): void => {
@@ -43,12 +49,12 @@ function tellOnce(tell: (line: string) => void) {
 }
 
 /** Follows whether the database fits this release, from the start to the end of the process. */
-export function followReadiness({ tell, every = LOOK, ...deps }: ReadinessDeps): Readiness {
+export function trackReadiness({ tell, every = CHECK_INTERVAL, ...deps }: ReadinessDeps): Readiness {
   let status: ReadinessStatus = 'starting'
-  const once = tellOnce(tell)
+  const once = reportOnce(tell)
   let fitting: number | null = null
   const stopped = new AbortController()
-  const say = (obstacle: Obstacle): void => {
+  const say = (obstacle: ReadinessFailure): void => {
     status = obstacle.status
     once.obstacle(obstacle.line, 'This process waits, and is not ready until then.')
   }
@@ -58,28 +64,29 @@ export function followReadiness({ tell, every = LOOK, ...deps }: ReadinessDeps):
   }
   /** Later a database that is away is asked again by every request: only one that does not fit any more is refused here. */
   const look = async (): Promise<void> => {
-    const mark = status === 'ready' ? await schemaMark(deps) : null
+    const mark = status === 'ready' ? await readSchemaMark(deps) : null
     // It fitted, and nobody migrated since.
     if (mark !== null && mark === fitting) return isReady()
-    const obstacle = await findObstacle(deps)
+    const obstacle = await checkReadiness(deps)
     fitting = obstacle === null ? mark : null
     if (obstacle?.status === 'newer database') say(obstacle)
     else if (obstacle === null) isReady()
   }
   /** It went away while members were served: `/readyz` finds that out itself. */
   const away = (error: unknown): void => {
-    if (isOutage(error)) once.obstacle(outage(error).line, 'Requests are answered with 503 until it is back.')
+    if (isOutage(error))
+      once.obstacle(describeOutage(error).line, 'Requests are answered with 503 until it is back.')
   }
-  const looking = backgroundJob(look, { name: 'readiness', every, onTrouble: away })
-  const attempt = async (prepare: () => Promise<void>): Promise<Obstacle | null> => {
-    const obstacle = await findObstacle(deps)
+  const looking = createBackgroundJob(look, { name: 'readiness', every, onTrouble: away })
+  const attempt = async (prepare: () => Promise<void>): Promise<ReadinessFailure | null> => {
+    const obstacle = await checkReadiness(deps)
     if (obstacle) return obstacle
     status = 'starting'
     try {
       await prepare()
       return null
     } catch (error) {
-      if (isOutage(error)) return outage(error)
+      if (isOutage(error)) return describeOutage(error)
       throw error
     }
   }

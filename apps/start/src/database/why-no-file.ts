@@ -1,5 +1,5 @@
 /** What the system says of a file or folder that cannot be used, in words. */
-const WHY: Readonly<Record<string, string>> = {
+const fileErrorMessages: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'nothing can be written on that disk',
@@ -10,5 +10,7 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /** Why a file or folder cannot be used, or null where the error is about something else. */
-export const whyNoFile = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && 'path' in error ? (WHY[String(error.code)] ?? null) : null
+export const describeFileError = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && 'path' in error
+    ? (fileErrorMessages[String(error.code)] ?? null)
+    : null

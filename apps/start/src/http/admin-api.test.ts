@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { metricsRoute } from '../observability/metrics-route.ts'
-import { adminApi } from './admin-api.ts'
+import { createMetricsRoute } from '../observability/metrics-route.ts'
+import { createAdminApi } from './admin-api.ts'
 
 const WORDS = 'canary maya.lopez@northstar.example'
 const fail = () => Promise.reject(new RangeError(WORDS))
@@ -24,7 +24,7 @@ async function openDoors(rotateKeys: () => Promise<never> = fail) {
     partnerDone: fail,
   }
   await app.register(
-    adminApi('key', {
+    createAdminApi('key', {
       programmes: { reload: fail, shadowed: () => null, owned: () => [] },
       rotateKeys,
       dump: fail,
@@ -38,7 +38,7 @@ async function openDoors(rotateKeys: () => Promise<never> = fail) {
       prefix: '/operate',
     },
   )
-  await app.register(metricsRoute('key', { page: fail }))
+  await app.register(createMetricsRoute('key', { page: fail }))
   const ask = (method: 'GET' | 'POST', url: string) =>
     app.inject({
       method,

@@ -1,12 +1,12 @@
-import { staffReasons } from '@evenkeel/contract/telehealth/coverage'
+import { staffEntryReasons } from '@evenkeel/contract/telehealth/coverage'
 import type { Api, StaffService } from '@evenkeel/api/app'
-import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import { registerErrorHandler } from '@evenkeel/server/http/reply-with-failure'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
 import type { SubjectKeys } from '../backup/subject-keys.ts'
-import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
-import { askForToken } from './bearer-token.ts'
+import type { TenantConfigReloader } from '../tenant-config/tenant-config-in-use.ts'
+import { requireBearerToken } from './bearer-token.ts'
 
 /** What the operator's key is made for; see `secrets.ts`. */
 export const ADMIN_KEY_PURPOSE = 'operator'
@@ -14,7 +14,7 @@ export const ADMIN_KEY_PURPOSE = 'operator'
 export const ADMIN_PREFIX = '/operate'
 
 const NamedMember = z.object({ organisation: z.string().min(1), email: z.string().min(1) })
-const MemberToRemove = NamedMember.extend({ cancel_visits: z.boolean().default(false) })
+const MemberRemoval = NamedMember.extend({ cancel_visits: z.boolean().default(false) })
 const MemberSessions = NamedMember.extend({
   visit: z.coerce.number().int().positive().optional(),
   act: z.enum(['no_show', 'waive', 'uphold']).optional(),
@@ -22,26 +22,26 @@ const MemberSessions = NamedMember.extend({
   class: z.string().min(1).optional(),
 })
 /** What is said of a visit; null where nothing is. A reason that is none of those known is refused. */
-function saidOf({ visit, act, reason }: z.output<typeof MemberSessions>) {
+function parseSessionAction({ visit, act, reason }: z.output<typeof MemberSessions>) {
   if (visit === undefined || act === undefined) return null
   if (act === 'no_show') return { visitId: visit, note: { act } } as const
   if (act === 'waive')
-    return { visitId: visit, note: { act, reason: z.enum(staffReasons.waive).parse(reason) } } as const
-  return { visitId: visit, note: { act, reason: z.enum(staffReasons.uphold).parse(reason) } } as const
+    return { visitId: visit, note: { act, reason: z.enum(staffEntryReasons.waive).parse(reason) } } as const
+  return { visitId: visit, note: { act, reason: z.enum(staffEntryReasons.uphold).parse(reason) } } as const
 }
 const Removals = z.object({ done: z.string().optional() })
-const NamedOrganisation = z.object({ organisation: z.string().min(1) })
+const NamedOrganization = z.object({ organisation: z.string().min(1) })
 const FirstAdministrator = z.object({
   email: z.string().min(1),
   name: z.string().default(''),
   recover: z.boolean().default(false),
 })
-const OrganisationToRemove = NamedOrganisation.extend({ move_to: z.string().min(1).optional() })
-const OrganisationToPlan = OrganisationToRemove.extend({ exported: z.boolean().default(false) })
+const OrganizationRemoval = NamedOrganization.extend({ move_to: z.string().min(1).optional() })
+const OrganizationRemovalPlan = OrganizationRemoval.extend({ exported: z.boolean().default(false) })
 
 /** What the door lets an operator do. */
-export interface AdminActs {
-  readonly programmes: Pick<TenantConfigInUse, 'reload' | 'shadowed' | 'owned'>
+export interface AdminActions {
+  readonly programmes: Pick<TenantConfigReloader, 'reload' | 'shadowed' | 'owned'>
   /** Returns how many values were encrypted again. */
   readonly rotateKeys: () => Promise<number>
   readonly memberRights: Pick<
@@ -59,7 +59,7 @@ export interface AdminActs {
 }
 
 /** What an operator does for one member. */
-function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights']): void {
+function registerMemberRoutes(app: FastifyInstance, memberRights: AdminActions['memberRights']): void {
   const noSuchMember = async ({ organisation }: z.output<typeof NamedMember>) => ({
     error: 'No such member',
     organizations: await memberRights.othersThan(organisation),
@@ -69,7 +69,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
     return (await memberRights.export(named)) ?? reply.code(422).send(await noSuchMember(named))
   })
   app.post('/members/delete', async (request, reply) => {
-    const { cancel_visits: cancelVisits, ...named } = MemberToRemove.parse(request.body)
+    const { cancel_visits: cancelVisits, ...named } = MemberRemoval.parse(request.body)
     const result = await memberRights.remove(named, { cancelVisits })
     if (result === null) return reply.code(422).send(await noSuchMember(named))
     return typeof result === 'string' ? reply.code(409).send({ not_now: result }) : result
@@ -78,7 +78,7 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
     const said = MemberSessions.parse(request.body)
     const result =
       said.class === undefined
-        ? await memberRights.sessions(said, saidOf(said))
+        ? await memberRights.sessions(said, parseSessionAction(said))
         : await memberRights.sessionClass(said, said.class)
     if (result === null) return reply.code(422).send(await noSuchMember(said))
     return 'not_now' in result ? reply.code(409).send(result) : result
@@ -117,13 +117,13 @@ function memberActs(app: FastifyInstance, memberRights: AdminActs['memberRights'
  * 503 where the database or the key service is away: the header `evenkeel-reason` says which.
  * POST /backup answers with an archive of the embedded database, not encrypted as a whole; 409 on PostgreSQL.
  */
-export function adminApi(
+export function createAdminApi(
   key: string,
-  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff, words }: AdminActs,
+  { programmes, rotateKeys, dump, personKeys, memberRights, organisationRemoval, staff, words }: AdminActions,
 ): FastifyPluginAsync {
   return async (app) => {
-    replyWithErrors(app, 'operator')
-    askForToken(app, key)
+    registerErrorHandler(app, 'operator')
+    requireBearerToken(app, key)
     // Changing keys may say nothing for longer than callers are borne (server-limits.ts).
     app.addHook('onRequest', async (_request, reply) => void reply.raw.setTimeout(0, () => {}))
     app.post('/programmes', async (_request, reply) => {
@@ -135,19 +135,19 @@ export function adminApi(
     app.post('/programmes/owned', async () => ({ owned: programmes.owned() }))
     app.post('/words', async () => ({ reviews: await words.taken() }))
     app.post('/keys', async () => ({ sealed: await rotateKeys() }))
-    memberActs(app, memberRights)
+    registerMemberRoutes(app, memberRights)
     app.post('/organisations/remove', async (request, reply) => {
-      const { organisation, move_to: moveTo = null } = OrganisationToRemove.parse(request.body)
+      const { organisation, move_to: moveTo = null } = OrganizationRemoval.parse(request.body)
       const result = await organisationRemoval.remove({ organisation, moveTo })
       return 'not_now' in result ? reply.code(409).send(result) : result
     })
     app.post('/organisations/plan', async (request, reply) => {
-      const { organisation, move_to: moveTo = null, exported } = OrganisationToPlan.parse(request.body)
+      const { organisation, move_to: moveTo = null, exported } = OrganizationRemovalPlan.parse(request.body)
       const result = await organisationRemoval.plan({ organisation, moveTo, isExported: exported })
       return 'not_now' in result ? reply.code(409).send(result) : result
     })
     app.post('/organisations/members', async (request, reply) => {
-      const members = await organisationRemoval.members(NamedOrganisation.parse(request.body).organisation)
+      const members = await organisationRemoval.members(NamedOrganization.parse(request.body).organisation)
       return members ? { members } : reply.code(422).send({ error: 'No such organization' })
     })
     app.post('/staff/invite', async (request, reply) => {

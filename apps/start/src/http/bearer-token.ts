@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashToken = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Asks everything of the app for a bearer token; whoever does not know it finds nothing there. */
-export function askForToken(app: FastifyInstance, token: string): void {
-  const expected = fingerprint(`Bearer ${token}`)
+export function requireBearerToken(app: FastifyInstance, token: string): void {
+  const expected = hashToken(`Bearer ${token}`)
   app.addHook('onRequest', async (request, reply) => {
-    if (!timingSafeEqual(fingerprint(request.headers.authorization ?? ''), expected))
+    if (!timingSafeEqual(hashToken(request.headers.authorization ?? ''), expected))
       return reply.code(404).send({ error: 'Not found' })
     return undefined
   })

@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import type { ReadinessStatus } from '../database/readiness.ts'
-import { drainNotice } from './drain-notice.ts'
+import { registerDrainNotice } from './drain-notice.ts'
 
 const opened = () => {
   const app = Fastify()
   let status: ReadinessStatus = 'ready'
-  const notice = drainNotice(app, { status: () => status })
+  const notice = registerDrainNotice(app, { status: () => status })
   app.all('/*', async () => ({ status: 'served' }))
   const ask = async (method: 'GET' | 'HEAD' | 'POST', headers: Readonly<Record<string, string>> = {}) => {
     const answer = await app.inject({ method, url: '/northstar/', headers })

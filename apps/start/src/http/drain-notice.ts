@@ -8,16 +8,16 @@ import type { Readiness, ReadinessStatus } from '../database/readiness.ts'
 export const REFUSE_UNLESS_READY = 'x-refuse-unless-ready'
 
 /** When another instance may well do better. Without a database it would not: pages with the help lines are shown then. */
-const betterElsewhere: readonly ReadinessStatus[] = ['starting', 'not migrated', 'newer database']
+const retryElsewhereStatuses: readonly ReadinessStatus[] = ['starting', 'not migrated', 'newer database']
 
 /** Lets the product say that it is about to stop, with every answer from then on. */
-export function drainNotice(app: FastifyInstance, readiness: Pick<Readiness, 'status'>) {
+export function registerDrainNotice(app: FastifyInstance, readiness: Pick<Readiness, 'status'>) {
   let draining = false
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (draining) reply.header('connection', 'close')
     const changesNothing = method === 'GET' || method === 'HEAD'
     if (!changesNothing || headers[REFUSE_UNLESS_READY] === undefined) return undefined
-    if (!draining && !betterElsewhere.includes(readiness.status())) return undefined
+    if (!draining && !retryElsewhereStatuses.includes(readiness.status())) return undefined
     return reply.code(502).header('cache-control', 'no-store').send()
   })
   return {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { minutes } from '@evenkeel/contract/units'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { boundPipelines, type ServerLimits, serverOptions } from './server-limits.ts'
+import { limitPipelinedRequests, type ServerLimits, getServerOptions } from './server-limits.ts'
 
 /** Bytes of the answer nobody reads. */
 const LARGE = 50_000_000
@@ -15,10 +15,10 @@ async function listening(
   times: Pick<ServerLimits, 'headers' | 'request' | 'silence'>,
   onRequest = (): void => {},
 ): Promise<FastifyInstance> {
-  const { options, connections } = serverOptions({ ...times, look: 50, connections: 30 })
+  const { options, connections } = getServerOptions({ ...times, look: 50, connections: 30 })
   const app = Fastify(options)
   app.server.maxConnections = connections
-  boundPipelines(app)
+  limitPipelinedRequests(app)
   app.addHook('preHandler', async () => onRequest())
   app.post('/say', async (request) => ({ heard: request.body }))
   app.get('/healthz', async () => ({ status: 'ok' }))

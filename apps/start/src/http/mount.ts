@@ -1,19 +1,19 @@
 import type { Clock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { portal } from '@evenkeel/portal/server/app'
-import { builtPortal } from '@evenkeel/portal/server/built'
-import { createConfigurations } from '@evenkeel/portal/server/configurations'
-import { keptPages } from '@evenkeel/portal/server/kept-pages'
-import { developmentPortal } from '@evenkeel/portal/server/development'
+import { portalServer } from '@evenkeel/portal/server/app'
+import { loadBuiltPortal } from '@evenkeel/portal/server/built'
+import { createOrganizationCache } from '@evenkeel/portal/server/configurations'
+import { createPageCache } from '@evenkeel/portal/server/kept-pages'
+import { createDevelopmentPortal } from '@evenkeel/portal/server/development'
 import type { FastifyInstance } from 'fastify'
-import { subjectKeysIn } from '../backup/subject-keys.ts'
+import { exportSubjectKeys } from '../backup/subject-keys.ts'
 import type { Env } from '../env.ts'
-import { type Services, showsCriticalDrafts } from '../services.ts'
-import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
-import { type ReloadableHosts, withRemoved } from '../tenant-config/reloadable-hosts.ts'
-import { ADMIN_PREFIX, adminApi } from './admin-api.ts'
-import { type StaffAddress, staffAddress } from './staff-address.ts'
-import { builtStaffApp, staffApp } from './staff-app.ts'
+import { type Services, areCriticalDraftsShown } from '../services.ts'
+import type { TenantConfigReloader } from '../tenant-config/tenant-config-in-use.ts'
+import { type ReloadableHosts, addRemovedHosts } from '../tenant-config/reloadable-hosts.ts'
+import { ADMIN_PREFIX, createAdminApi } from './admin-api.ts'
+import { type StaffAddress, getStaffAddress } from './staff-address.ts'
+import { STAFF_APP_BUILD, createStaffApp } from './staff-app.ts'
 
 /** Mounts the calls and the application of the staff, where their door is open. */
 async function mountStaff(
@@ -27,9 +27,9 @@ async function mountStaff(
   const pages = {
     portalOrigin: new URL(publicUrl).origin,
     programName: () => staff.programName(),
-    folder: builtStaffApp,
+    folder: STAFF_APP_BUILD,
   }
-  await app.register(staffApp(address, pages), { prefix: '/staff' })
+  await app.register(createStaffApp(address, pages), { prefix: '/staff' })
 }
 
 /** Mounts the services, each below its path. A telehealth service that is elsewhere has none. */
@@ -42,17 +42,17 @@ export async function mountServices(
   }: { readonly services: Pick<Services, 'api' | 'telehealth' | 'content'>; readonly publicUrl: string },
 ): Promise<void> {
   await app.register(api.plugin, { prefix: '/api' })
-  await mountStaff(app, api.staff, staffAddress(env, publicUrl), publicUrl)
+  await mountStaff(app, api.staff, getStaffAddress(env, publicUrl), publicUrl)
   if (!env.TELEHEALTH_URL) await app.register(telehealth.plugin, { prefix: '/telehealth' })
   await app.register(content.plugin, { prefix: '/content' })
   if (!env.SMTP_URL) await app.register(api.mailbox)
 }
 
 /** What the operator's commands reach. */
-export interface OperatedProduct {
+export interface AdminApiDeps {
   readonly store: Pick<Store, 'db' | 'dump'>
   readonly services: Pick<Services, 'api' | 'telehealth'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'reload' | 'shadowed' | 'owned'>
+  readonly tenantConfig: Pick<TenantConfigReloader, 'reload' | 'shadowed' | 'owned'>
 }
 
 /** Mounts the admin API, for whoever knows its key. */
@@ -60,24 +60,24 @@ export async function mountAdminApi(
   app: FastifyInstance,
   env: Env,
   key: string,
-  { store, services: { api, telehealth }, tenantConfig }: OperatedProduct,
+  { store, services: { api, telehealth }, tenantConfig }: AdminApiDeps,
 ): Promise<void> {
   const acts = {
     programmes: tenantConfig,
     rotateKeys: async () =>
       (await api.rotateKeys()) + (env.TELEHEALTH_URL ? 0 : await telehealth.rotateKeys()),
     dump: store.dump,
-    personKeys: () => subjectKeysIn(store.db),
+    personKeys: () => exportSubjectKeys(store.db),
     memberRights: api.memberRights,
     organisationRemoval: api.organisationRemoval,
     staff: api.staff,
     words: api.words,
   }
-  await app.register(adminApi(key, acts), { prefix: ADMIN_PREFIX })
+  await app.register(createAdminApi(key, acts), { prefix: ADMIN_PREFIX })
 }
 
 /** What the document server asks, and how it is drawn. */
-export interface MountedPortal {
+export interface PortalDependencies {
   readonly services: Pick<
     Services,
     'api' | 'content' | 'callApi' | 'callContent' | 'callTelehealth' | 'words'
@@ -100,19 +100,21 @@ export async function mountPortal(
     clock,
     publicUrl,
     dev,
-  }: MountedPortal,
+  }: PortalDependencies,
 ): Promise<void> {
   const monotonic = (): number => performance.now()
-  const criticalDrafts = showsCriticalDrafts(env)
-  const site = dev ? await developmentPortal(app) : await builtPortal({ criticalDrafts, words: words.inUse })
+  const criticalDrafts = areCriticalDraftsShown(env)
+  const site = dev
+    ? await createDevelopmentPortal(app)
+    : await loadBuiltPortal({ criticalDrafts, words: words.inUse })
   await app.register(
-    portal({
+    portalServer({
       ...site,
       own: callApi,
-      configurations: createConfigurations(callApi, monotonic, api.programmes.version),
+      configurations: createOrganizationCache(callApi, monotonic, api.programmes.version),
       pages: dev
         ? null
-        : keptPages({
+        : createPageCache({
             monotonic,
             version: () =>
               `${api.programmes.version()} ${content.version()} ${words.inUse.current().version}`,
@@ -125,9 +127,9 @@ export async function mountPortal(
         deadline: () => AbortSignal.timeout(env.MEMBER_PAGE_WAIT_MS),
       },
       // A removed one's file is gone, and its host still is not another one's.
-      hosts: () => withRemoved(hosts.current(), api.programmes.removedHosts()),
+      hosts: () => addRemovedHosts(hosts.current(), api.programmes.removedHosts()),
       environment: env.ENV_NAME,
-      staffOrigin: staffAddress(env, publicUrl)?.origin ?? null,
+      staffOrigin: getStaffAddress(env, publicUrl)?.origin ?? null,
       gallery: env.TEST_CONTROL === '1' || dev,
       telehealthBase: env.TELEHEALTH_URL ?? '/telehealth',
       translateWidgetUrl: env.TRANSLATE_WIDGET_URL ?? null,

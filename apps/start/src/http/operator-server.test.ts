@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { operatorAddress, operatorPort, readEnv } from '../env.ts'
-import { adminApi, ADMIN_PREFIX } from './admin-api.ts'
+import { getOperatorUrl, getOperatorPort, readEnv } from '../env.ts'
+import { createAdminApi, ADMIN_PREFIX } from './admin-api.ts'
 import { openOperatorServer } from './operator-server.ts'
 
 const closes: (() => Promise<unknown>)[] = []
@@ -16,7 +16,7 @@ async function openDoor() {
   closes.push(() => door.close())
   const none = () => Promise.reject(new Error('not asked'))
   await door.register(
-    adminApi('key', {
+    createAdminApi('key', {
       programmes: { reload: async () => [], shadowed: () => null, owned: () => [] },
       rotateKeys: none,
       dump: none,
@@ -57,10 +57,10 @@ describe("the operator's door", () => {
   })
 
   it('is on this machine only, where nothing else is said, and never on the port of members', () => {
-    expect(operatorAddress(readEnv({ HOST: '0.0.0.0', PORT: '3001' }))).toBe('http://127.0.0.1:4001')
-    expect(operatorPort(readEnv({ PORT: '65000' }))).toBe(64_000)
+    expect(getOperatorUrl(readEnv({ HOST: '0.0.0.0', PORT: '3001' }))).toBe('http://127.0.0.1:4001')
+    expect(getOperatorPort(readEnv({ PORT: '65000' }))).toBe(64_000)
     const elsewhere = readEnv({ OPERATOR_HOST: '10.0.0.7', OPERATOR_PORT: '9000' })
-    expect(operatorAddress(elsewhere)).toBe('http://10.0.0.7:9000')
+    expect(getOperatorUrl(elsewhere)).toBe('http://10.0.0.7:9000')
     expect(() => readEnv({ PORT: '3000', OPERATOR_PORT: '3000' })).toThrow(
       'OPERATOR_PORT is the same as PORT',
     )

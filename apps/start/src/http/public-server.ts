@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { routableUrl } from '@evenkeel/portal/server/routable-url'
+import { normalizeUrl } from '@evenkeel/portal/server/routable-url'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Env } from '../env.ts'
-import { boundPipelines, serverOptions } from './server-limits.ts'
+import { limitPipelinedRequests, getServerOptions } from './server-limits.ts'
 
 /** The server of the public port, hardened; nothing is mounted on it yet. */
 export function openPublicServer(env: Env, publicUrl: string): FastifyInstance {
-  const { options: limited, connections } = serverOptions()
+  const { options: limited, connections } = getServerOptions()
   const hardening = hardenServer({ https: publicUrl.startsWith('https:') })
   const app = Fastify({
     ...limited,
     ...hardening.options,
-    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     // A count, never `true`: what is further left in X-Forwarded-For was written by the caller.
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
@@ -24,7 +24,7 @@ export function openPublicServer(env: Env, publicUrl: string): FastifyInstance {
     logger: { level: env.NODE_ENV === 'production' || env.TEST_CONTROL === '1' ? 'info' : 'warn' },
   })
   app.server.maxConnections = connections
-  boundPipelines(app)
+  limitPipelinedRequests(app)
   hardening.open(app)
   return app
 }

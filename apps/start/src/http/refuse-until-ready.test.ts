@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import type { ReadinessStatus } from '../database/readiness.ts'
-import { refuseUntilReady } from './refuse-until-ready.ts'
+import { requireReady } from './refuse-until-ready.ts'
 
 const fromNginx = { 'x-refuse-unless-ready': '1' }
 
@@ -10,7 +10,7 @@ function opened(statuses: readonly ReadinessStatus[]) {
   const app = Fastify()
   const left = [...statuses]
   let looks = 0
-  refuseUntilReady(app, {
+  requireReady(app, {
     status: () => {
       looks += 1
       return (left.length > 1 ? left.shift() : left[0]) ?? 'ready'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { seconds } from '@evenkeel/contract/units'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readiness } from '../database/readiness.ts'
@@ -14,24 +14,27 @@ const HEADERS = {
   'cache-control': 'no-store',
   'retry-after': '2',
 }
-const ANSWER = JSON.stringify({
+const UNAVAILABLE_BODY = JSON.stringify({
   error_type: 'Unavailable',
-  errors: [{ field: null, message: errorTexts.later }],
+  errors: [{ field: null, message: errorMessages.later }],
 })
 
 /** How long a call waits for a process that starts: as long as most starts take, and shorter than proxies are patient. */
-const PATIENCE = seconds(20)
+const MAX_WAIT = seconds(20)
 /** Between two looks meanwhile. */
-const LOOK = 50
+const POLL_INTERVAL = 50
 
 /** Whether a proxy brings something that it sends to no other instance, and that it could not know was better sent there. */
-const goesNowhereElse = ({ method, headers }: FastifyRequest): boolean =>
+const cannotRetryElsewhere = ({ method, headers }: FastifyRequest): boolean =>
   headers[REFUSE_UNLESS_READY] !== undefined && method !== 'GET' && method !== 'HEAD'
 
 /** Waits while this process starts and the caller is there; whether it can serve then. */
-async function isReadySoon({ status }: Pick<Readiness, 'status'>, { raw }: FastifyRequest): Promise<boolean> {
-  const until = performance.now() + PATIENCE
-  while (status() === 'starting' && !raw.destroyed && performance.now() < until) await wait(LOOK)
+async function waitUntilReady(
+  { status }: Pick<Readiness, 'status'>,
+  { raw }: FastifyRequest,
+): Promise<boolean> {
+  const until = performance.now() + MAX_WAIT
+  while (status() === 'starting' && !raw.destroyed && performance.now() < until) await wait(POLL_INTERVAL)
   return status() === 'ready'
 }
 
@@ -39,16 +42,16 @@ async function isReadySoon({ status }: Pick<Readiness, 'status'>, { raw }: Fasti
  * Answers calls with 503 and a time to come back as long as the database cannot be used. What goes nowhere else waits for the end of a start:
  * nginx finds out by such a call that an instance is back.
  */
-export function refuseUntilReady(app: FastifyInstance, readiness: Pick<Readiness, 'status'>): void {
+export function requireReady(app: FastifyInstance, readiness: Pick<Readiness, 'status'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.status() === 'ready' || !NEEDS_DATABASE.test(request.url)) return undefined
-    if (goesNowhereElse(request) && (await isReadySoon(readiness, request))) return undefined
+    if (cannotRetryElsewhere(request) && (await waitUntilReady(readiness, request))) return undefined
     // Hooks of the route would write to the database before the answer leaves.
     reply.hijack()
     const headers = { ...reply.getHeaders(), ...HEADERS }
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    reply.raw.writeHead(503).end(ANSWER)
+    reply.raw.writeHead(503).end(UNAVAILABLE_BODY)
     return reply
   })
 }

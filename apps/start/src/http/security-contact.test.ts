@@ -1,13 +1,13 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
-import { serveSecurityContact } from './security-contact.ts'
+import { registerSecurityContact } from './security-contact.ts'
 
 const look = async (contact: string | null) => {
   const app = Fastify()
-  const clock = stoppedClock('2026-11-23T16:00:00.123Z')
-  serveSecurityContact(app, { contact, publicUrl: 'https://portal.example', clock })
+  const clock = createStoppedClock('2026-11-23T16:00:00.123Z')
+  registerSecurityContact(app, { contact, publicUrl: 'https://portal.example', clock })
   return app.inject({ method: 'GET', url: '/.well-known/security.txt' })
 }
 

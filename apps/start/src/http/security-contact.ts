@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 export const SECURITY_TXT = '/.well-known/security.txt'
 
 /** The file counts for this long from each look: as long as it is served, somebody stands behind it. Less than a year, as the standard asks. */
-const COUNTS_FOR = days(180)
+const VALIDITY = days(180)
 
-export interface SecurityContact {
+export interface SecurityContactOptions {
   /** A mail address or an https address of a form; null: there is no such file. */
   readonly contact: string | null
   /** Where members reach the product, without a slash at the end. */
@@ -17,13 +17,13 @@ export interface SecurityContact {
 }
 
 /** GET /.well-known/security.txt: whom to tell of a weakness. Without a contact it is an address like any other that does not exist. */
-export function serveSecurityContact(
+export function registerSecurityContact(
   app: FastifyInstance,
-  { contact, publicUrl, clock }: SecurityContact,
+  { contact, publicUrl, clock }: SecurityContactOptions,
 ): void {
   if (contact === null) return
   app.get(SECURITY_TXT, async (_request, reply) => {
-    const expires = clock.now().add({ milliseconds: COUNTS_FOR }).round('second').toString()
+    const expires = clock.now().add({ milliseconds: VALIDITY }).round('second').toString()
     const lines = [
       `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
       `Expires: ${expires}`,

@@ -18,7 +18,7 @@ export interface ServerLimits {
   readonly headerBytes: number
 }
 
-const usual: ServerLimits = {
+const defaultLimits: ServerLimits = {
   headers: seconds(10),
   request: minutes(2),
   silence: seconds(60),
@@ -28,8 +28,8 @@ const usual: ServerLimits = {
 }
 
 /** The limits as options of the server. Tests hand in shorter ones. */
-export function serverOptions(limits: Partial<ServerLimits> = {}) {
-  const { headers, request, silence, look, headerBytes, connections } = { ...usual, ...limits }
+export function getServerOptions(limits: Partial<ServerLimits> = {}) {
+  const { headers, request, silence, look, headerBytes, connections } = { ...defaultLimits, ...limits }
   return {
     options: {
       connectionTimeout: silence,
@@ -46,20 +46,20 @@ export function serverOptions(limits: Partial<ServerLimits> = {}) {
 }
 
 /** Requests one connection may have open at a time. Browsers and proxies wait for the answer before they ask for more. */
-const OPEN_REQUESTS = 4
+const MAX_OPEN_REQUESTS = 4
 
 /**
  * Drops a connection that asks for more and more without an answer in between: one packet holds a thousand requests for a
  * page, and each of them would be drawn (trust S25). To be called before anything is mounted.
  */
-export function boundPipelines(app: FastifyInstance): void {
+export function limitPipelinedRequests(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>()
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
     const waiting = (open.get(socket) ?? 0) + 1
     open.set(socket, waiting)
     reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1))
-    if (waiting <= OPEN_REQUESTS) return undefined
+    if (waiting <= MAX_OPEN_REQUESTS) return undefined
     socket.destroy()
     return reply.hijack()
   })

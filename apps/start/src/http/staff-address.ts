@@ -10,19 +10,19 @@ export interface StaffAddress {
   readonly isApart: boolean
 }
 
-const ofThisMachine = new Set(['127.0.0.1', '[::1]'])
+const loopbackHosts = new Set(['127.0.0.1', '[::1]'])
 
 /**
  * The address of the staff application: STAFF_URL, and outside of production that of members where there is none; null where the door
  * stays closed. Passkeys need a name: this machine is called localhost.
  */
-export function staffAddress(
+export function getStaffAddress(
   { STAFF_URL, NODE_ENV }: Pick<Env, 'STAFF_URL' | 'NODE_ENV'>,
   publicUrl: string,
 ): StaffAddress | null {
   if (STAFF_URL === undefined && NODE_ENV === 'production') return null
   const url = new URL(STAFF_URL ?? publicUrl)
-  if (ofThisMachine.has(url.hostname)) url.hostname = 'localhost'
+  if (loopbackHosts.has(url.hostname)) url.hostname = 'localhost'
   const isApart = STAFF_URL !== undefined && url.host !== new URL(publicUrl).host
   return { origin: url.origin, host: url.host, isApart }
 }

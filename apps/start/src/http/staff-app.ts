@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
-import { notFound } from '@evenkeel/server/http/failure'
-import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { registerErrorHandler } from '@evenkeel/server/http/reply-with-failure'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { StaffAddress } from './staff-address.ts'
 
 /** Where the build of the staff application is. */
-export const builtStaffApp = path.resolve(import.meta.dirname, '../../../staff/dist')
+export const STAFF_APP_BUILD = path.resolve(import.meta.dirname, '../../../staff/dist')
 
 /** What stands in the built document where each answer has a nonce of its own, and the name of the provider's program. */
-const NONCE_MARK = '__CSP_NONCE__'
-const PROGRAM_MARK = '__PROGRAM_NAME__'
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+const PROGRAM_PLACEHOLDER = '__PROGRAM_NAME__'
 
 /** What the pages are made of. */
-export interface StaffPages {
+export interface StaffAppOptions {
   /** Where members are, whose pages are shown inside theirs. */
   readonly portalOrigin: string
   /** What the provider calls its program. */
@@ -26,7 +26,7 @@ export interface StaffPages {
 }
 
 /** Nothing from elsewhere, nothing inline without the nonce, no framing, and words never become markup or script. */
-const policyOf = (nonce: string, portalOrigin: string): string =>
+const createContentSecurityPolicy = (nonce: string, portalOrigin: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -48,13 +48,13 @@ const policyOf = (nonce: string, portalOrigin: string): string =>
  * The application of the staff, to be mounted at `/staff`: one document for every page, and its files. Where it was not built, there is
  * nothing. Whoever comes by another name of this machine is led to the one that passkeys are for.
  */
-export const staffApp =
+export const createStaffApp =
   (
     { origin, isApart }: StaffAddress,
-    { portalOrigin, programName, folder }: StaffPages,
+    { portalOrigin, programName, folder }: StaffAppOptions,
   ): FastifyPluginAsync =>
   async (app) => {
-    replyWithErrors(app)
+    registerErrorHandler(app)
     const file = path.join(folder, 'index.html')
     const template = existsSync(file) ? readFileSync(file, 'utf8') : null
     if (template !== null)
@@ -72,16 +72,18 @@ export const staffApp =
     const toDocument = { prefixTrailingSlash: 'no-slash' } as const
     app.get('/', toDocument, async (_request, reply) => reply.redirect('/staff/'))
     app.get('/*', async (request, reply) => {
-      if (template === null) throw notFound()
+      if (template === null) throw createNotFoundError()
       if (!isApart && `${request.protocol}://${request.host}` !== origin)
         return reply.redirect(`${origin}${request.url}`)
       const nonce = randomBytes(18).toString('base64')
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('content-security-policy', policyOf(nonce, portalOrigin))
+        .header('content-security-policy', createContentSecurityPolicy(nonce, portalOrigin))
         .send(
-          template.replaceAll(NONCE_MARK, nonce).replaceAll(PROGRAM_MARK, () => escapeHtml(programName())),
+          template
+            .replaceAll(NONCE_PLACEHOLDER, nonce)
+            .replaceAll(PROGRAM_PLACEHOLDER, () => escapeHtml(programName())),
         )
     })
   }

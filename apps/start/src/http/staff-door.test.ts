@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffAddress } from './staff-address.ts'
-import { staffApp } from './staff-app.ts'
-import { keepStaffApart } from './staff-door.ts'
+import { getStaffAddress } from './staff-address.ts'
+import { createStaffApp } from './staff-app.ts'
+import { isolateStaffHost } from './staff-door.ts'
 
 const PUBLIC_URL = 'https://wellbeing.example'
 const STAFF_URL = 'https://staff.provider.example'
@@ -49,20 +49,20 @@ describe('the address of the staff', () => {
       { origin: 'https://demo.example', host: 'demo.example', isApart: false },
     ],
   ] as const)('in %s with STAFF_URL %s beside %s', (NODE_ENV, url, publicUrl, expected) => {
-    expect(staffAddress({ NODE_ENV, STAFF_URL: url }, publicUrl)).toEqual(expected)
+    expect(getStaffAddress({ NODE_ENV, STAFF_URL: url }, publicUrl)).toEqual(expected)
   })
 })
 
 /** A server with the pages of staff and of members. */
-async function serverAt(address: NonNullable<ReturnType<typeof staffAddress>>, from = folder) {
+async function serverAt(address: NonNullable<ReturnType<typeof getStaffAddress>>, from = folder) {
   const app = Fastify()
-  keepStaffApart(app, address)
+  isolateStaffHost(app, address)
   const pages = {
     portalOrigin: 'https://wellbeing.example',
     programName: () => 'Harbor & Care',
     folder: from,
   }
-  await app.register(staffApp(address, pages), { prefix: '/staff' })
+  await app.register(createStaffApp(address, pages), { prefix: '/staff' })
   app.get('/api/staff/session', async () => 'staff')
   app.get('/telehealth/counselor/me', async () => 'counselor')
   app.get('/api/me', async () => 'member')

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { decrypt, encrypt, nonceBytes } from '@evenkeel/server/crypto/envelope'
 import { createVault } from '@evenkeel/server/crypto/vault'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backUpPostgres, saveArchive } from '../backup/back-up.ts'
+import { backUpPostgres, saveEmbeddedArchive } from '../backup/back-up.ts'
 import { readEnv } from '../env.ts'
-import { keysToCompare } from './keys-to-compare.ts'
+import { loadKeysToCompare } from './keys-to-compare.ts'
 import type { openKeyService } from './open-key-service.ts'
 import type { OpenKeyService } from './pkcs11.ts'
 
@@ -32,12 +32,12 @@ const [ours, another] = [token(Buffer.alloc(32, 4), 4), token(Buffer.alloc(32, 5
 /** What `npm run backup` does where a key service answers so; the lines it says, and how many tables are in the backup. */
 async function backUp(name: string, open: typeof openKeyService) {
   const lines: string[] = []
-  const masters = await keysToCompare(env, (line) => lines.push(line), open)
+  const masters = await loadKeysToCompare(env, (line) => lines.push(line), open)
   const to = path.join(scratch, name, 'backup')
   const order = { to, keysFile: path.join(to, '../evenkeel.keys'), keys: [local] as const, masters, now }
   const { tables } = store.url
     ? await backUpPostgres(order, store.url)
-    : await saveArchive(order, (await store.dump?.()) ?? new Blob())
+    : await saveEmbeddedArchive(order, (await store.dump?.()) ?? new Blob())
   return { lines, tables: Object.keys(tables).length }
 }
 const inRole = (service: OpenKeyService) => async () => ({ service, role: 'current' as const })
@@ -48,7 +48,7 @@ describe('a backup where a token wraps the keys (trust S30)', () => {
       db: store.db,
       schema: 'portal',
       masters: { current: ours },
-      clock: stoppedClock('2026-11-24T16:00:00Z'),
+      clock: createStoppedClock('2026-11-24T16:00:00Z'),
       randomBytes,
     })
     await vault.cipherFor('northstar')

@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import type { MasterKeys, MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { MasterKeys, MasterKeyRole } from '@evenkeel/server/crypto/master-keys'
 import type { Env } from '../env.ts'
-import type { MasterKeys as LocalKeys } from '../secrets.ts'
-import { type OpenKeyService, openPkcs11 } from './pkcs11.ts'
+import type { LocalMasterKeys as LocalKeys } from '../secrets.ts'
+import { type OpenKeyService, openPkcs11KeyService } from './pkcs11.ts'
 
 /** A key service, and what it is beside ENCRYPTION_KEY: what PKCS11_ROLE says. */
-export interface KeyServiceInRole {
+export interface RoleKeyService {
   readonly service: OpenKeyService
   readonly role: Env['PKCS11_ROLE']
 }
 
 /** The key service of the settings, or null where the local key is all there is. Throws one line when it cannot be opened. */
-export async function openKeyService(env: Env): Promise<KeyServiceInRole | null> {
+export async function openKeyService(env: Env): Promise<RoleKeyService | null> {
   const { PKCS11_LIBRARY: library, PKCS11_TOKEN: token, PKCS11_PIN: pin, PKCS11_KEY: key } = env
   if (!library) return null
   const at = { library, token: token ?? '', pin: pin ?? '', key: key ?? '' }
-  return { service: await openPkcs11(at, randomBytes), role: env.PKCS11_ROLE }
+  return { service: await openPkcs11KeyService(at, randomBytes), role: env.PKCS11_ROLE }
 }
 
 /** In which roles a process has master keys. */
-export function rolesOf({ previous = [], next = [] }: MasterKeys): ReadonlySet<MasterRole> {
-  const roles: MasterRole[] = ['current']
+export function getMasterKeyRoles({ previous = [], next = [] }: MasterKeys): ReadonlySet<MasterKeyRole> {
+  const roles: MasterKeyRole[] = ['current']
   if (previous.length > 0) roles.push('previous')
   if (next.length > 0) roles.push('next')
   return new Set(roles)
 }
 
 /** What data keys lie under: local keys, and the service in its role. */
-export function withKeyService(
+export function combineMasterKeys(
   { current, previous, next }: LocalKeys,
-  opened: KeyServiceInRole | null,
+  opened: RoleKeyService | null,
 ): MasterKeys {
   if (!opened) return { current, previous, next }
   const { service, role } = opened

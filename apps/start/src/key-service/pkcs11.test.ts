@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
-import { KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
+import { KeyServiceUnavailableError } from '@evenkeel/server/crypto/master-keys'
 import { createVault } from '@evenkeel/server/crypto/vault'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPkcs11 } from './pkcs11-library.ts'
-import { type OpenKeyService, openPkcs11, type Token } from './pkcs11.ts'
+import { type OpenKeyService, openPkcs11KeyService, type Pkcs11Token } from './pkcs11.ts'
 
 const library = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib64/libsofthsm2.so'].find((file) =>
   existsSync(file),
@@ -50,7 +50,7 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
   let folder = ''
   let store: Store
   let service: OpenKeyService
-  const at = (changes: Partial<Token> = {}): Token => ({
+  const at = (changes: Partial<Pkcs11Token> = {}): Pkcs11Token => ({
     ...{ library: library ?? '', token: 'evenkeel', pin: PIN, key: 'master-1' },
     ...changes,
   })
@@ -64,8 +64,10 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     execFileSync('softhsm2-util', making, { stdio: 'pipe' })
     await makeKey('master-1')
     store = await openTestStore()
-    await expect(openPkcs11(at({ key: 'another' }), randomBytes)).rejects.toThrow('no secret key another')
-    service = await openPkcs11(at(), randomBytes)
+    await expect(openPkcs11KeyService(at({ key: 'another' }), randomBytes)).rejects.toThrow(
+      'no secret key another',
+    )
+    service = await openPkcs11KeyService(at(), randomBytes)
   })
   afterAll(async () => {
     service.close()
@@ -78,9 +80,9 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     const wrapped = await service.wrap('northstar', place, key)
     expect(wrapped.includes(key)).toBe(false)
     expect(await service.unwrap('northstar', place, wrapped)).toEqual(key)
-    await expect(service.unwrap('cedarvalley', place, wrapped)).rejects.toBeInstanceOf(CannotDecrypt)
+    await expect(service.unwrap('cedarvalley', place, wrapped)).rejects.toBeInstanceOf(DecryptionError)
     await expect(service.unwrap('northstar', { ...place, row: 2 }, wrapped)).rejects.toBeInstanceOf(
-      CannotDecrypt,
+      DecryptionError,
     )
     const many = await Promise.all(
       Array.from({ length: 20 }, () => service.unwrap('northstar', place, wrapped)),
@@ -90,7 +92,7 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
 
   it('takes the keys over from a local key while processes with either go on, and gives them back', async () => {
     const local = Buffer.alloc(32, 1)
-    const clock = stoppedClock('2026-11-20T15:00:00Z')
+    const clock = createStoppedClock('2026-11-20T15:00:00Z')
     const open = (masters: Parameters<typeof createVault>[0]['masters']) =>
       createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
     const here = { table: 'messages', row: 7, column: 'body' }
@@ -111,7 +113,7 @@ describe.skipIf(!library || !isInstalled)('a master key in a token', () => {
     const gone = await service.unwrap('northstar', place, wrapped).catch((error: unknown) => error)
     renameSync(path.join(folder, 'away'), path.join(folder, 'tokens'))
     // A software token that was read already may go on without its files.
-    if (gone instanceof Error) expect(gone).toBeInstanceOf(KeyServiceUnavailable)
+    if (gone instanceof Error) expect(gone).toBeInstanceOf(KeyServiceUnavailableError)
     await service.ping()
     expect((await service.unwrap('northstar', place, wrapped)).length).toBe(32)
   })

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import { boundTo, CannotDecrypt, nonceBytes, joinParts, splitParts } from '@evenkeel/server/crypto/envelope'
-import { type KeyService, KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
+import {
+  createAdditionalData,
+  DecryptionError,
+  nonceBytes,
+  joinEnvelope,
+  splitEnvelope,
+} from '@evenkeel/server/crypto/envelope'
+import { type KeyService, KeyServiceUnavailableError } from '@evenkeel/server/crypto/master-keys'
 import { loadPkcs11, type Pkcs11, type Pkcs11Constants } from './pkcs11-library.ts'
 
 /** Where the key is. */
-export interface Token {
+export interface Pkcs11Token {
   /** File of the token's library. */
   readonly library: string
   /** Label of the token. */
@@ -16,7 +22,7 @@ export interface Token {
 
 /** A key service that can be asked whether it answers, and closed. */
 export interface OpenKeyService extends KeyService {
-  /** Throws `KeyServiceUnavailable` when the token does not work. */
+  /** Throws `KeyServiceUnavailableError` when the token does not work. */
   ping(): Promise<void>
   close(): void
 }
@@ -25,7 +31,7 @@ const TAG = 16
 const KEY_NAME = createHash('sha256').update('evenkeel master key').digest().subarray(0, 16)
 
 /** How the standard calls what went wrong, as CKR_PIN_INCORRECT; the words of the library tell no secret. */
-const nameOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const getErrorName = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface Session {
   readonly handle: Buffer
@@ -33,7 +39,7 @@ interface Session {
 }
 
 /** Logs in to the token and finds the key. */
-function openSession(library: Pkcs11, names: Pkcs11Constants, at: Token): Session {
+function openSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token): Session {
   const slot = library
     .C_GetSlotList(true)
     .find((one) => library.C_GetTokenInfo(one).label.trim() === at.token)
@@ -43,7 +49,7 @@ function openSession(library: Pkcs11, names: Pkcs11Constants, at: Token): Sessio
     library.C_Login(handle, names.CKU_USER, at.pin)
   } catch (error) {
     // Whoever logged in on another session of this process is logged in on this one too.
-    if (nameOf(error) !== 'CKR_USER_ALREADY_LOGGED_IN') throw error
+    if (getErrorName(error) !== 'CKR_USER_ALREADY_LOGGED_IN') throw error
   }
   library.C_FindObjectsInit(handle, [
     { type: names.CKA_CLASS, value: names.CKO_SECRET_KEY },
@@ -57,7 +63,7 @@ function openSession(library: Pkcs11, names: Pkcs11Constants, at: Token): Sessio
 }
 
 /** One act at a time: a session of a token does one thing after the other. */
-function inLine() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(act: () => Promise<T>): Promise<T> => {
     const turn = last.then(act)
@@ -67,7 +73,7 @@ function inLine() {
 }
 
 /** Forgets what the library knew of a token that was gone: some do not look again otherwise. */
-function startAnew(library: Pkcs11, names: Pkcs11Constants): void {
+function resetLibrary(library: Pkcs11, names: Pkcs11Constants): void {
   try {
     library.C_Finalize()
   } catch {
@@ -77,19 +83,19 @@ function startAnew(library: Pkcs11, names: Pkcs11Constants): void {
 }
 
 /** A session that is opened again after the token was gone; never again after a wrong PIN, which would lock the token. */
-function lastingSession(library: Pkcs11, names: Pkcs11Constants, at: Token) {
+function createReconnectingSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token) {
   let session: Session | null = openSession(library, names, at)
   let isLockedOut = false
   const current = (): Session => {
     if (session) return session
-    if (isLockedOut) throw new KeyServiceUnavailable('CKR_PIN_INCORRECT')
+    if (isLockedOut) throw new KeyServiceUnavailableError('CKR_PIN_INCORRECT')
     try {
-      startAnew(library, names)
+      resetLibrary(library, names)
       session = openSession(library, names, at)
       return session
     } catch (error) {
-      isLockedOut = nameOf(error).includes('CKR_PIN')
-      throw new KeyServiceUnavailable(nameOf(error))
+      isLockedOut = getErrorName(error).includes('CKR_PIN')
+      throw new KeyServiceUnavailableError(getErrorName(error))
     }
   }
   const drop = (): void => {
@@ -105,14 +111,18 @@ function lastingSession(library: Pkcs11, names: Pkcs11Constants, at: Token) {
 }
 
 /** What a key is told apart by: a hash of a block encrypted with it, because the key itself is never seen. */
-async function numberOf(library: Pkcs11, names: Pkcs11Constants, { handle, key }: Session): Promise<number> {
+async function computeKeyNumber(
+  library: Pkcs11,
+  names: Pkcs11Constants,
+  { handle, key }: Session,
+): Promise<number> {
   library.C_EncryptInit(handle, { mechanism: names.CKM_AES_ECB }, key)
   const block = await library.C_EncryptAsync(handle, KEY_NAME, Buffer.alloc(KEY_NAME.length))
   return createHash('sha256').update(block).digest().readUInt32BE()
 }
 
 /** Opens the library, which stays open, and the token. Throws one line that names what is wrong. */
-async function openToken(at: Token) {
+async function openToken(at: Pkcs11Token) {
   const names = await loadPkcs11()
   const library = new names.PKCS11()
   let isOpen = false
@@ -120,21 +130,24 @@ async function openToken(at: Token) {
     library.load(at.library)
     library.C_Initialize({ flags: names.CKF_OS_LOCKING_OK })
     isOpen = true
-    const session = lastingSession(library, names, at)
-    return { names, library, session, number: await numberOf(library, names, session.current()) }
+    const session = createReconnectingSession(library, names, at)
+    return { names, library, session, number: await computeKeyNumber(library, names, session.current()) }
   } catch (error) {
     if (isOpen) library.C_Finalize()
     throw new Error(
-      `The key service cannot be opened: ${nameOf(error)} (settings PKCS11_LIBRARY, PKCS11_TOKEN, PKCS11_PIN and PKCS11_KEY).`,
+      `The key service cannot be opened: ${getErrorName(error)} (settings PKCS11_LIBRARY, PKCS11_TOKEN, PKCS11_PIN and PKCS11_KEY).`,
       { cause: error },
     )
   }
 }
 
 /** A master key in a token, which wraps and unwraps with AES-256-GCM and never hands the key out. */
-export async function openPkcs11(at: Token, randomBytes: (count: number) => Buffer): Promise<OpenKeyService> {
+export async function openPkcs11KeyService(
+  at: Pkcs11Token,
+  randomBytes: (count: number) => Buffer,
+): Promise<OpenKeyService> {
   const { names, library, session, number } = await openToken(at)
-  const takeTurn = inLine()
+  const takeTurn = createQueue()
   const gcm = (iv: Buffer, aad: Buffer) => ({
     mechanism: names.CKM_AES_GCM,
     parameter: { type: names.CK_PARAMS_AES_GCM, iv, ivBits: iv.length * 8, aad, tagBits: TAG * 8 },
@@ -146,12 +159,12 @@ export async function openPkcs11(at: Token, randomBytes: (count: number) => Buff
       return await act(open)
     } catch (error) {
       session.drop()
-      throw new KeyServiceUnavailable(nameOf(error))
+      throw new KeyServiceUnavailableError(getErrorName(error))
     }
   }
   const check = async (): Promise<void> => {
-    const found = await withKey((open) => numberOf(library, names, open))
-    if (found !== number) throw new KeyServiceUnavailable('the token holds another key')
+    const found = await withKey((open) => computeKeyNumber(library, names, open))
+    if (found !== number) throw new KeyServiceUnavailableError('the token holds another key')
   }
   return {
     number,
@@ -160,23 +173,26 @@ export async function openPkcs11(at: Token, randomBytes: (count: number) => Buff
       takeTurn(() =>
         withKey(async (open) => {
           const nonce = randomBytes(nonceBytes)
-          library.C_EncryptInit(open.handle, gcm(nonce, boundTo(owner, place)), open.key)
+          library.C_EncryptInit(open.handle, gcm(nonce, createAdditionalData(owner, place)), open.key)
           const into = Buffer.alloc(key.length + TAG)
-          return joinParts({ version: number, nonce }, await library.C_EncryptAsync(open.handle, key, into))
+          return joinEnvelope(
+            { version: number, nonce },
+            await library.C_EncryptAsync(open.handle, key, into),
+          )
         }),
       ),
     unwrap: (owner, place, wrapped) =>
       takeTurn(async () => {
-        const { nonce, sealed } = splitParts(wrapped)
+        const { nonce, sealed } = splitEnvelope(wrapped)
         try {
           return await withKey(async (open) => {
-            library.C_DecryptInit(open.handle, gcm(nonce, boundTo(owner, place)), open.key)
+            library.C_DecryptInit(open.handle, gcm(nonce, createAdditionalData(owner, place)), open.key)
             return library.C_DecryptAsync(open.handle, sealed, Buffer.alloc(sealed.length))
           })
         } catch (error) {
           // Tokens say in different words that a value does not open; one that works otherwise means just that.
           await check()
-          throw new CannotDecrypt('the value does not open here', { cause: error })
+          throw new DecryptionError('the value does not open here', { cause: error })
         }
       }),
     close: () => {

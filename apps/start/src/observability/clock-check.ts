@@ -1,15 +1,15 @@
 import type { Clock } from '@evenkeel/server/clock'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
 /** Seconds by which two clocks may differ before it is said: less than any time that members are told. */
-const TOLERATED = 5
+const MAX_OFFSET = 5
 
 /** Seconds this machine's clock is ahead of the database's; behind it when negative. */
-export async function clockOffset({ db }: Pick<Store, 'db'>, clock: Clock): Promise<number> {
+export async function measureClockOffset({ db }: Pick<Store, 'db'>, clock: Clock): Promise<number> {
   const before = clock.now().epochMilliseconds
-  const [row] = await rowsOf<{ now: number }>(
+  const [row] = await queryRows<{ now: number }>(
     db,
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )
@@ -18,8 +18,8 @@ export async function clockOffset({ db }: Pick<Store, 'db'>, clock: Clock): Prom
 }
 
 /** What is said of a clock that is so far ahead; null where that does no harm. */
-export function clockWarning(offset: number): string | null {
-  if (Math.abs(offset) <= TOLERATED) return null
+export function describeClockOffset(offset: number): string | null {
+  if (Math.abs(offset) <= MAX_OFFSET) return null
   const [seconds, where] = [Math.round(Math.abs(offset)), offset > 0 ? 'ahead of' : 'behind']
   return `the clock of this machine is ${seconds} seconds ${where} the database's: codes, holds and mails are timed by both. Have both machines set their clocks by NTP (docs/operating/mail.md).`
 }
@@ -30,6 +30,6 @@ export async function checkClock(
   clock: Clock,
   warn: (line: string) => void,
 ): Promise<void> {
-  const line = clockWarning(await clockOffset(store, clock))
+  const line = describeClockOffset(await measureClockOffset(store, clock))
   if (line) warn(line)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commitOf } from './commit.ts'
+import { readCommit } from './commit.ts'
 
 const [ONE, TWO] = ['1234567890abcdef1234567890abcdef12345678', 'abcdefabcdefabcdefabcdefabcdefabcdefabcd']
 
@@ -16,19 +16,19 @@ describe('the commit of a build', () => {
   }
 
   it('is unknown where nothing says it, as in an image made without its name', () => {
-    expect(commitOf(root)).toBe('unknown')
+    expect(readCommit(root)).toBe('unknown')
     write('.commit', '')
-    expect(commitOf(root)).toBe('unknown')
+    expect(readCommit(root)).toBe('unknown')
   })
 
   it('is what is checked out: a release by its tag, a branch by its file or packed', () => {
     write('.git/HEAD', ONE)
-    expect(commitOf(root)).toBe('1234567890ab')
+    expect(readCommit(root)).toBe('1234567890ab')
     write('.git/HEAD', 'ref: refs/heads/main')
     write('.git/packed-refs', `${ONE} refs/heads/main2\n${TWO} refs/heads/main`)
-    expect(commitOf(root)).toBe('abcdefabcdef')
+    expect(readCommit(root)).toBe('abcdefabcdef')
     write('.git/refs/heads/main', ONE)
-    expect(commitOf(root)).toBe('1234567890ab')
+    expect(readCommit(root)).toBe('1234567890ab')
   })
 
   it('is found in a work tree beside another one', () => {
@@ -36,12 +36,12 @@ describe('the commit of a build', () => {
     write('main/worktrees/two/HEAD', 'ref: refs/heads/two')
     write('main/worktrees/two/commondir', '../..')
     write('main/refs/heads/two', TWO)
-    expect(commitOf(root)).toBe('abcdefabcdef')
+    expect(readCommit(root)).toBe('abcdefabcdef')
   })
 
   it('is what the image was told', () => {
     write('.git/HEAD', ONE)
     write('.commit', TWO)
-    expect(commitOf(root)).toBe('abcdefabcdef')
+    expect(readCommit(root)).toBe('abcdefabcdef')
   })
 })

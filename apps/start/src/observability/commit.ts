@@ -5,23 +5,23 @@ import path from 'node:path'
 const SHORT = 12
 
 /** A file's words, or null where there is no such file. */
-const wordsIn = (...parts: readonly string[]): string | null => {
+const readTrimmed = (...parts: readonly string[]): string | null => {
   const file = path.join(...parts)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 /** What git has checked out; read without git, which asks who owns the folder. */
-function checkedOut(root: string): string | null {
-  const pointer = /^gitdir: (.*)$/.exec((isFolder(root) ? null : wordsIn(root, '.git')) ?? '')?.[1]
+function readGitHead(root: string): string | null {
+  const pointer = /^gitdir: (.*)$/.exec((isFolder(root) ? null : readTrimmed(root, '.git')) ?? '')?.[1]
   const own = pointer ?? path.join(root, '.git')
-  const head = wordsIn(own, 'HEAD')
+  const head = readTrimmed(own, 'HEAD')
   const ref = /^ref: (.*)$/.exec(head ?? '')?.[1]
   if (ref === undefined) return head
-  const shared = path.resolve(own, wordsIn(own, 'commondir') ?? '.')
-  const packed = wordsIn(shared, 'packed-refs')
+  const shared = path.resolve(own, readTrimmed(own, 'commondir') ?? '.')
+  const packed = readTrimmed(shared, 'packed-refs')
     ?.split('\n')
     .find((line) => line.endsWith(` ${ref}`))
-  return wordsIn(shared, ref) ?? packed?.split(' ')[0] ?? null
+  return readTrimmed(shared, ref) ?? packed?.split(' ')[0] ?? null
 }
 
 const isFolder = (root: string): boolean => existsSync(path.join(root, '.git', 'HEAD'))
@@ -30,5 +30,5 @@ const isFolder = (root: string): boolean => existsSync(path.join(root, '.git', '
  * The commit a build was made of: the file `.commit`, which an image brings because it has no git folder, else what is checked out;
  * `unknown` where neither says.
  */
-export const commitOf = (root: string): string =>
-  (wordsIn(root, '.commit') || checkedOut(root) || 'unknown').slice(0, SHORT)
+export const readCommit = (root: string): string =>
+  (readTrimmed(root, '.commit') || readGitHead(root) || 'unknown').slice(0, SHORT)

@@ -21,7 +21,7 @@ export interface HealthSources {
 type Status = ReadinessStatus | 'draining' | 'unknown key' | 'disk full'
 
 /** What the database says in time. */
-async function askDatabase({ store, isDiskFull, areKeysKnown }: HealthSources): Promise<Status> {
+async function pingDatabase({ store, isDiskFull, areKeysKnown }: HealthSources): Promise<Status> {
   const over = new AbortController()
   const silent: Status = 'no database'
   const late: Promise<Status> = wait(ANSWER_TIMEOUT, silent, { signal: over.signal }).catch(() => silent)
@@ -38,10 +38,10 @@ async function askDatabase({ store, isDiskFull, areKeysKnown }: HealthSources): 
 }
 
 /** What `/readyz` says at this moment. */
-async function statusOf(sources: HealthSources): Promise<Status> {
+async function getStatus(sources: HealthSources): Promise<Status> {
   if (sources.isDraining()) return 'draining'
   const status = sources.readiness.status()
-  return status === 'ready' ? askDatabase(sources) : status
+  return status === 'ready' ? pingDatabase(sources) : status
 }
 
 /**
@@ -52,10 +52,10 @@ async function statusOf(sources: HealthSources): Promise<Status> {
  * process does not have), `draining` (about to stop).
  * The telehealth service is not asked: without it members still read, write and sign in.
  */
-export function health(app: FastifyInstance, sources: HealthSources): void {
+export function registerHealthRoutes(app: FastifyInstance, sources: HealthSources): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const status = await statusOf(sources)
+    const status = await getStatus(sources)
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')

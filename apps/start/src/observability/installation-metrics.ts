@@ -1,7 +1,7 @@
 import type { Clock } from '@evenkeel/server/clock'
 import { Gauge, type Registry } from 'prom-client'
-import { latestBackup } from '../backup/latest-backup.ts'
-import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
+import { findLatestBackup } from '../backup/latest-backup.ts'
+import { describeReadError } from '@evenkeel/server/config-files/why-unreadable'
 
 /** What runs here, and where its backups lie. */
 export interface Installation {
@@ -17,17 +17,17 @@ export interface Installation {
 }
 
 /** Looks for the newest backup; that the folder cannot be read is told once, until it can. */
-function backupsIn(folder: string, warn: Installation['warn']): () => Temporal.Instant | null {
+function createBackupLookup(folder: string, warn: Installation['warn']): () => Temporal.Instant | null {
   let isTold = false
   return () => {
     try {
-      const made = latestBackup(folder)
+      const made = findLatestBackup(folder)
       isTold = false
       return made
     } catch (error) {
       if (!isTold)
         warn(
-          `BACKUPS_DIR names ${folder}, which cannot be read (${whyUnreadable(error)}): nobody sees how old the newest backup is.`,
+          `BACKUPS_DIR names ${folder}, which cannot be read (${describeReadError(error)}): nobody sees how old the newest backup is.`,
         )
       isTold = true
       return null
@@ -36,11 +36,11 @@ function backupsIn(folder: string, warn: Installation['warn']): () => Temporal.I
 }
 
 /** Which release runs, and how old the newest backup is. Without one in sight there is no age, which is worth an alert as well. */
-export function watchInstallation(
+export function registerInstallationMetrics(
   registry: Registry,
   { version, commit, backupsDir, clock, warn }: Installation,
 ): void {
-  const newest = backupsDir === null ? () => null : backupsIn(backupsDir, warn)
+  const newest = backupsDir === null ? () => null : createBackupLookup(backupsDir, warn)
   const build = new Gauge({
     name: 'evenkeel_build_info',
     help: 'Always 1; the labels say which release and commit runs, on which Node.',

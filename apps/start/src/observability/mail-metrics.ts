@@ -1,8 +1,8 @@
-import { mailFailures, type MailCounts } from '@evenkeel/api/app'
+import { emailFailures, type EmailCounts } from '@evenkeel/api/app'
 import { Counter, type Registry } from 'prom-client'
 
 /** Counts mails by what came of them: never by whom they go to. */
-export function watchMail(registry: Registry, mailCounts: () => MailCounts): void {
+export function registerMailMetrics(registry: Registry, mailCounts: () => EmailCounts): void {
   const registers = [registry]
   new Counter({
     name: 'evenkeel_mail_sent_total',
@@ -21,7 +21,7 @@ export function watchMail(registry: Registry, mailCounts: () => MailCounts): voi
     collect() {
       this.reset()
       const { failures } = mailCounts()
-      for (const reason of mailFailures) this.inc({ reason }, failures.get(reason) ?? 0)
+      for (const reason of emailFailures) this.inc({ reason }, failures.get(reason) ?? 0)
     },
   })
 }

@@ -1,10 +1,10 @@
-import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { MasterKeyRole } from '@evenkeel/server/crypto/master-keys'
 import { Gauge, type Registry } from 'prom-client'
 
-const roles: readonly MasterRole[] = ['current', 'previous', 'next', 'unknown']
+const roles: readonly MasterKeyRole[] = ['current', 'previous', 'next', 'unknown']
 
 /** In which roles this process has master keys: where instances differ, a change of the key is on its way. */
-export function showKnownKeys(registry: Registry, known: ReadonlySet<MasterRole>): void {
+export function registerKnownKeyMetrics(registry: Registry, known: ReadonlySet<MasterKeyRole>): void {
   const gauge = new Gauge({
     name: 'evenkeel_master_key_known',
     help: '1 where this process was given a current, previous or next ENCRYPTION_KEY, or a key of its key service in that role.',
@@ -15,9 +15,9 @@ export function showKnownKeys(registry: Registry, known: ReadonlySet<MasterRole>
 }
 
 /** Looks under which master keys the keys of people and organisations lie: what a change of the key waits for. */
-export function watchMasterKeys(
+export function registerMasterKeyMetrics(
   registry: Registry,
-  masterRoles: () => Promise<ReadonlySet<MasterRole>>,
+  masterRoles: () => Promise<ReadonlySet<MasterKeyRole>>,
 ): () => Promise<void> {
   const inUse = new Gauge({
     name: 'evenkeel_master_key_in_use',

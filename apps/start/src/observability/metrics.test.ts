@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { mailboxTransport } from '@evenkeel/api/app'
+import { createMailboxTransport } from '@evenkeel/api/app'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics, type Metrics, type MetricsSources } from './metrics.ts'
 import { DATA_FILE, writeManifest } from '../backup/manifest.ts'
-import { metricsRoute } from './metrics-route.ts'
-import { peopleOf } from '../cross-service/testing/people.ts'
+import { createMetricsRoute } from './metrics-route.ts'
+import { createTestPeople } from '../cross-service/testing/people.ts'
 import { openServices, type Services } from '../cross-service/testing/services.ts'
 
 const TOKEN = 'a token for Prometheus'
@@ -41,7 +41,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
         version: '1.2.3',
         commit: '0a1b2c',
         backupsDir,
-        clock: stoppedClock('2026-11-24T06:00:00Z'),
+        clock: createStoppedClock('2026-11-24T06:00:00Z'),
         warn,
       },
       masterRoles: () => services.api.masterRoles(),
@@ -50,15 +50,15 @@ describe('the numbers for Prometheus (trust S22)', () => {
       clockOffset: async () => 1.5,
     }
     const metrics: Metrics = createMetrics(sources)
-    const mailbox = mailboxTransport()
+    const mailbox = createMailboxTransport()
     services = await openServices({
       store,
       mail: { ...mailbox, send: (mail) => mailGoes.then(() => mailbox.send(mail)) },
       logger,
       onApp: (app) => {
         metrics.watch(app)
-        void app.register(metricsRoute(TOKEN, metrics))
-        void app.register(metricsRoute(undefined, metrics), { prefix: '/at-home' })
+        void app.register(createMetricsRoute(TOKEN, metrics))
+        void app.register(createMetricsRoute(undefined, metrics), { prefix: '/at-home' })
       },
     })
   }, 300_000)
@@ -92,7 +92,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
   })
 
   it('grow by no series for addresses that are no routes, and name nobody', async () => {
-    const people = peopleOf(services)
+    const people = createTestPeople(services)
     const person = await people.confirmed('northstar')
     await people.signIn(person)
     for (let n = 0; n < 5; n += 1) await services.send('GET', `/api/nowhere-${n}?q=canary-5Z`)
@@ -113,7 +113,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     // Registering sends the mail at once: it lies in the outbox for as long as it is on its way.
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
     mailGoes = promise
-    await peopleOf(services).register('northstar')
+    await createTestPeople(services).register('northstar')
     services.clock.advance(90_000)
     const waiting = await valueOf('evenkeel_backlog{kind="mail"}')
     const age = await valueOf('evenkeel_backlog_oldest_seconds{kind="mail"}')
@@ -139,7 +139,7 @@ describe('the numbers for Prometheus (trust S22)', () => {
     const before = await valueOf('evenkeel_mail_failures_total{reason="refused"}')
     mailGoes = Promise.reject(refused)
     mailGoes.catch(() => {})
-    await peopleOf(services).register('northstar')
+    await createTestPeople(services).register('northstar')
     await services.api.deliverMail()
     expect(await valueOf('evenkeel_mail_failures_total{reason="refused"}')).toBe(before + 1)
     mailGoes = Promise.resolve()

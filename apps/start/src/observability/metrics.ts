@@ -1,11 +1,11 @@
-import type { Backlog, MailCounts } from '@evenkeel/api/app'
-import type { MasterRole } from '@evenkeel/server/crypto/master-keys'
+import type { PendingJobs, EmailCounts } from '@evenkeel/api/app'
+import type { MasterKeyRole } from '@evenkeel/server/crypto/master-keys'
 import type { Store } from '@evenkeel/server/store/store'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type Installation, watchInstallation } from './installation-metrics.ts'
-import { watchMail } from './mail-metrics.ts'
-import { showKnownKeys, watchMasterKeys } from './master-key-metrics.ts'
+import { type Installation, registerInstallationMetrics } from './installation-metrics.ts'
+import { registerMailMetrics } from './mail-metrics.ts'
+import { registerKnownKeyMetrics, registerMasterKeyMetrics } from './master-key-metrics.ts'
 
 /** Upper ends of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
@@ -13,7 +13,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
 /** What the numbers are read from at each look. */
 export interface MetricsSources {
   readonly store: Pick<Store, 'connections'>
-  readonly backlogs: () => Promise<readonly Backlog[]>
+  readonly backlogs: () => Promise<readonly PendingJobs[]>
   /** Whether the telehealth service is left alone for a while after failures. */
   readonly isTelehealthCircuitOpen: () => boolean
   /** How often the telehealth service refused our key since the process started. */
@@ -22,11 +22,11 @@ export interface MetricsSources {
   /** Seconds this machine's clock is ahead of the database's. */
   readonly clockOffset: () => Promise<number>
   /** What came of the mails since the process started. */
-  readonly mailCounts: () => MailCounts
+  readonly mailCounts: () => EmailCounts
   /** In which roles this process knows the master keys that keys in the database lie under. */
-  readonly masterRoles: () => Promise<ReadonlySet<MasterRole>>
+  readonly masterRoles: () => Promise<ReadonlySet<MasterKeyRole>>
   /** In which roles this process was given master keys. */
-  readonly knownMasterRoles: ReadonlySet<MasterRole>
+  readonly knownMasterRoles: ReadonlySet<MasterKeyRole>
 }
 
 /** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
@@ -38,7 +38,7 @@ export interface Metrics {
 }
 
 /** Counts and times requests by pattern. A path that is no route is `none`, whatever its method. */
-function watchRequests(registry: Registry): Metrics['watch'] {
+function registerRequestMetrics(registry: Registry): Metrics['watch'] {
   const durations = new Histogram({
     name: 'evenkeel_http_request_duration_seconds',
     help: 'Requests by route pattern, from the first byte to the end of the answer.',
@@ -59,7 +59,10 @@ function watchRequests(registry: Registry): Metrics['watch'] {
 }
 
 /** Looks at what waits; while the database does not answer, that is said instead. */
-function watchBacklogs(registry: Registry, backlogs: MetricsSources['backlogs']): () => Promise<void> {
+function registerPendingJobMetrics(
+  registry: Registry,
+  backlogs: MetricsSources['backlogs'],
+): () => Promise<void> {
   const registers = [registry]
   const labelNames = ['kind']
   const up = new Gauge({
@@ -92,7 +95,7 @@ function watchBacklogs(registry: Registry, backlogs: MetricsSources['backlogs'])
 }
 
 /** How the telehealth service takes us. */
-function watchTelehealth(
+function registerTelehealthMetrics(
   registry: Registry,
   {
     isTelehealthCircuitOpen,
@@ -119,7 +122,10 @@ function watchTelehealth(
 }
 
 /** Compares the clocks; while the database does not answer, nothing is said. */
-function watchClock(registry: Registry, clockOffset: MetricsSources['clockOffset']): () => Promise<void> {
+function registerClockMetrics(
+  registry: Registry,
+  clockOffset: MetricsSources['clockOffset'],
+): () => Promise<void> {
   const offset = new Gauge({
     name: 'evenkeel_clock_offset_seconds',
     help: "Seconds this machine's clock is ahead of the database's.",
@@ -136,16 +142,16 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const { store, backlogs } = sources
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const watch = watchRequests(registry)
+  const watch = registerRequestMetrics(registry)
   const looks = [
-    watchBacklogs(registry, backlogs),
-    watchMasterKeys(registry, sources.masterRoles),
-    watchClock(registry, sources.clockOffset),
+    registerPendingJobMetrics(registry, backlogs),
+    registerMasterKeyMetrics(registry, sources.masterRoles),
+    registerClockMetrics(registry, sources.clockOffset),
   ]
-  watchTelehealth(registry, sources)
-  watchInstallation(registry, sources.installation)
-  watchMail(registry, sources.mailCounts)
-  showKnownKeys(registry, sources.knownMasterRoles)
+  registerTelehealthMetrics(registry, sources)
+  registerInstallationMetrics(registry, sources.installation)
+  registerMailMetrics(registry, sources.mailCounts)
+  registerKnownKeyMetrics(registry, sources.knownMasterRoles)
   new Gauge({
     name: 'evenkeel_database_connections',
     help: 'Connections of the pool in use and idle, and requests that wait for one.',

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Backlog } from '@evenkeel/api/app'
+import type { PendingJobs } from '@evenkeel/api/app'
 import { limits } from '@evenkeel/contract/limits'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -24,7 +24,7 @@ const queries: readonly string[] = dashboard.panels.flatMap(({ targets }: Json) 
 )
 const expressions: readonly string[] = [...rules.map(({ expr }) => expr), ...queries]
 /** What each kind of backlog is named; the compiler asks for all of them. */
-const kinds: Readonly<Record<Backlog['name'], true>> = {
+const kinds: Readonly<Record<PendingJobs['name'], true>> = {
   mail: true,
   mail_order: true,
   inquiry: true,
@@ -46,7 +46,7 @@ async function pageOfMetrics(): Promise<string> {
   const metrics = createMetrics({
     store: { connections: () => ({ used: 1, idle: 1, waiting: 0 }) },
     backlogs: async () =>
-      Object.keys(kinds).map((name) => ({ name: name as Backlog['name'], count: 0, oldestSeconds: 0 })),
+      Object.keys(kinds).map((name) => ({ name: name as PendingJobs['name'], count: 0, oldestSeconds: 0 })),
     isTelehealthCircuitOpen: () => false,
     telehealthKeyRefusals: () => 0,
     clockOffset: async () => 0,
@@ -57,7 +57,7 @@ async function pageOfMetrics(): Promise<string> {
       version: '1.2.3',
       commit: '0a1b2c',
       backupsDir,
-      clock: stoppedClock('2026-11-24T06:00:00Z'),
+      clock: createStoppedClock('2026-11-24T06:00:00Z'),
       warn: () => {},
     },
   })

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
+import { openTestStore, getTestEngine } from '@evenkeel/server/testing/test-store'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnv, tracesUrl } from '../env.ts'
-import { type ChildProduct, signIn, startChild } from '../cross-service/testing/child-product.ts'
-import { openOtlpReceiver, type OtlpReceiver, type TakenSpan } from './testing/otlp-receiver.ts'
+import { readEnv, getTracesUrl } from '../env.ts'
+import {
+  type ChildProduct,
+  signInToChild,
+  startChildProduct,
+} from '../cross-service/testing/child-product.ts'
+import { openOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './testing/otlp-receiver.ts'
 import type { Json } from '../cross-service/testing/services.ts'
 import { openTracing } from './tracing/open-tracing.ts'
 
@@ -32,7 +36,7 @@ describe('the traces of a booking', () => {
   let folder = ''
   let collector: OtlpReceiver
   let product: ChildProduct
-  let spans: readonly TakenSpan[] = []
+  let spans: readonly ReceivedSpan[] = []
   let finalized = ''
   const headers = {
     traceparent: `00-${TRACE}-${CALLER}-00`,
@@ -45,16 +49,16 @@ describe('the traces of a booking', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-traces-'))
     collector = await openOtlpReceiver()
-    const store = testEngine() === 'postgres' ? await openTestStore('postgres') : null
+    const store = getTestEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
-    product = await startChild({
-      PORT: String(await freePort()),
+    product = await startChildProduct({
+      PORT: String(await findFreePort()),
       DATA_DIR: folder,
       DATABASE_URL: store?.url ?? '',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.base,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     })
-    const { authorization, jwt, patient } = await signIn(product)
+    const { authorization, jwt, patient } = await signInToChild(product)
     for (const secret of [authorization.slice(6), jwt, String(patient)]) secrets.add(secret)
     expect((await ask('/northstar/?q=canary-query')).status).toBe(200)
     const { providers } = (
@@ -102,14 +106,14 @@ describe('the traces of a booking', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const called = (name: string): TakenSpan => {
+  const called = (name: string): ReceivedSpan => {
     const found = spans.find((span) => span.traceId === TRACE && span.name === name)
     if (!found)
       throw new Error(`no span ${name} among ${[...new Set(spans.map((one) => one.name))].join(', ')}`)
     return found
   }
   /** Names from a span up to the caller. */
-  const wayUp = (from: TakenSpan): readonly string[] => {
+  const wayUp = (from: ReceivedSpan): readonly string[] => {
     const parent = spans.find(({ spanId }) => spanId === from.parentSpanId)
     return [from.name, ...(parent ? wayUp(parent) : [from.parentSpanId ?? 'nobody'])]
   }
@@ -145,7 +149,7 @@ describe('the traces of a booking', () => {
     const within = spans.filter((span) => wayUp(span).includes('POST /api/appointments/:id/finalize'))
     expect(within.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT', 'UPDATE', 'INSERT']))
     expect(called('INSERT').attributes).toEqual({
-      'db.system.name': testEngine() === 'postgres' ? 'postgresql' : 'pglite',
+      'db.system.name': getTestEngine() === 'postgres' ? 'postgresql' : 'pglite',
       'db.operation.name': 'INSERT',
     })
   })
@@ -241,11 +245,11 @@ describe('a trace', () => {
   })
 
   it('is sent where the settings say, and nowhere without one', () => {
-    expect(tracesUrl(readEnv({}))).toBeNull()
+    expect(getTracesUrl(readEnv({}))).toBeNull()
     const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
-    expect(tracesUrl(readEnv(base))).toBe('http://collector:4318/v1/traces')
+    expect(getTracesUrl(readEnv(base))).toBe('http://collector:4318/v1/traces')
     const whole = { ...base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://other/in' }
-    expect(tracesUrl(readEnv(whole))).toBe('http://other/in')
+    expect(getTracesUrl(readEnv(whole))).toBe('http://other/in')
     expect(() => readEnv({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('OTEL_TRACES_SAMPLER_ARG')
   })
 })

@@ -1,11 +1,11 @@
-import { fullDisks } from '@evenkeel/server/diagnostics'
-import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
+import { diskFullChannel } from '@evenkeel/server/diagnostics'
+import { registerErrorHandler } from '@evenkeel/server/http/reply-with-failure'
 import type { Db } from '@evenkeel/server/store/store'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { health } from './health.ts'
-import { watchDisk, writeALittle } from './watch-disk.ts'
+import { registerHealthRoutes } from './health.ts'
+import { createDiskMonitor, probeDiskSpace } from './watch-disk.ts'
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' })
 const ends: (() => Promise<unknown>)[] = []
@@ -17,14 +17,14 @@ it('is not ready from the first write that finds no space until one works again,
   let isFull = false
   const told: string[] = []
   const transaction = async () => (isFull ? Promise.reject(full) : undefined)
-  const watch = watchDisk({ db: { transaction } as unknown as Db }, (line) => told.push(line))
+  const watch = createDiskMonitor({ db: { transaction } as unknown as Db }, (line) => told.push(line))
   const app = Fastify()
   ends.push(
     async () => watch.stop(),
     () => app.close(),
   )
-  replyWithErrors(app)
-  health(app, {
+  registerErrorHandler(app)
+  registerHealthRoutes(app, {
     store: { ping: async () => {} },
     isDraining: () => false,
     readiness: { status: () => 'ready' },
@@ -55,9 +55,9 @@ it('is not ready from the first write that finds no space until one works again,
 it('writes a little to try, which leaves nothing behind', async () => {
   const store = await openTestStore()
   ends.push(() => store.close())
-  await writeALittle(store)
-  const watch = watchDisk(store, () => {})
-  fullDisks.publish({})
+  await probeDiskSpace(store)
+  const watch = createDiskMonitor(store, () => {})
+  diskFullChannel.publish({})
   expect(await watch.isFull()).toBe(false)
   watch.stop()
 })

@@ -1,10 +1,10 @@
-import { fullDisks } from '@evenkeel/server/diagnostics'
+import { diskFullChannel } from '@evenkeel/server/diagnostics'
 import { isDiskFull } from '@evenkeel/server/store/outage'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
 /** Whether the database can still write. */
-export interface DiskWatch {
+export interface DiskMonitor {
   /** From the first write for which no space was left until one works again. */
   readonly isFull: () => Promise<boolean>
   readonly stop: () => void
@@ -14,7 +14,7 @@ export interface DiskWatch {
  * Writes some megabytes where the database keeps what does not fit into memory, and lets them go: it needs no right, and leaves nothing
  * behind.
  */
-export const writeALittle = ({ db }: Pick<Store, 'db'>): Promise<unknown> =>
+export const probeDiskSpace = ({ db }: Pick<Store, 'db'>): Promise<unknown> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`)
     await tx.execute(
@@ -23,18 +23,18 @@ export const writeALittle = ({ db }: Pick<Store, 'db'>): Promise<unknown> =>
   })
 
 /** Hears of every write for which no space was left, and tries one when asked, until it works; both are told in one line. */
-export function watchDisk(store: Pick<Store, 'db'>, warn: (line: string) => void): DiskWatch {
+export function createDiskMonitor(store: Pick<Store, 'db'>, warn: (line: string) => void): DiskMonitor {
   let isFull = false
   const onFull = (): void => {
     if (!isFull) warn('not ready: no space is left on the disk of the database')
     isFull = true
   }
-  fullDisks.subscribe(onFull)
+  diskFullChannel.subscribe(onFull)
   return {
     isFull: async () => {
       if (!isFull) return false
       try {
-        await writeALittle(store)
+        await probeDiskSpace(store)
         isFull = false
         warn('the database can write again')
       } catch (error) {
@@ -44,7 +44,7 @@ export function watchDisk(store: Pick<Store, 'db'>, warn: (line: string) => void
       return isFull
     },
     stop: () => {
-      fullDisks.unsubscribe(onFull)
+      diskFullChannel.unsubscribe(onFull)
     },
   }
 }

@@ -1,36 +1,38 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { whyUnreadable } from '@evenkeel/server/config-files/why-unreadable'
+import { describeReadError } from '@evenkeel/server/config-files/why-unreadable'
 import type { Env } from '../env.ts'
 
 /** Why a path cannot be used, in words; null where it can. */
-function troubleOf(use: () => unknown): string | null {
+function describeAccessError(use: () => unknown): string | null {
   try {
     use()
     return null
   } catch (error) {
-    return whyUnreadable(error)
+    return describeReadError(error)
   }
 }
 
 /** Whether a folder, which need not be there yet, takes files. */
-function takesFiles(folder: string): boolean {
+function checkWritable(folder: string): boolean {
   let there = folder
   while (!existsSync(there)) there = path.dirname(there)
-  return statSync(there).isDirectory() && troubleOf(() => accessSync(there, constants.W_OK)) === null
+  return (
+    statSync(there).isDirectory() && describeAccessError(() => accessSync(there, constants.W_OK)) === null
+  )
 }
 
 /** A line for each setting that names a file or a folder which cannot be read or written, where the start goes on without it. */
-export function fileWarnings(
+export function listFileWarnings(
   { BACKUPS_DIR, DATA_DIR }: Pick<Env, 'BACKUPS_DIR' | 'DATA_DIR'>,
   { NODE_EXTRA_CA_CERTS }: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
-  const backups = BACKUPS_DIR ? troubleOf(() => readdirSync(BACKUPS_DIR)) : null
+  const backups = BACKUPS_DIR ? describeAccessError(() => readdirSync(BACKUPS_DIR)) : null
   const certificates = NODE_EXTRA_CA_CERTS
-    ? troubleOf(() => accessSync(NODE_EXTRA_CA_CERTS, constants.R_OK))
+    ? describeAccessError(() => accessSync(NODE_EXTRA_CA_CERTS, constants.R_OK))
     : null
   return [
-    ...(takesFiles(DATA_DIR)
+    ...(checkWritable(DATA_DIR)
       ? []
       : [
           `DATA_DIR names ${DATA_DIR}, where this user may not write: what staff publish in the organization studio cannot be laid there`,

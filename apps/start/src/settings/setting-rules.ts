@@ -1,4 +1,4 @@
-import { differingDatabases } from '../database/database-address.ts'
+import { describeDatabaseMismatch } from '../database/database-address.ts'
 import type { Env } from '../env.ts'
 import { isGuessableKey } from './guessable-key.ts'
 
@@ -10,27 +10,27 @@ interface Rule {
   readonly message: string | ((env: Env) => string)
 }
 
-const inProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
+const isProduction = ({ NODE_ENV }: Env): boolean => NODE_ENV === 'production'
 
 /** Whether an address is one of this machine only: a trial, whatever it says of itself. */
-export const isOfThisMachine = (url: string): boolean =>
+export const isLoopbackUrl = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 /** Whether a host is a number: browsers keep passkeys for names only. */
-const isNumbered = (url: string): boolean => {
+const isIpAddress = (url: string): boolean => {
   const host = new URL(url).hostname
   return host.startsWith('[') || /^[\d.]+$/.test(host)
 }
 
 /** Whether an address has a path, or anything else behind the host and the port. */
-const isMoreThanHost = (url: string): boolean => {
+const hasPath = (url: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(url)
   return ![/^\/+$/.test(pathname), search === '', hash === '', username === '', password === ''].every(
     Boolean,
   )
 }
 
-const production: readonly Rule[] = [
+const productionRules: readonly Rule[] = [
   {
     setting: 'ENCRYPTION_KEY',
     isBroken: ({ ENCRYPTION_KEY }) => !ENCRYPTION_KEY,
@@ -57,13 +57,13 @@ const production: readonly Rule[] = [
   },
   {
     setting: 'PUBLIC_URL',
-    isBroken: ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('http:') && !isOfThisMachine(PUBLIC_URL),
+    isBroken: ({ PUBLIC_URL = '' }) => PUBLIC_URL.startsWith('http:') && !isLoopbackUrl(PUBLIC_URL),
     message:
       'starts with http://: with NODE_ENV=production members come by https://; write https:// here, and let a proxy in front of the product hold the certificate',
   },
   {
     setting: 'STAFF_URL',
-    isBroken: ({ STAFF_URL = '' }) => STAFF_URL.startsWith('http:') && !isOfThisMachine(STAFF_URL),
+    isBroken: ({ STAFF_URL = '' }) => STAFF_URL.startsWith('http:') && !isLoopbackUrl(STAFF_URL),
     message: 'starts with http://: with NODE_ENV=production staff come by https://, as members do',
   },
   {
@@ -77,7 +77,7 @@ const production: readonly Rule[] = [
   {
     setting: 'STAFF_OIDC_ISSUER',
     isBroken: ({ STAFF_OIDC_ISSUER = '' }) =>
-      STAFF_OIDC_ISSUER.startsWith('http:') && !isOfThisMachine(STAFF_OIDC_ISSUER),
+      STAFF_OIDC_ISSUER.startsWith('http:') && !isLoopbackUrl(STAFF_OIDC_ISSUER),
     message: 'starts with http://: with NODE_ENV=production a directory is reached by https://',
   },
   {
@@ -120,21 +120,21 @@ const directorySettings = [
   'STAFF_OIDC_CLIENT_SECRET',
 ] as const satisfies readonly (keyof Env)[]
 
-const always: readonly Rule[] = [
+const generalRules: readonly Rule[] = [
   {
     setting: 'PUBLIC_URL',
-    isBroken: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isMoreThanHost(PUBLIC_URL),
+    isBroken: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && hasPath(PUBLIC_URL),
     message:
       'is more than a host, such as https://care.provider.example without a path: pages, files and links begin at its root',
   },
   {
     setting: 'STAFF_URL',
-    isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && isMoreThanHost(STAFF_URL),
+    isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && hasPath(STAFF_URL),
     message: 'is more than a host, such as https://staff.provider.example',
   },
   {
     setting: 'STAFF_URL',
-    isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && isNumbered(STAFF_URL),
+    isBroken: ({ STAFF_URL }) => STAFF_URL !== undefined && isIpAddress(STAFF_URL),
     message: 'has a number for a host: passkeys need a name, on this machine http://localhost and the port',
   },
   ...directorySettings.map((setting) => ({
@@ -156,8 +156,8 @@ const always: readonly Rule[] = [
   // What the owner does to another database than the one that was meant cannot be undone.
   {
     setting: 'DATABASE_OWNER_URL',
-    isBroken: (env) => differingDatabases(env) !== null,
-    message: (env) => differingDatabases(env) ?? '',
+    isBroken: (env) => describeDatabaseMismatch(env) !== null,
+    message: (env) => describeDatabaseMismatch(env) ?? '',
   },
   {
     setting: 'ENCRYPTION_KEY_NEXT',
@@ -198,8 +198,8 @@ const always: readonly Rule[] = [
 ]
 
 /** The first rule between settings that these break, with its words, or null. */
-export function brokenRule(env: Env): { readonly setting: keyof Env; readonly message: string } | null {
-  const rules = inProduction(env) ? [...always, ...production] : always
+export function findBrokenRule(env: Env): { readonly setting: keyof Env; readonly message: string } | null {
+  const rules = isProduction(env) ? [...generalRules, ...productionRules] : generalRules
   const broken = rules.find(({ isBroken }) => isBroken(env))
   if (!broken) return null
   const { setting, message } = broken

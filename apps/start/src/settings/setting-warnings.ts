@@ -1,20 +1,20 @@
 import { type Env, settingNames } from '../env.ts'
-import { misspeltSettings } from './misspelt-settings.ts'
+import { findMisspelledSettings } from './misspelt-settings.ts'
 import { secretSettings } from '../secret-files.ts'
-import { PERCENT_ENCODED } from './percent-encoded.ts'
-import { isOfThisMachine } from './setting-rules.ts'
+import { PERCENT_ENCODING_HINT } from './percent-encoded.ts'
+import { isLoopbackUrl } from './setting-rules.ts'
 
 /** Finds a host; rejects when there is none. */
-export type Lookup = (host: string) => Promise<unknown>
+export type HostLookup = (host: string) => Promise<unknown>
 
 /** What is allowed in production and still worth a line at every start. */
-const doubts: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [
+const warningRules: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [
   {
     isSo: ({ DATABASE_URL }) => !DATABASE_URL,
     line: 'DATABASE_URL is missing: everything is kept by the embedded database, which serves one process and may lose its last seconds when the power fails',
   },
   {
-    isSo: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isOfThisMachine(PUBLIC_URL),
+    isSo: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isLoopbackUrl(PUBLIC_URL),
     line: 'PUBLIC_URL is an address of this machine only: links in mails open nothing elsewhere',
   },
   {
@@ -50,18 +50,18 @@ const doubts: readonly { readonly isSo: (env: Env) => boolean; readonly line: st
 ]
 
 /** Settings, and those that name a file. */
-const known: readonly string[] = [...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]
+const knownNames: readonly string[] = [...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]
 
-const misspeltIn = (source: Readonly<Record<string, string | undefined>>) =>
-  misspeltSettings(Object.keys(source), known)
+const findMisspelled = (source: Readonly<Record<string, string | undefined>>) =>
+  findMisspelledSettings(Object.keys(source), knownNames)
 
 /**
  * Throws one line when production would run without a setting because its name is misspelt. A setting that is there, even empty, or in a
  * file, was meant so. Asked before settings are read: one that is missing is better explained by the name that is wrong.
  */
-export function refuseMisspelt(source: Readonly<Record<string, string | undefined>>): void {
+export function rejectMisspelledSettings(source: Readonly<Record<string, string | undefined>>): void {
   if (source.NODE_ENV !== 'production') return
-  const found = misspeltIn(source).find(({ meant }) => {
+  const found = findMisspelled(source).find(({ meant }) => {
     const setting = meant.replace(/_FILE$/, '')
     return source[setting] === undefined && source[`${setting}_FILE`] === undefined
   })
@@ -70,18 +70,20 @@ export function refuseMisspelt(source: Readonly<Record<string, string | undefine
 }
 
 /** What an operator should look at, a line each; the start goes on. */
-export const settingWarnings = (
+export const listSettingWarnings = (
   env: Env,
   source: Readonly<Record<string, string | undefined>>,
 ): readonly string[] => [
-  ...misspeltIn(source).map(({ name, meant }) => `there is no setting ${name}: did you mean ${meant}?`),
-  ...(env.NODE_ENV === 'production' ? doubts.filter(({ isSo }) => isSo(env)).map(({ line }) => line) : []),
+  ...findMisspelled(source).map(({ name, meant }) => `there is no setting ${name}: did you mean ${meant}?`),
+  ...(env.NODE_ENV === 'production'
+    ? warningRules.filter(({ isSo }) => isSo(env)).map(({ line }) => line)
+    : []),
 ]
 
 /** A line when the mail server's name leads nowhere; mails wait until it does. */
-export async function mailServerWarning(
+export async function checkMailServer(
   { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
-  lookup: Lookup,
+  lookup: HostLookup,
 ): Promise<string | null> {
   if (!SMTP_URL) return null
   const host = new URL(SMTP_URL).hostname.replaceAll(/[[\]]/g, '')
@@ -91,5 +93,5 @@ export async function mailServerWarning(
   )
   return isThere
     ? null
-    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can; ${PERCENT_ENCODED}`
+    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can; ${PERCENT_ENCODING_HINT}`
 }

@@ -1,12 +1,12 @@
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
-import { unreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { findUnreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
 
 /** Throws one line that names the first folder or file of the programmes that cannot be read, and why; before anything of them is. */
-export function refuseUnreadableProgrammes(folder: string): void {
-  const [first, ...more] = unreadableFiles(folder, ['organisations', 'intake'])
+export function checkTenantConfigFiles(folder: string): void {
+  const [first, ...more] = findUnreadableFiles(folder, ['organisations', 'intake'])
   if (!first) return
   const others = more.length === 0 ? '' : `; ${more.length} more cannot be read either`
   throw new Error(
-    `${first.file.startsWith(folder) ? '' : `in ${folder}, `}${configErrorLine(first)}${others}`,
+    `${first.file.startsWith(folder) ? '' : `in ${folder}, `}${formatConfigError(first)}${others}`,
   )
 }

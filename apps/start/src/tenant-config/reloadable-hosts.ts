@@ -1,19 +1,19 @@
-import { organisationHosts } from '@evenkeel/api/hosts'
-import type { PortalDeps } from '@evenkeel/portal/server/app'
+import { readOrganizationHosts } from '@evenkeel/api/hosts'
+import type { PortalServerDeps } from '@evenkeel/portal/server/app'
 
-type Hosts = ReturnType<PortalDeps['hosts']>
+type HostMap = ReturnType<PortalServerDeps['hosts']>
 
 /** The hosts of organisations, kept until the programme files change. */
 export interface ReloadableHosts {
-  readonly current: () => Hosts
+  readonly current: () => HostMap
   /** Reads the files again. */
   readonly refresh: () => void
 }
 
 /** Reads which hosts the programme files name; without those of demo organisations where they are not served. */
-export function reloadableHosts(programmesDir: () => string, servesDemo: boolean): ReloadableHosts {
-  const read = (): Hosts => {
-    const { hosts, oldHosts } = organisationHosts(programmesDir(), servesDemo)
+export function createReloadableHosts(programmesDir: () => string, servesDemo: boolean): ReloadableHosts {
+  const read = (): HostMap => {
+    const { hosts, oldHosts } = readOrganizationHosts(programmesDir(), servesDemo)
     return {
       own: new Map(hosts.map(({ host, username }) => [host, username])),
       old: new Map(oldHosts.map(({ host, target }) => [host, target])),
@@ -29,10 +29,10 @@ export function reloadableHosts(programmesDir: () => string, servesDemo: boolean
 }
 
 /** The hosts with those of organisations that were removed, which open the page that says so. */
-export const withRemoved = (
-  { own, old }: Hosts,
+export const addRemovedHosts = (
+  { own, old }: HostMap,
   removed: readonly { readonly host: string; readonly username: string }[],
-): Hosts => ({
+): HostMap => ({
   own: new Map([...removed.map(({ host, username }) => [host, username] as const), ...own]),
   old,
 })

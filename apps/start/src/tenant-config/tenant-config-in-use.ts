@@ -1,16 +1,16 @@
 import type { Api } from '@evenkeel/api/app'
-import type { Content } from '@evenkeel/content/app'
+import type { ContentService } from '@evenkeel/content/app'
 import { seconds } from '@evenkeel/contract/units'
-import { backgroundJob } from '@evenkeel/server/background-job'
-import { wordsOfError } from '@evenkeel/server/store/database-error'
+import { createBackgroundJob } from '@evenkeel/server/background-job'
+import { formatDatabaseError } from '@evenkeel/server/store/database-error'
 import { isOutage } from '@evenkeel/server/store/outage'
 
 /** Time between two looks at what other processes on this database have put in use. */
-const LOOK = seconds(2)
+const POLL_INTERVAL = seconds(2)
 
-export interface InUseDeps {
+export interface TenantConfigReloaderDeps {
   readonly programmes: Api['programmes']
-  readonly content: Pick<Content, 'faults' | 'reload'>
+  readonly content: Pick<ContentService, 'faults' | 'reload'>
   /** Everything else that read the files: reads them again, or forgets what it read. */
   readonly onChange: () => void
   /** Told a line when the files of another process's reload are faulty here. */
@@ -18,7 +18,7 @@ export interface InUseDeps {
 }
 
 /** The programme files of this process: organisations, intakes and phrases of the API, articles of the content service. */
-export interface TenantConfigInUse {
+export interface TenantConfigReloader {
   /**
    * Puts the files as they stand in use, here and in every other process on this database. When anything in them is
    * faulty nothing changes, and every fault comes back: file, line and what is wrong.
@@ -37,12 +37,12 @@ export interface TenantConfigInUse {
 }
 
 /** Both services change together or not at all. */
-export function tenantConfigInUse({
+export function createTenantConfigReloader({
   programmes,
   content,
   onChange,
   onTrouble,
-}: InUseDeps): TenantConfigInUse {
+}: TenantConfigReloaderDeps): TenantConfigReloader {
   const follow = async (): Promise<void> => {
     if (!(await programmes.follow())) return
     await content.reload()
@@ -72,12 +72,12 @@ export function tenantConfigInUse({
     },
     follow,
     start: () => {
-      const rounds = backgroundJob(follow, {
+      const rounds = createBackgroundJob(follow, {
         name: 'programmes',
-        every: LOOK,
+        every: POLL_INTERVAL,
         // A database that is away is told of once, for everything (`database/readiness.ts`).
         onTrouble: (error) => {
-          if (!isOutage(error)) onTrouble(wordsOfError(error))
+          if (!isOutage(error)) onTrouble(formatDatabaseError(error))
         },
       })
       rounds.start()

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Api, DemoPerson, DemoStaff } from '@evenkeel/api/app'
-import { readDemoPeople } from '@evenkeel/api/app'
+import type { Api, DemoMember, DemoStaff } from '@evenkeel/api/app'
+import { readDemoMembers } from '@evenkeel/api/app'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { staffRoles } from '@evenkeel/contract/staff/roles'
-import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import { InvalidConfigError } from '@evenkeel/server/config-files/config-error'
 import type { Sandbox } from '@evenkeel/telehealth/sandbox'
 import { parse, stringify } from 'yaml'
 import * as z from 'zod'
-import { demoPatients } from '../demo-patients.ts'
-import type { TenantConfigInUse } from '../tenant-config/tenant-config-in-use.ts'
+import { createDemoPatients } from '../demo-patients.ts'
+import type { TenantConfigReloader } from '../tenant-config/tenant-config-in-use.ts'
 
-const Hours = z.object({
+const WeeklyHours = z.object({
   weekday: z.int().min(1).max(7),
   /** Minutes after midnight. */
   from: z.int().min(0).max(1440),
@@ -20,7 +20,7 @@ const Hours = z.object({
 })
 
 /** What a test asks for; every field but the scenario may be left out. */
-export const OrganizationOrder = z.strictObject({
+export const TestOrganizationRequest = z.strictObject({
   /** Name of a demo organization, whose settings, intake and articles it has. */
   scenario: z.string(),
   /** Settings of the organization's file that differ. */
@@ -38,7 +38,7 @@ export const OrganizationOrder = z.strictObject({
             states: z.array(z.string().length(2)).optional(),
             methods: z.array(z.enum(['video', 'phone'])).optional(),
             zone: z.enum(timeZones).optional(),
-            hours: z.array(Hours).optional(),
+            hours: z.array(WeeklyHours).optional(),
             gender: z.enum(['Male', 'Female']).optional(),
             specialties: z.array(z.string()).optional(),
             languageIds: z.array(z.int()).optional(),
@@ -65,23 +65,23 @@ export const OrganizationOrder = z.strictObject({
 export interface CreateOrganizationDeps {
   readonly api: Pick<Api, 'demoOrganizations' | 'programmes'>
   readonly sandbox: Pick<Sandbox, 'control'>
-  readonly tenantConfig: Pick<TenantConfigInUse, 'begin'>
+  readonly tenantConfig: Pick<TenantConfigReloader, 'begin'>
   readonly programmesDir: string
 }
 
 /** An order that cannot be carried out, in words; answered with 400. */
-export class InvalidOrder extends Error {}
+export class InvalidRequestError extends Error {}
 
 const FOLDER = 'organisations'
 
 /** Names of the demo organizations that can be copied: those with a path of their own. */
-const scenariosIn = (programmesDir: string): readonly string[] =>
+const listScenarios = (programmesDir: string): readonly string[] =>
   readdirSync(path.join(programmesDir, FOLDER))
     .filter((file) => /^[a-z0-9-]+\.yaml$/.test(file) && file !== 'root.yaml')
     .map((file) => file.replace(/\.yaml$/, ''))
 
 /** A random id for every id of the file, the same one in each of its files. */
-function withFreshIds(texts: readonly string[]): readonly string[] {
+function replaceIds(texts: readonly string[]): readonly string[] {
   const fresh = new Map<string, string>()
   const ids = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
   return texts.map((text) =>
@@ -103,9 +103,9 @@ interface OrganizationFile {
 }
 
 /** The files of a copy, under its own client id. */
-function copyFiles(
+function createCopyFiles(
   programmesDir: string,
-  { scenario, settings }: z.output<typeof OrganizationOrder>,
+  { scenario, settings }: z.output<typeof TestOrganizationRequest>,
   client: string,
 ) {
   const text = (name: string): string => readFileSync(path.join(programmesDir, FOLDER, name), 'utf8')
@@ -113,7 +113,7 @@ function copyFiles(
   const spanish = existsSync(path.join(programmesDir, FOLDER, `${scenario}.es.yaml`))
     ? text(`${scenario}.es.yaml`).replaceAll(`${scenario}.`, `${client}.`)
     : null
-  const [file = '', translated = ''] = withFreshIds([text(`${scenario}.yaml`), spanish ?? ''])
+  const [file = '', translated = ''] = replaceIds([text(`${scenario}.yaml`), spanish ?? ''])
   const copy = parse(file) as OrganizationFile
   const organization = {
     ...copy,
@@ -141,10 +141,10 @@ function copyFiles(
 const BATCH = 8
 
 /** One of the staff, and the member whose counselor it is. */
-function staffMember(
-  { name, role, everywhere, counselor_of: whose }: z.output<typeof OrganizationOrder>['staff'][number],
+function createStaffMember(
+  { name, role, everywhere, counselor_of: whose }: z.output<typeof TestOrganizationRequest>['staff'][number],
   client: string,
-  people: readonly DemoPerson[],
+  people: readonly DemoMember[],
 ) {
   const id = randomUUID()
   const organisation = role === 'counselor' || everywhere ? undefined : client
@@ -156,30 +156,30 @@ function staffMember(
 }
 
 /** The demo members with these names. */
-function membersNamed(programmesDir: string, names: readonly string[]): readonly DemoPerson[] {
-  const demo = readDemoPeople(programmesDir)
+function findDemoMembers(programmesDir: string, names: readonly string[]): readonly DemoMember[] {
+  const demo = readDemoMembers(programmesDir)
   return names.map((name) => {
     const person = demo.find(({ email }) => email.startsWith(`${name}@`))
-    if (!person) throw new InvalidOrder(`members: there is no demo member "${name}".`)
+    if (!person) throw new InvalidRequestError(`members: there is no demo member "${name}".`)
     return person
   })
 }
 
 /** Publishes copies of demo organizations; those of a batch wait until they are asked for. */
-function organizationCopies({ api, tenantConfig, programmesDir }: CreateOrganizationDeps) {
+function createOrganizationCopies({ api, tenantConfig, programmesDir }: CreateOrganizationDeps) {
   const ready = new Map<string, OrganizationFile[]>()
   let made = 0
 
   /** Publishes copies under client ids that are new, and has every service read them. */
   const publish = async (
-    order: z.output<typeof OrganizationOrder>,
+    order: z.output<typeof TestOrganizationRequest>,
     number: number,
   ): Promise<OrganizationFile[]> => {
-    if (!api.demoOrganizations) throw new InvalidOrder('Production has no organizations for tests.')
+    if (!api.demoOrganizations) throw new InvalidRequestError('Production has no organizations for tests.')
     const copies: OrganizationFile[] = []
     for (let copy = 0; copy < number; copy += 1) {
       made += 1
-      const { organization, files } = copyFiles(programmesDir, order, `${order.scenario}-${made}`)
+      const { organization, files } = createCopyFiles(programmesDir, order, `${order.scenario}-${made}`)
       await api.demoOrganizations.publish(organization.id, organization.username, files)
       copies.push(organization)
     }
@@ -187,7 +187,9 @@ function organizationCopies({ api, tenantConfig, programmesDir }: CreateOrganiza
       await api.programmes.reload()
     } catch (error) {
       for (const { id } of copies) await api.demoOrganizations.withdraw(id)
-      throw error instanceof InvalidConfig ? new InvalidOrder(`settings: ${error.message}`) : error
+      throw error instanceof InvalidConfigError
+        ? new InvalidRequestError(`settings: ${error.message}`)
+        : error
     }
     await tenantConfig.begin()
     return copies
@@ -195,7 +197,7 @@ function organizationCopies({ api, tenantConfig, programmesDir }: CreateOrganiza
 
   return {
     forget: () => ready.clear(),
-    take: async (order: z.output<typeof OrganizationOrder>): Promise<OrganizationFile> => {
+    take: async (order: z.output<typeof TestOrganizationRequest>): Promise<OrganizationFile> => {
       const isUsual = Object.keys(order.settings).length === 0
       const waiting = isUsual ? (ready.get(order.scenario) ?? []) : []
       const copies = waiting.length > 0 ? waiting : await publish(order, isUsual ? BATCH : 1)
@@ -209,22 +211,24 @@ function organizationCopies({ api, tenantConfig, programmesDir }: CreateOrganiza
 
 /** Creates organizations for tests. */
 export interface TestOrganizations {
-  /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidOrder`. */
-  readonly create: (order: z.output<typeof OrganizationOrder>) => Promise<unknown>
+  /** One with its settings, counselors with free hours, members with a password, and staff with links. Throws `InvalidRequestError`. */
+  readonly create: (order: z.output<typeof TestOrganizationRequest>) => Promise<unknown>
   /** The demo data was brought back: those that were made are gone. */
   readonly forget: () => void
 }
 
-export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizations {
+export function createTestOrganizations(deps: CreateOrganizationDeps): TestOrganizations {
   const { api, sandbox, programmesDir } = deps
-  const scenarios = scenariosIn(programmesDir)
-  const copies = organizationCopies(deps)
+  const scenarios = listScenarios(programmesDir)
+  const copies = createOrganizationCopies(deps)
   return {
     forget: copies.forget,
     create: async (order) => {
       if (!scenarios.includes(order.scenario))
-        throw new InvalidOrder(`scenario: "${order.scenario}" is unknown. Known: ${scenarios.join(', ')}.`)
-      const persons = membersNamed(programmesDir, order.members)
+        throw new InvalidRequestError(
+          `scenario: "${order.scenario}" is unknown. Known: ${scenarios.join(', ')}.`,
+        )
+      const persons = findDemoMembers(programmesDir, order.members)
       const { username: client, program_name: name, phone } = await copies.take(order)
       const people = persons.map((person) => ({
         ...person,
@@ -234,17 +238,19 @@ export function testOrganizations(deps: CreateOrganizationDeps): TestOrganizatio
       }))
       const counselors =
         order.counselors === 'directory' ? [] : await sandbox.control.addCounselors(order.counselors)
-      const staff = order.staff.map((one) => staffMember(one, client, people))
+      const staff = order.staff.map((one) => createStaffMember(one, client, people))
       const entries = staff.map(({ entry }) => entry)
       const links = (await api.demoOrganizations?.addPeople(people, entries)) ?? []
       const linked = staff.flatMap(({ entry, memberId }) =>
         memberId === undefined ? [] : [{ staffId: entry.id, memberId }],
       )
-      await sandbox.control.addPeople(demoPatients(people, programmesDir), linked).catch((error: unknown) => {
-        // Their visits and messages need as many counselors, with licenses where they are.
-        if (error instanceof RangeError) throw new InvalidOrder(`counselors: ${error.message}`)
-        throw error
-      })
+      await sandbox.control
+        .addPeople(createDemoPatients(people, programmesDir), linked)
+        .catch((error: unknown) => {
+          // Their visits and messages need as many counselors, with licenses where they are.
+          if (error instanceof RangeError) throw new InvalidRequestError(`counselors: ${error.message}`)
+          throw error
+        })
       const members = people.map(({ email, first_name, last_name }) => ({ email, first_name, last_name }))
       return { client, name, phone, members, counselors, staff: links }
     },

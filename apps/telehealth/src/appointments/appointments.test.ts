@@ -2,14 +2,14 @@ import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { book, bookingOf, firstSlot, freeSlots, refusalOf } from '#testing/booking.ts'
+import { bookSlot, createBookingBody, findFirstSlot, findFreeSlots, readRefusal } from '#testing/booking.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe.each(bothEngines())('appointments on %s', (engine) => {
+describe.each(listTestEngines())('appointments on %s', (engine) => {
   let sandbox: Sandbox
   let members = 0
   beforeAll(async () => {
@@ -37,8 +37,8 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('books an offered slot and lists it with its counselor [CALL-44, CALL-45, ENTITY-07, BOOK-04]', async () => {
     const ada = await somebody()
-    const slot = await firstSlot(sandbox, ada, 'FL')
-    const { appointment } = await book(sandbox, ada, bookingOf(slot))
+    const slot = await findFirstSlot(sandbox, ada, 'FL')
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot))
     expect(appointment).toMatchObject({
       user_id: ada.id,
       provider_id: slot.providerId,
@@ -72,7 +72,7 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('refuses a booking that lacks a consent or a field, with the name of the field [ENTITY-07]', async () => {
     const ada = await somebody()
-    const whole = bookingOf(await firstSlot(sandbox, ada, 'FL'))
+    const whole = createBookingBody(await findFirstSlot(sandbox, ada, 'FL'))
     for (const key of Object.keys(whole)) {
       const answer = await sandbox.app.inject({
         method: 'POST',
@@ -86,11 +86,11 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
         `appointment.${key}`,
       ])
     }
-    await expect(book(sandbox, ada, { ...whole, state_abbrev: 'GU' })).rejects.toMatchObject({
+    await expect(bookSlot(sandbox, ada, { ...whole, state_abbrev: 'GU' })).rejects.toMatchObject({
       status: 400,
       payload: { errors: [{ field: 'appointment.state_abbrev' }] },
     })
-    await expect(book(sandbox, ada, { ...whole, chief_complaint: 'a\0b' })).rejects.toMatchObject({
+    await expect(bookSlot(sandbox, ada, { ...whole, chief_complaint: 'a\0b' })).rejects.toMatchObject({
       status: 400,
       payload: { errors: [{ field: 'appointment.chief_complaint' }] },
     })
@@ -100,30 +100,30 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
   it('refuses a visit by phone without a number to call; by video it needs none [ENTITY-07]', async () => {
     const ada = await somebody()
     const unnumbered = async (method: 'phone' | 'video') =>
-      bookingOf(await firstSlot(sandbox, ada, 'FL', method), {
+      createBookingBody(await findFirstSlot(sandbox, ada, 'FL', method), {
         appointment_method: method,
         customer_call_in_number: '',
       })
-    await expect(book(sandbox, ada, await unnumbered('phone'))).rejects.toMatchObject({
+    await expect(bookSlot(sandbox, ada, await unnumbered('phone'))).rejects.toMatchObject({
       status: 400,
       payload: { errors: [{ field: 'appointment.customer_call_in_number' }] },
     })
-    const { appointment } = await book(sandbox, ada, await unnumbered('video'))
+    const { appointment } = await bookSlot(sandbox, ada, await unnumbered('video'))
     expect(appointment.customer_call_in_number).toBe('')
   })
 
   it('refuses a counselor who has no license in the state [ERROR-10]', async () => {
     const ada = await somebody()
-    const slot = await firstSlot(sandbox, ada, 'FL')
-    const refused = await refusalOf(book(sandbox, ada, bookingOf(slot, { state_abbrev: 'WY' })))
+    const slot = await findFirstSlot(sandbox, ada, 'FL')
+    const refused = await readRefusal(bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'WY' })))
     expect(refused).toEqual({ status: 422, code: 'no_state_license' })
   })
 
   it('refuses a visit by phone in Idaho [ERROR-08]', async () => {
     const ada = await somebody()
-    const slot = await firstSlot(sandbox, ada, 'ID')
-    const byPhone = bookingOf(slot, { state_abbrev: 'ID', appointment_method: 'phone' })
-    expect(await refusalOf(book(sandbox, ada, byPhone))).toEqual({
+    const slot = await findFirstSlot(sandbox, ada, 'ID')
+    const byPhone = createBookingBody(slot, { state_abbrev: 'ID', appointment_method: 'phone' })
+    expect(await readRefusal(bookSlot(sandbox, ada, byPhone))).toEqual({
       status: 422,
       code: 'not_allowed_for_patient',
     })
@@ -131,14 +131,14 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('refuses a time that is taken or was never offered [ERROR-09]', async () => {
     const [ada, bea] = [await somebody(), await somebody()]
-    const slot = await firstSlot(sandbox, ada, 'FL')
-    await book(sandbox, ada, bookingOf(slot))
+    const slot = await findFirstSlot(sandbox, ada, 'FL')
+    await bookSlot(sandbox, ada, createBookingBody(slot))
     const taken = { status: 409, code: 'provider_unavailable' }
-    expect(await refusalOf(book(sandbox, bea, bookingOf(slot)))).toEqual(taken)
-    const early = bookingOf(slot, { start_time: slot.start + 60 })
-    expect(await refusalOf(book(sandbox, bea, early))).toEqual(taken)
+    expect(await readRefusal(bookSlot(sandbox, bea, createBookingBody(slot)))).toEqual(taken)
+    const early = createBookingBody(slot, { start_time: slot.start + 60 })
+    expect(await readRefusal(bookSlot(sandbox, bea, early))).toEqual(taken)
     for (const start_time of [slot.start - 400 * 86_400, 0, 9_007_199_254_740_991])
-      await expect(book(sandbox, bea, bookingOf(slot, { start_time }))).rejects.toMatchObject({
+      await expect(bookSlot(sandbox, bea, createBookingBody(slot, { start_time }))).rejects.toMatchObject({
         status: 400,
         payload: { errors: [{ field: 'appointment.start_time', message: 'Choose a time from the list' }] },
       })
@@ -146,9 +146,9 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('refuses a counselor that does not exist or is of another type [CALL-44]', async () => {
     const ada = await somebody()
-    const slot = await firstSlot(sandbox, ada, 'FL')
+    const slot = await findFirstSlot(sandbox, ada, 'FL')
     for (const change of [{ provider_id: 5 }, { provider_id: 2_147_483_647 }, { provider_type_id: 12 }]) {
-      expect(await refusalOf(book(sandbox, ada, bookingOf(slot, change)))).toEqual({
+      expect(await readRefusal(bookSlot(sandbox, ada, createBookingBody(slot, change)))).toEqual({
         status: 404,
         code: 'not_found',
       })
@@ -157,8 +157,8 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('refuses the initials of another person [CALL-44] [VALID-16]', async () => {
     const ada = await somebody()
-    const slot = await firstSlot(sandbox, ada, 'FL')
-    const refused = book(sandbox, ada, bookingOf(slot, { consent_user_initials: 'QQ' }))
+    const slot = await findFirstSlot(sandbox, ada, 'FL')
+    const refused = bookSlot(sandbox, ada, createBookingBody(slot, { consent_user_initials: 'QQ' }))
     await expect(refused).rejects.toMatchObject({
       status: 400,
       payload: {
@@ -169,13 +169,15 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('keeps a member from two visits at the same time with two counselors [ERROR-09]', async () => {
     const ada = await somebody()
-    const [first] = await freeSlots(sandbox, ada, 'TX')
+    const [first] = await findFreeSlots(sandbox, ada, 'TX')
     if (!first) throw new Error('nobody is free in TX')
-    await book(sandbox, ada, bookingOf(first, { state_abbrev: 'TX' }))
-    const second = await firstSlot(sandbox, ada, 'TX')
+    await bookSlot(sandbox, ada, createBookingBody(first, { state_abbrev: 'TX' }))
+    const second = await findFirstSlot(sandbox, ada, 'TX')
     expect(second.providerId).not.toBe(first.providerId)
     expect(second.start).toBe(first.start)
-    expect(await refusalOf(book(sandbox, ada, bookingOf(second, { state_abbrev: 'TX' })))).toEqual({
+    expect(
+      await readRefusal(bookSlot(sandbox, ada, createBookingBody(second, { state_abbrev: 'TX' }))),
+    ).toEqual({
       status: 409,
       code: 'provider_unavailable',
     })
@@ -183,70 +185,72 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
 
   it('counts completed and booked visits against the covered sessions, cancelled ones not [ERROR-07]', async () => {
     const ada = await somebody(2)
-    const [one, two, three] = await freeSlots(sandbox, ada, 'NY')
+    const [one, two, three] = await findFreeSlots(sandbox, ada, 'NY')
     if (!one || !two || !three) throw new Error('too few free slots')
     const inNewYork = { state_abbrev: 'NY' }
-    const { appointment } = await book(sandbox, ada, bookingOf(one, inNewYork))
-    const other = await book(sandbox, ada, bookingOf(two, inNewYork))
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(one, inNewYork))
+    const other = await bookSlot(sandbox, ada, createBookingBody(two, inNewYork))
     const used = { status: 422, code: 'no_eap_sessions_remaining' }
-    expect(await refusalOf(book(sandbox, ada, bookingOf(three, inNewYork)))).toEqual(used)
+    expect(await readRefusal(bookSlot(sandbox, ada, createBookingBody(three, inNewYork)))).toEqual(used)
     await cancel(ada, other.appointment.id)
-    await book(sandbox, ada, bookingOf(two, inNewYork))
+    await bookSlot(sandbox, ada, createBookingBody(two, inNewYork))
     await sandbox.telehealth.control.complete(appointment.id)
-    expect(await refusalOf(book(sandbox, ada, bookingOf(three, inNewYork)))).toEqual(used)
+    expect(await readRefusal(bookSlot(sandbox, ada, createBookingBody(three, inNewYork)))).toEqual(used)
     const free = await somebody(null)
-    await book(sandbox, free, bookingOf(three, inNewYork))
-    expect(await refusalOf(book(sandbox, await somebody(0), bookingOf(one, inNewYork)))).toEqual(used)
+    await bookSlot(sandbox, free, createBookingBody(three, inNewYork))
+    expect(
+      await readRefusal(bookSlot(sandbox, await somebody(0), createBookingBody(one, inNewYork))),
+    ).toEqual(used)
   })
 
   it('answers a retry with the same key like the first time, even when no session is left [CALL-44]', async () => {
     const ada = await somebody(1)
-    const slot = await firstSlot(sandbox, ada, 'GA')
-    const wanted = bookingOf(slot, { state_abbrev: 'GA' })
-    const first = await book(sandbox, ada, wanted, 'key-1')
+    const slot = await findFirstSlot(sandbox, ada, 'GA')
+    const wanted = createBookingBody(slot, { state_abbrev: 'GA' })
+    const first = await bookSlot(sandbox, ada, wanted, 'key-1')
     sandbox.clock.advance(minutes(5))
-    expect(await book(sandbox, ada, wanted, 'key-1')).toEqual(first)
+    expect(await bookSlot(sandbox, ada, wanted, 'key-1')).toEqual(first)
     const other = { ...wanted, chief_complaint: 'Stress' }
-    expect((await refusalOf(book(sandbox, ada, other, 'key-1'))).status).toBe(422)
-    expect((await refusalOf(book(sandbox, ada, wanted, 'k'.repeat(201)))).status).toBe(400)
+    expect((await readRefusal(bookSlot(sandbox, ada, other, 'key-1'))).status).toBe(422)
+    expect((await readRefusal(bookSlot(sandbox, ada, wanted, 'k'.repeat(201)))).status).toBe(400)
     expect(await upcoming(ada)).toHaveLength(1)
   })
 
   it('answers the same visit under another key with the one that is booked, as from another tab [CALL-44]', async () => {
     const ada = await somebody(1)
-    const slot = await firstSlot(sandbox, ada, 'GA')
-    const wanted = bookingOf(slot, { state_abbrev: 'GA' })
-    const first = await book(sandbox, ada, wanted, 'tab-1')
-    expect(await book(sandbox, ada, wanted, 'tab-2')).toEqual(first)
-    expect(await book(sandbox, ada, wanted)).toEqual(first)
+    const slot = await findFirstSlot(sandbox, ada, 'GA')
+    const wanted = createBookingBody(slot, { state_abbrev: 'GA' })
+    const first = await bookSlot(sandbox, ada, wanted, 'tab-1')
+    expect(await bookSlot(sandbox, ada, wanted, 'tab-2')).toEqual(first)
+    expect(await bookSlot(sandbox, ada, wanted)).toEqual(first)
     expect(await upcoming(ada)).toHaveLength(1)
   })
 
   it('does not share keys between patients (trust R2) [CALL-44]', async () => {
     const [ada, bea] = [await somebody(), await somebody()]
-    const [one, two] = await freeSlots(sandbox, ada, 'AZ')
+    const [one, two] = await findFreeSlots(sandbox, ada, 'AZ')
     if (!one || !two) throw new Error('too few free slots')
-    const first = await book(sandbox, ada, bookingOf(one, { state_abbrev: 'AZ' }), 'shared')
-    const second = await book(sandbox, bea, bookingOf(two, { state_abbrev: 'AZ' }), 'shared')
+    const first = await bookSlot(sandbox, ada, createBookingBody(one, { state_abbrev: 'AZ' }), 'shared')
+    const second = await bookSlot(sandbox, bea, createBookingBody(two, { state_abbrev: 'AZ' }), 'shared')
     expect(second.appointment.id).not.toBe(first.appointment.id)
   })
 
   it('cancels with 204, once; then time and session are free again [CALL-47, BOOK-05]', async () => {
     const ada = await somebody(1)
-    const slot = await firstSlot(sandbox, ada, 'OH')
-    const { appointment } = await book(sandbox, ada, bookingOf(slot, { state_abbrev: 'OH' }))
+    const slot = await findFirstSlot(sandbox, ada, 'OH')
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'OH' }))
     const url = `/telehealth/v1/patients/${ada.id}/appointments/${appointment.id}/cancel`
     const answer = await sandbox.app.inject({ method: 'PUT', url, headers: ada.headers })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect(await upcoming(ada)).toEqual([])
-    expect(await refusalOf(cancel(ada, appointment.id))).toEqual({ status: 422, code: 'already_cancelled' })
-    await book(sandbox, ada, bookingOf(slot, { state_abbrev: 'OH' }))
+    expect(await readRefusal(cancel(ada, appointment.id))).toEqual({ status: 422, code: 'already_cancelled' })
+    await bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'OH' }))
   })
 
   it('can be cancelled until it starts, and stays listed for 60 minutes after that [CALL-45, CALL-47]', async () => {
     const ada = await somebody()
-    const slot = await firstSlot(sandbox, ada, 'PA')
-    const { appointment } = await book(sandbox, ada, bookingOf(slot, { state_abbrev: 'PA' }))
+    const slot = await findFirstSlot(sandbox, ada, 'PA')
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'PA' }))
     const start = Temporal.Instant.fromEpochMilliseconds(slot.start * 1000)
     const at = async (milliseconds: number) => {
       sandbox.clock.set(start.add({ milliseconds }))
@@ -255,17 +259,17 @@ describe.each(bothEngines())('appointments on %s', (engine) => {
     expect((await at(-minutes(1)))[0]?.can_cancel).toBe(true)
     expect((await at(0))[0]?.can_cancel).toBe(false)
     const now = await sandbox.signIn(`member-${members}`)
-    expect((await refusalOf(cancel(now, appointment.id))).status).toBe(422)
+    expect((await readRefusal(cancel(now, appointment.id))).status).toBe(422)
     expect(await at(minutes(60))).toHaveLength(1)
     expect(await at(minutes(60) + 1)).toEqual([])
   })
 
   it('counts visits that took place: completed by hand, or over [CALL-46, ENTITY-14]', async () => {
     const ada = await somebody()
-    const [one, two] = await freeSlots(sandbox, ada, 'WA')
+    const [one, two] = await findFreeSlots(sandbox, ada, 'WA')
     if (!one || !two) throw new Error('too few free slots')
-    const { appointment } = await book(sandbox, ada, bookingOf(one, { state_abbrev: 'WA' }))
-    await book(sandbox, ada, bookingOf(two, { state_abbrev: 'WA' }))
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(one, { state_abbrev: 'WA' }))
+    await bookSlot(sandbox, ada, createBookingBody(two, { state_abbrev: 'WA' }))
     expect(await completed(ada)).toBe(0)
     await sandbox.telehealth.control.complete(appointment.id)
     await expect(sandbox.telehealth.control.complete(appointment.id)).rejects.toMatchObject({ status: 404 })

@@ -1,64 +1,71 @@
 import { limits } from '@evenkeel/contract/limits'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import { bookingRefused, type Failure, invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
+import {
+  createBookingError,
+  type HttpError,
+  createValidationError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { busyOf } from '#availability/busy-times.ts'
-import { isOffered } from '#availability/slots.ts'
-import { type AppointmentRow, type NewAppointment, takeSlot } from '#availability/take-slot.ts'
-import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
-import { errorCodeOf, raceCodes } from '#db/error-code.ts'
+import { loadBusyTimes } from '#availability/busy-times.ts'
+import { isFreeStart } from '#availability/slots.ts'
+import { type AppointmentRow, type NewAppointment, reserveSlot } from '#availability/take-slot.ts'
+import { bookingErrorMessages, type BookingErrorCode } from '#booking-texts.ts'
+import { getPostgresErrorCode, raceErrorCodes } from '#db/error-code.ts'
 import { nextId } from '#db/next-id.ts'
-import type { Holder } from '#availability/holder.ts'
-import { dropExpiredHolds, endHolds } from '#holds/store.ts'
-import { freeUntilOf } from '#ledger/notice.ts'
-import { openAccount, sessionsUsedUp } from '#ledger/sessions.ts'
-import { lockPatient, movedAfterNotice } from '#ledger/store.ts'
+import type { SlotHolder } from '#availability/holder.ts'
+import { deleteExpiredHolds, releaseHolds } from '#holds/store.ts'
+import { getFreeCancellationDeadline } from '#ledger/notice.ts'
+import { openLedgerAccount, hasNoSessionLeft } from '#ledger/sessions.ts'
+import { lockPatient, findLateMovedVisit } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
-import { mayBeMet } from '#providers/may-be-met.ts'
-import { isStillOffered } from '#providers/still-offered.ts'
+import { checkProviderEligibility } from '#providers/may-be-met.ts'
+import { isSlotOpen } from '#providers/still-offered.ts'
 import { findProvider, type Provider } from '#providers/store.ts'
-import { addNotice } from '#messages/counselor-notices.ts'
+import { queueCounselorNotice } from '#messages/counselor-notices.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Patient } from '#caller.ts'
-import { replayOf, type Retry } from './idempotency.ts'
-import { problemsOf } from './rules.ts'
-import { keptCaller, openCaller } from '#availability/caller-details.ts'
+import { checkReplay, type IdempotencyKey } from './idempotency.ts'
+import { validateBooking } from './rules.ts'
+import { encryptAppointmentContact, decryptAppointmentContact } from '#availability/caller-details.ts'
 import { encryptReasons } from '#availability/reasons.ts'
-import { keepNote, noteOfMoved } from './visit-note.ts'
-import { findByKey, listBooked, noteMoved } from './store.ts'
+import { saveVisitNote, readNoteOfMovedVisit } from './visit-note.ts'
+import { findByIdempotencyKey, listBookedAppointments, recordMove } from './store.ts'
 
 /** A booking with the zone its times are written in. */
-export interface Booked {
+export interface BookedAppointment {
   readonly row: AppointmentRow
   /** IANA name of the provider's zone. */
   readonly zone: string
 }
 
-const refusal = (code: TextedRefusal): Failure => bookingRefused(code, bookingTexts[code])
+const bookingError = (code: BookingErrorCode): HttpError =>
+  createBookingError(code, bookingErrorMessages[code])
 
 /** For whom a slot is booked, and which holds give way to it. */
-export interface Booker {
+export interface BookingContext {
   readonly patient: Patient
-  readonly own: Holder
+  readonly own: SlotHolder
   /** The visit whose place the booking takes; null where it takes none. */
   readonly movedFrom: number | null
 }
 
 /** The provider when the booking may be made by what is in the database now, else the reason why not. */
-async function judge(
+async function checkBooking(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
-  { patient, own, movedFrom }: Booker,
-  wanted: AppointmentToBook,
-): Promise<Provider | TextedRefusal> {
+  { patient, own, movedFrom }: BookingContext,
+  wanted: BookingInput,
+): Promise<Provider | BookingErrorCode> {
   const now = clock.now()
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
-  const provider = await mayBeMet(db, wanted, { now, startsAt }, wanted.provider_type_id)
+  const provider = await checkProviderEligibility(db, wanted, { now, startsAt }, wanted.provider_type_id)
   if (typeof provider === 'string') return provider
   const visit = { startsAt, chiefComplaint: wanted.chief_complaint, movedFrom }
-  if (await sessionsUsedUp({ db, vault }, patient, visit, now)) return 'no_eap_sessions_remaining'
-  const busy = await busyOf(db, [provider.id], now, own)
-  const isFree = isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)
+  if (await hasNoSessionLeft({ db, vault }, patient, visit, now)) return 'no_eap_sessions_remaining'
+  const busy = await loadBusyTimes(db, [provider.id], now, own)
+  const isFree = isFreeStart(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)
   return isFree ? provider : 'provider_unavailable'
 }
 
@@ -66,13 +73,13 @@ async function judge(
  * The same visit, booked before by the same patient, as from another tab: whoever has the hour already is not told that it
  * is taken (RD-169).
  */
-async function sameVisit(
+async function findSameVisit(
   db: Queryable,
   patientId: number,
-  wanted: AppointmentToBook,
+  wanted: BookingInput,
   now: Temporal.Instant,
 ): Promise<AppointmentRow | null> {
-  const found = (await listBooked(db, patientId, now)).find(
+  const found = (await listBookedAppointments(db, patientId, now)).find(
     ({ appointment: { providerId, startsAt, method } }) =>
       providerId === wanted.provider_id &&
       startsAt.epochMilliseconds === wanted.start_time * 1000 &&
@@ -81,18 +88,18 @@ async function sameVisit(
   return found?.appointment ?? null
 }
 
-async function rowOf(
+async function buildRow(
   { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
-  wanted: AppointmentToBook,
-  { patient, movedFrom }: Booker,
-  retry: Retry | null,
+  wanted: BookingInput,
+  { patient, movedFrom }: BookingContext,
+  retry: IdempotencyKey | null,
   now: Temporal.Instant,
 ): Promise<NewAppointment> {
   const id = await nextId(db, 'appointments_id_seq')
   const cipher = await vault.patientCipher(patient)
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
   // A visit that moves after its notice is not free again by that.
-  const moved = await movedAfterNotice(db, patient.id, movedFrom, now)
+  const moved = await findLateMovedVisit(db, patient.id, movedFrom, now)
   return {
     id,
     patientId: patient.id,
@@ -106,17 +113,18 @@ async function rowOf(
     ...encryptReasons(cipher, id, {
       chiefComplaint: wanted.chief_complaint,
       chiefComplaintComments:
-        wanted.chief_complaint_comments ?? (await noteOfMoved({ db, cipher }, patient.id, movedFrom)),
+        wanted.chief_complaint_comments ??
+        (await readNoteOfMovedVisit({ db, cipher }, patient.id, movedFrom)),
       surveyAnswer: wanted.survey_answer,
     }),
-    ...keptCaller(vault, cipher, id, {
+    ...encryptAppointmentContact(vault, cipher, id, {
       callInNumber: wanted.customer_call_in_number,
       consentUserInitials: wanted.consent_user_initials,
       requestHash: retry?.hash ?? null,
     }),
     idempotencyKey: retry?.key ?? null,
     createdAt: now,
-    freeUntil: moved === null ? freeUntilOf(patient, startsAt) : now,
+    freeUntil: moved === null ? getFreeCancellationDeadline(patient, startsAt) : now,
   }
 }
 
@@ -124,32 +132,37 @@ async function rowOf(
  * Takes session and slot in one transaction, always in this order; what was judged before may have changed. The own hold
  * gives way in the same transaction: others wait for its end, so none of them slips in between.
  */
-async function write(
+async function insertBooking(
   { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
-  wanted: AppointmentToBook,
+  wanted: BookingInput,
   appointment: NewAppointment,
-  { own, movedFrom }: Booker,
-  retry: Retry | null,
+  { own, movedFrom }: BookingContext,
+  retry: IdempotencyKey | null,
 ): Promise<AppointmentRow> {
   return db.transaction(async (tx) => {
     const patient = await lockPatient(tx, appointment.patientId)
-    if (!patient) throw notFound()
-    const earlier = retry && (await findByKey(tx, appointment.patientId, retry.key))
-    if (earlier) return replayOf(await openCaller(await vault.patientCipher(patient, tx), earlier), retry)
-    const same = await sameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
-    if (same) return keepNote({ db: tx, cipher: await vault.patientCipher(patient, tx) }, same, wanted)
-    const account = await openAccount({ db: tx, vault }, patient, appointment.createdAt)
+    if (!patient) throw createNotFoundError()
+    const earlier = retry && (await findByIdempotencyKey(tx, appointment.patientId, retry.key))
+    if (earlier)
+      return checkReplay(
+        await decryptAppointmentContact(await vault.patientCipher(patient, tx), earlier),
+        retry,
+      )
+    const same = await findSameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
+    if (same) return saveVisitNote({ db: tx, cipher: await vault.patientCipher(patient, tx) }, same, wanted)
+    const account = await openLedgerAccount({ db: tx, vault }, patient, appointment.createdAt)
     const visit = { startsAt: appointment.startsAt, chiefComplaint: wanted.chief_complaint }
-    if (!(await account.authorize({ ...visit, movedFrom }))) throw refusal('no_eap_sessions_remaining')
-    await endHolds(tx, own)
-    const row = await takeSlot(tx, appointment)
-    if (!row || !(await isStillOffered(tx, wanted, appointment.createdAt)))
-      throw refusal('provider_unavailable')
+    if (!(await account.authorize({ ...visit, movedFrom }))) throw bookingError('no_eap_sessions_remaining')
+    await releaseHolds(tx, own)
+    const row = await reserveSlot(tx, appointment)
+    if (!row || !(await isSlotOpen(tx, wanted, appointment.createdAt)))
+      throw bookingError('provider_unavailable')
     await account.reserve({ ...visit, id: row.id })
-    const isMoved = movedFrom !== null && (await noteMoved(tx, movedFrom, row))
+    const isMoved = movedFrom !== null && (await recordMove(tx, movedFrom, row))
     // Of a visit that stays with its counselor the note of the move tells.
     const { id: subjectId, patientId, createdAt } = row
-    if (!isMoved) await addNotice(tx, row.providerId, { kind: 'booked', patientId, subjectId, createdAt })
+    if (!isMoved)
+      await queueCounselorNotice(tx, row.providerId, { kind: 'booked', patientId, subjectId, createdAt })
     await invalidateNextFree(tx, appointment.providerId)
     await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
     return row
@@ -157,25 +170,25 @@ async function write(
 }
 
 /** Runs the transaction, once more after a deadlock, and names the troubles of a race in the words of the contract. */
-async function writeInRace(
+async function insertWithDeadlockRetry(
   service: Pick<ServiceDeps, 'db' | 'vault'>,
-  wanted: AppointmentToBook,
+  wanted: BookingInput,
   appointment: NewAppointment,
-  booker: Booker,
-  retry: Retry | null,
+  booker: BookingContext,
+  retry: IdempotencyKey | null,
 ): Promise<AppointmentRow> {
-  const attempt = (): Promise<AppointmentRow> => write(service, wanted, appointment, booker, retry)
+  const attempt = (): Promise<AppointmentRow> => insertBooking(service, wanted, appointment, booker, retry)
   try {
     return await attempt().catch((error: unknown) => {
-      if (errorCodeOf(error) !== raceCodes.deadlock) throw error
+      if (getPostgresErrorCode(error) !== raceErrorCodes.deadlock) throw error
       return attempt()
     })
   } catch (error) {
-    const code = errorCodeOf(error)
-    if (code === raceCodes.exclusionViolation || code === raceCodes.uniqueViolation)
-      throw refusal('provider_unavailable')
-    if (code === raceCodes.deadlock || code === raceCodes.lockNotAvailable) {
-      throw refuse('Unavailable', 'Many people are booking right now. Please try again.', {
+    const code = getPostgresErrorCode(error)
+    if (code === raceErrorCodes.exclusionViolation || code === raceErrorCodes.uniqueViolation)
+      throw bookingError('provider_unavailable')
+    if (code === raceErrorCodes.deadlock || code === raceErrorCodes.lockNotAvailable) {
+      throw createHttpError('Unavailable', 'Many people are booking right now. Please try again.', {
         'retry-after': '1',
       })
     }
@@ -184,47 +197,47 @@ async function writeInRace(
 }
 
 /** What the same key has booked before, or another one the same visit; null when there is nothing of it. */
-async function replay(
+async function findReplay(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
-  wanted: AppointmentToBook,
-  retry: Retry | null,
-): Promise<Booked | null> {
-  const earlier = retry && (await findByKey(db, patient.id, retry.key))
-  const found = earlier ?? (await sameVisit(db, patient.id, wanted, clock.now()))
+  wanted: BookingInput,
+  retry: IdempotencyKey | null,
+): Promise<BookedAppointment | null> {
+  const earlier = retry && (await findByIdempotencyKey(db, patient.id, retry.key))
+  const found = earlier ?? (await findSameVisit(db, patient.id, wanted, clock.now()))
   if (!found) return null
   const cipher = await vault.patientCipher(patient)
   const row = earlier
-    ? replayOf(await openCaller(cipher, earlier), retry)
-    : await keepNote({ db, cipher }, found, wanted)
+    ? checkReplay(await decryptAppointmentContact(cipher, earlier), retry)
+    : await saveVisitNote({ db, cipher }, found, wanted)
   const provider = await findProvider(db, row.providerId)
   return { row, zone: provider?.zone ?? 'UTC' }
 }
 
 /** Books a slot exactly once (CALL-44); a retry with the same key gets the first answer again. */
-export async function book(
+export async function createBooking(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>,
-  booker: Booker,
-  wanted: AppointmentToBook,
-  retry: Retry | null,
-): Promise<Booked> {
+  booker: BookingContext,
+  wanted: BookingInput,
+  retry: IdempotencyKey | null,
+): Promise<BookedAppointment> {
   const { patient } = booker
-  const earlier = await replay(service, patient, wanted, retry)
+  const earlier = await findReplay(service, patient, wanted, retry)
   if (earlier) return earlier
-  const problems = problemsOf(wanted, patient, service.clock.now())
-  if (problems.length > 0) throw invalid(problems)
+  const problems = validateBooking(wanted, patient, service.clock.now())
+  if (problems.length > 0) throw createValidationError(problems)
   service.scenarios.meetBooking()
-  const verdict = await judge(service, booker, wanted)
+  const verdict = await checkBooking(service, booker, wanted)
   if (typeof verdict === 'string') {
     // The first attempt with this key may have ended just now: then it is what is in the way.
-    const won = await replay(service, patient, wanted, retry)
+    const won = await findReplay(service, patient, wanted, retry)
     if (won) return won
-    throw refusal(verdict)
+    throw bookingError(verdict)
   }
   const now = service.clock.now()
-  await dropExpiredHolds(service.db, verdict.id, now)
-  const appointment = await rowOf(service, wanted, booker, retry, now)
-  const row = await writeInRace(service, wanted, appointment, booker, retry)
+  await deleteExpiredHolds(service.db, verdict.id, now)
+  const appointment = await buildRow(service, wanted, booker, retry, now)
+  const row = await insertWithDeadlockRetry(service, wanted, appointment, booker, retry)
   service.news.trigger()
   return { row, zone: verdict.zone }
 }

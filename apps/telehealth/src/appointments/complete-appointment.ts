@@ -1,18 +1,21 @@
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { ServiceDeps } from '#service.ts'
 import { fitsInteger } from '#db/integer.ts'
-import { finish } from './store.ts'
+import { closeAppointment } from './store.ts'
 
 /** Marks a booked visit as one that took place, whatever the clock says, for the test hooks. */
-export async function complete({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, id: number): Promise<void> {
+export async function completeAppointment(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  id: number,
+): Promise<void> {
   const isDone =
     fitsInteger(id) &&
     (await db.transaction(async (tx) => {
-      const patientId = await finish(tx, id, 'completed')
+      const patientId = await closeAppointment(tx, id, 'completed')
       if (patientId === null) return false
       await addEvent(tx, 'appointment:changed', patientId, clock.now())
       return true
     }))
-  if (!isDone) throw notFound()
+  if (!isDone) throw createNotFoundError()
 }

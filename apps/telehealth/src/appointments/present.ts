@@ -1,14 +1,14 @@
-import type { Returned } from '@evenkeel/contract/endpoint'
+import type { HandlerResult } from '@evenkeel/contract/endpoint'
 import type {
   bookAppointment,
   CanceledBy,
-  KnownAppointment,
+  AppointmentWithStatus,
   UpcomingAppointment,
 } from '@evenkeel/contract/telehealth/appointments'
-import { withOffset } from '#availability/wall-time.ts'
-import { specialtyText } from '#directory/specialties.ts'
+import { formatWithOffset } from '#availability/wall-time.ts'
+import { summarizeSpecialties } from '#directory/specialties.ts'
 import type { Provider } from '#providers/store.ts'
-import { joinSpan, mayCancel } from './rules.ts'
+import { joinWindow, canCancel } from './rules.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 
 const SCHEDULED = 1
@@ -16,11 +16,11 @@ const statusIds = { booked: SCHEDULED, held: SCHEDULED, cancelled: 2, completed:
 const methodIds = { video: 1, phone: 2 } as const
 
 /** The answer to a booking; says the same however often it is asked for again. `zone` is the provider's. */
-export function bookedAnswer(
+export function presentBooking(
   row: AppointmentRow,
   zone: string,
   complaint: string,
-): Returned<typeof bookAppointment> {
+): HandlerResult<typeof bookAppointment> {
   return {
     appointment: {
       id: row.id,
@@ -30,15 +30,15 @@ export function bookedAnswer(
       appointment_method_id: methodIds[row.method],
       customer_call_in_number: row.callInNumber,
       chief_complaint: complaint,
-      start_time: withOffset(row.startsAt.epochMilliseconds, zone),
-      end_time: withOffset(row.endsAt.epochMilliseconds, zone),
+      start_time: formatWithOffset(row.startsAt.epochMilliseconds, zone),
+      end_time: formatWithOffset(row.endsAt.epochMilliseconds, zone),
       created_at: row.createdAt.toString(),
     },
   }
 }
 
 /** How the two meet: by the room's instants, or who calls which number when (RD-165). */
-function meetingOf(
+function presentMeeting(
   row: AppointmentRow,
   now: Temporal.Instant,
 ): Pick<UpcomingAppointment, 'join' | 'phone_call'> {
@@ -46,7 +46,7 @@ function meetingOf(
     const phone_call = { caller: 'counselor', number: row.callInNumber, at: row.startsAt.toString() } as const
     return { join: null, phone_call }
   }
-  const { opensAt, closesAt } = joinSpan(row)
+  const { opensAt, closesAt } = joinWindow(row)
   return {
     join: { opens_at: opensAt.toString(), closes_at: closesAt.toString(), server_time: now.toString() },
     phone_call: null,
@@ -54,7 +54,7 @@ function meetingOf(
 }
 
 /** What an entry says that does not stand in its row. */
-export interface EntryFacts {
+export interface AppointmentDetails {
   readonly provider: Provider
   /** The whole address of the provider's portrait. */
   readonly photoUrl: string | null
@@ -72,9 +72,9 @@ export interface EntryFacts {
 }
 
 /** One entry of the list of upcoming appointments. */
-export function upcomingEntry(
+export function presentUpcomingAppointment(
   row: AppointmentRow,
-  { provider, photoUrl, complaint, isCounted, askedToMoveAt }: EntryFacts,
+  { provider, photoUrl, complaint, isCounted, askedToMoveAt }: AppointmentDetails,
   now: Temporal.Instant,
 ): UpcomingAppointment {
   return {
@@ -85,34 +85,34 @@ export function upcomingEntry(
       fullname: provider.fullname,
       prefix: provider.prefix,
       gender: provider.gender,
-      specialty: specialtyText(provider.specialties),
+      specialty: summarizeSpecialties(provider.specialties),
       photo_url_absolute: photoUrl,
     },
     appointment_method: row.method,
-    start_time: withOffset(row.startsAt.epochMilliseconds, provider.zone),
-    end_time: withOffset(row.endsAt.epochMilliseconds, provider.zone),
+    start_time: formatWithOffset(row.startsAt.epochMilliseconds, provider.zone),
+    end_time: formatWithOffset(row.endsAt.epochMilliseconds, provider.zone),
     appointment_status_id: statusIds[row.status],
     chief_complaint: complaint,
     customer_call_in_number: row.callInNumber,
     provider_type_id: row.providerTypeId,
     state_abbrev: row.state,
-    can_cancel: row.status === 'booked' && mayCancel(row.startsAt, now),
+    can_cancel: row.status === 'booked' && canCancel(row.startsAt, now),
     ...(isCounted ? { free_until: ((askedToMoveAt ? null : row.freeUntil) ?? row.startsAt).toString() } : {}),
     asked_to_move_at: row.status === 'booked' ? (askedToMoveAt?.toString() ?? null) : null,
-    ...meetingOf(row, now),
+    ...presentMeeting(row, now),
   }
 }
 
 /** An appointment whatever became of it; one that is booked and over, or closed, counts as completed. */
-export const knownEntry = (
+export const presentKnownAppointment = (
   row: AppointmentRow,
-  facts: EntryFacts,
+  facts: AppointmentDetails,
   now: Temporal.Instant,
-): KnownAppointment => {
+): AppointmentWithStatus => {
   const hasEnded = facts.isClosed || Temporal.Instant.compare(row.endsAt, now) <= 0
   const isOver = row.status === 'booked' && hasEnded
   return {
-    ...upcomingEntry(row, facts, now),
+    ...presentUpcomingAppointment(row, facts, now),
     status: isOver ? 'completed' : row.status === 'held' ? 'booked' : row.status,
     ...(row.status === 'cancelled' && facts.canceledBy ? { canceled_by: facts.canceledBy } : {}),
     ...(row.status !== 'cancelled' && facts.didNotCome ? { did_not_come: true as const } : {}),

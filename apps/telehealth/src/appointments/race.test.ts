@@ -1,9 +1,9 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import { appointments } from '#db/tables.ts'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
+import { createBookingBody, findFreeSlots, type Slot } from '#testing/booking.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -26,7 +26,7 @@ async function race(
         method: 'POST',
         url: `/telehealth/v2/patients/${who.id}/appointments`,
         headers: { ...who.headers, ...(key ? { 'idempotency-key': key } : {}) },
-        payload: { appointment: bookingOf(slot, { state_abbrev: 'CA' }) },
+        payload: { appointment: createBookingBody(slot, { state_abbrev: 'CA' }) },
       }),
     ),
   )
@@ -49,8 +49,8 @@ async function deadlocks(sandbox: Sandbox): Promise<number> {
 
 describe('bookings at the same moment', () => {
   // The embedded database has one connection: nobody races there, so a few rounds will do.
-  const rounds = testEngine() === 'postgres' ? 20 : 2
-  const fewOverlaps = testEngine() === 'postgres' ? 22 : 2
+  const rounds = getTestEngine() === 'postgres' ? 20 : 2
+  const fewOverlaps = getTestEngine() === 'postgres' ? 22 : 2
   /** Rounds in which two times overlap. */
   const overlaps = process.env.DEEP === '1' ? 50 : fewOverlaps
   let sandbox: Sandbox
@@ -65,7 +65,7 @@ describe('bookings at the same moment', () => {
     )
     const [first] = crowd
     if (!first) throw new Error('nobody takes part')
-    slots = await freeSlots(sandbox, first, 'CA')
+    slots = await findFreeSlots(sandbox, first, 'CA')
   })
   afterAll(() => sandbox.close())
 
@@ -89,7 +89,7 @@ describe('bookings at the same moment', () => {
   it(`have one winner too where two times overlap without being the same (trust R1: ${overlaps} cases) [CALL-44]`, async () => {
     await sandbox.store.db.execute(alsoHalfHours)
     const [first] = crowd
-    const offered = first ? await freeSlots(sandbox, first, 'CA') : []
+    const offered = first ? await findFreeSlots(sandbox, first, 'CA') : []
     const later = (slot: Slot) => offered.find(({ start }) => start === slot.start + 1800)
     const pairs = offered.flatMap((slot) => {
       const half = later(slot)
@@ -107,7 +107,7 @@ describe('bookings at the same moment', () => {
       winners.add((outcomes.indexOf('201') + round) % 2 === 0)
     }
     // Whoever is first wins, whichever time that is.
-    if (overlaps >= 50 && testEngine() === 'postgres') expect(winners.size).toBe(2)
+    if (overlaps >= 50 && getTestEngine() === 'postgres') expect(winners.size).toBe(2)
     expect(await deadlocks(sandbox)).toBe(0)
   })
 

@@ -1,16 +1,20 @@
 import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments, providers } from '#db/tables.ts'
 import { ledgerEntries } from '#db/ledger-tables.ts'
-import { moveRequests, visitCancelations, visitClosings } from '#db/visit-tables.ts'
+import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 
 /** An appointment of a patient by the key it was booked with, or null. */
-export const findByKey = (db: Queryable, patientId: number, key: string): Promise<AppointmentRow | null> =>
-  firstOf(
+export const findByIdempotencyKey = (
+  db: Queryable,
+  patientId: number,
+  key: string,
+): Promise<AppointmentRow | null> =>
+  queryFirstRow(
     db
       .select()
       .from(appointments)
@@ -18,31 +22,31 @@ export const findByKey = (db: Queryable, patientId: number, key: string): Promis
   )
 
 /** Noted that the patient did not come, by the counselor or by hand, unless staff gave the session back because they did. */
-const didNotCome = sql<boolean>`(coalesce(${visitClosings.attendance} = 'did_not_come', false)
+const isNoShow = sql<boolean>`(coalesce(${visitClosings.attendance} = 'did_not_come', false)
   or exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
     and ${ledgerEntries.kind} = 'use' and ${ledgerEntries.reason} = 'no_show'))
   and not exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
     and ${ledgerEntries.kind} = 'waive' and ${ledgerEntries.reason} = 'member_was_there')`
 
-const withProvider = (db: Queryable) =>
+const selectWithProvider = (db: Queryable) =>
   db
     .select({
       appointment: appointments,
       provider: providers,
       askedToMoveAt: moveRequests.askedAt,
-      canceledBy: visitCancelations.by,
-      didNotCome,
+      canceledBy: visitCancellations.by,
+      didNotCome: isNoShow,
       isClosed: sql<boolean>`${isNotNull(visitClosings.appointmentId)}`,
     })
     .from(appointments)
     .innerJoin(providers, eq(providers.id, appointments.providerId))
     .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
-    .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
+    .leftJoin(visitCancellations, eq(visitCancellations.appointmentId, appointments.id))
     .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
 
 /** Booked appointments of a patient that start at `since` or later and were not closed, with their providers, soonest first. */
-export async function listBooked(db: Queryable, patientId: number, since: Temporal.Instant) {
-  return withProvider(db)
+export async function listBookedAppointments(db: Queryable, patientId: number, since: Temporal.Instant) {
+  return selectWithProvider(db)
     .where(
       and(
         eq(appointments.patientId, patientId),
@@ -55,7 +59,7 @@ export async function listBooked(db: Queryable, patientId: number, since: Tempor
 }
 
 /** One page of a patient's appointments that are over, closed or cancelled, newest first. */
-export async function listPast(
+export async function findPastAppointments(
   db: Queryable,
   patientId: number,
   now: Temporal.Instant,
@@ -64,7 +68,7 @@ export async function listPast(
   const { status, endsAt, startsAt, id } = appointments
   const isOver = or(lte(endsAt, now), isNotNull(visitClosings.appointmentId))
   const isPast = or(inArray(status, ['cancelled', 'completed']), and(eq(status, 'booked'), isOver))
-  return withProvider(db)
+  return selectWithProvider(db)
     .where(and(eq(appointments.patientId, patientId), isPast))
     .orderBy(desc(startsAt), desc(id))
     .offset((page - 1) * count)
@@ -72,16 +76,16 @@ export async function listPast(
 }
 
 /** An appointment of this very patient with its provider, or null: those of others look unknown. */
-export async function findOwn(db: Queryable, patientId: number, id: number) {
+export async function findPatientAppointment(db: Queryable, patientId: number, id: number) {
   const { status, ...row } = appointments
   if (!fitsInteger(id)) return null
-  return firstOf(
-    withProvider(db).where(and(eq(row.id, id), eq(row.patientId, patientId), ne(status, 'held'))),
+  return queryFirstRow(
+    selectWithProvider(db).where(and(eq(row.id, id), eq(row.patientId, patientId), ne(status, 'held'))),
   )
 }
 
 /** Moves a booked appointment to its end; its patient, or null when it was not booked any more. */
-export async function finish(
+export async function closeAppointment(
   tx: Queryable,
   id: number,
   status: 'cancelled' | 'completed',
@@ -95,16 +99,16 @@ export async function finish(
 }
 
 /** Cancels a booked appointment and notes by whom; its patient, or null when it was not booked any more. */
-export async function finishCanceled(
+export async function markAppointmentCanceled(
   tx: Queryable,
   id: number,
   by: CanceledBy,
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const patientId = await finish(tx, id, 'cancelled')
+  const patientId = await closeAppointment(tx, id, 'cancelled')
   if (patientId !== null)
     await tx
-      .insert(visitCancelations)
+      .insert(visitCancellations)
       .values({ appointmentId: id, by, canceledAt: now })
       .onConflictDoNothing()
   return patientId
@@ -114,15 +118,15 @@ export async function finishCanceled(
  * Notes on a canceled visit of a patient which one took its place: its counselor reads that it was moved. Where it stands at its old time again,
  * because the new one was lost, there is nothing to tell. True: it is with the same counselor as before.
  */
-export async function noteMoved(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<boolean> {
-  const old = await findOwn(tx, next.patientId, movedFrom)
+export async function recordMove(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<boolean> {
+  const old = await findPatientAppointment(tx, next.patientId, movedFrom)
   if (!old) return false
   const { providerId, startsAt } = old.appointment
   const isAgain = providerId === next.providerId && startsAt.equals(next.startsAt)
   const silent = isAgain ? { toldAt: next.createdAt, seenAt: next.createdAt } : {}
-  const { appointmentId, by } = visitCancelations
+  const { appointmentId, by } = visitCancellations
   await tx
-    .update(visitCancelations)
+    .update(visitCancellations)
     .set({ movedTo: next.id, ...silent })
     .where(and(eq(appointmentId, movedFrom), eq(by, 'member')))
   return providerId === next.providerId

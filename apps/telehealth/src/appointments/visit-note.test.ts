@@ -6,7 +6,7 @@ import {
 import { exportPatientRecords } from '@evenkeel/contract/telehealth/operator'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
+import { createBookingBody, findFreeSlots, type Slot } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const NOTE = 'My sister is ill.'
@@ -20,7 +20,7 @@ describe('what a counselor should know before a visit', () => {
 
   const somebody = (name: string): Promise<SignedIn> => sandbox.signIn(name, { covered_sessions: null })
   /** Free hours of one counselor, one after the other. */
-  const hours = async () => (await freeSlots(sandbox, await somebody('looker'), 'FL')).values()
+  const hours = async () => (await findFreeSlots(sandbox, await somebody('looker'), 'FL')).values()
   const taken = (free: IterableIterator<Slot>): Slot => {
     const { value } = free.next()
     if (value === undefined) throw new Error('no time is left')
@@ -31,7 +31,7 @@ describe('what a counselor should know before a visit', () => {
     slot: Slot,
     { note, movedFrom, key }: { note?: string; movedFrom?: number; key?: string } = {},
   ): Promise<number> => {
-    const appointment = bookingOf(slot, note === undefined ? {} : { chief_complaint_comments: note })
+    const appointment = createBookingBody(slot, note === undefined ? {} : { chief_complaint_comments: note })
     const { appointment: booked } = await sandbox.call(bookAppointment, {
       params: { id: who.id },
       body: { appointment },

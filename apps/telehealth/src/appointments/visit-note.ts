@@ -1,33 +1,33 @@
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
 import { decryptNote, encryptNote } from '#availability/reasons.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments } from '#db/tables.ts'
-import { findOwn } from './store.ts'
+import { findPatientAppointment } from './store.ts'
 
-interface Notes {
+interface NoteAccess {
   readonly db: Queryable
   /** Of the patient. */
   readonly cipher: Cipher
 }
 
 /** What the patient let the counselor know before the visit whose place a booking takes; null where nothing was said, or none is moved. */
-export async function noteOfMoved(
-  { db, cipher }: Notes,
+export async function readNoteOfMovedVisit(
+  { db, cipher }: NoteAccess,
   patientId: number,
   movedFrom: number | null,
 ): Promise<string | null> {
-  const moved = movedFrom === null ? null : await findOwn(db, patientId, movedFrom)
+  const moved = movedFrom === null ? null : await findPatientAppointment(db, patientId, movedFrom)
   return moved && decryptNote(cipher, moved.appointment)
 }
 
 /** A visit that was booked before and is asked for again: what is said this time is what the counselor reads. */
-export async function keepNote(
-  { db, cipher }: Notes,
+export async function saveVisitNote(
+  { db, cipher }: NoteAccess,
   row: AppointmentRow,
-  { chief_complaint_comments: note }: Pick<AppointmentToBook, 'chief_complaint_comments'>,
+  { chief_complaint_comments: note }: Pick<BookingInput, 'chief_complaint_comments'>,
 ): Promise<AppointmentRow> {
   if (!note) return row
   const chiefComplaintComments = encryptNote(cipher, row.id, note)

@@ -1,8 +1,8 @@
-import { type Calendar, firstFreeStart, freeStarts, type Span } from './slots.ts'
-import { dayAt, dayStart } from './wall-time.ts'
+import { type ProviderCalendar, findFirstFreeStart, listFreeStarts, type TimeSpan } from './slots.ts'
+import { dateAt, startOfDay } from './wall-time.ts'
 
 /** Which day a profile is asked for. */
-export interface AskedDay {
+export interface RequestedDay {
   readonly day: Temporal.PlainDate
   /** Zone in which the day is meant. */
   readonly zone: string
@@ -11,28 +11,28 @@ export interface AskedDay {
 }
 
 /** A day and its free starts in milliseconds since 1970. */
-export interface DayOfSlots {
+export interface DaySlots {
   readonly day: Temporal.PlainDate
   readonly starts: readonly number[]
 }
 
-const spanOf = (day: Temporal.PlainDate, zone: string): Span => ({
-  from: dayStart(day, zone),
-  to: dayStart(day.add({ days: 1 }), zone),
+const spanOfDay = (day: Temporal.PlainDate, zone: string): TimeSpan => ({
+  from: startOfDay(day, zone),
+  to: startOfDay(day.add({ days: 1 }), zone),
 })
 
 /** Free starts of the asked day or, when wanted, of the next day that has any. */
-export function slotsOfDay(
-  calendar: Calendar,
-  busy: readonly Span[],
+export function findDaySlots(
+  calendar: ProviderCalendar,
+  busy: readonly TimeSpan[],
   now: number,
-  asked: AskedDay,
-): DayOfSlots {
-  const span = spanOf(asked.day, asked.zone)
-  const starts = freeStarts(calendar, busy, now, span)
+  asked: RequestedDay,
+): DaySlots {
+  const span = spanOfDay(asked.day, asked.zone)
+  const starts = listFreeStarts(calendar, busy, now, span)
   if (starts.length > 0 || !asked.orNext) return { day: asked.day, starts }
-  const next = firstFreeStart(calendar, busy, now, span.to)
+  const next = findFirstFreeStart(calendar, busy, now, span.to)
   if (next === null) return { day: asked.day, starts }
-  const day = dayAt(next, asked.zone)
-  return { day, starts: freeStarts(calendar, busy, now, spanOf(day, asked.zone)) }
+  const day = dateAt(next, asked.zone)
+  return { day, starts: listFreeStarts(calendar, busy, now, spanOfDay(day, asked.zone)) }
 }

@@ -2,13 +2,13 @@ import { and, gt, inArray } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { busyTimes, timeOff } from '#db/calendar-tables.ts'
 import { appointments } from '#db/tables.ts'
-import type { Holder } from './holder.ts'
-import { takesSlot } from './take-slot.ts'
-import type { Span } from './slots.ts'
+import type { SlotHolder } from './holder.ts'
+import { occupiesSlot } from './take-slot.ts'
+import type { TimeSpan } from './slots.ts'
 
-type Away = typeof timeOff | typeof busyTimes
+type TimeAwayTable = typeof timeOff | typeof busyTimes
 
-const columnsOf = ({ providerId, startsAt, endsAt }: Away | typeof appointments) => ({
+const columnsOf = ({ providerId, startsAt, endsAt }: TimeAwayTable | typeof appointments) => ({
   providerId,
   startsAt,
   endsAt,
@@ -20,7 +20,7 @@ interface Row {
   readonly endsAt: Temporal.Instant
 }
 
-function spansOf(rows: readonly Row[]): (providerId: number) => readonly Span[] {
+function spansOf(rows: readonly Row[]): (providerId: number) => readonly TimeSpan[] {
   const taken = Map.groupBy(rows, (row) => row.providerId)
   return (id) =>
     (taken.get(id) ?? []).map((row) => ({
@@ -29,23 +29,23 @@ function spansOf(rows: readonly Row[]): (providerId: number) => readonly Span[] 
     }))
 }
 
-const awayAfter = (table: Away, providerIds: readonly number[], now: Temporal.Instant) =>
+const endsAfter = (table: TimeAwayTable, providerIds: readonly number[], now: Temporal.Instant) =>
   and(inArray(table.providerId, [...providerIds]), gt(table.endsAt, now))
 
 /** Times at which providers are away: time off, and what their own calendars say. */
-export async function awayOf(
+export async function loadTimeAway(
   db: Queryable,
   providerIds: readonly number[],
   now: Temporal.Instant,
-): Promise<(providerId: number) => readonly Span[]> {
+): Promise<(providerId: number) => readonly TimeSpan[]> {
   const off = db
     .select(columnsOf(timeOff))
     .from(timeOff)
-    .where(awayAfter(timeOff, providerIds, now))
+    .where(endsAfter(timeOff, providerIds, now))
   const busy = db
     .select(columnsOf(busyTimes))
     .from(busyTimes)
-    .where(awayAfter(busyTimes, providerIds, now))
+    .where(endsAfter(busyTimes, providerIds, now))
   return spansOf(providerIds.length === 0 ? [] : await off.unionAll(busy))
 }
 
@@ -53,22 +53,22 @@ export async function awayOf(
  * Times at which providers are taken for `own`: visits and live holds of others that end after `now`, and when they are away, in
  * one query for all of them. Without `own` every live hold counts.
  */
-export async function busyOf(
+export async function loadBusyTimes(
   db: Queryable,
   providerIds: readonly number[],
   now: Temporal.Instant,
-  own: Holder | null = null,
-): Promise<(providerId: number) => readonly Span[]> {
+  own: SlotHolder | null = null,
+): Promise<(providerId: number) => readonly TimeSpan[]> {
   const { providerId, endsAt } = appointments
-  const live = and(inArray(providerId, [...providerIds]), takesSlot(now, own), gt(endsAt, now))
+  const live = and(inArray(providerId, [...providerIds]), occupiesSlot(now, own), gt(endsAt, now))
   const taken = db.select(columnsOf(appointments)).from(appointments).where(live)
   const off = db
     .select(columnsOf(timeOff))
     .from(timeOff)
-    .where(awayAfter(timeOff, providerIds, now))
+    .where(endsAfter(timeOff, providerIds, now))
   const busy = db
     .select(columnsOf(busyTimes))
     .from(busyTimes)
-    .where(awayAfter(busyTimes, providerIds, now))
+    .where(endsAfter(busyTimes, providerIds, now))
   return spansOf(providerIds.length === 0 ? [] : await taken.unionAll(off).unionAll(busy))
 }

@@ -6,7 +6,7 @@ import type { AppointmentRow } from './take-slot.ts'
 type Fields = Pick<AppointmentRow, 'callInNumber' | 'consentUserInitials' | 'requestHash'>
 
 /** How the patient of a visit is reached and signed, and the hash of what was sent, with which all of it could be guessed at. */
-export const callerFields: EncryptedFields<keyof Fields> = {
+export const appointmentContactFields: EncryptedFields<keyof Fields> = {
   table: 'appointments',
   id: 'id',
   column: 'caller',
@@ -19,18 +19,24 @@ export const callerFields: EncryptedFields<keyof Fields> = {
 }
 
 /** The columns of a visit as they are kept. */
-export const keptCaller = (
+export const encryptAppointmentContact = (
   { patientsHaveKeys }: Pick<PatientVault, 'patientsHaveKeys'>,
   cipher: Cipher,
   id: number,
   fields: Fields,
 ): Fields & { readonly caller: Buffer | null } =>
   patientsHaveKeys
-    ? { ...(callerFields.empty as Fields), caller: encryptFields(callerFields, cipher, id, fields) }
+    ? {
+        ...(appointmentContactFields.empty as Fields),
+        caller: encryptFields(appointmentContactFields, cipher, id, fields),
+      }
     : { ...fields, caller: null }
 
 /** A visit with what its value says. */
-export const openCaller = async (cipher: Cipher, row: AppointmentRow): Promise<AppointmentRow> =>
+export const decryptAppointmentContact = async (
+  cipher: Cipher,
+  row: AppointmentRow,
+): Promise<AppointmentRow> =>
   row.caller === null
     ? row
-    : { ...row, ...(await decryptFields<Fields>(callerFields, cipher, row.id, row.caller)) }
+    : { ...row, ...(await decryptFields<Fields>(appointmentContactFields, cipher, row.id, row.caller)) }

@@ -7,7 +7,7 @@ type RequestRow = typeof appointmentRequests.$inferSelect
 type Fields = Pick<RequestRow, 'contactNumber' | 'requestHash'>
 
 /** How who asks is reached, and the hash of what was sent. */
-export const contactFields: EncryptedFields<keyof Fields> = {
+export const requestContactFields: EncryptedFields<keyof Fields> = {
   table: 'appointment_requests',
   id: 'id',
   column: 'caller',
@@ -16,18 +16,21 @@ export const contactFields: EncryptedFields<keyof Fields> = {
 }
 
 /** The columns of a request as they are kept. */
-export const keptContact = (
+export const encryptRequestContact = (
   { patientsHaveKeys }: Pick<PatientVault, 'patientsHaveKeys'>,
   cipher: Cipher,
   id: number,
   fields: Fields,
 ): Fields & { readonly caller: Buffer | null } =>
   patientsHaveKeys
-    ? { ...(contactFields.empty as Fields), caller: encryptFields(contactFields, cipher, id, fields) }
+    ? {
+        ...(requestContactFields.empty as Fields),
+        caller: encryptFields(requestContactFields, cipher, id, fields),
+      }
     : { ...fields, caller: null }
 
 /** A request with what its value says. */
-export const openContact = async (cipher: Cipher, row: RequestRow): Promise<RequestRow> =>
+export const decryptRequestContact = async (cipher: Cipher, row: RequestRow): Promise<RequestRow> =>
   row.caller === null
     ? row
-    : { ...row, ...(await decryptFields<Fields>(contactFields, cipher, row.id, row.caller)) }
+    : { ...row, ...(await decryptFields<Fields>(requestContactFields, cipher, row.id, row.caller)) }

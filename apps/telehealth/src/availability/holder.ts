@@ -1,7 +1,7 @@
 import type { Caller } from '#caller.ts'
 
 /** Whose holds are one's own: those made under this name, and the one whose secret id was shown. */
-export interface Holder {
+export interface SlotHolder {
   readonly name: string
   /** Hold made before signing in; null when none was shown. */
   readonly shownHold: string | null
@@ -10,7 +10,7 @@ export interface Holder {
 const HOLD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Who holds slots in a call. Visitors of one organisation share a patient, so their tokens tell them apart. */
-export function holderOf(caller: Caller, header: string | string[] | undefined): Holder {
+export function getSlotHolder(caller: Caller, header: string | string[] | undefined): SlotHolder {
   const shownHold = typeof header === 'string' && HOLD_ID.test(header) ? header.toLowerCase() : null
   if (caller.kind === 'patient') return { name: `patient ${caller.patient.id}`, shownHold }
   if (caller.kind === 'visitor') return { name: `visitor ${caller.patient.id} ${caller.visitor}`, shownHold }

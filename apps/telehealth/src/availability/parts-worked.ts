@@ -1,13 +1,13 @@
 import { limits } from '@evenkeel/contract/limits'
-import { type PartOfDay, partOfHour, partValues } from '@evenkeel/contract/lists/parts-of-day'
+import { type PartOfDay, getPartOfDay, partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
 import { hours, minutes } from '@evenkeel/contract/units'
-import { everyHours, type WorkingHours } from './working-hours.ts'
+import { allHours, type WorkingHours } from './working-hours.ts'
 
 const offsetIn = (zone: string, at: Temporal.Instant): number =>
   at.toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
 
 /** A moment after each change of a zone's clocks up to the last bookable day: a day later, when its neighbors have changed too. */
-function momentsAfterChanges(zone: string, now: Temporal.Instant): readonly Temporal.Instant[] {
+function daysAfterClockChanges(zone: string, now: Temporal.Instant): readonly Temporal.Instant[] {
   const first = now.toZonedDateTimeISO(zone)
   const end = first.add({ days: limits.slotHorizonDays + 1 })
   const moments: Temporal.Instant[] = []
@@ -20,38 +20,38 @@ function momentsAfterChanges(zone: string, now: Temporal.Instant): readonly Temp
 }
 
 /** How far the clock of `zone` is ahead of the one of `own`, in milliseconds: each distance up to the last bookable day. */
-function shiftsBetween(own: string, zone: string, now: Temporal.Instant): readonly number[] {
-  const moments = [now, ...momentsAfterChanges(own, now), ...momentsAfterChanges(zone, now)]
+function offsetDifferences(own: string, zone: string, now: Temporal.Instant): readonly number[] {
+  const moments = [now, ...daysAfterClockChanges(own, now), ...daysAfterClockChanges(zone, now)]
   return [...new Set(moments.map((at) => offsetIn(zone, at) - offsetIn(own, at)))]
 }
 
 /** The part of the day in which a start lies, by the clock of `zone`. */
-export const partAt = (start: number, zone: string): PartOfDay =>
-  partOfHour(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).hour)
+export const partOfDayAt = (start: number, zone: string): PartOfDay =>
+  getPartOfDay(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).hour)
 
 /**
  * Says in which parts of a day somebody works, by the clock of whoever looks: from the hours alone, free or not, so that
  * hundreds of them cost next to nothing. Where the two clocks drift apart before the last bookable day, the parts before and
  * after count, so that nobody is left out who is free then.
  */
-export function partsWorkedIn(zone: string | undefined, now: Temporal.Instant) {
+export function createPartsOfDayFinder(zone: string | undefined, now: Temporal.Instant) {
   const known = new Map<string, readonly number[]>()
   const shiftsOf = (own: string): readonly number[] => {
-    const shifts = known.get(own) ?? (zone === undefined ? [0] : shiftsBetween(own, zone, now))
+    const shifts = known.get(own) ?? (zone === undefined ? [0] : offsetDifferences(own, zone, now))
     known.set(own, shifts)
     return shifts
   }
   return (hoursIn: WorkingHours & { readonly zone: string }): readonly PartOfDay[] => {
     const worked = new Set<PartOfDay>()
     for (const shift of shiftsOf(hoursIn.zone)) {
-      for (const open of everyHours(hoursIn)) {
+      for (const open of allHours(hoursIn)) {
         const last = minutes(open.to) - limits.slotLength
         for (let start = minutes(open.from); start <= last; start += hours(1)) {
           const wall = (start + shift + hours(24)) % hours(24)
-          worked.add(partOfHour(Math.floor(wall / hours(1))))
+          worked.add(getPartOfDay(Math.floor(wall / hours(1))))
         }
       }
     }
-    return partValues.filter((part) => worked.has(part))
+    return partOfDayValues.filter((part) => worked.has(part))
   }
 }

@@ -1,29 +1,35 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { clockChanges } from '@evenkeel/contract/testing/clock-changes'
+import { dstTransitions } from '@evenkeel/contract/testing/clock-changes'
 import { describe, expect, it } from 'vitest'
 import type { OpenHours } from '#db/tables.ts'
-import { type Calendar, firstFreeStart, freeStarts, isOffered, openStarts } from './slots.ts'
-import { dayStart, withOffset } from './wall-time.ts'
+import {
+  type ProviderCalendar,
+  findFirstFreeStart,
+  listFreeStarts,
+  isFreeStart,
+  slotStartsOn,
+} from './slots.ts'
+import { startOfDay, formatWithOffset } from './wall-time.ts'
 
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
 const every = (from: number, to: number): readonly OpenHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }))
-const calendarIn = (zone: string, weeklyHours: readonly OpenHours[], fullDays = 0): Calendar => ({
+const calendarIn = (zone: string, weeklyHours: readonly OpenHours[], fullDays = 0): ProviderCalendar => ({
   zone,
   weeklyHours,
   fullDays,
 })
 const spanOf = (day: string, zone: string) => {
   const date = Temporal.PlainDate.from(day)
-  return { from: dayStart(date, zone), to: dayStart(date.add({ days: 1 }), zone) }
+  return { from: startOfDay(date, zone), to: startOfDay(date.add({ days: 1 }), zone) }
 }
 const shown = (starts: readonly number[], zone: string): string[] =>
-  starts.map((start) => withOffset(start, zone))
+  starts.map((start) => formatWithOffset(start, zone))
 
 const NOON = 12 * 60
 const NIGHT = every(30, 5 * 60)
 const nightStarts = (day: string, zone: string): string[] =>
-  shown(openStarts(calendarIn(zone, NIGHT), Temporal.PlainDate.from(day)), zone)
+  shown(slotStartsOn(calendarIn(zone, NIGHT), Temporal.PlainDate.from(day)), zone)
 /** Zones of the eight that change their clocks. */
 const changing = [
   'America/Anchorage',
@@ -37,7 +43,7 @@ describe.each(timeZones)('slots in %s (trust R12)', (zone) => {
   it('start at the same time by the wall clock before and after both changes of the clocks [ENTITY-09]', () => {
     const calendar = calendarIn(zone, every(9 * 60, NOON))
     for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
-      const starts = shown(openStarts(calendar, Temporal.PlainDate.from(day)), zone)
+      const starts = shown(slotStartsOn(calendar, Temporal.PlainDate.from(day)), zone)
       expect(starts.map((start) => start.slice(0, 16))).toEqual([
         `${day}T09:00`,
         `${day}T10:00`,
@@ -62,17 +68,17 @@ describe.each(timeZones)('slots in %s (trust R12)', (zone) => {
 
   it('are written on the wire as the instant they are, around both changes of two years [BOOK-11, ENTITY-09]', () => {
     const written = shown(
-      clockChanges.map((moment) => moment.epochMilliseconds),
+      dstTransitions.map((moment) => moment.epochMilliseconds),
       zone,
     )
-    expect(written.map((text) => Temporal.Instant.from(text).toString())).toEqual(clockChanges.map(String))
+    expect(written.map((text) => Temporal.Instant.from(text).toString())).toEqual(dstTransitions.map(String))
     const hours = written.map((text) => Number(text.slice(11, 13)))
-    expect(hours).toEqual(clockChanges.map((moment) => moment.toZonedDateTimeISO(zone).hour))
+    expect(hours).toEqual(dstTransitions.map((moment) => moment.toZonedDateTimeISO(zone).hour))
   })
 
   it('never meet each other [ENTITY-09]', () => {
     for (const day of ['2026-03-08', '2026-06-01', '2026-11-01']) {
-      const starts = openStarts(calendarIn(zone, NIGHT), Temporal.PlainDate.from(day))
+      const starts = slotStartsOn(calendarIn(zone, NIGHT), Temporal.PlainDate.from(day))
       const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0))
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50 * 60_000)
     }
@@ -84,38 +90,38 @@ const office = calendarIn(zone, every(9 * 60, NOON))
 const now = at('2026-03-02T13:30:00Z')
 
 it('offers nothing that starts within the next hour [CALL-52]', () => {
-  expect(shown(freeStarts(office, [], now, spanOf('2026-03-02', zone)), zone)).toEqual([
+  expect(shown(listFreeStarts(office, [], now, spanOf('2026-03-02', zone)), zone)).toEqual([
     '2026-03-02T10:00:00-05:00',
     '2026-03-02T11:00:00-05:00',
   ])
-  expect(isOffered(office, [], at('2026-03-02T14:00:00Z'), at('2026-03-02T15:00:00Z'))).toBe(true)
-  expect(isOffered(office, [], at('2026-03-02T14:00:01Z'), at('2026-03-02T15:00:00Z'))).toBe(false)
+  expect(isFreeStart(office, [], at('2026-03-02T14:00:00Z'), at('2026-03-02T15:00:00Z'))).toBe(true)
+  expect(isFreeStart(office, [], at('2026-03-02T14:00:01Z'), at('2026-03-02T15:00:00Z'))).toBe(false)
 })
 
 it('offers the sixtieth day and not the day after [CALL-52]', () => {
-  expect(freeStarts(office, [], now, spanOf('2026-05-01', zone))).toHaveLength(3)
-  expect(freeStarts(office, [], now, spanOf('2026-05-02', zone))).toHaveLength(0)
-  expect(firstFreeStart(office, [], now, at('2026-05-02T00:00:00Z'))).toBeNull()
+  expect(listFreeStarts(office, [], now, spanOf('2026-05-01', zone))).toHaveLength(3)
+  expect(listFreeStarts(office, [], now, spanOf('2026-05-02', zone))).toHaveLength(0)
+  expect(findFirstFreeStart(office, [], now, at('2026-05-02T00:00:00Z'))).toBeNull()
 })
 
 it('leaves out what meets a live appointment, also when only minutes are shared [CALL-52]', () => {
   const busy = [{ from: at('2026-03-03T14:49:00Z'), to: at('2026-03-03T15:01:00Z') }]
-  expect(shown(freeStarts(office, busy, now, spanOf('2026-03-03', zone)), zone)).toEqual([
+  expect(shown(listFreeStarts(office, busy, now, spanOf('2026-03-03', zone)), zone)).toEqual([
     '2026-03-03T11:00:00-05:00',
   ])
   const touching = [{ from: at('2026-03-03T14:50:00Z'), to: at('2026-03-03T15:00:00Z') }]
-  expect(freeStarts(office, touching, now, spanOf('2026-03-03', zone))).toHaveLength(3)
+  expect(listFreeStarts(office, touching, now, spanOf('2026-03-03', zone))).toHaveLength(3)
 })
 
 it('offers exactly the starts of the list and no other second [CALL-44]', () => {
-  expect(isOffered(office, [], now, at('2026-03-03T15:00:00Z'))).toBe(true)
-  expect(isOffered(office, [], now, at('2026-03-03T15:00:01Z'))).toBe(false)
-  expect(isOffered(office, [], now, at('2026-03-03T15:30:00Z'))).toBe(false)
-  expect(isOffered(office, [], now, at('2026-03-01T15:00:00Z'))).toBe(false)
-  expect(isOffered(office, [], now, 9e18)).toBe(false)
+  expect(isFreeStart(office, [], now, at('2026-03-03T15:00:00Z'))).toBe(true)
+  expect(isFreeStart(office, [], now, at('2026-03-03T15:00:01Z'))).toBe(false)
+  expect(isFreeStart(office, [], now, at('2026-03-03T15:30:00Z'))).toBe(false)
+  expect(isFreeStart(office, [], now, at('2026-03-01T15:00:00Z'))).toBe(false)
+  expect(isFreeStart(office, [], now, 9e18)).toBe(false)
 })
 
 it('finds the next free day of a counselor whose next days are full [CALL-51]', () => {
   const full = calendarIn(zone, every(9 * 60, NOON), 15)
-  expect(firstFreeStart(full, [], now)).toBe(at('2026-03-17T13:00:00Z'))
+  expect(findFirstFreeStart(full, [], now)).toBe(at('2026-03-17T13:00:00Z'))
 })

@@ -11,21 +11,21 @@ export function instantsAt(day: Temporal.PlainDate, minuteOfDay: number, zone: s
 }
 
 /** First instant of a day in `zone`, in milliseconds since 1970. */
-export const dayStart = (day: Temporal.PlainDate, zone: string): number =>
+export const startOfDay = (day: Temporal.PlainDate, zone: string): number =>
   day.toZonedDateTime(zone).epochMilliseconds
 
 /** The day it is in `zone` at an instant in milliseconds since 1970. */
-export const dayAt = (at: number, zone: string): Temporal.PlainDate =>
+export const dateAt = (at: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate()
 
 /** An instant as the wire writes it, with the offset of `zone` and no zone name: 2026-03-02T11:00:00-05:00. */
-export const withOffset = (at: number, zone: string): string =>
+export const formatWithOffset = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(zone)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 /** Whether this is the IANA name of a zone. */
-export function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     return true

@@ -1,32 +1,34 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import type { DayHours, HoursOfDay, LaterHours, OpenHours } from '#db/tables.ts'
+import type { DateHours, OpeningHours, ScheduledWeeklyHours, OpenHours } from '#db/tables.ts'
 
 /** When somebody works: the week, what follows it from a day on, and days that differ. */
 export interface WorkingHours {
   readonly weeklyHours: readonly OpenHours[]
   /** By first day. */
-  readonly laterHours?: readonly LaterHours[] | undefined
-  readonly dayHours?: readonly DayHours[] | undefined
+  readonly laterHours?: readonly ScheduledWeeklyHours[] | undefined
+  readonly dayHours?: readonly DateHours[] | undefined
 }
 
 /** The weekly hours that hold on a day. Days as texts sort as days do. */
-export const weekOn = ({ weeklyHours, laterHours = [] }: WorkingHours, day: string): readonly OpenHours[] =>
-  laterHours.findLast(({ from }) => from <= day)?.hours ?? weeklyHours
+export const weeklyHoursOn = (
+  { weeklyHours, laterHours = [] }: WorkingHours,
+  day: string,
+): readonly OpenHours[] => laterHours.findLast(({ from }) => from <= day)?.hours ?? weeklyHours
 
 /** The hours of one day. */
-export function hoursOn(working: WorkingHours, day: Temporal.PlainDate): readonly HoursOfDay[] {
+export function hoursOn(working: WorkingHours, day: Temporal.PlainDate): readonly OpeningHours[] {
   const text = day.toString()
   const own = working.dayHours?.find((one) => one.day === text)
-  return own?.hours ?? weekOn(working, text).filter(({ weekday }) => weekday === day.dayOfWeek)
+  return own?.hours ?? weeklyHoursOn(working, text).filter(({ weekday }) => weekday === day.dayOfWeek)
 }
 
 /** All hours that hold at any time. */
-export const everyHours = ({
+export const allHours = ({
   weeklyHours,
   laterHours = [],
   dayHours = [],
-}: WorkingHours): readonly HoursOfDay[] => [
+}: WorkingHours): readonly OpeningHours[] => [
   ...weeklyHours,
   ...laterHours.flatMap(({ hours }) => hours),
   ...dayHours.flatMap(({ hours }) => hours),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { nextId } from '#db/next-id.ts'
@@ -10,8 +10,8 @@ import type { CounselorCaller } from './caller.ts'
 import type { SignedInCounselor } from './door.ts'
 
 /** The id of the provider a person works as, or null. */
-export async function providerIdOf(db: Queryable, staffId: string): Promise<number | null> {
-  const found = await firstOf(
+export async function findProviderId(db: Queryable, staffId: string): Promise<number | null> {
+  const found = await queryFirstRow(
     db
       .select({ id: counselorAccounts.providerId })
       .from(counselorAccounts)
@@ -21,7 +21,7 @@ export async function providerIdOf(db: Queryable, staffId: string): Promise<numb
 }
 
 /** A provider nobody finds: what is not known yet is filled in for the time being, and `isProfileComplete` says so. */
-const emptyProvider = (id: number, name: string): typeof providers.$inferInsert => ({
+const newProvider = (id: number, name: string): typeof providers.$inferInsert => ({
   id,
   fullname: name,
   prefix: null,
@@ -43,13 +43,13 @@ const emptyProvider = (id: number, name: string): typeof providers.$inferInsert 
 })
 
 /** Makes the provider of a person who calls for the first time; of two first calls at once, one makes it. */
-async function makeAccount(
+async function createAccount(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { staffId, name }: SignedInCounselor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const id = await nextId(tx, 'provider_ids')
-    await tx.insert(providers).values(emptyProvider(id, name))
+    await tx.insert(providers).values(newProvider(id, name))
     const made = await tx
       .insert(counselorAccounts)
       .values({ staffId, providerId: id, createdAt: clock.now() })
@@ -61,14 +61,14 @@ async function makeAccount(
 }
 
 /** The counselor a signed-in person is; an invited one becomes one with the first call. */
-export async function counselorOf(
+export async function findOrCreateCounselor(
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   person: SignedInCounselor,
 ): Promise<CounselorCaller> {
-  const known = await providerIdOf(deps.db, person.staffId)
+  const known = await findProviderId(deps.db, person.staffId)
   if (known !== null) return { ...person, providerId: known }
-  await makeAccount(deps, person)
-  const made = await providerIdOf(deps.db, person.staffId)
+  await createAccount(deps, person)
+  const made = await findProviderId(deps.db, person.staffId)
   if (made === null) throw new Error('A counselor has no provider')
   return { ...person, providerId: made }
 }

@@ -1,52 +1,52 @@
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { permissionDenied } from '@evenkeel/server/http/failure'
-import { replyWithErrors } from '@evenkeel/server/http/reply-with-failure'
-import { endpointServer, type Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import { createPermissionDeniedError } from '@evenkeel/server/http/failure'
+import { registerErrorHandler } from '@evenkeel/server/http/reply-with-failure'
+import { createEndpointServer, type Authenticate } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ServiceDeps } from '#service.ts'
-import { counselorOf } from './account.ts'
+import { findOrCreateCounselor } from './account.ts'
 import type { CounselorCaller } from './caller.ts'
-import type { CounselorDoor } from './door.ts'
+import type { CounselorAuth } from './door.ts'
 import { calendarRoutes } from './calendar/routes.ts'
-import { feedRoutes } from './feed/routes.ts'
+import { calendarFeedRoutes } from './feed/routes.ts'
 import { counselorCaseRoutes } from './cases/case-routes.ts'
 import { counselorInboxRoutes } from './inbox/inbox-routes.ts'
-import { counselorLicenceRoutes } from './licences/routes.ts'
+import { counselorLicenseRoutes } from './licences/routes.ts'
 import { counselorMeRoutes } from './me-routes.ts'
 import { counselorOfferRoutes } from './offers/offer-routes.ts'
-import { ownCalendarRoutes } from './own-calendar/routes.ts'
+import { externalCalendarRoutes } from './own-calendar/routes.ts'
 import { counselorProfileRoutes } from './profile/routes.ts'
 import { counselorVisitRoutes } from './visits/visit-routes.ts'
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =
-  (deps: Pick<ServiceDeps, 'db' | 'clock'>, door: CounselorDoor): Identify<CounselorCaller> =>
+  (deps: Pick<ServiceDeps, 'db' | 'clock'>, door: CounselorAuth): Authenticate<CounselorCaller> =>
   async (request, endpoint) => {
-    if (endpoint.auth !== 'counselor') throw permissionDenied()
-    return counselorOf(deps, await door.identify(request, endpoint))
+    if (endpoint.auth !== 'counselor') throw createPermissionDeniedError()
+    return findOrCreateCounselor(deps, await door.identify(request, endpoint))
   }
 
 /** The calls of counselors as a plugin, below `/counselor` of this service. Every one of them leaves an event in the audit. */
-export const counselorPlugin =
+export const createCounselorPlugin =
   (
     deps: ServiceDeps,
-    door: CounselorDoor,
-    onServed: (served: readonly EndpointShape[]) => void,
+    door: CounselorAuth,
+    onServed: (served: readonly Endpoint[]) => void,
   ): FastifyPluginAsync =>
   async (app) => {
-    replyWithErrors(app)
-    const { serve, served } = endpointServer(app, identifyCounselor(deps, door), door.witness)
+    registerErrorHandler(app)
+    const { serve, served } = createEndpointServer(app, identifyCounselor(deps, door), door.witness)
     const { noteMember, careLine, offers, tellOfLicense } = door
     const service = { ...deps, serve, noteMember, careLine, offers, tellOfLicense }
     counselorMeRoutes(service)
     calendarRoutes(service)
-    feedRoutes(service)
-    ownCalendarRoutes(service)
+    calendarFeedRoutes(service)
+    externalCalendarRoutes(service)
     counselorVisitRoutes(service)
     counselorCaseRoutes(service)
     counselorInboxRoutes(service)
     counselorProfileRoutes(service)
-    counselorLicenceRoutes(service)
+    counselorLicenseRoutes(service)
     counselorOfferRoutes(service)
     onServed(served)
   }

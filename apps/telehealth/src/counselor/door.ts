@@ -2,7 +2,7 @@ import type { CounselorNotice } from '@evenkeel/contract/counselor/mails'
 import type { CareReason } from '@evenkeel/contract/counselor/cases'
 import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import type { AuditHook } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
 
@@ -14,7 +14,7 @@ export interface SignedInCounselor {
 }
 
 /** A person whose data a counselor's call shows or changes. */
-export interface ConcernedPatient {
+export interface PatientReference {
   /** The portal's id of the member. */
   readonly memberId: string
   /** Username of the organisation. */
@@ -30,7 +30,7 @@ export interface CareCall {
 }
 
 /** Why a counselor asks for a call, and a few words of their own. */
-export interface CareWords {
+export interface CareCallReason {
   readonly why: CareReason
   readonly words: string | null
 }
@@ -38,7 +38,7 @@ export interface CareWords {
 /** The care line's list, where people in danger wait for a call. */
 export interface CareLine {
   /** Puts a member on it, once while a call waits; what is said goes to whoever takes the call. 404 for one who is not there. */
-  ask(memberId: string, staffId: string, said: CareWords | null): Promise<void>
+  ask(memberId: string, staffId: string, said: CareCallReason | null): Promise<void>
   /** The last call that was asked for about a member; null: there was none. */
   read(memberId: string): Promise<CareCall | null>
   /** The number that members of an organization are given; null: it is not served any more. */
@@ -46,9 +46,9 @@ export interface CareLine {
 }
 
 /** A request that was offered to a counselor, and whose it is: never shown with it. */
-export interface OfferOfPatient {
+export interface PatientOffer {
   readonly offer: CounselorOffer
-  readonly patient: ConcernedPatient
+  readonly patient: PatientReference
 }
 
 /** An accepted offer with what its counselor may read from then on; `request` is null where it cannot be read any more. */
@@ -60,7 +60,7 @@ export interface AcceptedOffer {
 /** Requests to meet in person that staff offer to counselors. That of another counselor is answered by 404. */
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
-  find(staffId: string, id: string): Promise<OfferOfPatient>
+  find(staffId: string, id: string): Promise<PatientOffer>
   /** The last request of a member that a counselor has accepted, or null. */
   acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
@@ -77,17 +77,17 @@ export interface CounselorOffers {
  * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/start`
  * puts the two together.
  */
-export interface CounselorDoor {
+export interface CounselorAuth {
   /**
    * Who calls, by the cookie of the staff. Refuses everybody else: 401 for nobody, 403 without the role, and for what writes and does not
    * come from the staff application.
    */
-  identify(request: FastifyRequest, endpoint: EndpointShape): Promise<SignedInCounselor>
+  identify(request: FastifyRequest, endpoint: Endpoint): Promise<SignedInCounselor>
   /**
    * Notes whose data a call shows or changes: each act that does, says so for each of them before it answers. One event each is left in
    * the audit, with the counselor's name.
    */
-  readonly noteMember: (request: FastifyRequest, patient: ConcernedPatient) => Promise<void>
+  readonly noteMember: (request: FastifyRequest, patient: PatientReference) => Promise<void>
   /** Leaves the event of a call in the audit, before its answer leaves. */
   readonly witness: AuditHook
   readonly careLine: CareLine

@@ -1,25 +1,25 @@
 import { asc, eq } from 'drizzle-orm'
 import {
-  checkNetworkLicence,
+  checkNetworkLicense,
   closeReferredCase as closeReferredCaseEndpoint,
-  listLicenceWarnings,
+  listLicenseWarnings,
   listNetworkCounselors,
   type NetworkCounselor,
-  noteLicenceWarning,
+  recordLicenseWarning,
   openReferredCase as openReferredCaseEndpoint,
 } from '@evenkeel/contract/telehealth/counselors'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { Provider } from '#providers/store.ts'
 import type { Service } from '#service.ts'
 import { closeReferredCase } from './cases/close-referred-case.ts'
 import { openReferredCase } from './cases/open-referred-case.ts'
-import { checkLicence } from './licences/check-licence.ts'
-import { presentLicence } from './licences/rules.ts'
-import { licenceRows } from './licences/store.ts'
-import { dueWarnings, noteWarning } from './licences/warnings.ts'
-import { isListed, reachedBy, stepsOf } from './listing.ts'
+import { checkLicense } from './licences/check-licence.ts'
+import { presentLicense } from './licences/rules.ts'
+import { listLicenseRows } from './licences/store.ts'
+import { listDueWarnings, recordWarning } from './licences/warnings.ts'
+import { isListed, readOnboardingProgress, onboardingSteps } from './listing.ts'
 
 type Deps = Pick<Service, 'db' | 'clock'>
 
@@ -30,15 +30,15 @@ async function presentCounselor(
   staffId: string,
 ): Promise<NetworkCounselor> {
   const now = clock.now()
-  const reached = await reachedBy(db, provider, now)
+  const reached = await readOnboardingProgress(db, provider, now)
   return {
     provider_id: provider.id,
     staff_id: staffId,
     name: provider.fullname,
-    is_listed: isListed(stepsOf(reached)),
+    is_listed: isListed(onboardingSteps(reached)),
     is_profile_complete: reached.isProfileComplete,
     has_hours: reached.hasHours,
-    licences: (await licenceRows(db, provider.id)).map((row) => presentLicence(row, now)),
+    licences: (await listLicenseRows(db, provider.id)).map((row) => presentLicense(row, now)),
     sees_in_person: provider.seesInPerson,
     zone: provider.zone,
     mails_off: provider.mailsOff,
@@ -46,7 +46,7 @@ async function presentCounselor(
 }
 
 /** Everybody of the network, by name; or the one provider. */
-async function counselorsIn(deps: Deps, providerId?: number): Promise<NetworkCounselor[]> {
+async function readNetworkCounselors(deps: Deps, providerId?: number): Promise<NetworkCounselor[]> {
   const rows = await deps.db
     .select({ provider: providers, staffId: counselorAccounts.staffId })
     .from(counselorAccounts)
@@ -59,20 +59,20 @@ async function counselorsIn(deps: Deps, providerId?: number): Promise<NetworkCou
 }
 
 /** Mounts the calls by which the house of the staff manages the counselors of the network. */
-export function networkRoutes({
+export function counselorNetworkRoutes({
   serve,
   db,
   clock,
   vault,
 }: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
   const deps = { db, clock }
-  serve(listNetworkCounselors, async () => ({ counselors: await counselorsIn(deps) }))
-  serve(checkNetworkLicence, async ({ body }) => {
+  serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(deps) }))
+  serve(checkNetworkLicense, async ({ body }) => {
     // Invented ones belong to nobody, and nobody checks theirs.
-    const [known] = await counselorsIn(deps, body.provider_id)
-    if (!known) throw notFound()
-    await checkLicence(deps, body)
-    const [checked] = await counselorsIn(deps, body.provider_id)
+    const [known] = await readNetworkCounselors(deps, body.provider_id)
+    if (!known) throw createNotFoundError()
+    await checkLicense(deps, body)
+    const [checked] = await readNetworkCounselors(deps, body.provider_id)
     return checked ?? known
   })
   serve(openReferredCaseEndpoint, async ({ body }) => ({
@@ -91,6 +91,6 @@ export function networkRoutes({
       },
     ),
   }))
-  serve(listLicenceWarnings, async () => ({ warnings: await dueWarnings(db, clock.now()) }))
-  serve(noteLicenceWarning, async ({ body }) => ({ told: await noteWarning(db, body) }))
+  serve(listLicenseWarnings, async () => ({ warnings: await listDueWarnings(db, clock.now()) }))
+  serve(recordLicenseWarning, async ({ body }) => ({ told: await recordWarning(db, body) }))
 }

@@ -4,8 +4,8 @@ import { bytea } from './bytes-column.ts'
 import { providers, telehealth } from './tables.ts'
 
 /** Counselors who were invited have ids from here on, apart from those of an invented directory of any size. */
-export const FIRST_INVITED = 1_000_001
-export const providerIds = telehealth.sequence('provider_ids', { startWith: FIRST_INVITED })
+export const FIRST_INVITED_PROVIDER_ID = 1_000_001
+export const providerIds = telehealth.sequence('provider_ids', { startWith: FIRST_INVITED_PROVIDER_ID })
 
 /** Which person of the staff works as which counselor. */
 export const counselorAccounts = telehealth.table('counselor_accounts', {

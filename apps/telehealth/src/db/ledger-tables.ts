@@ -1,16 +1,16 @@
-import { entryKinds, entryReasons } from '@evenkeel/contract/telehealth/coverage'
+import { coverageEntryKinds, coverageEntryReasons } from '@evenkeel/contract/telehealth/coverage'
 import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
-import { appointments, ofPatient, telehealth } from './tables.ts'
+import { appointments, patientIdColumn, telehealth } from './tables.ts'
 
 /** Sessions a patient may use between two days. What became of them stands in the ledger. */
 export const authorizations = telehealth.table(
   'authorizations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 970_001 }),
-    patientId: ofPatient(),
+    patientId: patientIdColumn(),
     /** Encrypted: the concern it is for; null where it is for all of them. */
     concern: encrypted(),
     /** Sessions granted; null is without limit. */
@@ -32,15 +32,15 @@ export const ledgerEntries = telehealth.table(
   'ledger_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 980_001 }),
-    patientId: ofPatient(),
+    patientId: patientIdColumn(),
     authorizationId: integer('authorization_id')
       .notNull()
       .references(() => authorizations.id, { onDelete: 'cascade' }),
     /** The visit it is about; null for what concerns the authorization. */
     appointmentId: integer('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
-    /** What each means: `EntryKind` and `EntryReason` of the contract. */
-    kind: text({ enum: entryKinds }).notNull(),
-    reason: text({ enum: entryReasons }),
+    /** What each means: `CoverageEntryKind` and `CoverageEntryReason` of the contract. */
+    kind: text({ enum: coverageEntryKinds }).notNull(),
+    reason: text({ enum: coverageEntryReasons }),
     /** By how much the balance changes. */
     sessions: integer().notNull(),
     enteredAt: instant('entered_at').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
-import { ofPatient, ofProvider, providers, telehealth } from './tables.ts'
+import { patientIdColumn, providerIdColumn, providers, telehealth } from './tables.ts'
 
 /** Keys that encrypt what patients and counselors write, wrapped by the master key. */
 export const dataKeys = telehealth.table(
@@ -25,7 +25,7 @@ export const documents = telehealth.table(
   {
     /** Taken from `document_ids` before the row is written, because the name is encrypted for this row. */
     id: integer().primaryKey(),
-    patientId: ofPatient(),
+    patientId: patientIdColumn(),
     /** The counselor who sent it; null for the patient's own. */
     providerId: integer('provider_id').references(() => providers.id, { onDelete: 'cascade' }),
     name: encrypted().notNull(),
@@ -59,8 +59,8 @@ export const conversations = telehealth.table(
   'conversations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 80_001 }),
-    patientId: ofPatient(),
-    providerId: ofProvider(),
+    patientId: patientIdColumn(),
+    providerId: providerIdColumn(),
     /** Received messages that were not read: counted here, so that the number costs the same in any conversation. */
     unread: integer().notNull(),
     lastMessageId: integer('last_message_id').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 
 /** The next id of a sequence: known before the row is written, so that its values can be encrypted for it. */
@@ -14,7 +14,7 @@ export async function nextId(
     | 'appointment_requests_id_seq'
     | 'authorizations_id_seq',
 ): Promise<number> {
-  const rows = await rowsOf<{ id: string | number }>(
+  const rows = await queryRows<{ id: string | number }>(
     db,
     sql`select nextval(${`telehealth.${sequence}`}::regclass) as id`,
   )

@@ -3,10 +3,10 @@ import { index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import { encrypted } from './encrypted-column.ts'
 
 /** What no backup of the database holds (decision 025); the own API has tables of its own in it. */
-export const keys = pgSchema('keys')
+export const keysSchema = pgSchema('keys')
 
 /** Keys of each patient, wrapped by the master key. */
-export const patientKeys = keys.table(
+export const patientKeys = keysSchema.table(
   'patients',
   {
     /** The portal's id of the member, or the one of the installation. */
@@ -22,7 +22,7 @@ export const patientKeys = keys.table(
 )
 
 /** Who a patient is, as a keyed hash of name, birth date and address: found again while none of them is there to read. */
-export const patientPeople = keys.table(
+export const patientIdentityHashes = keysSchema.table(
   'patient_people',
   {
     owner: text().primaryKey(),

@@ -1,4 +1,4 @@
-import { licenceRefusals } from '@evenkeel/contract/counselor/licences'
+import { licenseRejectionReasons } from '@evenkeel/contract/counselor/licences'
 import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,7 +20,7 @@ import { encrypted } from './encrypted-column.ts'
 export const telehealth = pgSchema('telehealth')
 
 /** Open hours of a day, by the clock in the provider's zone. */
-export interface HoursOfDay {
+export interface OpeningHours {
   /** Minutes after midnight. */
   readonly from: number
   /** Minutes after midnight at which the last visit has ended. */
@@ -28,24 +28,24 @@ export interface HoursOfDay {
 }
 
 /** Open hours of one weekday. */
-export interface OpenHours extends HoursOfDay {
+export interface OpenHours extends OpeningHours {
   /** 1 Monday to 7 Sunday. */
   readonly weekday: number
 }
 
 /** Weekly hours that take the place of those before. */
-export interface LaterHours {
+export interface ScheduledWeeklyHours {
   /** First day, as 2026-11-30. */
   readonly from: string
   readonly hours: readonly OpenHours[]
 }
 
 /** A day with hours of its own, whatever its weekday says. */
-export interface DayHours {
+export interface DateHours {
   /** As 2026-11-30. */
   readonly day: string
   /** Empty: closed. */
-  readonly hours: readonly HoursOfDay[]
+  readonly hours: readonly OpeningHours[]
 }
 
 export const patients = telehealth.table(
@@ -119,9 +119,9 @@ export const providers = telehealth.table('providers', {
   aboutMe: text('about_me').notNull(),
   weeklyHours: jsonb('weekly_hours').$type<readonly OpenHours[]>().notNull(),
   /** What follows the weekly hours, by first day. In the row, so that a search of hundreds reads no further table. */
-  laterHours: jsonb('later_hours').$type<readonly LaterHours[]>().notNull().default([]),
+  laterHours: jsonb('later_hours').$type<readonly ScheduledWeeklyHours[]>().notNull().default([]),
   /** Days with hours of their own, by day. */
-  dayHours: jsonb('day_hours').$type<readonly DayHours[]>().notNull().default([]),
+  dayHours: jsonb('day_hours').$type<readonly DateHours[]>().notNull().default([]),
   /** Days from today that are always full. */
   fullDays: integer('full_days').notNull(),
   /** How the provider mostly works. */
@@ -142,26 +142,26 @@ export const providers = telehealth.table('providers', {
   portrait: text(),
   /** Whether the provider meets people in person too, in the states of the licences: arranged by staff, never booked by a search. */
   seesInPerson: boolean('sees_in_person').notNull().default(false),
-  /** The mails an invited provider does not want, of `counselorMails`. */
+  /** The mails an invited provider does not want, of `counselorEmailKinds`. */
   mailsOff: text('mails_off').array().notNull().default([]),
 })
 
 /** The patient a row belongs to, and goes with. */
-export const ofPatient = () =>
+export const patientIdColumn = () =>
   integer('patient_id')
     .notNull()
     .references(() => patients.id, { onDelete: 'cascade' })
 
 /** The provider a row belongs to, and goes with. */
-export const ofProvider = () =>
+export const providerIdColumn = () =>
   integer('provider_id')
     .notNull()
     .references(() => providers.id, { onDelete: 'cascade' })
 
-export const licences = telehealth.table(
+export const licenses = telehealth.table(
   'licences',
   {
-    providerId: ofProvider(),
+    providerId: providerIdColumn(),
     state: text().notNull(),
     /** Family name first: a list by name is read from the index. */
     sortName: text('sort_name').notNull(),
@@ -184,7 +184,7 @@ export const licences = telehealth.table(
     claimedEndsOn: date('claimed_ends_on', { mode: 'string' }),
     claimedAt: instant('claimed_at'),
     /** Why staff could not confirm what was told; null: it waits. */
-    refusal: text({ enum: licenceRefusals }),
+    refusal: text({ enum: licenseRejectionReasons }),
     /** Days before its end of which counselor and staff were last warned; null: they were not. */
     warnedDays: integer('warned_days'),
   },
@@ -200,8 +200,8 @@ export const appointments = telehealth.table(
   'appointments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 900_001 }),
-    patientId: ofPatient(),
-    providerId: ofProvider(),
+    patientId: patientIdColumn(),
+    providerId: providerIdColumn(),
     providerTypeId: integer('provider_type_id').notNull(),
     /** Booked and held ones keep others out of the slot: one exclusion constraint for both (in the migrations). */
     status: text({ enum: ['booked', 'held', 'cancelled', 'completed'] }).notNull(),
@@ -246,8 +246,8 @@ export const appointmentRequests = telehealth.table(
   'appointment_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 950_001 }),
-    patientId: ofPatient(),
-    providerId: ofProvider(),
+    patientId: patientIdColumn(),
+    providerId: providerIdColumn(),
     status: text({ enum: ['open', 'cancelled'] }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     preferredTime: text('preferred_time').notNull(),

@@ -1,24 +1,24 @@
-import { closedAs } from '@evenkeel/contract/counselor/visits'
+import { closingAttendances } from '@evenkeel/contract/counselor/visits'
 import { canceledBy } from '@evenkeel/contract/telehealth/appointments'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from './encrypted-column.ts'
-import { appointments, ofPatient, ofProvider, telehealth } from './tables.ts'
+import { appointments, patientIdColumn, providerIdColumn, telehealth } from './tables.ts'
 
 /** What a counselor said came of a visit. No words: notes of a treatment are kept nowhere here. */
 export const visitClosings = telehealth.table('visit_closings', {
   appointmentId: integer('appointment_id')
     .primaryKey()
     .references(() => appointments.id, { onDelete: 'cascade' }),
-  attendance: text({ enum: closedAs }).notNull(),
+  attendance: text({ enum: closingAttendances }).notNull(),
   /** The choices of the closing as JSON; null for a visit that did not take place. */
   answers: encrypted(),
   closedAt: instant('closed_at').notNull(),
 })
 
 /** By whom a visit was canceled, and whether its counselor knows; a visit that a release before has canceled has no row. */
-export const visitCancelations = telehealth.table(
+export const visitCancellations = telehealth.table(
   'visit_cancelations',
   {
     appointmentId: integer('appointment_id')
@@ -53,8 +53,8 @@ export const moveRequests = telehealth.table('move_requests', {
 export const referrals = telehealth.table(
   'referrals',
   {
-    patientId: ofPatient(),
-    providerId: ofProvider(),
+    patientId: patientIdColumn(),
+    providerId: providerIdColumn(),
     acceptedAt: instant('accepted_at').notNull(),
   },
   (table) => [
@@ -68,8 +68,8 @@ export const counselorDrafts = telehealth.table(
   'counselor_drafts',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    patientId: ofPatient(),
-    providerId: ofProvider(),
+    patientId: patientIdColumn(),
+    providerId: providerIdColumn(),
     subject: encrypted().notNull(),
     body: encrypted().notNull(),
     /** Under which it is sent: from every window and after every reload the same one. */

@@ -6,13 +6,13 @@ export interface Language {
   readonly alpha3_code: string
 }
 
-export const english = 1
-export const spanish = 2
+export const ENGLISH_ID = 1
+export const SPANISH_ID = 2
 
 /** The languages counselors speak, English first. */
 export const languages: readonly Language[] = [
-  { id: english, name: 'English', alpha3_code: 'eng' },
-  { id: spanish, name: 'Spanish', alpha3_code: 'spa' },
+  { id: ENGLISH_ID, name: 'English', alpha3_code: 'eng' },
+  { id: SPANISH_ID, name: 'Spanish', alpha3_code: 'spa' },
   { id: 3, name: 'French', alpha3_code: 'fra' },
   { id: 4, name: 'German', alpha3_code: 'deu' },
   { id: 5, name: 'Italian', alpha3_code: 'ita' },
@@ -30,5 +30,5 @@ export const languages: readonly Language[] = [
 ]
 
 /** Languages by their numbers, in the order of the numbers given. */
-export const languagesOf = (ids: readonly number[]): readonly Language[] =>
+export const findLanguages = (ids: readonly number[]): readonly Language[] =>
   ids.flatMap((id) => languages.filter((language) => language.id === id))

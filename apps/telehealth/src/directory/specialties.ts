@@ -16,7 +16,7 @@ export const specialties: readonly Specialty[] = [
 ]
 
 /** Specialties by their codes. */
-export const specialtiesOf = (codes: readonly string[]): readonly Specialty[] =>
+export const findSpecialties = (codes: readonly string[]): readonly Specialty[] =>
   codes.flatMap((code) => specialties.filter((specialty) => specialty.code === code))
 
 /** Code of a specialty by its name, or null. */
@@ -24,7 +24,7 @@ export const specialtyCode = (name: string): string | null =>
   specialties.find((specialty) => specialty.name === name)?.code ?? null
 
 /** The short text of a search hit: the two main fields. */
-export const specialtyText = (codes: readonly string[]): string =>
-  specialtiesOf(codes.slice(0, 2))
+export const summarizeSpecialties = (codes: readonly string[]): string =>
+  findSpecialties(codes.slice(0, 2))
     .map((specialty) => specialty.name)
     .join(', ')

@@ -1,5 +1,5 @@
-import { licenseKindWords } from '@evenkeel/contract/counselor/counselor.words'
-import { licenseKindIn } from '@evenkeel/contract/counselor/license-kinds'
+import { licenseKindMessages } from '@evenkeel/contract/counselor/counselor.words'
+import { parseLicenseKind } from '@evenkeel/contract/counselor/license-kinds'
 
 /** The licence behind a name with its title, in words. */
-export const licenceTitle = (fullname: string): string => licenseKindWords[licenseKindIn(fullname)]
+export const licenseTitle = (fullname: string): string => licenseKindMessages[parseLicenseKind(fullname)]

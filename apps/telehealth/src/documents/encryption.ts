@@ -1,9 +1,13 @@
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 
 /** Where the name of a document is. */
-export const namePlace = (id: number): Place => ({ table: 'documents', row: id, column: 'name' })
+export const documentNameContext = (id: number): EncryptionContext => ({
+  table: 'documents',
+  row: id,
+  column: 'name',
+})
 /** Where its bytes stand. */
-export const contentPlace = (id: number): Place => ({
+export const documentContentContext = (id: number): EncryptionContext => ({
   table: 'document_contents',
   row: id,
   column: 'content',

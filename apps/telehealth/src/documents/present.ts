@@ -1,7 +1,7 @@
-import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { DocumentListItem, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
-import { namePlace } from './encryption.ts'
-import { whyKept } from './removable.ts'
+import { documentNameContext } from './encryption.ts'
+import { getRemovalRefusal } from './removable.ts'
 import type { FoundDocument } from './store.ts'
 
 /** A document as the wire shows it. */
@@ -11,7 +11,7 @@ export async function presentDocument(
 ): Promise<TelehealthDocument> {
   return {
     id: document.id,
-    document_name: await cipher.decrypt(namePlace(document.id), document.name),
+    document_name: await cipher.decrypt(documentNameContext(document.id), document.name),
     mime_type: document.mimeType,
     record_type: document.recordType,
     extension: document.extension,
@@ -30,13 +30,13 @@ export const presentDocuments = (
 ): Promise<TelehealthDocument[]> => Promise.all(found.map((one) => presentDocument(cipher, one)))
 
 /** All documents of a patient; removable are those the patient added and sent to nobody (decision 016). */
-export const presentListed = (
+export const presentDocumentList = (
   cipher: Cipher,
   found: readonly (FoundDocument & { readonly isSent: boolean })[],
-): Promise<ListedDocument[]> =>
+): Promise<DocumentListItem[]> =>
   Promise.all(
     found.map(async (one) => ({
       ...(await presentDocument(cipher, one)),
-      removable: whyKept(one.document, one.isSent) === null,
+      removable: getRemovalRefusal(one.document, one.isSent) === null,
     })),
   )

@@ -1,7 +1,7 @@
 import type { DocumentRow } from './store.ts'
 
 /** Why a patient may not remove a document, by its text; null where it may go (decision 016). */
-export function whyKept(
+export function getRemovalRefusal(
   { providerId }: Pick<DocumentRow, 'providerId'>,
   isSent: boolean,
 ): 'fromCounselor' | 'sentWithMessage' | null {

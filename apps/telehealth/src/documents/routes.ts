@@ -4,39 +4,39 @@ import {
   readPatientDocument,
   removePatientDocument,
 } from '@evenkeel/contract/telehealth/documents'
-import { notFound } from '@evenkeel/server/http/failure'
-import { patientOf } from '#caller.ts'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { requirePatient } from '#caller.ts'
 import type { Service } from '#service.ts'
 import { createDocument } from './save-document.ts'
-import { presentDocument, presentListed } from './present.ts'
+import { presentDocument, presentDocumentList } from './present.ts'
 import { removeDocument } from './remove-document.ts'
-import { contentPlace } from './encryption.ts'
-import { findOwn, listOf, readContent } from './store.ts'
+import { documentContentContext } from './encryption.ts'
+import { findPatientDocuments, listDocuments, readContent } from './store.ts'
 
 /** Mounts the calls about documents. */
 export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scanner'>): void {
   const { db, vault, serve } = service
   serve(listPatientDocuments, async ({ caller }) => {
-    const patient = patientOf(caller)
+    const patient = requirePatient(caller)
     const cipher = await vault.patientCipher(patient)
-    return { documents: await presentListed(cipher, await listOf(db, patient.id)) }
+    return { documents: await presentDocumentList(cipher, await listDocuments(db, patient.id)) }
   })
   serve(readPatientDocument, async ({ caller, params }) => {
-    const patient = patientOf(caller)
-    const [found] = await findOwn(db, patient.id, [params.document_id])
-    if (!found) throw notFound()
+    const patient = requirePatient(caller)
+    const [found] = await findPatientDocuments(db, patient.id, [params.document_id])
+    if (!found) throw createNotFoundError()
     const cipher = await vault.patientCipher(patient)
     const content = await cipher.decryptBytes(
-      contentPlace(found.document.id),
+      documentContentContext(found.document.id),
       await readContent(db, found.document.id),
     )
     return { ...(await presentDocument(cipher, found)), data: content.toString('base64') }
   })
   serve(createPatientDocument, async ({ caller, body }) => ({
-    doc: await createDocument(service, patientOf(caller), body.doc),
+    doc: await createDocument(service, requirePatient(caller), body.doc),
   }))
   serve(removePatientDocument, async ({ caller, params }) => {
-    await removeDocument(service, patientOf(caller), params.document_id)
+    await removeDocument(service, requirePatient(caller), params.document_id)
     return undefined
   })
 }

@@ -1,42 +1,42 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import type { Received } from '@evenkeel/contract/endpoint'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { createPatientDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import { type AdmittedFile, admitFile, refusedFile } from '@evenkeel/server/files/admit-file'
-import { refuse } from '@evenkeel/server/http/failure'
+import { type AcceptedFile, acceptUpload, createFileError } from '@evenkeel/server/files/admit-file'
+import { createHttpError } from '@evenkeel/server/http/failure'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { nextId } from '#db/next-id.ts'
 import type { ServiceDeps } from '#service.ts'
 import { presentDocument } from './present.ts'
-import { contentPlace, namePlace } from './encryption.ts'
+import { documentContentContext, documentNameContext } from './encryption.ts'
 import { addDocument, countDocuments, findByClientId, type FoundDocument, readContent } from './store.ts'
 
-type Sent = Received<typeof createPatientDocument>['body']['doc']
+type DocumentBody = EndpointInput<typeof createPatientDocument>['body']['doc']
 
 /** A document to keep, and who sends it. */
 export interface DocumentToSave {
-  readonly file: AdmittedFile
-  readonly recordType: Sent['record_type']
+  readonly file: AcceptedFile
+  readonly recordType: DocumentBody['record_type']
   readonly clientDocumentId: string | null
   /** The counselor who sends it; null for the patient. */
   readonly providerId: number | null
 }
 
 /** The document made under the same client id before, when it is the same file; another one is refused. */
-async function replay(
+async function findReplay(
   service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
   { document, providerName }: FoundDocument,
-  file: AdmittedFile,
+  file: AcceptedFile,
 ): Promise<TelehealthDocument> {
   const shown = await presentDocument(cipher, { document, providerName })
   const content = await cipher.decryptBytes(
-    contentPlace(document.id),
+    documentContentContext(document.id),
     await readContent(service.db, document.id),
   )
   if (shown.document_name === file.name && content.equals(file.bytes)) return shown
-  throw refuse('Unprocessable', 'This file was sent before with other contents.')
+  throw createHttpError('Unprocessable', 'This file was sent before with other contents.')
 }
 
 /** Writes an admitted file for a patient, once. */
@@ -49,20 +49,20 @@ export async function saveDocument(
   const cipher = await service.vault.patientCipher(patient)
   const earlier = async () => {
     const found = clientDocumentId && (await findByClientId(db, patient.id, clientDocumentId))
-    return found ? replay(service, cipher, found, file) : null
+    return found ? findReplay(service, cipher, found, file) : null
   }
   const before = await earlier()
   if (before) return before
   const kept = await countDocuments(db, patient.id)
   const isFull =
     kept.count >= limits.documentsPerMember || kept.bytes + file.bytes.length > limits.documentBytesPerMember
-  if (isFull && providerId === null) throw refusedFile('ValidationError', documentTexts.full)
+  if (isFull && providerId === null) throw createFileError('ValidationError', documentErrorMessages.full)
   const id = await nextId(db, 'document_ids')
   const row = {
     id,
     patientId: patient.id,
     providerId,
-    name: cipher.encrypt(namePlace(id), file.name),
+    name: cipher.encrypt(documentNameContext(id), file.name),
     mimeType: file.type,
     recordType,
     extension: file.extension,
@@ -71,7 +71,7 @@ export async function saveDocument(
     clientDocumentId,
     createdAt: clock.now(),
   }
-  const content = cipher.encryptBytes(contentPlace(id), file.bytes)
+  const content = cipher.encryptBytes(documentContentContext(id), file.bytes)
   const isNew = await db.transaction((tx) => addDocument(tx, row, content))
   if (isNew) return presentDocument(cipher, { document: row, providerName: null })
   const won = await earlier()
@@ -83,9 +83,9 @@ export async function saveDocument(
 export async function createDocument(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner'>,
   patient: Patient,
-  sent: Sent,
+  sent: DocumentBody,
 ): Promise<TelehealthDocument> {
-  const file = await admitFile(service.scanner, {
+  const file = await acceptUpload(service.scanner, {
     name: sent.document_name,
     type: sent.mime_type,
     bytes: Buffer.from(sent.data, 'base64'),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { documentContents, documents, messageDocuments } from '#db/message-tables.ts'
@@ -14,14 +14,14 @@ export interface FoundDocument {
   readonly providerName: string | null
 }
 
-const found = (db: Queryable) =>
+const selectDocuments = (db: Queryable) =>
   db
     .select({ document: documents, providerName: providers.fullname })
     .from(documents)
     .leftJoin(providers, eq(providers.id, documents.providerId))
 
 /** All documents of a patient, newest first, and of each whether it went with a message. */
-export async function listOf(
+export async function listDocuments(
   db: Queryable,
   patientId: number,
 ): Promise<readonly (FoundDocument & { readonly isSent: boolean })[]> {
@@ -38,14 +38,14 @@ export async function listOf(
 }
 
 /** Documents of this very patient among some ids. */
-export async function findOwn(
+export async function findPatientDocuments(
   db: Queryable,
   patientId: number,
   ids: readonly number[],
 ): Promise<readonly FoundDocument[]> {
   const possible = ids.filter(fitsInteger)
   if (possible.length === 0) return []
-  return found(db).where(and(eq(documents.patientId, patientId), inArray(documents.id, possible)))
+  return selectDocuments(db).where(and(eq(documents.patientId, patientId), inArray(documents.id, possible)))
 }
 
 /** The document a client made under this id, or null. */
@@ -54,8 +54,8 @@ export const findByClientId = (
   patientId: number,
   clientDocumentId: string,
 ): Promise<FoundDocument | null> =>
-  firstOf(
-    found(db).where(
+  queryFirstRow(
+    selectDocuments(db).where(
       and(eq(documents.patientId, patientId), eq(documents.clientDocumentId, clientDocumentId)),
     ),
   )
@@ -94,9 +94,13 @@ export async function readContent(db: Queryable, documentId: number): Promise<Bu
 }
 
 /** A document of this very patient, locked until the end of the transaction, so that no message takes it along meanwhile. */
-export async function lockOwn(tx: Queryable, patientId: number, id: number): Promise<DocumentRow | null> {
+export async function lockPatientDocument(
+  tx: Queryable,
+  patientId: number,
+  id: number,
+): Promise<DocumentRow | null> {
   if (!fitsInteger(id)) return null
-  return firstOf(
+  return queryFirstRow(
     tx
       .select()
       .from(documents)
@@ -106,7 +110,7 @@ export async function lockOwn(tx: Queryable, patientId: number, id: number): Pro
 }
 
 /** Which of some ids are documents of this very patient; they stay until the end of the transaction. */
-export async function holdOwn(
+export async function lockPatientDocuments(
   tx: Queryable,
   patientId: number,
   ids: readonly number[],
@@ -122,7 +126,7 @@ export async function holdOwn(
 }
 
 /** Whether a document went with a message. */
-export async function wasSent(tx: Queryable, id: number): Promise<boolean> {
+export async function isSentWithMessage(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx
     .select({ messageId: messageDocuments.messageId })
     .from(messageDocuments)

@@ -1,39 +1,39 @@
-import { startTime } from '@evenkeel/contract/fields/dates/start-time'
+import { validateStartTime } from '@evenkeel/contract/fields/dates/start-time'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
-import type { Hold, SlotToHold } from '@evenkeel/contract/telehealth/holds'
-import { bookingRefused, invalid } from '@evenkeel/server/http/failure'
-import { busyOf } from '#availability/busy-times.ts'
-import { isOffered } from '#availability/slots.ts'
-import { takeSlot } from '#availability/take-slot.ts'
-import { withOffset } from '#availability/wall-time.ts'
-import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
-import { mayBeMet } from '#providers/may-be-met.ts'
-import { isStillOffered } from '#providers/still-offered.ts'
+import type { SlotHold, SlotHoldInput } from '@evenkeel/contract/telehealth/holds'
+import { createBookingError, createValidationError } from '@evenkeel/server/http/failure'
+import { loadBusyTimes } from '#availability/busy-times.ts'
+import { isFreeStart } from '#availability/slots.ts'
+import { reserveSlot } from '#availability/take-slot.ts'
+import { formatWithOffset } from '#availability/wall-time.ts'
+import { bookingErrorMessages, type BookingErrorCode } from '#booking-texts.ts'
+import { checkProviderEligibility } from '#providers/may-be-met.ts'
+import { isSlotOpen } from '#providers/still-offered.ts'
 import type { Provider } from '#providers/store.ts'
 import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'
-import type { Holder } from '../availability/holder.ts'
-import { dropExpiredHolds, endHolds, findHold } from './store.ts'
+import type { SlotHolder } from '../availability/holder.ts'
+import { deleteExpiredHolds, releaseHolds, findHold } from './store.ts'
 
 /** Nobody has said why yet. */
-const noReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(0) }
+const emptyReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(0) }
 
-const refusal = (code: TextedRefusal) => bookingRefused(code, bookingTexts[code])
+const bookingError = (code: BookingErrorCode) => createBookingError(code, bookingErrorMessages[code])
 
 /** The provider when the slot may be held, else the refusal a booking would meet, sessions apart. */
-async function judge(
+async function checkSlot(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
-  own: Holder,
-  wanted: SlotToHold,
+  own: SlotHolder,
+  wanted: SlotHoldInput,
 ): Promise<Provider> {
   const now = clock.now()
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
-  const provider = await mayBeMet(db, wanted, { now, startsAt })
-  if (typeof provider === 'string') throw refusal(provider)
-  const busy = await busyOf(db, [provider.id], now, own)
-  if (!isOffered(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)) {
-    throw refusal('provider_unavailable')
+  const provider = await checkProviderEligibility(db, wanted, { now, startsAt })
+  if (typeof provider === 'string') throw bookingError(provider)
+  const busy = await loadBusyTimes(db, [provider.id], now, own)
+  if (!isFreeStart(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)) {
+    throw bookingError('provider_unavailable')
   }
   return provider
 }
@@ -45,33 +45,35 @@ async function judge(
 export async function holdSlot(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'randomUuid'>,
   patient: Patient,
-  own: Holder,
-  wanted: SlotToHold,
-): Promise<Hold> {
+  own: SlotHolder,
+  wanted: SlotHoldInput,
+): Promise<SlotHold> {
   if (!isUsState(wanted.state_abbrev)) {
-    throw invalid([{ field: 'hold.state_abbrev', message: 'Please choose a state of the list.' }])
+    throw createValidationError([
+      { field: 'hold.state_abbrev', message: 'Please choose a state of the list.' },
+    ])
   }
   const { db, clock, randomUuid } = service
-  const message = startTime(wanted.start_time, clock.now())
-  if (message !== null) throw invalid([{ field: 'hold.start_time', message }])
-  const provider = await judge(service, own, wanted)
+  const message = validateStartTime(wanted.start_time, clock.now())
+  if (message !== null) throw createValidationError([{ field: 'hold.start_time', message }])
+  const provider = await checkSlot(service, own, wanted)
   const now = clock.now()
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
   const slot = { providerId: provider.id, startsAt }
-  const held = (id: string, expiresAt: Temporal.Instant): Hold => ({
+  const held = (id: string, expiresAt: Temporal.Instant): SlotHold => ({
     id,
     provider_id: provider.id,
-    start_time: withOffset(startsAt.epochMilliseconds, provider.zone),
+    start_time: formatWithOffset(startsAt.epochMilliseconds, provider.zone),
     expires_at: expiresAt.toString(),
   })
   const standing = await findHold(db, own, slot, now)
   if (standing?.holdId && standing.holdExpiresAt) return held(standing.holdId, standing.holdExpiresAt)
-  await dropExpiredHolds(db, provider.id, now)
+  await deleteExpiredHolds(db, provider.id, now)
   const holdExpiresAt = now.add({ milliseconds: limits.holdLife })
   const holdId = randomUuid()
   const row = await db.transaction(async (tx) => {
-    await endHolds(tx, own)
-    const taken = await takeSlot(tx, {
+    await releaseHolds(tx, own)
+    const taken = await reserveSlot(tx, {
       ...slot,
       patientId: patient.id,
       providerTypeId: provider.providerTypeId,
@@ -79,7 +81,7 @@ export async function holdSlot(
       method: wanted.appointment_method,
       endsAt: startsAt.add({ milliseconds: limits.slotLength }),
       state: wanted.state_abbrev,
-      ...noReasons,
+      ...emptyReasons,
       callInNumber: '',
       consentUserInitials: '',
       createdAt: now,
@@ -87,7 +89,7 @@ export async function holdSlot(
       holder: own.name,
       holdExpiresAt,
     })
-    if (!taken || !(await isStillOffered(tx, wanted, now))) throw refusal('provider_unavailable')
+    if (!taken || !(await isSlotOpen(tx, wanted, now))) throw bookingError('provider_unavailable')
     return taken
   })
   return held(row.holdId ?? holdId, holdExpiresAt)

@@ -9,7 +9,7 @@ import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { limits } from '@evenkeel/contract/limits'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal, type Slot } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -25,7 +25,7 @@ describe('held slots', () => {
     sandbox = await openSandbox({ logger })
     ada = await sandbox.signIn('ada', { covered_sessions: null })
     ben = await sandbox.signIn('ben', { covered_sessions: null })
-    slots = [...(await freeSlots(sandbox, ada, 'FL')), ...(await freeSlots(sandbox, ada, 'CA'))]
+    slots = [...(await findFreeSlots(sandbox, ada, 'FL')), ...(await findFreeSlots(sandbox, ada, 'CA'))]
   })
   afterAll(() => sandbox.close())
   const stateOf = (slot: Slot) =>
@@ -54,7 +54,7 @@ describe('held slots', () => {
   const bookIt = (who: SignedIn, slot: Slot, shown?: string) =>
     sandbox.call(bookAppointment, {
       params: { id: who.id },
-      body: { appointment: bookingOf(slot, { state_abbrev: stateOf(slot) }) },
+      body: { appointment: createBookingBody(slot, { state_abbrev: stateOf(slot) }) },
       headers: { ...who.headers, ...(shown ? { [holdHeader]: shown } : {}) },
     })
   const visitor = async (name: string): Promise<SignedIn> => {
@@ -79,10 +79,10 @@ describe('held slots', () => {
     )
     expect(await isShownTo(ada, slot)).toBe(true)
     expect(await isShownTo(ben, slot)).toBe(false)
-    expect(await refusalOf(hold(ben, slot))).toEqual(taken)
-    expect(await refusalOf(bookIt(ben, slot))).toEqual(taken)
+    expect(await readRefusal(hold(ben, slot))).toEqual(taken)
+    expect(await readRefusal(bookIt(ben, slot))).toEqual(taken)
     expect((await bookIt(ada, slot)).appointment.provider_id).toBe(slot.providerId)
-    expect(await refusalOf(hold(ben, slot))).toEqual(taken)
+    expect(await readRefusal(hold(ben, slot))).toEqual(taken)
   })
 
   it('are one to a person: the next choice frees the last, a refused one keeps it [CALL-52]', async () => {
@@ -91,8 +91,8 @@ describe('held slots', () => {
     await hold(ada, second)
     expect(await isShownTo(ben, first)).toBe(true)
     expect(await isShownTo(ben, second)).toBe(false)
-    await book(sandbox, ben, bookingOf(lost, { state_abbrev: stateOf(lost) }))
-    expect(await refusalOf(hold(ada, lost))).toEqual(taken)
+    await bookSlot(sandbox, ben, createBookingBody(lost, { state_abbrev: stateOf(lost) }))
+    expect(await readRefusal(hold(ada, lost))).toEqual(taken)
     expect(await isShownTo(ben, second)).toBe(false)
   })
 
@@ -107,11 +107,11 @@ describe('held slots', () => {
     const before = await hold(ada, second)
     sandbox.clock.advance(limits.holdLife - 1000)
     expect((await hold(ada, second)).expires_at).toBe(before.expires_at)
-    expect(await refusalOf(hold(ben, second))).toEqual(taken)
+    expect(await readRefusal(hold(ben, second))).toEqual(taken)
     sandbox.clock.advance(1000)
     expect(await isShownTo(ben, second)).toBe(true)
     expect((await bookIt(ben, second)).appointment.start_time).toBe(second.timeslot)
-    expect(await refusalOf(bookIt(ada, second, before.id))).toEqual(taken)
+    expect(await readRefusal(bookIt(ada, second, before.id))).toEqual(taken)
     sandbox.clock.advance(-limits.holdLife)
   })
 
@@ -121,9 +121,9 @@ describe('held slots', () => {
     const eve = await sandbox.signIn('eve', { covered_sessions: null })
     const { id } = await hold(one, slot)
     expect(await isShownTo(two, slot)).toBe(false)
-    expect(await refusalOf(hold(two, slot))).toEqual(taken)
+    expect(await readRefusal(hold(two, slot))).toEqual(taken)
     expect(await isShownTo(await visitor('one'), slot)).toBe(true)
-    expect(await refusalOf(bookIt(eve, slot))).toEqual(taken)
+    expect(await readRefusal(bookIt(eve, slot))).toEqual(taken)
     expect(await isShownTo(eve, slot, id)).toBe(true)
     expect((await bookIt(eve, slot, id)).appointment.user_id).toBe(eve.id)
   })
@@ -136,7 +136,7 @@ describe('held slots', () => {
       appointment_method: 'video' as const,
     }
     const ask = (changes: object) =>
-      refusalOf(
+      readRefusal(
         sandbox.call(holdSlotAtTelehealth, {
           params: { id: ada.id },
           body: { hold: { ...wanted, state_abbrev: stateOf(slot), ...changes } },
@@ -148,8 +148,8 @@ describe('held slots', () => {
     expect((await ask({ state_abbrev: 'ZZ' })).status).toBe(400)
     const none = await sandbox.signIn('none-left', { covered_sessions: 0 })
     expect((await hold(none, slot)).provider_id).toBe(slot.providerId)
-    expect((await refusalOf(bookIt(none, slot))).code).toBe('no_eap_sessions_remaining')
-    expect(await refusalOf(hold(ben, slot))).toEqual(taken)
+    expect((await readRefusal(bookIt(none, slot))).code).toBe('no_eap_sessions_remaining')
+    expect(await readRefusal(hold(ben, slot))).toEqual(taken)
   })
 
   it('have one winner when twenty people choose at once (trust R1: 20 cases)', async () => {

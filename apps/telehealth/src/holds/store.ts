@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { appointments } from '#db/tables.ts'
-import type { Holder } from '#availability/holder.ts'
+import type { SlotHolder } from '#availability/holder.ts'
 import { isHeld, isHeldBy } from '#availability/take-slot.ts'
 
 const { id, holdId, holdExpiresAt, providerId, startsAt } = appointments
@@ -10,12 +10,12 @@ const { id, holdId, holdExpiresAt, providerId, startsAt } = appointments
 /** The live hold of a person on exactly this slot, or null. */
 export function findHold(
   db: Queryable,
-  own: Holder,
+  own: SlotHolder,
   slot: { readonly providerId: number; readonly startsAt: Temporal.Instant },
   now: Temporal.Instant,
 ) {
   const isThisSlot = and(eq(providerId, slot.providerId), eq(startsAt, slot.startsAt))
-  return firstOf(
+  return queryFirstRow(
     db
       .select({ holdId, holdExpiresAt })
       .from(appointments)
@@ -24,12 +24,12 @@ export function findHold(
 }
 
 /** Ends the holds of a person. */
-export async function endHolds(tx: Queryable, own: Holder): Promise<void> {
+export async function releaseHolds(tx: Queryable, own: SlotHolder): Promise<void> {
   await tx.delete(appointments).where(and(isHeld, isHeldBy(own)))
 }
 
 /** Ends one hold; only its holder, or whoever knows its id, gets this far. */
-export async function endHold(db: Queryable, hold: string): Promise<void> {
+export async function releaseHold(db: Queryable, hold: string): Promise<void> {
   await db.delete(appointments).where(and(isHeld, eq(holdId, hold)))
 }
 
@@ -37,7 +37,7 @@ export async function endHold(db: Queryable, hold: string): Promise<void> {
  * Removes a provider's holds that are over: no constraint can see the clock, so they would still keep others out. On its
  * own and past locked rows, so that nobody waits and nobody deadlocks.
  */
-export async function dropExpiredHolds(
+export async function deleteExpiredHolds(
   db: Queryable,
   provider: number,
   now: Temporal.Instant,

@@ -5,7 +5,7 @@ import {
   readPatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterEach, describe, expect, it } from 'vitest'
 import { api, openSandbox, type Sandbox } from '#testing/sandbox.ts'
@@ -42,7 +42,7 @@ describe('sessions given or taken by hand', () => {
       () => null,
       (reason: unknown) => reason,
     )
-    return error instanceof Refused ? error.status : 0
+    return error instanceof ApiError ? error.status : 0
   }
 
   it('count beside the number of the contract, once for each key, also when it is sent twice at once', async () => {

@@ -1,19 +1,19 @@
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type { adjustPatientSessions, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq } from 'drizzle-orm'
 import { ledgerEntries } from '#db/ledger-tables.ts'
 import type { ServiceDeps } from '#service.ts'
-import { withAdjusted } from './ledger.ts'
-import { codeOf, coverageIn } from './read-coverage.ts'
-import { openAccount } from './sessions.ts'
-import { dayOf, type LedgerPatient, lockPatientOf } from './store.ts'
+import { applyAdjustment } from './ledger.ts'
+import { formatAuthorizationCode, readPatientCoverageIn } from './read-coverage.ts'
+import { openLedgerAccount } from './sessions.ts'
+import { getPatientDate, type LedgerPatient, lockPatientByMember } from './store.ts'
 
-type Wanted = Omit<Received<typeof adjustPatientSessions>['body'], 'api'>
+type SessionAdjustment = Omit<EndpointInput<typeof adjustPatientSessions>['body'], 'api'>
 
 /** Whether this change was entered before. */
-async function stands(tx: Queryable, { id }: LedgerPatient, key: string): Promise<boolean> {
+async function isAlreadyEntered(tx: Queryable, { id }: LedgerPatient, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
@@ -24,24 +24,26 @@ async function stands(tx: Queryable, { id }: LedgerPatient, key: string): Promis
 /** Adds sessions to an authorization that has not ended, or takes some, once for each key; the coverage as it is then. */
 export async function adjustSessions(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
-  { member_id: memberId, code, sessions, reason, key }: Wanted,
+  { member_id: memberId, code, sessions, reason, key }: SessionAdjustment,
 ): Promise<PatientCoverage> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const patient = await lockPatientOf(tx, memberId)
-    if (!patient) throw notFound()
+    const patient = await lockPatientByMember(tx, memberId)
+    if (!patient) throw createNotFoundError()
     const access = { db: tx, vault }
-    const account = await openAccount(access, patient, now)
+    const account = await openLedgerAccount(access, patient, now)
     await account.bringUpToDate()
-    if (await stands(tx, patient, key)) return coverageIn(access, patient, now)
+    if (await isAlreadyEntered(tx, patient, key)) return readPatientCoverageIn(access, patient, now)
     const ledger = account.current()
-    const authorization = ledger.authorizations.find(({ id }) => codeOf(id) === code)
-    if (!authorization) throw notFound()
-    const isOver = authorization.until !== null && authorization.until <= dayOf(patient, now).toString()
+    const authorization = ledger.authorizations.find(({ id }) => formatAuthorizationCode(id) === code)
+    if (!authorization) throw createNotFoundError()
+    const isOver =
+      authorization.until !== null && authorization.until <= getPatientDate(patient, now).toString()
     const change = { authorizationId: authorization.id, sessions, reason, key }
-    const next = isOver || sessions === 0 ? null : withAdjusted(ledger, change)
-    if (next === null) throw refuse('Unprocessable', 'The number of sessions cannot be changed like this.')
+    const next = isOver || sessions === 0 ? null : applyAdjustment(ledger, change)
+    if (next === null)
+      throw createHttpError('Unprocessable', 'The number of sessions cannot be changed like this.')
     await account.write(next)
-    return coverageIn(access, patient, now)
+    return readPatientCoverageIn(access, patient, now)
   })
 }

@@ -4,23 +4,23 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
 import {
   bookAppointment,
   cancelAppointment,
   movedFromHeader,
 } from '@evenkeel/contract/telehealth/appointments'
-import { notePatientSession } from '@evenkeel/contract/telehealth/coverage'
+import { recordPatientSessionNote } from '@evenkeel/contract/telehealth/coverage'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { rowsOf } from '@evenkeel/server/store/rows'
-import { bothEngines, newDatabase } from '@evenkeel/server/testing/test-store'
+import { queryRows } from '@evenkeel/server/store/rows'
+import { listTestEngines, createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
-import { personOf } from '#testing/people.ts'
+import { createBookingBody, findFreeSlots, type Slot } from '#testing/booking.ts'
+import { createPerson } from '#testing/people.ts'
 import { api, type SignedIn } from '#testing/sandbox.ts'
 
 /** How often the process is killed: twenty times in the long run. */
@@ -69,17 +69,17 @@ interface Acknowledged {
   readonly kinds: Set<string>
 }
 
-describe.each(bothEngines())('a sandbox on %s that is killed in the midst of forty acts', (engine) => {
+describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of forty acts', (engine) => {
   let folder = ''
   let database = ''
   let now = Temporal.Instant.from('2026-12-30T14:00:00Z')
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-ledger-'))
-    database = engine === 'postgres' ? await newDatabase() : folder
+    database = engine === 'postgres' ? await createTestDatabase() : folder
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  async function start(): Promise<{ call: Call; kill: () => Promise<void> }> {
+  async function start(): Promise<{ call: ApiCall; kill: () => Promise<void> }> {
     const child = fork(path.resolve(import.meta.dirname, '../testing/sandbox-process.ts'), {
       env: { ...process.env, SANDBOX_DATABASE: database, SANDBOX_NOW: now.toString() },
       execArgv: [],
@@ -90,7 +90,7 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
       gone.then(() => Promise.reject(new Error('the sandbox did not start'))),
     ])) as [string]
     return {
-      call: createCall({ base: `${address}/telehealth`, fetch }),
+      call: createApiCall({ base: `${address}/telehealth`, fetch }),
       kill: async () => {
         child.kill('SIGKILL')
         await gone
@@ -98,11 +98,11 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
     }
   }
 
-  const signIn = async (call: Call, { id, zone, numbers }: Member): Promise<SignedIn> => {
+  const signIn = async (call: ApiCall, { id, zone, numbers }: Member): Promise<SignedIn> => {
     const terms = { year_begins: '01-01', per_concern: true, notice_hours: 24, gives_back_no_fit: true }
     const { jwt, user } = await call(issuePatientToken, {
       body: {
-        auth: { ...personOf(id), us_time_zone_id: zone },
+        auth: { ...createPerson(id), us_time_zone_id: zone },
         org: { ou: 'northstar', covered_sessions: anyOf(numbers), session_terms: terms },
         api,
       },
@@ -112,7 +112,7 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
 
   /** One act of somebody, with what it may be about; whatever it is answered, nobody minds. */
   async function act(
-    call: Call,
+    call: ApiCall,
     member: Member,
     who: SignedIn,
     slots: readonly Slot[],
@@ -121,7 +121,7 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
     const own = standing[member.id]
     const visit = anyOf([...own, ...[...booked].slice(-5), 1])
     const book = async (key: string, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
-      const appointment = bookingOf(anyOf(slots), { chief_complaint: anyOf(reasons) })
+      const appointment = createBookingBody(anyOf(slots), { chief_complaint: anyOf(reasons) })
       const sent = { params: { id: who.id }, body: { appointment } }
       const send = () =>
         call(bookAppointment, { ...sent, headers: { ...who.headers, 'idempotency-key': key, ...headers } })
@@ -138,7 +138,7 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
       await call(cancelAppointment, { params, headers: who.headers })
     }
     const note = (said: Parameters<typeof noteBody>[1]) =>
-      call(notePatientSession, { body: noteBody(visit, said) })
+      call(recordPatientSessionNote, { body: noteBody(visit, said) })
     const noteBody = (
       visit_id: number,
       said:
@@ -173,7 +173,7 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
     const everybody = await Promise.all(
       people.map(async (member) => {
         const who = await signIn(call, member)
-        return { member, who, slots: await freeSlots({ call }, who, 'FL') }
+        return { member, who, slots: await findFreeSlots({ call }, who, 'FL') }
       }),
     )
     const last = randomInt(ACTS / 2, ACTS)
@@ -199,8 +199,8 @@ describe.each(bothEngines())('a sandbox on %s that is killed in the midst of for
   }> {
     const store = engine === 'postgres' ? await openPostgres(database) : await openEmbedded(database)
     try {
-      const faults = await rowsOf<{ fault: string }>(store.db, wrong)
-      const visits = await rowsOf<{ id: number }>(store.db, sql`select id from telehealth.appointments`)
+      const faults = await queryRows<{ fault: string }>(store.db, wrong)
+      const visits = await queryRows<{ id: number }>(store.db, sql`select id from telehealth.appointments`)
       return { faults: faults.map(({ fault }) => fault), visits: visits.map(({ id }) => id) }
     } finally {
       await store.close()

@@ -4,7 +4,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { book, bookingOf, secondsOf, type Slot } from '#testing/booking.ts'
+import { bookSlot, createBookingBody, toEpochSeconds, type Slot } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const AT_ONCE = 40
@@ -31,7 +31,7 @@ describe('forty acts at the same moment', { timeout: 60_000 }, () => {
       const query = { show_next_availability: 'true', state_abbrev: 'FL' } as const
       const found = await sandbox.call(readProviderProfile, { params: { id: providerId }, query, headers })
       for (const { timeslot } of found.availability_details.available_hours)
-        slots.push({ providerId, timeslot, start: secondsOf(timeslot) })
+        slots.push({ providerId, timeslot, start: toEpochSeconds(timeslot) })
     }
     return slots
   }
@@ -62,12 +62,12 @@ describe('forty acts at the same moment', { timeout: 60_000 }, () => {
     const ada = await open(terms)
     const [first, ...rest] = await freeTimes(ada)
     if (!first || rest.length < AT_ONCE) throw new Error('too few free times')
-    await book(sandbox, ada, bookingOf(first))
+    await bookSlot(sandbox, ada, createBookingBody(first))
     const others = rest.filter(({ start }) => start !== first.start).slice(0, AT_ONCE)
     expect(others).toHaveLength(AT_ONCE)
     const outcomes = await Promise.all(
       others.map((slot) =>
-        post(`/v2/patients/${ada.id}/appointments`, { appointment: bookingOf(slot) }, ada),
+        post(`/v2/patients/${ada.id}/appointments`, { appointment: createBookingBody(slot) }, ada),
       ),
     )
     expect(outcomes.filter((one) => one === '201')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('forty acts at the same moment', { timeout: 60_000 }, () => {
     const ada = await open({ covered_sessions: 2, notice_hours: 168 })
     const slots = await freeTimes(ada)
     const booked = async (at: number): Promise<number> =>
-      (await book(sandbox, ada, bookingOf(slots[at] ?? slots[0]!))).appointment.id
+      (await bookSlot(sandbox, ada, createBookingBody(slots[at] ?? slots[0]!))).appointment.id
     const met = await booked(0)
     await sandbox.store.db.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, met))
     const forty = (note: object) =>

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contractYearOf } from '@evenkeel/contract/telehealth/contract-year'
+import { getContractYear } from '@evenkeel/contract/telehealth/contract-year'
 import {
-  authorizedFor,
+  authorizeVisit,
   balanceOf,
-  broughtUpToDate,
-  grantedToday,
-  type Granted,
+  reconcileLedger,
+  grantForToday,
+  type SessionGrant,
   hasSessionLeft,
-  isUsedUp,
+  isExhausted,
   type Ledger,
   type LedgerVisit,
-  withContested,
-  withReleased,
-  withReserved,
-  withUpheld,
-  withUsed,
-  withWaived,
+  contestSession,
+  releaseSession,
+  reserveSession,
+  upholdSession,
+  markSessionUsed,
+  waiveSession,
 } from './ledger.ts'
 
 const nothing: Ledger = { authorizations: [], entries: [] }
@@ -27,11 +27,11 @@ const visit = (id: number, on: string, isCanceled = false, concern = 'Anxiety'):
   concern,
   isCanceled,
 })
-const six: Granted = { sessions: 6, yearBegins: null, perConcern: false }
-const yearly: Granted = { ...six, yearBegins: '01-01' }
+const six: SessionGrant = { sessions: 6, yearBegins: null, perConcern: false }
+const yearly: SessionGrant = { ...six, yearBegins: '01-01' }
 /** What is left for a visit on a day. */
-const leftOn = (ledger: Ledger, on: string, granted: Granted, concern = 'Anxiety'): number => {
-  const [authorized, { id }] = authorizedFor(ledger, { day: day(on), concern }, granted)
+const leftOn = (ledger: Ledger, on: string, granted: SessionGrant, concern = 'Anxiety'): number => {
+  const [authorized, { id }] = authorizeVisit(ledger, { day: day(on), concern }, granted)
   return balanceOf(authorized, id)
 }
 
@@ -43,66 +43,66 @@ describe('a contract year', () => {
     ['2026-07-01', '07-01', '2026-07-01', '2027-07-01'],
     ['2027-02-28', '02-29', '2027-02-28', '2028-02-29'],
   ])('of %s, where years begin on %s, lasts from %s until %s', (on, begins, from, until) => {
-    expect(contractYearOf(day(on), begins)).toEqual({ from, until })
+    expect(getContractYear(day(on), begins)).toEqual({ from, until })
   })
 
   it('is endless where sessions are granted once', () => {
-    expect(contractYearOf(day('2026-11-23'), null)).toEqual({ from: null, until: null })
+    expect(getContractYear(day('2026-11-23'), null)).toEqual({ from: null, until: null })
   })
 })
 
 describe('the ledger of sessions', () => {
   it('enters what stood before it was kept, without what was canceled', () => {
     const visits = [visit(1, '2025-03-01'), visit(2, '2026-05-01', true), visit(3, '2026-12-01')]
-    const ledger = broughtUpToDate(nothing, visits, six, day('2026-11-23'))
+    const ledger = reconcileLedger(nothing, visits, six, day('2026-11-23'))
     expect(leftOn(ledger, '2026-12-02', six)).toBe(4)
   })
 
   it('keeps the counts of the contract year in which years come to be agreed, and grants the next one whole', () => {
-    const before = broughtUpToDate(nothing, [visit(1, '2026-05-01')], six, day('2026-06-01'))
-    const after = broughtUpToDate(before, [visit(1, '2026-05-01')], yearly, day('2026-11-23'))
+    const before = reconcileLedger(nothing, [visit(1, '2026-05-01')], six, day('2026-06-01'))
+    const after = reconcileLedger(before, [visit(1, '2026-05-01')], yearly, day('2026-11-23'))
     expect(leftOn(after, '2026-12-31', yearly)).toBe(5)
     expect(leftOn(after, '2027-01-01', yearly)).toBe(6)
   })
 
   it('pays for a visit of next year out of next year', () => {
-    const ledger = broughtUpToDate(nothing, [visit(1, '2027-01-04')], yearly, day('2026-12-20'))
+    const ledger = reconcileLedger(nothing, [visit(1, '2027-01-04')], yearly, day('2026-12-20'))
     expect(leftOn(ledger, '2026-12-31', yearly)).toBe(6)
     expect(leftOn(ledger, '2027-06-01', yearly)).toBe(5)
   })
 
   it('follows the number of the contract, also below what was used', () => {
     const visits = [1, 2, 3].map((id) => visit(id, '2026-05-01'))
-    const ledger = broughtUpToDate(nothing, visits, six, day('2026-06-01'))
-    const fewer = broughtUpToDate(ledger, visits, { ...six, sessions: 2 }, day('2026-06-02'))
+    const ledger = reconcileLedger(nothing, visits, six, day('2026-06-01'))
+    const fewer = reconcileLedger(ledger, visits, { ...six, sessions: 2 }, day('2026-06-02'))
     expect(leftOn(fewer, '2026-07-01', six)).toBe(-1)
-    const more = broughtUpToDate(fewer, visits, { ...six, sessions: 8 }, day('2026-06-03'))
+    const more = reconcileLedger(fewer, visits, { ...six, sessions: 8 }, day('2026-06-03'))
     expect(leftOn(more, '2026-07-01', six)).toBe(5)
   })
 
   it('leaves the sessions of a year that is over as they were', () => {
     const visits = [visit(1, '2026-05-01')]
-    const ledger = broughtUpToDate(nothing, visits, yearly, day('2026-06-01'))
-    const later = broughtUpToDate(ledger, visits, { ...yearly, sessions: 10 }, day('2027-02-01'))
+    const ledger = reconcileLedger(nothing, visits, yearly, day('2026-06-01'))
+    const later = reconcileLedger(ledger, visits, { ...yearly, sessions: 10 }, day('2027-02-01'))
     expect(leftOn(later, '2026-12-01', yearly)).toBe(5)
   })
 
   it('gives a session back once, however often it is told', () => {
-    const booked = broughtUpToDate(nothing, [visit(1, '2026-12-01')], six, day('2026-11-23'))
-    const released = withReleased(withReleased(booked, 1), 1)
-    const again = broughtUpToDate(released, [visit(1, '2026-12-01', true)], six, day('2026-11-24'))
+    const booked = reconcileLedger(nothing, [visit(1, '2026-12-01')], six, day('2026-11-23'))
+    const released = releaseSession(releaseSession(booked, 1), 1)
+    const again = reconcileLedger(released, [visit(1, '2026-12-01', true)], six, day('2026-11-24'))
     expect(leftOn(again, '2026-12-02', six)).toBe(6)
     expect(again.entries).toHaveLength(3)
   })
 
   it('grants each concern its own, however it is written, and in each year anew', () => {
-    const each: Granted = { ...yearly, perConcern: true }
+    const each: SessionGrant = { ...yearly, perConcern: true }
     const visits = [
       visit(1, '2026-05-01'),
       visit(2, '2026-06-01', false, 'anxiety'),
       visit(3, '2026-07-01', false, 'Grief or Loss'),
     ]
-    const ledger = broughtUpToDate(nothing, visits, each, day('2026-11-23'))
+    const ledger = reconcileLedger(nothing, visits, each, day('2026-11-23'))
     expect(ledger.authorizations.map(({ concern }) => concern)).toEqual(['Anxiety', 'Grief or Loss'])
     expect(leftOn(ledger, '2026-12-01', each)).toBe(4)
     expect(leftOn(ledger, '2026-12-01', each, 'Grief or Loss')).toBe(5)
@@ -111,25 +111,25 @@ describe('the ledger of sessions', () => {
   })
 
   it('goes on with the concerns of the year before on New Year, and with no older one', () => {
-    const each: Granted = { ...yearly, perConcern: true }
-    const ledger = broughtUpToDate(nothing, [visit(1, '2026-05-01')], each, day('2026-11-23'))
+    const each: SessionGrant = { ...yearly, perConcern: true }
+    const ledger = reconcileLedger(nothing, [visit(1, '2026-05-01')], each, day('2026-11-23'))
     const yearsOf = ({ authorizations }: Ledger) => authorizations.map(({ from }) => from)
-    expect(yearsOf(grantedToday(ledger, day('2026-12-31'), each))).toEqual(['2026-01-01'])
-    const anew = grantedToday(ledger, day('2027-01-01'), each)
+    expect(yearsOf(grantForToday(ledger, day('2026-12-31'), each))).toEqual(['2026-01-01'])
+    const anew = grantForToday(ledger, day('2027-01-01'), each)
     expect(yearsOf(anew)).toEqual(['2026-01-01', '2027-01-01'])
     expect(leftOn(anew, '2027-01-01', each)).toBe(6)
-    expect(grantedToday(anew, day('2027-06-01'), each)).toBe(anew)
-    expect(yearsOf(grantedToday(ledger, day('2028-02-01'), each))).toEqual(['2026-01-01'])
+    expect(grantForToday(anew, day('2027-06-01'), each)).toBe(anew)
+    expect(yearsOf(grantForToday(ledger, day('2028-02-01'), each))).toEqual(['2026-01-01'])
   })
 
   it('keeps what counts together until its year is over where each concern comes to have its own', () => {
-    const before = broughtUpToDate(nothing, [visit(1, '2026-05-01')], yearly, day('2026-06-01'))
-    const each: Granted = { ...yearly, perConcern: true }
-    const after = broughtUpToDate(before, [visit(1, '2026-05-01')], each, day('2026-11-23'))
+    const before = reconcileLedger(nothing, [visit(1, '2026-05-01')], yearly, day('2026-06-01'))
+    const each: SessionGrant = { ...yearly, perConcern: true }
+    const after = reconcileLedger(before, [visit(1, '2026-05-01')], each, day('2026-11-23'))
     expect(leftOn(after, '2026-12-31', each, 'Stress')).toBe(5)
     expect(leftOn(after, '2027-01-01', each, 'Stress')).toBe(6)
-    const once = broughtUpToDate(nothing, [visit(1, '2026-05-01')], six, day('2026-06-01'))
-    const ended = broughtUpToDate(
+    const once = reconcileLedger(nothing, [visit(1, '2026-05-01')], six, day('2026-06-01'))
+    const ended = reconcileLedger(
       once,
       [visit(1, '2026-05-01')],
       { ...six, perConcern: true },
@@ -140,23 +140,23 @@ describe('the ledger of sessions', () => {
   })
 
   it('knows that somebody has used it all only where no concern could have more', () => {
-    const one: Granted = { sessions: 1, yearBegins: '01-01', perConcern: true }
-    const booked = broughtUpToDate(nothing, [visit(1, '2026-05-01')], one, day('2026-05-01'))
-    expect(isUsedUp(nothing, day('2026-05-01'), one)).toBe(false)
-    expect(isUsedUp(booked, day('2026-05-02'), one)).toBe(true)
-    expect(isUsedUp(booked, day('2027-01-01'), one)).toBe(false)
+    const one: SessionGrant = { sessions: 1, yearBegins: '01-01', perConcern: true }
+    const booked = reconcileLedger(nothing, [visit(1, '2026-05-01')], one, day('2026-05-01'))
+    expect(isExhausted(nothing, day('2026-05-01'), one)).toBe(false)
+    expect(isExhausted(booked, day('2026-05-02'), one)).toBe(true)
+    expect(isExhausted(booked, day('2027-01-01'), one)).toBe(false)
     const more = [visit(1, '2026-05-01'), visit(2, '2026-06-01', true, 'Stress')]
-    const canceled = withReleased(withReserved(booked, { ...more[1]!, id: 2 }, one), 2)
-    expect(isUsedUp(canceled, day('2026-05-02'), one)).toBe(false)
+    const canceled = releaseSession(reserveSession(booked, { ...more[1]!, id: 2 }, one), 2)
+    expect(isExhausted(canceled, day('2026-05-02'), one)).toBe(false)
   })
 })
 
 describe('the ledger of sessions in any order of acts', () => {
   const notes: Readonly<Record<string, (ledger: Ledger, id: number) => Ledger>> = {
-    'no-show': (ledger, id) => withUsed(ledger, id, 'no_show'),
-    contest: withContested,
-    waive: (ledger, id) => withWaived(ledger, id, 'goodwill'),
-    uphold: (ledger, id) => withUpheld(ledger, id, 'counselor_waited'),
+    'no-show': (ledger, id) => markSessionUsed(ledger, id, 'no_show'),
+    contest: contestSession,
+    waive: (ledger, id) => waiveSession(ledger, id, 'goodwill'),
+    uphold: (ledger, id) => upholdSession(ledger, id, 'counselor_waited'),
   }
 
   it('never lets more through than are granted, counts nothing twice and loses nothing, in any order', () => {
@@ -190,12 +190,12 @@ describe('the ledger of sessions in any order of acts', () => {
     const start = fc.constantFrom('2026-06-01T12:00:00Z', '2026-12-31T12:00:00Z', '2027-01-01T05:30:00Z')
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), terms, start, zones, (acts, agreed, begin, zone) => {
-        let granted: Granted = agreed
+        let granted: SessionGrant = agreed
         let ledger = nothing
         let now = Temporal.Instant.from(begin)
         const visits: (LedgerVisit & { readonly at: Temporal.Instant })[] = []
         const dayAt = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
-        const bringUpToDate = (): void => void (ledger = broughtUpToDate(ledger, visits, granted, dayAt(now)))
+        const bringUpToDate = (): void => void (ledger = reconcileLedger(ledger, visits, granted, dayAt(now)))
         const cancel = (which: number): LedgerVisit | undefined => {
           const at = visits.findIndex((one, index) => index >= which && !one.isCanceled)
           const found = visits[at]
@@ -224,15 +224,15 @@ describe('the ledger of sessions in any order of acts', () => {
           }
           if (kind === 'book') {
             bringUpToDate()
-            const [authorized, authorization] = authorizedFor(ledger, one, granted)
+            const [authorized, authorization] = authorizeVisit(ledger, one, granted)
             if (!hasSessionLeft(authorized, authorization)) return
-            ledger = withReserved(authorized, one, granted)
+            ledger = reserveSession(authorized, one, granted)
             visits.push(one)
           }
           if (kind === 'cancel') {
             bringUpToDate()
             const gone = cancel(which)
-            if (gone) ledger = withReleased(ledger, gone.id)
+            if (gone) ledger = releaseSession(ledger, gone.id)
           }
           if (kind === 'silent-cancel') cancel(which)
           const said = visits[which]
@@ -246,14 +246,18 @@ describe('the ledger of sessions in any order of acts', () => {
             bringUpToDate()
             const gone = cancel(which)
             if (!gone) return
-            ledger = withUsed(withUsed(ledger, gone.id, 'after_notice'), gone.id, 'after_notice')
+            ledger = markSessionUsed(
+              markSessionUsed(ledger, gone.id, 'after_notice'),
+              gone.id,
+              'after_notice',
+            )
             counted.add(gone.id)
             bringUpToDate()
             if (kind === 'cancel-counts') return
-            const moved = withReleased(withReleased(ledger, gone.id, 'moved'), gone.id, 'moved')
-            const [authorized, authorization] = authorizedFor(moved, one, granted)
+            const moved = releaseSession(releaseSession(ledger, gone.id, 'moved'), gone.id, 'moved')
+            const [authorized, authorization] = authorizeVisit(moved, one, granted)
             if (!hasSessionLeft(authorized, authorization)) return
-            ledger = withReserved(authorized, one, granted)
+            ledger = reserveSession(authorized, one, granted)
             counted.delete(gone.id)
             visits.push(one)
           }

@@ -2,19 +2,19 @@ import { appointments } from '#db/tables.ts'
 import { bookAppointment, cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import {
   type Authorization,
-  notePatientSession,
+  recordPatientSessionNote,
   readPatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
-import { Refused } from '@evenkeel/contract/call'
-import type { Received } from '@evenkeel/contract/endpoint'
+import { ApiError } from '@evenkeel/contract/call'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookingOf, firstSlot, freeSlots } from '#testing/booking.ts'
+import { createBookingBody, findFirstSlot, findFreeSlots } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
-type Note = Received<typeof notePatientSession>['body']['note']
+type Note = EndpointInput<typeof recordPatientSessionNote>['body']['note']
 
 describe('what is said of a visit', () => {
   let sandbox: Sandbox
@@ -25,7 +25,7 @@ describe('what is said of a visit', () => {
     ada = await sandbox.signIn('ada', { covered_sessions: 3, ...terms })
   }
   const bookNext = async (): Promise<number> => {
-    const sent = { appointment: bookingOf(await firstSlot(sandbox, ada, 'FL')) }
+    const sent = { appointment: createBookingBody(await findFirstSlot(sandbox, ada, 'FL')) }
     const params = { id: ada.id }
     return (await sandbox.call(bookAppointment, { params, body: sent, headers: ada.headers })).appointment.id
   }
@@ -36,7 +36,7 @@ describe('what is said of a visit', () => {
   const say = async (visit: number, note: Note): Promise<Authorization> =>
     only(
       (
-        await sandbox.call(notePatientSession, {
+        await sandbox.call(recordPatientSessionNote, {
           body: { member_id: 'ada', visit_id: visit, note, api },
         })
       ).authorizations,
@@ -48,7 +48,7 @@ describe('what is said of a visit', () => {
       () => null,
       (reason: unknown) => reason,
     )
-    return error instanceof Refused ? error.status : 0
+    return error instanceof ApiError ? error.status : 0
   }
   const told = ({ entries }: Authorization): readonly string[] =>
     entries.map(({ kind, reason }) => (reason === null ? kind : `${kind}: ${reason}`))
@@ -101,10 +101,10 @@ describe('what is said of a visit', () => {
 
   it('the first visit with a counselor who was no fit is given back once, by the rule alone', async () => {
     await open({ gives_back_no_fit: true })
-    const slots = await freeSlots(sandbox, ada, 'FL')
+    const slots = await findFreeSlots(sandbox, ada, 'FL')
     const visits = []
     for (const slot of slots.slice(0, 2)) {
-      const sent = { appointment: bookingOf(slot) }
+      const sent = { appointment: createBookingBody(slot) }
       const params = { id: ada.id }
       visits.push(
         (await sandbox.call(bookAppointment, { params, body: sent, headers: ada.headers })).appointment.id,

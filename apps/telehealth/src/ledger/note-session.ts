@@ -1,92 +1,101 @@
-import type { Received } from '@evenkeel/contract/endpoint'
-import type { notePatientSession, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
+import type { recordPatientSessionNote, PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { ServiceDeps } from '#service.ts'
 import {
-  has,
+  hasEntry,
   type Ledger,
-  mayGiveBackForNoFit,
-  withContested,
-  withReleased,
-  withUpheld,
-  withUsed,
-  withWaived,
+  canReleaseForNoFit,
+  contestSession,
+  releaseSession,
+  upholdSession,
+  markSessionUsed,
+  waiveSession,
 } from './ledger.ts'
-import { coverageIn } from './read-coverage.ts'
-import { openAccount } from './sessions.ts'
-import { type KnownVisit, type LedgerAccess, type LedgerPatient, lockPatientOf } from './store.ts'
+import { readPatientCoverageIn } from './read-coverage.ts'
+import { openLedgerAccount } from './sessions.ts'
+import {
+  type LedgerVisitRecord,
+  type LedgerAccess,
+  type LedgerPatient,
+  lockPatientByMember,
+} from './store.ts'
 
-type Noted = Received<typeof notePatientSession>['body']
-type Note = Noted['note']
+type SessionNoteBody = EndpointInput<typeof recordPatientSessionNote>['body']
+type SessionNote = SessionNoteBody['note']
 
 /** What a note is judged by. */
-interface Facts {
+interface NoteContext {
   readonly patient: LedgerPatient
-  readonly visits: readonly KnownVisit[]
-  readonly visit: KnownVisit
+  readonly visits: readonly LedgerVisitRecord[]
+  readonly visit: LedgerVisitRecord
 }
 
 /** The ledger with a note in it; the same ledger where it stands already, null where it cannot be said. */
-function noted(ledger: Ledger, note: Note, { patient, visits, visit }: Facts): Ledger | null {
+function applyNote(
+  ledger: Ledger,
+  note: SessionNote,
+  { patient, visits, visit }: NoteContext,
+): Ledger | null {
   const { id } = visit
   switch (note.act) {
     case 'no_show': {
-      if (has(ledger, id, 'use')) return ledger
+      if (hasEntry(ledger, id, 'use')) return ledger
       if (!visit.hasBegun || visit.isCanceled) return null
-      const used = withUsed(ledger, id, 'no_show')
-      return patient.noShowCounts === false ? withReleased(used, id, 'no_show') : used
+      const used = markSessionUsed(ledger, id, 'no_show')
+      return patient.noShowCounts === false ? releaseSession(used, id, 'no_show') : used
     }
     case 'contest':
-      return has(ledger, id, 'contest') ? ledger : withContested(ledger, id)
+      return hasEntry(ledger, id, 'contest') ? ledger : contestSession(ledger, id)
     case 'no_fit':
       if (ledger.entries.some((one) => one.appointmentId === id && one.reason === 'no_fit')) return ledger
-      return patient.givesBackNoFit === true && mayGiveBackForNoFit(ledger, visits, id)
-        ? withWaived(ledger, id, 'no_fit')
+      return patient.givesBackNoFit === true && canReleaseForNoFit(ledger, visits, id)
+        ? waiveSession(ledger, id, 'no_fit')
         : null
     case 'waive':
-      return withWaived(ledger, id, note.reason)
+      return waiveSession(ledger, id, note.reason)
     case 'uphold':
-      return withUpheld(ledger, id, note.reason)
+      return upholdSession(ledger, id, note.reason)
   }
 }
 
 /** Whether a note that changes nothing was said before. */
-const stands = (ledger: Ledger, { act }: Note, id: number): boolean =>
+const isAlreadyRecorded = (ledger: Ledger, { act }: SessionNote, id: number): boolean =>
   act === 'no_show'
-    ? has(ledger, id, 'use')
+    ? hasEntry(ledger, id, 'use')
     : act === 'no_fit'
       ? ledger.entries.some((one) => one.appointmentId === id && one.reason === 'no_fit')
-      : has(ledger, id, act)
+      : hasEntry(ledger, id, act)
 
 /** Notes what is said of a visit of a locked patient, once. */
-export async function noteOfVisit(
+export async function recordVisitNote(
   access: LedgerAccess,
   patient: LedgerPatient,
-  { visit_id: visitId, note }: Omit<Noted, 'member_id' | 'api'>,
+  { visit_id: visitId, note }: Omit<SessionNoteBody, 'member_id' | 'api'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const account = await openAccount(access, patient, now)
+  const account = await openLedgerAccount(access, patient, now)
   const { visits } = account
   const visit = visits.find(({ id }) => id === visitId)
-  if (!visit) throw notFound()
+  if (!visit) throw createNotFoundError()
   const ledger = account.current()
-  const next = noted(ledger, note, { patient, visits, visit })
-  if (next === null || (next === ledger && !stands(ledger, note, visitId)))
-    throw refuse('Unprocessable', 'This cannot be said of this visit.')
+  const next = applyNote(ledger, note, { patient, visits, visit })
+  if (next === null || (next === ledger && !isAlreadyRecorded(ledger, note, visitId)))
+    throw createHttpError('Unprocessable', 'This cannot be said of this visit.')
   await account.write(next)
 }
 
 /** The same by the member; the coverage as it is then. */
-export async function noteSession(
+export async function recordSessionNote(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
-  { member_id: memberId, ...said }: Noted,
+  { member_id: memberId, ...said }: SessionNoteBody,
 ): Promise<PatientCoverage> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const patient = await lockPatientOf(tx, memberId)
-    if (!patient) throw notFound()
+    const patient = await lockPatientByMember(tx, memberId)
+    if (!patient) throw createNotFoundError()
     const access = { db: tx, vault }
-    await noteOfVisit(access, patient, said, now)
-    return coverageIn(access, patient, now)
+    await recordVisitNote(access, patient, said, now)
+    return readPatientCoverageIn(access, patient, now)
   })
 }

@@ -8,7 +8,7 @@ import {
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookingOf, firstSlot, refusalOf, type Slot } from '#testing/booking.ts'
+import { createBookingBody, findFirstSlot, readRefusal, type Slot } from '#testing/booking.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const used = { status: 422, code: 'no_eap_sessions_remaining' }
@@ -22,9 +22,9 @@ describe('a notice for cancelations', () => {
   }
   /** Books the first free hour, also as a new time for another visit. */
   const bookNext = async (who: SignedIn, movedFrom?: number): Promise<{ id: number; slot: Slot }> => {
-    const slot = await firstSlot(sandbox, who, 'FL')
+    const slot = await findFirstSlot(sandbox, who, 'FL')
     const moved = movedFrom === undefined ? {} : { [movedFromHeader]: String(movedFrom) }
-    const sent = { appointment: bookingOf(slot) }
+    const sent = { appointment: createBookingBody(slot) }
     const { appointment } = await sandbox.call(bookAppointment, {
       params: { id: who.id },
       body: sent,
@@ -78,8 +78,8 @@ describe('a notice for cancelations', () => {
     hoursBefore(2, slot)
     const again = await sandbox.signIn('ada', oneADayAhead)
     await cancel(again, id)
-    expect((await refusalOf(cancel(again, id))).code).toBe('already_cancelled')
-    expect(await refusalOf(bookNext(again))).toEqual(used)
+    expect((await readRefusal(cancel(again, id))).code).toBe('already_cancelled')
+    expect(await readRefusal(bookNext(again))).toEqual(used)
     expect(await entriesOf(again)).toEqual(['grant', 'reserve', 'use: after_notice'])
   })
 
@@ -101,22 +101,22 @@ describe('a notice for cancelations', () => {
     sandbox.clock.set(sandbox.clock.now().add({ seconds: 1 }))
     await cancel(again, moved.id)
     expect((await entriesOf(again)).at(-1)).toBe('use: after_notice')
-    expect(await refusalOf(bookNext(again))).toEqual(used)
+    expect(await readRefusal(bookNext(again))).toEqual(used)
   })
 
   it("hands on no session of a visit that stands, of somebody else's, or of one that was canceled long ago", async () => {
     await open()
     const ada = await sandbox.signIn('ada', oneADayAhead)
     const { id, slot } = await bookAhead(ada)
-    expect(await refusalOf(bookNext(ada, id))).toEqual(used)
+    expect(await readRefusal(bookNext(ada, id))).toEqual(used)
     hoursBefore(2, slot)
     const later = await sandbox.signIn('ada', oneADayAhead)
     await cancel(later, id)
     const ben = await sandbox.signIn('ben', oneADayAhead)
     await bookNext(ben)
-    expect(await refusalOf(bookNext(ben, id))).toEqual(used)
+    expect(await readRefusal(bookNext(ben, id))).toEqual(used)
     sandbox.clock.set(sandbox.clock.now().add({ hours: 25 }))
     const nextDay = await sandbox.signIn('ada', oneADayAhead)
-    expect(await refusalOf(bookNext(nextDay, id))).toEqual(used)
+    expect(await readRefusal(bookNext(nextDay, id))).toEqual(used)
   })
 })

@@ -1,10 +1,10 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { ServiceDeps } from '#service.ts'
-import { openContests } from './open-contests.ts'
+import { readOpenContests } from './open-contests.ts'
 
 /** The statement with which contests are read. */
 async function statement(): Promise<string> {
@@ -13,7 +13,7 @@ async function statement(): Promise<string> {
     said = text.replaceAll(/\$(\d+)/g, (_, number: string) => `'${String(values[Number(number) - 1])}'`)
     return { rows: [] }
   })
-  await openContests({ db: db as unknown as ServiceDeps['db'] })
+  await readOpenContests({ db: db as unknown as ServiceDeps['db'] })
   return said
 }
 
@@ -22,7 +22,7 @@ it('contests are found by an index of their own', async () => {
   const plan = await store.db.transaction(async (tx) => {
     // A table this small would be read whole.
     await tx.execute(sql`set local enable_seqscan = off`)
-    return rowsOf<Record<string, string>>(tx, sql.raw(`explain ${await statement()}`))
+    return queryRows<Record<string, string>>(tx, sql.raw(`explain ${await statement()}`))
   })
   expect(JSON.stringify(plan)).toContain('ledger_entries_contests')
   await store.close()

@@ -9,7 +9,7 @@ const use = alias(ledgerEntries, 'use')
 const answer = alias(ledgerEntries, 'answer')
 
 /** What members contest and nobody has answered yet, the oldest first. */
-export async function openContests({ db }: Pick<ServiceDeps, 'db'>): Promise<OpenContest[]> {
+export async function readOpenContests({ db }: Pick<ServiceDeps, 'db'>): Promise<OpenContest[]> {
   const { appointmentId, kind, enteredAt } = ledgerEntries
   const answered = db
     .select({ id: answer.id })

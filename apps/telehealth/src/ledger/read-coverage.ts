@@ -7,15 +7,15 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import {
   type Authorization as Authorized,
   type Ledger,
-  mayContest,
-  mayGiveBackForNoFit,
-  type MetVisit,
+  canContest,
+  canReleaseForNoFit,
+  type LedgerVisitWithProvider,
 } from './ledger.ts'
-import { openAccount } from './sessions.ts'
-import { type LedgerAccess, type LedgerPatient, lockPatientOf, zoneOf } from './store.ts'
+import { openLedgerAccount } from './sessions.ts'
+import { type LedgerAccess, type LedgerPatient, lockPatientByMember, getPatientTimeZone } from './store.ts'
 
 /** Entries with the visits they are about. */
-const entriesWithVisits = (db: Queryable, patientId: number) =>
+const listEntriesWithVisits = (db: Queryable, patientId: number) =>
   db
     .select({
       entry: ledgerEntries,
@@ -26,27 +26,27 @@ const entriesWithVisits = (db: Queryable, patientId: number) =>
     .where(eq(ledgerEntries.patientId, patientId))
     .orderBy(asc(ledgerEntries.id))
 
-type EntryWithVisit = Awaited<ReturnType<typeof entriesWithVisits>>[number]
+type EntryWithVisit = Awaited<ReturnType<typeof listEntriesWithVisits>>[number]
 
 type CoveredEntry = Authorization['entries'][number]
 
 /** What a patient can say of an entry. */
-function sayable(
+function listAllowedNotes(
   ledger: Ledger,
-  visits: readonly MetVisit[],
+  visits: readonly LedgerVisitWithProvider[],
   patient: LedgerPatient,
   { kind, appointmentId: id }: EntryWithVisit['entry'],
 ): CoveredEntry['can'] {
   if (id === null) return []
-  if (kind === 'use') return mayContest(ledger, id) ? ['contest'] : []
+  if (kind === 'use') return canContest(ledger, id) ? ['contest'] : []
   const isOffered = kind === 'reserve' && patient.givesBackNoFit === true
-  return isOffered && mayGiveBackForNoFit(ledger, visits, id) ? ['no_fit'] : []
+  return isOffered && canReleaseForNoFit(ledger, visits, id) ? ['no_fit'] : []
 }
 
 /** By which people speak of an authorization. */
-export const codeOf = (id: number): string => `A-${id}`
+export const formatAuthorizationCode = (id: number): string => `A-${id}`
 
-function present(
+function presentAuthorization(
   authorization: Authorized,
   rows: readonly EntryWithVisit[],
   now: Temporal.Instant,
@@ -70,7 +70,7 @@ function present(
   const byHand = own.filter(({ entry }) => entry.kind === 'adjust' && entry.reason !== null)
   const given = byHand.reduce((sum, { entry }) => sum + entry.sessions, 0)
   return {
-    code: codeOf(authorization.id),
+    code: formatAuthorizationCode(authorization.id),
     concern: authorization.concern,
     from: authorization.from,
     until: authorization.until,
@@ -91,21 +91,21 @@ function present(
 }
 
 /** The sessions of a locked patient, brought up to date first, so that each number is explained by an entry. */
-export async function coverageIn(
+export async function readPatientCoverageIn(
   access: LedgerAccess,
   patient: LedgerPatient,
   now: Temporal.Instant,
 ): Promise<PatientCoverage> {
-  const account = await openAccount(access, patient, now)
+  const account = await openLedgerAccount(access, patient, now)
   await account.bringUpToDate()
-  const rows = await entriesWithVisits(access.db, patient.id)
+  const rows = await listEntriesWithVisits(access.db, patient.id)
   const sayableOf = (entry: EntryWithVisit['entry']) =>
-    sayable(account.current(), account.visits, patient, entry)
+    listAllowedNotes(account.current(), account.visits, patient, entry)
   const known = account
     .current()
-    .authorizations.map((one) => present(one, rows, now, sayableOf))
+    .authorizations.map((one) => presentAuthorization(one, rows, now, sayableOf))
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
-  return { authorizations: known, zone: zoneOf(patient) }
+  return { authorizations: known, zone: getPatientTimeZone(patient) }
 }
 
 /** The sessions of a member; none where there is no patient. */
@@ -114,7 +114,9 @@ export async function readCoverage(
   memberId: string,
 ): Promise<PatientCoverage> {
   return db.transaction(async (tx) => {
-    const patient = await lockPatientOf(tx, memberId)
-    return patient ? coverageIn({ db: tx, vault }, patient, clock.now()) : { authorizations: [], zone: null }
+    const patient = await lockPatientByMember(tx, memberId)
+    return patient
+      ? readPatientCoverageIn({ db: tx, vault }, patient, clock.now())
+      : { authorizations: [], zone: null }
   })
 }

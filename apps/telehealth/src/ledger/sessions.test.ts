@@ -5,9 +5,9 @@ import { readPatientCoverage } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { book, bookingOf, firstSlot, freeSlots, refusalOf } from '#testing/booking.ts'
+import { bookSlot, createBookingBody, findFirstSlot, findFreeSlots, readRefusal } from '#testing/booking.ts'
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
-import { dayOf } from './store.ts'
+import { getPatientDate } from './store.ts'
 
 const used = { status: 422, code: 'no_eap_sessions_remaining' }
 const oneAYear = { covered_sessions: 1, year_begins: '01-01' }
@@ -19,8 +19,8 @@ describe('covered sessions', () => {
     sandbox = await openSandbox({ logger: failOnErrorLog(), ...(now ? { now } : {}) })
   }
   const bookNext = async (who: SignedIn): Promise<number> => {
-    const slot = await firstSlot(sandbox, who, 'FL')
-    return (await book(sandbox, who, bookingOf(slot))).appointment.id
+    const slot = await findFirstSlot(sandbox, who, 'FL')
+    return (await bookSlot(sandbox, who, createBookingBody(slot))).appointment.id
   }
   const entriesOf = ({ id }: SignedIn) =>
     sandbox.store.db
@@ -37,7 +37,7 @@ describe('covered sessions', () => {
     await open()
     const ada = await sandbox.signIn('ada', { covered_sessions: 1 })
     const first = await bookNext(ada)
-    expect(await refusalOf(bookNext(ada))).toEqual(used)
+    expect(await readRefusal(bookNext(ada))).toEqual(used)
     await sandbox.call(cancelAppointment, {
       params: { patient: String(ada.id), id: String(first) },
       headers: ada.headers,
@@ -54,17 +54,17 @@ describe('covered sessions', () => {
   it('are granted for each concern where that was agreed, and sealed what it is', async () => {
     await open()
     const ada = await sandbox.signIn('ada', { ...oneAYear, per_concern: true })
-    const free = [...(await freeSlots(sandbox, ada, 'FL'))]
+    const free = [...(await findFreeSlots(sandbox, ada, 'FL'))]
     /** Books the next free time for a reason. */
     const about = async (chief_complaint: string, who = ada) => {
       const slot = free.shift()
       if (!slot) throw new Error('nobody is free')
-      return book(sandbox, who, bookingOf(slot, { chief_complaint }))
+      return bookSlot(sandbox, who, createBookingBody(slot, { chief_complaint }))
     }
     await about('Anxiety, Stress')
-    expect(await refusalOf(about('anxiety'))).toEqual(used)
+    expect(await readRefusal(about('anxiety'))).toEqual(used)
     await about('Grief or Loss')
-    expect(await refusalOf(about('Grief or Loss, Anxiety'))).toEqual(used)
+    expect(await readRefusal(about('Grief or Loss, Anxiety'))).toEqual(used)
     const rows = await sandbox.store.db.select().from(authorizations).orderBy(asc(authorizations.id))
     expect(rows.map(({ sessions, concern }) => [sessions, concern?.includes('Anxiety') ?? null])).toEqual([
       [1, false],
@@ -73,7 +73,7 @@ describe('covered sessions', () => {
     // Another contract: what is begun goes on for its concern, and what is new counts together.
     const later = await sandbox.signIn('ada', oneAYear)
     await about('Stress', later)
-    expect(await refusalOf(about('Family Issues', later))).toEqual(used)
+    expect(await readRefusal(about('Family Issues', later))).toEqual(used)
   })
 
   it('are granted anew with the contract year where that was agreed, and once where nothing was', async () => {
@@ -82,13 +82,13 @@ describe('covered sessions', () => {
     const ben = await sandbox.signIn('ben', { covered_sessions: 1 })
     await bookNext(ada)
     await bookNext(ben)
-    expect(await refusalOf(bookNext(ada))).toEqual(used)
+    expect(await readRefusal(bookNext(ada))).toEqual(used)
     sandbox.clock.set(Temporal.Instant.from('2027-01-04T15:00:00Z'))
     const adaInTheNewYear = await sandbox.signIn('ada', oneAYear)
     const benInTheNewYear = await sandbox.signIn('ben', { covered_sessions: 1 })
-    expect(await refusalOf(bookNext(benInTheNewYear))).toEqual(used)
+    expect(await readRefusal(bookNext(benInTheNewYear))).toEqual(used)
     expect(await bookNext(adaInTheNewYear)).toBeGreaterThan(0)
-    expect(await refusalOf(bookNext(adaInTheNewYear))).toEqual(used)
+    expect(await readRefusal(bookNext(adaInTheNewYear))).toEqual(used)
   })
 
   it('begin anew at midnight of New Year in Honolulu and in New York, each by its own clock', async () => {
@@ -123,9 +123,9 @@ describe('covered sessions', () => {
     const visit = await bookNext(ada)
     // As the release before did it: no word to the ledger.
     await sandbox.store.db.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
-    const [slot] = (await freeSlots(sandbox, ada, 'FL')).slice(-1)
+    const [slot] = (await findFreeSlots(sandbox, ada, 'FL')).slice(-1)
     if (!slot) throw new Error('nobody is free')
-    const second = (await book(sandbox, ada, bookingOf(slot))).appointment.id
+    const second = (await bookSlot(sandbox, ada, createBookingBody(slot))).appointment.id
     await sandbox.store.db.delete(appointments).where(eq(appointments.id, second))
     expect(await entriesOf(ada)).toEqual([
       { kind: 'grant', sessions: 1, visit: null },
@@ -137,8 +137,8 @@ describe('covered sessions', () => {
   it('keep the counts of an installation from before: each visit has its entry at the first look', async () => {
     sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
     const ada = await sandbox.signIn('ada')
-    const [first, second, third] = (await freeSlots(sandbox, ada, 'FL')).filter((_, at) => at % 2 === 0)
-    for (const slot of [first, second, third]) if (slot) await book(sandbox, ada, bookingOf(slot))
+    const [first, second, third] = (await findFreeSlots(sandbox, ada, 'FL')).filter((_, at) => at % 2 === 0)
+    for (const slot of [first, second, third]) if (slot) await bookSlot(sandbox, ada, createBookingBody(slot))
     const { db } = sandbox.store
     const [one, , last] = await db.select().from(appointments).orderBy(asc(appointments.id))
     // As it was before there was a ledger: one took place, one is canceled, one lies ahead.
@@ -185,5 +185,5 @@ it.each([
   [6, '2027-01-01T10:00:00Z', '2027-01-01'],
   [12, '2027-01-01T07:00:00Z', '2027-01-01'],
 ])('a patient of zone %i is at %s on %s, wherever the server stands', (usTimeZoneId, at, day) => {
-  expect(dayOf({ usTimeZoneId }, Temporal.Instant.from(at)).toString()).toBe(day)
+  expect(getPatientDate({ usTimeZoneId }, Temporal.Instant.from(at)).toString()).toBe(day)
 })

@@ -1,9 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
-import { telehealthZones } from '@evenkeel/contract/lists/telehealth-zones'
+import { telehealthTimeZoneIds } from '@evenkeel/contract/lists/telehealth-zones'
 import { defaultTimeZone, type TimeZone, timeZones } from '@evenkeel/contract/lists/time-zones'
-import { concernOf } from '@evenkeel/contract/telehealth/concern'
+import { getConcern } from '@evenkeel/contract/telehealth/concern'
 import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { authorizations, ledgerEntries } from '#db/ledger-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { nextId } from '#db/next-id.ts'
 import { appointments, patients } from '#db/tables.ts'
-import type { Granted, Ledger, MetVisit } from './ledger.ts'
+import type { SessionGrant, Ledger, LedgerVisitWithProvider } from './ledger.ts'
 
 type PatientRow = typeof patients.$inferSelect
 /** What the ledger must know of a patient. */
@@ -31,21 +31,25 @@ export type LedgerPatient = Pick<
 >
 
 /** What the contract of a patient's organization grants. */
-export const grantedTo = ({ coveredSessions, yearBegins, perConcern }: LedgerPatient): Granted => ({
+export const getSessionGrant = ({
+  coveredSessions,
+  yearBegins,
+  perConcern,
+}: LedgerPatient): SessionGrant => ({
   sessions: coveredSessions,
   yearBegins,
   perConcern: perConcern === true,
 })
 
 /** The zone a patient's days begin in. */
-export const zoneOf = ({ usTimeZoneId }: Pick<LedgerPatient, 'usTimeZoneId'>): TimeZone =>
-  timeZones.find((zone) => telehealthZones[zone] === usTimeZoneId) ?? defaultTimeZone
+export const getPatientTimeZone = ({ usTimeZoneId }: Pick<LedgerPatient, 'usTimeZoneId'>): TimeZone =>
+  timeZones.find((zone) => telehealthTimeZoneIds[zone] === usTimeZoneId) ?? defaultTimeZone
 
 /** The day it is for a patient, wherever the server stands. */
-export const dayOf = (
+export const getPatientDate = (
   patient: Pick<LedgerPatient, 'usTimeZoneId'>,
   at: Temporal.Instant,
-): Temporal.PlainDate => at.toZonedDateTimeISO(zoneOf(patient)).toPlainDate()
+): Temporal.PlainDate => at.toZonedDateTimeISO(getPatientTimeZone(patient)).toPlainDate()
 
 /**
  * Locks the patient's row, so that one patient's bookings and cancelations come one after the other, and returns what stands in
@@ -73,7 +77,7 @@ export async function lockPatient(tx: Queryable, patientId: number): Promise<Led
 }
 
 /** The same by the member the patient stands for; null where a member has none yet. */
-export async function lockPatientOf(tx: Queryable, memberId: string): Promise<LedgerPatient | null> {
+export async function lockPatientByMember(tx: Queryable, memberId: string): Promise<LedgerPatient | null> {
   const [found] = await tx
     .select({ id: patients.id })
     .from(patients)
@@ -87,10 +91,17 @@ export interface LedgerAccess {
   readonly vault: Pick<PatientVault, 'patientCipher'>
 }
 
-const placeOf = (row: number): Place => ({ table: 'authorizations', row, column: 'concern' })
+const concernContext = (row: number): EncryptionContext => ({
+  table: 'authorizations',
+  row,
+  column: 'concern',
+})
 
 /** What opens concerns; null where sessions are granted for none, and nothing has to be opened. */
-async function cipherOf({ db, vault }: LedgerAccess, patient: LedgerPatient): Promise<Cipher | null> {
+async function loadConcernCipher(
+  { db, vault }: LedgerAccess,
+  patient: LedgerPatient,
+): Promise<Cipher | null> {
   const [sealed] = await db
     .select({ id: authorizations.id })
     .from(authorizations)
@@ -109,7 +120,7 @@ async function readLedger(db: Queryable, cipher: Cipher | null, patientId: numbe
     .where(eq(authorizations.patientId, patientId))
     .orderBy(asc(id))
   const opened = async (row: number, sealed: Buffer | null): Promise<string | null> =>
-    cipher && decryptText(cipher, placeOf(row), sealed)
+    cipher && decryptText(cipher, concernContext(row), sealed)
   return {
     authorizations: await Promise.all(
       rows.map(async (row) => ({ ...row, concern: await opened(row.id, row.concern) })),
@@ -123,7 +134,7 @@ async function readLedger(db: Queryable, cipher: Cipher | null, patientId: numbe
 }
 
 /** A visit with what else is asked of it. */
-export type KnownVisit = MetVisit & { readonly hasBegun: boolean }
+export type LedgerVisitRecord = LedgerVisitWithProvider & { readonly hasBegun: boolean }
 
 /** Every visit of a patient in the order of their hours, as the ledger sees it; a slot that is only held is none. */
 async function readVisits(
@@ -131,7 +142,7 @@ async function readVisits(
   cipher: Cipher | null,
   patient: LedgerPatient,
   now: Temporal.Instant,
-): Promise<readonly KnownVisit[]> {
+): Promise<readonly LedgerVisitRecord[]> {
   const { id, status, startsAt, endsAt, providerId, chiefComplaint } = appointments
   const rows = await db
     .select({ id, status, startsAt, endsAt, providerId, chiefComplaint })
@@ -142,8 +153,8 @@ async function readVisits(
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      day: dayOf(patient, row.startsAt),
-      concern: cipher && concernOf(await decryptComplaint(cipher, row)),
+      day: getPatientDate(patient, row.startsAt),
+      concern: cipher && getConcern(await decryptComplaint(cipher, row)),
       isCanceled: row.status === 'cancelled',
       providerId: row.providerId,
       hasBegun: row.status === 'completed' || isPast(row.startsAt),
@@ -157,8 +168,8 @@ export async function readAccount(
   access: LedgerAccess,
   patient: LedgerPatient,
   now: Temporal.Instant,
-): Promise<{ readonly written: Ledger; readonly visits: readonly KnownVisit[] }> {
-  const cipher = await cipherOf(access, patient)
+): Promise<{ readonly written: Ledger; readonly visits: readonly LedgerVisitRecord[] }> {
+  const cipher = await loadConcernCipher(access, patient)
   return {
     written: await readLedger(access.db, cipher, patient.id),
     visits: await readVisits(access.db, cipher, patient, now),
@@ -169,7 +180,7 @@ export async function readAccount(
  * The visit a booking takes the place of, where it was canceled after its notice so short a time ago that the two are one move;
  * null where nothing has to go over.
  */
-export async function movedAfterNotice(
+export async function findLateMovedVisit(
   db: Queryable,
   patientId: number,
   movedFrom: number | null,
@@ -212,7 +223,9 @@ async function writeAuthorizations(
     if (!before) {
       const row = await nextId(db, 'authorizations_id_seq')
       const sealed =
-        concern === null ? null : (await vault.patientCipher(patient, db)).encrypt(placeOf(row), concern)
+        concern === null
+          ? null
+          : (await vault.patientCipher(patient, db)).encrypt(concernContext(row), concern)
       const values = { id: row, patientId, concern: sealed, sessions, validFrom, validUntil, grantedAt: now }
       await db.insert(authorizations).overridingSystemValue().values(values)
       ids.set(id, row)

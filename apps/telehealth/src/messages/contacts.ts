@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { specialtyText } from '#directory/specialties.ts'
+import { summarizeSpecialties } from '#directory/specialties.ts'
 import { conversations } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
 import { referrals } from '#db/visit-tables.ts'
 import type { Provider } from '#providers/store.ts'
 
 /** A counselor as a person to write to. */
-export const contactOf = (provider: Provider): Contact => ({
+export const presentContact = (provider: Provider): Contact => ({
   id: provider.id,
   prefix: provider.prefix,
   fullname: provider.fullname,
   gender: provider.gender,
   photo_url: null,
-  specialty: specialtyText(provider.specialties),
+  specialty: summarizeSpecialties(provider.specialties),
 })
 
 /** Counselors with a visit that was not cancelled, with a conversation, or to whom they were referred; the last one met or written to first (RD-173). */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { prepared } from '@evenkeel/server/store/prepared'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { preparedStatement } from '@evenkeel/server/store/prepared'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { conversations, messages } from '#db/message-tables.ts'
@@ -8,7 +8,7 @@ import { providers } from '#db/tables.ts'
 import type { ConversationRow } from './store.ts'
 
 /** Whose conversation. */
-export interface Pair {
+export interface ConversationPair {
   readonly patientId: number
   readonly providerId: number
 }
@@ -22,22 +22,25 @@ export interface ConversationChange {
 }
 
 /** The conversation of a pair, or null. */
-export async function findPair(db: Queryable, pair: Pair): Promise<ConversationRow | null> {
+export async function findConversation(
+  db: Queryable,
+  pair: ConversationPair,
+): Promise<ConversationRow | null> {
   if (!fitsInteger(pair.providerId)) return null
   const isPair = and(
     eq(conversations.patientId, pair.patientId),
     eq(conversations.providerId, pair.providerId),
   )
-  return firstOf(db.select().from(conversations).where(isPair))
+  return queryFirstRow(db.select().from(conversations).where(isPair))
 }
 
 /**
  * Makes the conversation or brings it up to date for a message about to be written, and locks it: messages and marks of
  * one conversation come one after the other, so that the count is always right.
  */
-export async function touch(
+export async function upsertConversation(
   tx: Queryable,
-  pair: Pair,
+  pair: ConversationPair,
   { messageId, sentAt, unread }: ConversationChange,
 ): Promise<ConversationRow> {
   const more = unread ? 1 : 0
@@ -67,7 +70,11 @@ export async function setReplyDue(
 }
 
 /** Marks everything in a patient's own conversation as read; null when it is not the patient's, else how many were unread. */
-export async function markRead(tx: Queryable, patientId: number, id: number): Promise<number | null> {
+export async function markConversationRead(
+  tx: Queryable,
+  patientId: number,
+  id: number,
+): Promise<number | null> {
   if (!fitsInteger(id)) return null
   const [own] = await tx
     .select({ unread: conversations.unread })
@@ -83,7 +90,7 @@ export async function markRead(tx: Queryable, patientId: number, id: number): Pr
   return own.unread
 }
 
-const unreadOf = prepared((db) =>
+const unreadQuery = preparedStatement((db) =>
   db
     .select({ unread: sql<number>`coalesce(sum(${conversations.unread}), 0)::int` })
     .from(conversations)
@@ -93,7 +100,7 @@ const unreadOf = prepared((db) =>
 
 /** Received messages of a patient that were not read. */
 export async function countUnread(db: Queryable, patientId: number): Promise<number> {
-  const [row] = await unreadOf(db).execute({ patientId })
+  const [row] = await unreadQuery(db).execute({ patientId })
   return row?.unread ?? 0
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { messageWebhook } from '@evenkeel/contract/own/messages'
-import { createCall } from '@evenkeel/contract/create-call'
+import { createApiCall } from '@evenkeel/contract/create-call'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
@@ -18,8 +18,8 @@ export interface Webhook {
 }
 
 /** How long one round may work on its news before another takes them over. */
-const CLAIM = minutes(1)
-const LONGEST_WAIT = minutes(10)
+const CLAIM_TIMEOUT = minutes(1)
+const MAX_RETRY_DELAY = minutes(10)
 const BATCH = 50
 
 /** Puts news into the outbox: in the transaction of its cause. */
@@ -33,7 +33,7 @@ export async function addEvent(
   await tx.insert(outgoingEvents).values({ action, patientId, messageId, attempts: 0, notBefore: now })
 }
 
-async function claim(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
+async function claimDueEvents(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: outgoingEvents.id })
@@ -45,7 +45,10 @@ async function claim(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
     if (due.length === 0) return []
     const claimed = await tx
       .update(outgoingEvents)
-      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${outgoingEvents.attempts} + 1` })
+      .set({
+        notBefore: now.add({ milliseconds: CLAIM_TIMEOUT }),
+        attempts: sql`${outgoingEvents.attempts} + 1`,
+      })
       .where(
         inArray(
           outgoingEvents.id,
@@ -58,7 +61,7 @@ async function claim(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
 }
 
 /** Those of the messages that no person wrote. */
-async function automaticOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+async function findAutomaticMessages(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ messageId }) => messageId ?? [])
   if (ids.length === 0) return new Set()
   const found = await db
@@ -70,10 +73,10 @@ async function automaticOf(db: Db, rows: readonly Row[]): Promise<ReadonlySet<nu
 
 /** Tells what is due, in order, and returns how much was told. What the partner did not take waits and is told again. */
 export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
-  const call = createCall({ base, fetch, timeout: seconds(8) })
+  const call = createApiCall({ base, fetch, timeout: seconds(8) })
   let told = 0
-  const rows = await claim(db, clock.now())
-  const automatic = await automaticOf(db, rows)
+  const rows = await claimDueEvents(db, clock.now())
+  const automatic = await findAutomaticMessages(db, rows)
   for (const row of rows) {
     const data = {
       patient_id: row.patientId,
@@ -84,7 +87,7 @@ export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }
     try {
       await call(messageWebhook, { body: { event: { token, action: row.action, data } } })
     } catch {
-      const wait = Math.min(seconds(1) * 2 ** row.attempts, LONGEST_WAIT)
+      const wait = Math.min(seconds(1) * 2 ** row.attempts, MAX_RETRY_DELAY)
       await db
         .update(outgoingEvents)
         .set({ notBefore: clock.now().add({ milliseconds: wait }) })

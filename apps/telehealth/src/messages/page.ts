@@ -1,7 +1,7 @@
-import { cursorOf, type Place } from './cursor.ts'
+import { encodeCursor, type Cursor } from './cursor.ts'
 
 /** What of a row says where it is. */
-interface Standing {
+interface CursorRow {
   readonly sentAt: Temporal.Instant
   readonly id: number
 }
@@ -17,10 +17,10 @@ export interface Page<Row> {
  * A page out of the rows that were read from `place` on, in reading order, one more than a page holds where there are
  * more. Without a place it is the first page, before which nothing lies.
  */
-export function pageOf<Row extends Standing>(
+export function paginate<Row extends CursorRow>(
   read: readonly Row[],
   per: number,
-  place: Place | null,
+  place: Cursor | null,
 ): Page<Row> {
   const hasMore = read.length > per
   const isBackwards = place?.towards === 'newer'
@@ -32,7 +32,7 @@ export function pageOf<Row extends Standing>(
   const hasNewer = isBackwards ? hasMore : place !== null
   return {
     rows,
-    next: hasOlder ? cursorOf({ towards: 'older', sentAt: last.sentAt, id: last.id }) : null,
-    previous: hasNewer ? cursorOf({ towards: 'newer', sentAt: first.sentAt, id: first.id }) : null,
+    next: hasOlder ? encodeCursor({ towards: 'older', sentAt: last.sentAt, id: last.id }) : null,
+    previous: hasNewer ? encodeCursor({ towards: 'newer', sentAt: first.sentAt, id: first.id }) : null,
   }
 }

@@ -3,11 +3,11 @@ import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
 import { presentDocuments } from '#documents/present.ts'
 import type { ServiceDeps } from '#service.ts'
-import { decryptWords } from './encryption.ts'
-import { documentsOf, type FoundMessage } from './store.ts'
+import { decryptMessage } from './encryption.ts'
+import { listMessageDocuments, type FoundMessage } from './store.ts'
 
 /** First and last name. */
-export const nameOf = (patient: Pick<Patient, 'firstName' | 'lastName'>): string =>
+export const getFullName = (patient: Pick<Patient, 'firstName' | 'lastName'>): string =>
   `${patient.firstName} ${patient.lastName}`
 
 /** Messages as the wire shows them, with their documents. */
@@ -17,21 +17,21 @@ export async function presentMessages(
   patient: Patient,
   found: readonly FoundMessage[],
 ): Promise<TelehealthMessage[]> {
-  const attached = await documentsOf(
+  const attached = await listMessageDocuments(
     service.db,
     found.map(({ message }) => message.id),
   )
   return Promise.all(
     found.map(async ({ message, provider }) => {
-      const words = await decryptWords(cipher, message)
+      const words = await decryptMessage(cipher, message)
       const isOwn = message.sender === 'patient'
       const counselor = message.isAutomatic ? `${provider.fullname} (automatic reply)` : provider.fullname
       return {
         id: message.id,
         date_time: message.sentAt.toString(),
-        from: isOwn ? nameOf(patient) : counselor,
+        from: isOwn ? getFullName(patient) : counselor,
         from_id: isOwn ? patient.id : provider.id,
-        to: isOwn ? counselor : nameOf(patient),
+        to: isOwn ? counselor : getFullName(patient),
         to_id: isOwn ? provider.id : patient.id,
         conversation_id: message.conversationId,
         subject: words.subject,

@@ -1,18 +1,18 @@
 import * as wire from '@evenkeel/contract/telehealth/messages'
-import { notFound } from '@evenkeel/server/http/failure'
-import { type Patient, patientOf } from '#caller.ts'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { type Patient, requirePatient } from '#caller.ts'
 import { findProvider } from '#providers/store.ts'
 import type { Service, ServiceDeps } from '#service.ts'
-import { contactOf, listContacts } from './contacts.ts'
-import { countUnread, findPair, listConversations, markRead } from './conversations.ts'
-import { placeOf } from './cursor.ts'
+import { presentContact, listContacts } from './contacts.ts'
+import { countUnread, findConversation, listConversations, markConversationRead } from './conversations.ts'
+import { decodeCursor } from './cursor.ts'
 import { addEvent } from './outgoing-events.ts'
-import { pageOf } from './page.ts'
+import { paginate } from './page.ts'
 import { presentMessages } from './present.ts'
-import { decryptWords } from './encryption.ts'
+import { decryptMessage } from './encryption.ts'
 import { searchMessages } from './search.ts'
-import { send } from './send.ts'
-import { findMessage, readFrom, type Wanted } from './store.ts'
+import { sendMessage } from './send.ts'
+import { findMessage, readMessages, type MessageQuery } from './store.ts'
 
 type MessageRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>
 
@@ -20,12 +20,12 @@ type MessageRoutesDeps = Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'new
 async function readPage(
   service: Pick<ServiceDeps, 'db' | 'vault'>,
   patient: Patient,
-  wanted: Omit<Wanted, 'patientId'>,
+  wanted: Omit<MessageQuery, 'patientId'>,
   { cursor, per }: { readonly cursor?: string | undefined; readonly per: number },
 ): Promise<wire.MessagePage> {
-  const place = cursor === undefined ? null : placeOf(cursor)
-  const found = await readFrom(service.db, { ...wanted, patientId: patient.id }, place, per + 1)
-  const page = pageOf(
+  const place = cursor === undefined ? null : decodeCursor(cursor)
+  const found = await readMessages(service.db, { ...wanted, patientId: patient.id }, place, per + 1)
+  const page = paginate(
     found.map((one) => ({ ...one, sentAt: one.message.sentAt, id: one.message.id })),
     per,
     place,
@@ -41,32 +41,32 @@ async function readPage(
 const emptyPage: wire.MessagePage = { messages: [], next_cursor: null, previous_cursor: null }
 
 /** Mounts what concerns single messages. */
-function singleRoutes(service: MessageRoutesDeps): void {
+function singleMessageRoutes(service: MessageRoutesDeps): void {
   const { db, vault, serve } = service
   serve(wire.listPatientMessages, async ({ caller, query }) => {
-    const patient = patientOf(caller)
+    const patient = requirePatient(caller)
     if (query.provider_id === undefined) return readPage(service, patient, { filter: query.filter }, query)
-    const pair = await findPair(db, { patientId: patient.id, providerId: query.provider_id })
+    const pair = await findConversation(db, { patientId: patient.id, providerId: query.provider_id })
     if (!pair) return emptyPage
     return readPage(service, patient, { filter: query.filter, conversationId: pair.id }, query)
   })
   serve(wire.countUnreadMessages, async ({ caller }) => ({
-    unread_message_count: await countUnread(db, patientOf(caller).id),
+    unread_message_count: await countUnread(db, requirePatient(caller).id),
   }))
   serve(wire.readPatientMessage, async ({ caller, params }) => {
-    const patient = patientOf(caller)
+    const patient = requirePatient(caller)
     const found = await findMessage(db, patient.id, params.message_id)
     const [message] = found
       ? await presentMessages(service, await vault.patientCipher(patient), patient, [found])
       : []
-    if (!message) throw notFound()
+    if (!message) throw createNotFoundError()
     return { message }
   })
   serve(wire.sendPatientMessage, async ({ caller, body }) => ({
-    message: await send(service, patientOf(caller), body.message),
+    message: await sendMessage(service, requirePatient(caller), body.message),
   }))
   serve(wire.searchPatientMessages, ({ caller, body }) =>
-    searchMessages(service, patientOf(caller), body.text, body.cursor),
+    searchMessages(service, requirePatient(caller), body.text, body.cursor),
   )
 }
 
@@ -74,19 +74,19 @@ function singleRoutes(service: MessageRoutesDeps): void {
 function conversationRoutes(service: MessageRoutesDeps): void {
   const { db, vault, clock, serve } = service
   serve(wire.listPatientContacts, async ({ caller }) => ({
-    contacts: (await listContacts(db, patientOf(caller).id)).map(contactOf),
+    contacts: (await listContacts(db, requirePatient(caller).id)).map(presentContact),
   }))
   serve(wire.listPatientConversations, async ({ caller }) => {
-    const patient = patientOf(caller)
+    const patient = requirePatient(caller)
     const cipher = await vault.patientCipher(patient)
     const rows = await listConversations(db, patient.id)
     return {
       conversations: await Promise.all(
         rows.map(async ({ conversation, provider, last }) => ({
           id: conversation.id,
-          provider: contactOf(provider),
+          provider: presentContact(provider),
           unread_messages: conversation.unread,
-          recent_message_body: (await decryptWords(cipher, last)).body,
+          recent_message_body: (await decryptMessage(cipher, last)).body,
           last_message_at: conversation.lastMessageAt.toString(),
           last_message_by: last.sender,
         })),
@@ -94,21 +94,21 @@ function conversationRoutes(service: MessageRoutesDeps): void {
     }
   })
   serve(wire.readPatientConversation, async ({ caller, params, query }) => {
-    const patient = patientOf(caller)
-    const pair = await findPair(db, { patientId: patient.id, providerId: params.provider_id })
+    const patient = requirePatient(caller)
+    const pair = await findConversation(db, { patientId: patient.id, providerId: params.provider_id })
     const provider = pair && (await findProvider(db, pair.providerId))
-    if (!pair || !provider) throw notFound()
+    if (!pair || !provider) throw createNotFoundError()
     const page = await readPage(service, patient, { conversationId: pair.id }, query)
-    return { ...page, id: pair.id, provider: contactOf(provider), unread_messages: pair.unread }
+    return { ...page, id: pair.id, provider: presentContact(provider), unread_messages: pair.unread }
   })
   serve(wire.markConversationRead, async ({ caller, params }) => {
-    const patient = patientOf(caller)
+    const patient = requirePatient(caller)
     const marked = await db.transaction(async (tx) => {
-      const count = await markRead(tx, patient.id, params.id)
+      const count = await markConversationRead(tx, patient.id, params.id)
       if (count) await addEvent(tx, 'conversation:read', patient.id, clock.now())
       return count
     })
-    if (marked === null) throw notFound()
+    if (marked === null) throw createNotFoundError()
     if (marked > 0) service.news.trigger()
     return undefined
   })
@@ -116,6 +116,6 @@ function conversationRoutes(service: MessageRoutesDeps): void {
 
 /** Mounts the calls about messages. */
 export function messageRoutes(service: MessageRoutesDeps): void {
-  singleRoutes(service)
+  singleMessageRoutes(service)
   conversationRoutes(service)
 }

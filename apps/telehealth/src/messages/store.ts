@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MessageFilter } from '@evenkeel/contract/telehealth/messages'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { conversations, documents, messageDocuments, messages } from '#db/message-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { FoundDocument } from '#documents/store.ts'
 import type { Provider } from '#providers/store.ts'
-import type { Place } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 export type ConversationRow = typeof conversations.$inferSelect
@@ -20,7 +20,7 @@ export interface FoundMessage {
 }
 
 /** Which messages of a patient are wanted. */
-export interface Wanted {
+export interface MessageQuery {
   readonly patientId: number
   readonly filter?: MessageFilter | undefined
   readonly conversationId?: number | undefined
@@ -32,7 +32,7 @@ const filters: Readonly<Record<MessageFilter, SQL>> = {
   unread: sql`${messages.unread}`,
 }
 
-const joined = (db: Queryable) =>
+const selectMessages = (db: Queryable) =>
   db
     .select({ message: messages, provider: providers })
     .from(messages)
@@ -40,10 +40,10 @@ const joined = (db: Queryable) =>
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 
 /** Messages from a place on, in reading order; every list is read from an index, so that a page costs the same anywhere. */
-export async function readFrom(
+export async function readMessages(
   db: Queryable,
-  { patientId, filter, conversationId }: Wanted,
-  place: Place | null,
+  { patientId, filter, conversationId }: MessageQuery,
+  place: Cursor | null,
   limit: number,
 ): Promise<readonly FoundMessage[]> {
   const isBackwards = place?.towards === 'newer'
@@ -56,7 +56,7 @@ export async function readFrom(
     conversationId === undefined
       ? [eq(messages.patientId, patientId)]
       : [eq(messages.conversationId, conversationId), eq(conversations.patientId, patientId)]
-  return joined(db)
+  return selectMessages(db)
     .where(
       and(
         ...ofWhom,
@@ -75,7 +75,7 @@ export async function findMessage(
   id: number,
 ): Promise<FoundMessage | null> {
   if (!fitsInteger(id)) return null
-  return firstOf(joined(db).where(and(eq(messages.id, id), eq(messages.patientId, patientId))))
+  return queryFirstRow(selectMessages(db).where(and(eq(messages.id, id), eq(messages.patientId, patientId))))
 }
 
 /** The message a client made under this id, or null. */
@@ -84,12 +84,14 @@ export const findByClientId = (
   patientId: number,
   clientMessageId: string,
 ): Promise<FoundMessage | null> =>
-  firstOf(
-    joined(db).where(and(eq(messages.patientId, patientId), eq(messages.clientMessageId, clientMessageId))),
+  queryFirstRow(
+    selectMessages(db).where(
+      and(eq(messages.patientId, patientId), eq(messages.clientMessageId, clientMessageId)),
+    ),
   )
 
 /** Documents of some messages, in their order. */
-export async function documentsOf(
+export async function listMessageDocuments(
   db: Queryable,
   messageIds: readonly number[],
 ): Promise<readonly (FoundDocument & { readonly messageId: number })[]> {

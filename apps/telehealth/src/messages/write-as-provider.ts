@@ -4,11 +4,11 @@ import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'
 import { setReplyDue } from './conversations.ts'
 import { addEvent } from './outgoing-events.ts'
-import type { Words } from './encryption.ts'
+import type { MessageText } from './encryption.ts'
 import { writeMessage } from './write.ts'
 
 /** What a counselor, or nobody, writes to a patient. */
-export interface ProviderMessage extends Words {
+export interface ProviderMessage extends MessageText {
   readonly providerId: number
   readonly documentIds?: readonly number[]
   readonly isAutomatic?: boolean
@@ -35,7 +35,7 @@ export async function saveProviderMessage(
 }
 
 /** Writes a message of a counselor. */
-export async function writeAsProvider(
+export async function writeProviderMessage(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
   patient: Patient,
   letter: ProviderMessage,

@@ -1,15 +1,15 @@
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { nextId } from '#db/next-id.ts'
-import { touch } from './conversations.ts'
-import { encryptWords, type Words } from './encryption.ts'
+import { upsertConversation } from './conversations.ts'
+import { encryptMessage, type MessageText } from './encryption.ts'
 import { addMessage, type ConversationRow } from './store.ts'
 
 /** Another request with the same client id was faster: nothing of this attempt may stay. */
-export class SentBefore extends Error {}
+export class DuplicateMessageError extends Error {}
 
 /** A message before it is written. */
-export interface Draft extends Words {
+export interface MessageToWrite extends MessageText {
   readonly patientId: number
   readonly providerId: number
   readonly sender: 'patient' | 'provider'
@@ -35,17 +35,21 @@ export interface WrittenMessage {
 export async function writeMessage(
   tx: Queryable,
   cipher: Cipher,
-  draft: Draft,
+  draft: MessageToWrite,
 ): Promise<WrittenMessage | null> {
   const { patientId, providerId, sentAt, unread } = draft
   const id = await nextId(tx, 'message_ids')
-  const conversation = await touch(tx, { patientId, providerId }, { messageId: id, sentAt, unread })
+  const conversation = await upsertConversation(
+    tx,
+    { patientId, providerId },
+    { messageId: id, sentAt, unread },
+  )
   const row = {
     id,
     conversationId: conversation.id,
     patientId,
     sender: draft.sender,
-    ...encryptWords(cipher, id, draft),
+    ...encryptMessage(cipher, id, draft),
     unread,
     repliedTo: draft.repliedTo ?? null,
     replyAllowed: true,

@@ -21,7 +21,7 @@ type Fields = Pick<
 >
 
 /** Who a patient is. */
-export const detailFields: EncryptedFields<keyof Fields> = {
+export const patientDetailFields: EncryptedFields<keyof Fields> = {
   table: 'patients',
   id: 'member_id',
   column: 'details',
@@ -55,22 +55,22 @@ export const detailFields: EncryptedFields<keyof Fields> = {
   },
 }
 
-const empty = detailFields.empty as Fields
+const empty = patientDetailFields.empty as Fields
 type Within = Parameters<PatientVault['patientCipher']>[1]
 
 /** A patient's row with what its value says. A visitor is nobody, and has none. */
-export async function openPatient(
+export async function decryptPatient(
   vault: Pick<PatientVault, 'patientCipher'>,
   row: Patient,
   within?: Within,
 ): Promise<Patient> {
   if (row.details === null) return row
   const cipher = await vault.patientCipher(row, within)
-  return { ...row, ...(await decryptFields<Fields>(detailFields, cipher, row.memberId, row.details)) }
+  return { ...row, ...(await decryptFields<Fields>(patientDetailFields, cipher, row.memberId, row.details)) }
 }
 
 /** The row as it is kept: where patients have keys of their own, the columns say nothing. */
-export async function keptPatient(
+export async function encryptPatient(
   vault: Pick<PatientVault, 'patientCipher' | 'patientsHaveKeys'>,
   details: PatientDetails,
   within?: Within,
@@ -78,5 +78,9 @@ export async function keptPatient(
   if (!vault.patientsHaveKeys || details.kind === 'visitor') return details
   const cipher = await vault.patientCipher(details, within)
   const fields = { ...details, address2: details.address2 ?? null }
-  return { ...details, ...empty, details: encryptFields(detailFields, cipher, details.memberId, fields) }
+  return {
+    ...details,
+    ...empty,
+    details: encryptFields(patientDetailFields, cipher, details.memberId, fields),
+  }
 }

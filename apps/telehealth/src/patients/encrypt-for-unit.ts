@@ -1,15 +1,15 @@
 import type { PatientVault } from '#patient-vault.ts'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 import type { Patient } from '#caller.ts'
-import { tablesOfPatients } from '../encrypted-tables.ts'
+import { encryptedPatientTables } from '../encrypted-tables.ts'
 import { patientTables } from './patient-rows.ts'
 
 type EncryptedRow = Readonly<Record<string, Uint8Array | null>> & { readonly row: number }
 
 /** Encrypts everything of a patient for another organisational unit, whose member the patient is from now on, where it lies under the unit's keys. */
-export async function encryptForUnit(
+export async function encryptForOrganization(
   tx: Queryable,
   vault: Pick<PatientVault, 'cipherFor' | 'patientsHaveKeys'>,
   patient: Patient,
@@ -18,10 +18,10 @@ export async function encryptForUnit(
   // What lies under a patient's own keys goes along by itself.
   if (vault.patientsHaveKeys) return
   const [from, to] = [await vault.cipherFor(patient.ou, tx), await vault.cipherFor(ou, tx)]
-  for (const { table, id, columns } of tablesOfPatients(vault.patientsHaveKeys)) {
+  for (const { table, id, columns } of encryptedPatientTables(vault.patientsHaveKeys)) {
     const where = patientTables.find((one) => one.table === table)?.where
     if (!where) throw new Error(`nobody knows whose the rows of ${table} are`)
-    const ids = await rowsOf<{ row: number }>(
+    const ids = await queryRows<{ row: number }>(
       tx,
       sql`select t.${sql.identifier(id)} as row from telehealth.${sql.identifier(table)} t where ${where(patient.id)}`,
     )
@@ -29,7 +29,7 @@ export async function encryptForUnit(
     for (const { row } of ids) {
       const names = columns.map((column) => sql`t.${sql.identifier(column)}`)
       const own = sql`t.${sql.identifier(id)} = ${row}`
-      const [found] = await rowsOf<EncryptedRow>(
+      const [found] = await queryRows<EncryptedRow>(
         tx,
         sql`select ${sql.join(names, sql`, `)} from telehealth.${sql.identifier(table)} t where ${own}`,
       )

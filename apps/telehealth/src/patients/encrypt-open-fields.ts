@@ -1,14 +1,14 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Db } from '@evenkeel/server/store/store'
 import { type SQL, sql } from 'drizzle-orm'
-import { callerFields } from '#availability/caller-details.ts'
-import { contactFields } from '#availability/contact-details.ts'
+import { appointmentContactFields } from '#availability/caller-details.ts'
+import { requestContactFields } from '#availability/contact-details.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
-import { detailFields } from './details.ts'
+import { patientDetailFields } from './details.ts'
 
 /** A table whose fields were kept in the open. */
-interface OpenFields {
+interface PlaintextFields {
   readonly fields: EncryptedFields<string>
   /** Whose row it is, called `t`, among patients, called `p`. */
   readonly isOf: SQL
@@ -16,10 +16,10 @@ interface OpenFields {
 
 const BATCH = 200
 
-const tables: readonly OpenFields[] = [
-  { fields: detailFields, isOf: sql`p.id = t.id and p.kind = 'patient'` },
-  { fields: callerFields, isOf: sql`p.id = t.patient_id` },
-  { fields: contactFields, isOf: sql`p.id = t.patient_id` },
+const tables: readonly PlaintextFields[] = [
+  { fields: patientDetailFields, isOf: sql`p.id = t.id and p.kind = 'patient'` },
+  { fields: appointmentContactFields, isOf: sql`p.id = t.patient_id` },
+  { fields: requestContactFields, isOf: sql`p.id = t.patient_id` },
 ]
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
 }
 
 /** Some rows whose fields stand in the open still. */
-function openRows(db: Db, { fields, isOf }: OpenFields): Promise<readonly Row[]> {
+function listPlaintextRows(db: Db, { fields, isOf }: PlaintextFields): Promise<readonly Row[]> {
   const pairs = Object.entries(fields.columns).map(
     ([name, column]) => sql`${name}::text, t.${sql.identifier(column)}`,
   )
@@ -38,7 +38,7 @@ function openRows(db: Db, { fields, isOf }: OpenFields): Promise<readonly Row[]>
     ([name, column]) =>
       sql`t.${sql.identifier(column)}::text is distinct from ${fields.empty[name] ?? null}::text`,
   )
-  return rowsOf<Row>(
+  return queryRows<Row>(
     db,
     sql`
       select t.${sql.identifier(fields.id)} as row, p.ou, p.member_id as "memberId", json_build_object(${sql.join(pairs, sql`, `)}) as said
@@ -50,7 +50,7 @@ function openRows(db: Db, { fields, isOf }: OpenFields): Promise<readonly Row[]>
 }
 
 /** Encrypts the fields of one row for its patient; the columns say nothing from then on. */
-async function encryptRow(db: Db, vault: PatientVault, { fields }: OpenFields, row: Row): Promise<void> {
+async function encryptRow(db: Db, vault: PatientVault, { fields }: PlaintextFields, row: Row): Promise<void> {
   const sealed = encryptFields(fields, await vault.patientCipher(row), row.row, row.said)
   const emptied = Object.entries(fields.columns).map(
     ([name, column]) => sql`${sql.identifier(column)} = ${fields.empty[name] ?? null}`,
@@ -67,12 +67,16 @@ async function encryptRow(db: Db, vault: PatientVault, { fields }: OpenFields, r
  * such a table again, so that the words do not stay behind in rows that are gone. May be cut off anywhere and run again. Returns how
  * many rows it encrypted.
  */
-export async function encryptOpenFields(db: Db, vault: PatientVault): Promise<number> {
+export async function encryptPlaintextFields(db: Db, vault: PatientVault): Promise<number> {
   if (!vault.patientsHaveKeys) return 0
   let sealed = 0
   for (const table of tables) {
     const before = sealed
-    for (let rows = await openRows(db, table); rows.length > 0; rows = await openRows(db, table)) {
+    for (
+      let rows = await listPlaintextRows(db, table);
+      rows.length > 0;
+      rows = await listPlaintextRows(db, table)
+    ) {
       for (const row of rows) await encryptRow(db, vault, table, row)
       sealed += rows.length
     }

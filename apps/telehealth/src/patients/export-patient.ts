@@ -1,31 +1,38 @@
-import type { PatientRecordsCopy } from '@evenkeel/contract/telehealth/operator'
+import type { PatientRecordsExport } from '@evenkeel/contract/telehealth/operator'
 import { decryptText } from '@evenkeel/server/crypto/encrypted-text'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
-import { callerFields } from '#availability/caller-details.ts'
-import { contactFields } from '#availability/contact-details.ts'
+import { appointmentContactFields } from '#availability/caller-details.ts'
+import { requestContactFields } from '#availability/contact-details.ts'
 import type { Patient } from '#caller.ts'
-import { encryptedTables } from '../encrypted-tables.ts'
+import { listEncryptedTables } from '../encrypted-tables.ts'
 import type { EncryptedFields } from '#encrypted-fields.ts'
 import type { ServiceDeps } from '#service.ts'
 import { patientTables } from './patient-rows.ts'
-import { detailFields } from './details.ts'
-import { findPatientOf } from './store.ts'
+import { patientDetailFields } from './details.ts'
+import { findPatientByMember } from './store.ts'
 
-const encryptedFields: readonly EncryptedFields<string>[] = [detailFields, callerFields, contactFields]
+const encryptedFields: readonly EncryptedFields<string>[] = [
+  patientDetailFields,
+  appointmentContactFields,
+  requestContactFields,
+]
 
 /** Values that only serve the machine. */
-const MACHINE = ['request_hash', 'idempotency_key', 'hold_id', 'holder']
+const INTERNAL_COLUMNS = ['request_hash', 'idempotency_key', 'hold_id', 'holder']
 
 /** What was opened, with the fields of a value that stands for several columns in their places. */
-function withFields(table: string, opened: Readonly<Record<string, string | null>>) {
+function expandFields(table: string, opened: Readonly<Record<string, string | null>>) {
   const fields = encryptedFields.find((one) => one.table === table)
   if (!fields) return opened
   const { [fields.column]: value, ...rest } = opened
   const said = value ? (JSON.parse(value) as Readonly<Record<string, string | null>>) : {}
   const named = Object.entries(said).map(([name, text]) => [fields.columns[name], text] as const)
-  return { ...rest, ...Object.fromEntries(named.filter(([name]) => name && !MACHINE.includes(name))) }
+  return {
+    ...rest,
+    ...Object.fromEntries(named.filter(([name]) => name && !INTERNAL_COLUMNS.includes(name))),
+  }
 }
 
 /** The rows of one table that belong to a patient, opened. The bytes of documents are left to the call that hands them out. */
@@ -35,13 +42,13 @@ async function rowsOfTable(
   { table, where }: (typeof patientTables)[number],
   patient: Patient,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const encrypted = encryptedTables(vault.patientsHaveKeys).find((one) => one.table === table)
+  const encrypted = listEncryptedTables(vault.patientsHaveKeys).find((one) => one.table === table)
   const columns = encrypted?.columns ?? []
   const opened = columns.map((column) => sql`, t.${sql.identifier(column)}`)
-  const rows = await rowsOf<Record<string, Uint8Array | null> & { plain: Record<string, unknown> }>(
+  const rows = await queryRows<Record<string, Uint8Array | null> & { plain: Record<string, unknown> }>(
     db,
     sql`
-    select to_jsonb(t) - ${sql.param([...MACHINE, ...columns])}::text[] as plain ${sql.join(opened, sql``)}
+    select to_jsonb(t) - ${sql.param([...INTERNAL_COLUMNS, ...columns])}::text[] as plain ${sql.join(opened, sql``)}
     from telehealth.${sql.identifier(table)} t where ${where(patient.id)}`,
   )
   const cipher = await vault.patientCipher(patient)
@@ -54,7 +61,7 @@ async function rowsOfTable(
         return [column, await decryptText(cipher, place, bytes?.length ? Buffer.from(bytes) : null)]
       })
       const opened = Object.fromEntries(await Promise.all(words))
-      return { ...plain, ...withFields(table, opened) }
+      return { ...plain, ...expandFields(table, opened) }
     }),
   )
 }
@@ -63,8 +70,8 @@ async function rowsOfTable(
 export async function exportPatient(
   deps: Pick<ServiceDeps, 'db' | 'vault'>,
   memberId: string,
-): Promise<PatientRecordsCopy> {
-  const patient = await findPatientOf(deps, memberId)
+): Promise<PatientRecordsExport> {
+  const patient = await findPatientByMember(deps, memberId)
   if (!patient) return {}
   const records: Record<string, Record<string, unknown>[]> = {}
   for (const one of patientTables.filter(({ table }) => table !== 'document_contents')) {

@@ -1,18 +1,21 @@
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, gt, isNotNull, notExists } from 'drizzle-orm'
-import { patientPeople } from '#db/patient-key-tables.ts'
+import { patientIdentityHashes } from '#db/patient-key-tables.ts'
 import { patients } from '#db/tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { openPatient } from './details.ts'
-import { notePerson, personHashes } from './person-hash.ts'
+import { decryptPatient } from './details.ts'
+import { saveIdentityHash, createIdentityHashes } from './person-hash.ts'
 
 const BATCH = 200
 
 /** Writes down again who patients are, where that is missing: no backup holds it. Whose key was destroyed stays unknown. */
-export async function fillPeople(db: Db, vault: PatientVault): Promise<void> {
+export async function backfillIdentityHashes(db: Db, vault: PatientVault): Promise<void> {
   if (!vault.patientsHaveKeys) return
-  const known = db.select().from(patientPeople).where(eq(patientPeople.owner, patients.memberId))
+  const known = db
+    .select()
+    .from(patientIdentityHashes)
+    .where(eq(patientIdentityHashes.owner, patients.memberId))
   for (let last = 0; ;) {
     const rows = await db
       .select()
@@ -21,13 +24,13 @@ export async function fillPeople(db: Db, vault: PatientVault): Promise<void> {
       .orderBy(asc(patients.id))
       .limit(BATCH)
     for (const row of rows) {
-      const patient = await openPatient(vault, row).catch((error: unknown) => {
-        if (error instanceof CannotDecrypt) return null
+      const patient = await decryptPatient(vault, row).catch((error: unknown) => {
+        if (error instanceof DecryptionError) return null
         throw error
       })
       if (!patient) continue
-      const [person] = await personHashes(vault, patient)
-      await notePerson(db, row.memberId, person)
+      const [person] = await createIdentityHashes(vault, patient)
+      await saveIdentityHash(db, row.memberId, person)
     }
     const end = rows.at(-1)
     if (!end) return

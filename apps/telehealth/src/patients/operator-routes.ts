@@ -1,15 +1,15 @@
 import {
   adjustPatientSessions,
   listOpenContests,
-  notePatientSession,
+  recordPatientSessionNote,
   readPatientCoverage,
 } from '@evenkeel/contract/telehealth/coverage'
 import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
 import { adjustSessions } from '#ledger/adjust-sessions.ts'
-import { noteSession } from '#ledger/note-session.ts'
-import { openContests } from '#ledger/open-contests.ts'
+import { recordSessionNote } from '#ledger/note-session.ts'
+import { readOpenContests } from '#ledger/open-contests.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
-import type { Network } from '#network.ts'
+import type { CounselorNetwork } from '#network.ts'
 import type { Service } from '#service.ts'
 import { exportPatient } from './export-patient.ts'
 import { removePatient } from './remove-patient.ts'
@@ -17,14 +17,14 @@ import { removePatient } from './remove-patient.ts'
 /** Mounts the operator's calls, which are not of the specified wire. */
 export function operatorRoutes(
   service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>,
-  network: Pick<Network, 'forgetPatient'>,
+  network: Pick<CounselorNetwork, 'forgetPatient'>,
 ): void {
   service.serve(exportPatientRecords, async ({ body }) => ({
     records: await exportPatient(service, body.member_id),
   }))
   service.serve(readPatientCoverage, ({ body }) => readCoverage(service, body.member_id))
-  service.serve(listOpenContests, async () => ({ contests: await openContests(service) }))
-  service.serve(notePatientSession, ({ body }) => noteSession(service, body))
+  service.serve(listOpenContests, async () => ({ contests: await readOpenContests(service) }))
+  service.serve(recordPatientSessionNote, ({ body }) => recordSessionNote(service, body))
   service.serve(adjustPatientSessions, ({ body }) => adjustSessions(service, body))
   service.serve(removePatientRecords, ({ body }) => removePatient(service, network, body.member_id))
 }

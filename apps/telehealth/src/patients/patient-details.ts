@@ -1,14 +1,14 @@
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import type { PatientDetails } from './store.ts'
 
-type SignUp = Received<typeof issuePatientToken>['body']
+type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 
 /** Eastern, when nobody names a zone. */
-export const EASTERN = 1
+export const EASTERN_TIME_ZONE_ID = 1
 
 /** The row of a patient, empty where something was not said yet, out of what a partner says about a member. */
-export function patientDetails(person: SignUp['auth'], org: SignUp['org']): PatientDetails {
+export function toPatientDetails(person: SignUpBody['auth'], org: SignUpBody['org']): PatientDetails {
   return {
     kind: 'patient',
     memberId: person.member_id,
@@ -25,7 +25,7 @@ export function patientDetails(person: SignUp['auth'], org: SignUp['org']): Pati
     state: person.state ?? '',
     zip: person.zip ?? '',
     relationship: person.relationship,
-    usTimeZoneId: person.us_time_zone_id ?? EASTERN,
+    usTimeZoneId: person.us_time_zone_id ?? EASTERN_TIME_ZONE_ID,
     coveredSessions: org.covered_sessions,
     yearBegins: org.session_terms?.year_begins ?? null,
     perConcern: org.session_terms?.per_concern ?? null,

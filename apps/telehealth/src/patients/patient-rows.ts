@@ -6,11 +6,11 @@ interface PatientTable {
   readonly where: (patientId: number) => SQL
 }
 
-const own = (id: number): SQL => sql`t.patient_id = ${id}`
-const ofDocument = (id: number): SQL =>
+const byPatient = (id: number): SQL => sql`t.patient_id = ${id}`
+const byDocument = (id: number): SQL =>
   sql`t.document_id in (select d.id from telehealth.documents d where d.patient_id = ${id})`
 
-const ofVisit = (id: number): SQL =>
+const byAppointment = (id: number): SQL =>
   sql`t.appointment_id in (select a.id from telehealth.appointments a where a.patient_id = ${id})`
 
 /**
@@ -18,22 +18,22 @@ const ofVisit = (id: number): SQL =>
  * that is neither here nor among those without data of patients.
  */
 export const patientTables: readonly PatientTable[] = [
-  { table: 'news', where: own },
-  { table: 'counselor_notices', where: own },
-  { table: 'room_signals', where: ofVisit },
-  { table: 'visit_closings', where: ofVisit },
-  { table: 'visit_cancelations', where: ofVisit },
-  { table: 'move_requests', where: ofVisit },
-  { table: 'counselor_drafts', where: own },
-  { table: 'referrals', where: own },
-  { table: 'message_documents', where: ofDocument },
-  { table: 'document_contents', where: ofDocument },
-  { table: 'messages', where: own },
-  { table: 'conversations', where: own },
-  { table: 'documents', where: own },
-  { table: 'appointment_requests', where: own },
-  { table: 'ledger_entries', where: own },
-  { table: 'authorizations', where: own },
-  { table: 'appointments', where: own },
+  { table: 'news', where: byPatient },
+  { table: 'counselor_notices', where: byPatient },
+  { table: 'room_signals', where: byAppointment },
+  { table: 'visit_closings', where: byAppointment },
+  { table: 'visit_cancelations', where: byAppointment },
+  { table: 'move_requests', where: byAppointment },
+  { table: 'counselor_drafts', where: byPatient },
+  { table: 'referrals', where: byPatient },
+  { table: 'message_documents', where: byDocument },
+  { table: 'document_contents', where: byDocument },
+  { table: 'messages', where: byPatient },
+  { table: 'conversations', where: byPatient },
+  { table: 'documents', where: byPatient },
+  { table: 'appointment_requests', where: byPatient },
+  { table: 'ledger_entries', where: byPatient },
+  { table: 'authorizations', where: byPatient },
+  { table: 'appointments', where: byPatient },
   { table: 'patients', where: (id) => sql`t.id = ${id}` },
 ]

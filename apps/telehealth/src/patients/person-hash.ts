@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { patientPeople } from '#db/patient-key-tables.ts'
+import { patientIdentityHashes } from '#db/patient-key-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { addressSpellings } from './address-spellings.ts'
+import { emailVariants } from './address-spellings.ts'
 import type { PatientDetails } from './store.ts'
 
 type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'email'>
@@ -12,7 +12,7 @@ type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'ema
  * Who somebody is, as keyed hashes: the same for the same name, birth date and mailbox, in whatever case they are typed. The first is
  * written down; the others find rows of the release before.
  */
-export async function personHashes(
+export async function createIdentityHashes(
   vault: Pick<PatientVault, 'lastingKey'>,
   { firstName, lastName, birthdate, email }: Person,
 ): Promise<readonly [person: string, ...former: string[]]> {
@@ -21,28 +21,28 @@ export async function personHashes(
     createHmac('sha256', key)
       .update(JSON.stringify([birthdate, lastName.toLowerCase(), firstName.toLowerCase(), address]))
       .digest('hex')
-  const [mailbox, ...others] = addressSpellings(email)
+  const [mailbox, ...others] = emailVariants(email)
   return [hashOf(mailbox), ...others.map(hashOf)]
 }
 
 /** Notes who a patient is. */
-export async function notePerson(db: Queryable, owner: string, person: string): Promise<void> {
+export async function saveIdentityHash(db: Queryable, owner: string, person: string): Promise<void> {
   await db
-    .insert(patientPeople)
+    .insert(patientIdentityHashes)
     .values({ owner, person })
-    .onConflictDoUpdate({ target: patientPeople.owner, set: { person } })
+    .onConflictDoUpdate({ target: patientIdentityHashes.owner, set: { person } })
 }
 
 /** Whether another member is the same person. */
-export async function isAnotherPatient(
+export async function isIdentityTaken(
   db: Queryable,
   owner: string,
   people: readonly string[],
 ): Promise<boolean> {
   const rows = await db
-    .select({ owner: patientPeople.owner })
-    .from(patientPeople)
-    .where(and(inArray(patientPeople.person, [...people]), ne(patientPeople.owner, owner)))
+    .select({ owner: patientIdentityHashes.owner })
+    .from(patientIdentityHashes)
+    .where(and(inArray(patientIdentityHashes.person, [...people]), ne(patientIdentityHashes.owner, owner)))
     .limit(1)
   return rows.length > 0
 }

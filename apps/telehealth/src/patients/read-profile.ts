@@ -1,16 +1,16 @@
-import type { Returned } from '@evenkeel/contract/endpoint'
+import type { HandlerResult } from '@evenkeel/contract/endpoint'
 import type { readPatient } from '@evenkeel/contract/telehealth/patients'
 import { countUnread } from '#messages/conversations.ts'
-import { sessionsUsedUp } from '#ledger/sessions.ts'
+import { hasNoSessionLeft } from '#ledger/sessions.ts'
 import { countVisits } from './visits.ts'
 import type { Patient } from '#caller.ts'
 import type { ServiceDeps } from '#service.ts'
 
 /** A patient's record with the number of visits that took place (CALL-46, ENTITY-14). */
-export async function readProfile(
+export async function readPatientProfile(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
-): Promise<Returned<typeof readPatient>> {
+): Promise<HandlerResult<typeof readPatient>> {
   const now = clock.now()
   const wanted = { startsAt: now, chiefComplaint: null, movedFrom: null }
   return {
@@ -26,7 +26,7 @@ export async function readProfile(
       us_time_zone_id: patient.usTimeZoneId,
       unread_message_count: await countUnread(db, patient.id),
       completed_appointments: await countVisits(db, patient.id, now),
-      sessions_used_up: await sessionsUsedUp({ db, vault }, patient, wanted, now),
+      sessions_used_up: await hasNoSessionLeft({ db, vault }, patient, wanted, now),
     },
   }
 }

@@ -1,9 +1,9 @@
 import { readPatient } from '@evenkeel/contract/telehealth/patients'
-import { patientOf } from '#caller.ts'
+import { requirePatient } from '#caller.ts'
 import type { Service } from '#service.ts'
-import { readProfile } from './read-profile.ts'
+import { readPatientProfile } from './read-profile.ts'
 
 /** Mounts the calls about patients. */
 export function patientRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
-  service.serve(readPatient, ({ caller }) => readProfile(service, patientOf(caller)))
+  service.serve(readPatient, ({ caller }) => readPatientProfile(service, requirePatient(caller)))
 }

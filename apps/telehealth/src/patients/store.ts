@@ -1,17 +1,17 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { prepared } from '@evenkeel/server/store/prepared'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { preparedStatement } from '@evenkeel/server/store/prepared'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { patients } from '#db/tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { addressSpellings } from './address-spellings.ts'
-import { keptPatient, openPatient } from './details.ts'
+import { emailVariants } from './address-spellings.ts'
+import { encryptPatient, decryptPatient } from './details.ts'
 
 type Row = typeof patients.$inferSelect
 /** A patient to write; the id is made by the database. */
 export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
 
-const patientById = prepared((db) =>
+const patientById = preparedStatement((db) =>
   db
     .select()
     .from(patients)
@@ -25,20 +25,20 @@ export interface PatientAccess {
   readonly vault: Pick<PatientVault, 'patientCipher' | 'patientsHaveKeys'>
 }
 
-const opened = async ({ db, vault }: PatientAccess, found: Promise<Row | null>): Promise<Row | null> => {
+const decryptRow = async ({ db, vault }: PatientAccess, found: Promise<Row | null>): Promise<Row | null> => {
   const row = await found
-  return row && openPatient(vault, row, db)
+  return row && decryptPatient(vault, row, db)
 }
 
 /** A patient by id, or null. */
 export const findPatient = (at: PatientAccess, id: number): Promise<Row | null> =>
-  opened(at, firstOf(patientById(at.db).execute({ id })))
+  decryptRow(at, queryFirstRow(patientById(at.db).execute({ id })))
 
 /** The patient of a member, or null. */
-export const findPatientOf = (at: PatientAccess, memberId: string): Promise<Row | null> =>
-  opened(
+export const findPatientByMember = (at: PatientAccess, memberId: string): Promise<Row | null> =>
+  decryptRow(
     at,
-    firstOf(
+    queryFirstRow(
       at.db
         .select()
         .from(patients)
@@ -47,19 +47,19 @@ export const findPatientOf = (at: PatientAccess, memberId: string): Promise<Row 
   )
 
 /** Creates the patient of a member, or updates the one that stands for the same member. */
-export async function writePatient({ db, vault }: PatientAccess, details: PatientDetails): Promise<Row> {
-  const kept = await keptPatient(vault, details, db)
+export async function upsertPatient({ db, vault }: PatientAccess, details: PatientDetails): Promise<Row> {
+  const kept = await encryptPatient(vault, details, db)
   const [row] = await db
     .insert(patients)
     .values(kept)
     .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: kept })
     .returning()
   if (!row) throw new Error('the patient was not written')
-  return openPatient(vault, row, db)
+  return decryptPatient(vault, row, db)
 }
 
 /** Whether a person with the same name, birth date and e-mail stands for another member (ERROR-23), where these can be read. */
-export async function standsForAnother(db: Queryable, person: PatientDetails): Promise<boolean> {
+export async function isDuplicatePerson(db: Queryable, person: PatientDetails): Promise<boolean> {
   const [row] = await db
     .select({ id: patients.id })
     .from(patients)
@@ -70,7 +70,7 @@ export async function standsForAnother(db: Queryable, person: PatientDetails): P
         eq(patients.birthdate, person.birthdate),
         eq(sql`lower(${patients.lastName})`, person.lastName.toLowerCase()),
         eq(sql`lower(${patients.firstName})`, person.firstName.toLowerCase()),
-        inArray(sql`lower(${patients.email})`, [...addressSpellings(person.email)]),
+        inArray(sql`lower(${patients.email})`, [...emailVariants(person.email)]),
       ),
     )
     .limit(1)

@@ -1,17 +1,17 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
-import { partValues } from '@evenkeel/contract/lists/parts-of-day'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
+import { partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { reasons } from '@evenkeel/contract/lists/intake-preferences'
-import { type WatchedQuery, watchQueries } from '@evenkeel/server/testing/watch-queries'
+import { type RecordedQuery, recordQueries } from '@evenkeel/server/testing/watch-queries'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { busyOf } from '#availability/busy-times.ts'
-import { freeStarts } from '#availability/slots.ts'
+import { loadBusyTimes } from '#availability/busy-times.ts'
+import { listFreeStarts } from '#availability/slots.ts'
 import { providers as providerTable } from '#db/tables.ts'
 import { identities } from '#directory/identities.ts'
-import { adaSearches } from '#testing/ada-searches.ts'
-import { book, bookingOf, firstSlot } from '#testing/booking.ts'
+import { setUpProviderSearch } from '#testing/ada-searches.ts'
+import { bookSlot, createBookingBody, findFirstSlot } from '#testing/booking.ts'
 import { MONDAY } from '#testing/sandbox.ts'
 
 const zone = 'America/New_York'
@@ -28,7 +28,7 @@ const filtersFrom = (today: Temporal.PlainDate) =>
     specialty: orNothing(fc.constantFrom(...reasons)),
     identity: orNothing(fc.constantFrom(...identities)),
     language_id: orNothing(fc.constantFrom(1, 2)),
-    part_of_day: orNothing(fc.constantFrom(...partValues)),
+    part_of_day: orNothing(fc.constantFrom(...partOfDayValues)),
     specific_date: orNothing(fc.integer({ min: 0, max: 62 }).map((days) => today.add({ days }).toString())),
     time_zone: orNothing(fc.constantFrom(...timeZones, 'Europe/Berlin')),
     preferences: fc.record({ reasons: fc.subarray([...reasons], { maxLength: 2 }) }),
@@ -38,7 +38,7 @@ type Filters = ReturnType<typeof filtersFrom> extends fc.Arbitrary<infer F> ? F 
 /** Whoever does not change the clocks sees the hours of most others move into another part of the day. */
 const acrossTheChange = (['America/Puerto_Rico', 'America/Phoenix', 'US/Hawaii'] as const).flatMap(
   (time_zone) =>
-    partValues.map((part_of_day): Filters => ({
+    partOfDayValues.map((part_of_day): Filters => ({
       gender: undefined,
       specialty: undefined,
       identity: undefined,
@@ -62,7 +62,7 @@ function isWanted(
 }
 
 describe('a search by what somebody stated', () => {
-  const at = adaSearches()
+  const at = setUpProviderSearch()
   const { search } = at
   const idsOf = async (asked: object): Promise<readonly number[]> =>
     (await search(asked, { per_page: 100 })).providers.map(({ id }) => id)
@@ -107,7 +107,7 @@ describe('a search by what somebody stated', () => {
     const now = clock.now()
     const everybody = (await search({}, { per_page: 100 })).providers
     const calendars = await store.db.select().from(providerTable)
-    const busy = await busyOf(
+    const busy = await loadBusyTimes(
       store.db,
       everybody.map(({ id }) => id),
       now,
@@ -116,7 +116,7 @@ describe('a search by what somebody stated', () => {
       const calendar = calendars.find(({ id }) => id === shown.id)
       const ahead = { from: now.epochMilliseconds, to: Infinity }
       return calendar
-        ? [{ shown, zone: calendar.zone, free: freeStarts(calendar, busy(shown.id), ahead.from, ahead) }]
+        ? [{ shown, zone: calendar.zone, free: listFreeStarts(calendar, busy(shown.id), ahead.from, ahead) }]
         : []
     })
   }
@@ -203,8 +203,8 @@ describe('a search by what somebody stated', () => {
   })
 
   it('does not offer a time that somebody took a moment ago', async () => {
-    const slot = await firstSlot(at.sandbox, at.ada, 'FL')
-    await book(at.sandbox, at.ada, bookingOf(slot))
+    const slot = await findFirstSlot(at.sandbox, at.ada, 'FL')
+    await bookSlot(at.sandbox, at.ada, createBookingBody(slot))
     const found = (await search({}, { per_page: 100 })).providers.find(({ id }) => id === slot.providerId)
     expect(found?.next_times).not.toContain(slot.timeslot)
     expect(found?.next_times).toHaveLength(3)
@@ -224,14 +224,14 @@ describe('a search by what somebody stated', () => {
     expect(idaho.without?.[0]?.count).toBeGreaterThan(5)
   })
 
-  it.runIf(testEngine() === 'postgres')(
+  it.runIf(getTestEngine() === 'postgres')(
     'ranks nobody to say how many a filter hides: what is stated makes it cost no more',
     async () => {
       const preferences = { reasons: ['Stress', 'Anxiety'], gender: 'Female', language: 'Spanish' }
       const lists = async (page: number) => {
-        const watched = watchQueries()
+        const watched = recordQueries()
         const { without } = await search({ ...rare, preferences }, { page }).finally(() => watched.stop())
-        const isList = ({ text }: WatchedQuery) => /from "telehealth"."licences".* order by/.test(text)
+        const isList = ({ text }: RecordedQuery) => /from "telehealth"."licences".* order by/.test(text)
         return { without, asked: watched.queries.filter(isList).length }
       }
       const [first, second] = [await lists(1), await lists(2)]

@@ -1,8 +1,8 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
-import type { TextedRefusal } from '#booking-texts.ts'
-import { methodsIn } from './methods-in-state.ts'
-import { findProvider, type HeldLicence, licencesOf, type Provider } from './store.ts'
+import type { BookingErrorCode } from '#booking-texts.ts'
+import { getAllowedMethods } from './methods-in-state.ts'
+import { findProvider, type ActiveLicense, listActiveLicenses, type Provider } from './store.ts'
 
 /** Whom somebody wants to meet, where and how. */
 interface Meeting {
@@ -18,21 +18,23 @@ export interface MeetingTimes {
 }
 
 /** Whether a licence lasts until a meeting begins. */
-const lasts = ({ endsAt }: HeldLicence, { now, startsAt }: MeetingTimes): boolean =>
+const isValidAt = ({ endsAt }: ActiveLicense, { now, startsAt }: MeetingTimes): boolean =>
   endsAt === null || Temporal.Instant.compare(startsAt ?? now, endsAt) < 0
 
 /** The counselor when nothing about them stands against the meeting, else the reason why not (ERROR-07 to ERROR-10). */
-export async function mayBeMet(
+export async function checkProviderEligibility(
   db: Queryable,
   { provider_id, state_abbrev, appointment_method }: Meeting,
   times: MeetingTimes,
   providerTypeId?: number,
-): Promise<Provider | TextedRefusal> {
+): Promise<Provider | BookingErrorCode> {
   const provider = await findProvider(db, provider_id)
   if (!provider?.isProfileComplete || (providerTypeId ?? provider.providerTypeId) !== provider.providerTypeId)
     return 'not_found'
-  const licence = (await licencesOf(db, provider.id, times.now)).find(({ state }) => state === state_abbrev)
-  if (!licence || !lasts(licence, times)) return 'no_state_license'
-  const isOffered = methodsIn(state_abbrev, provider.methods).includes(appointment_method)
+  const licence = (await listActiveLicenses(db, provider.id, times.now)).find(
+    ({ state }) => state === state_abbrev,
+  )
+  if (!licence || !isValidAt(licence, times)) return 'no_state_license'
+  const isOffered = getAllowedMethods(state_abbrev, provider.methods).includes(appointment_method)
   return isOffered ? provider : 'not_allowed_for_patient'
 }

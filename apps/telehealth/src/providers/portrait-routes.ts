@@ -1,27 +1,29 @@
-import { largestTelehealthId } from '@evenkeel/contract/wire'
-import { notFound } from '@evenkeel/server/http/failure'
+import { MAX_TELEHEALTH_ID } from '@evenkeel/contract/wire'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { FIRST_INVITED, portraits } from '#db/counselor-tables.ts'
+import { FIRST_INVITED_PROVIDER_ID, portraits } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import { findProvider, type Provider } from './store.ts'
 
 const FOLDER = 'portraits'
 /** Changes with the way portraits are drawn: browsers keep each for a year. */
-const EDITION = 1
+const DRAWING_VERSION = 1
 
 /**
  * Where a provider's portrait is: below the service, and as a whole address. Somebody real who uploaded none has none: a drawing would show
  * a person who is not there.
  */
-export const photoUrls = (
+export const createPhotoUrls = (
   { publicBase, publicUrl }: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
   { id, portrait }: Pick<Provider, 'id' | 'portrait'>,
 ) => {
-  if (portrait === null && id >= FIRST_INVITED) return { photo_url: null, photo_url_absolute: null }
-  const path = portrait === null ? `/${FOLDER}/${EDITION}/${id}.svg` : `/${FOLDER}/own/${id}-${portrait}.jpg`
+  if (portrait === null && id >= FIRST_INVITED_PROVIDER_ID)
+    return { photo_url: null, photo_url_absolute: null }
+  const path =
+    portrait === null ? `/${FOLDER}/${DRAWING_VERSION}/${id}.svg` : `/${FOLDER}/own/${id}-${portrait}.jpg`
   return { photo_url: `${publicBase}${path}`, photo_url_absolute: `${publicUrl}${path}` }
 }
 
@@ -43,24 +45,24 @@ async function uploadedPortrait(db: Queryable, id: number, name: string) {
   return rows[0] ?? null
 }
 
-/** Portraits, for everybody: a page asks for pictures without a token. `portraitOf` draws one, or has none. */
+/** Portraits, for everybody: a page asks for pictures without a token. `drawPortrait` draws one, or has none. */
 export function portraitRoutes(
   app: FastifyInstance,
   { db }: Pick<ServiceDeps, 'db'>,
   portraitOf: (provider: Provider) => string | null,
 ): void {
-  app.get<{ Params: { file: string } }>(`/${FOLDER}/${EDITION}/:file`, async ({ params }, reply) => {
+  app.get<{ Params: { file: string } }>(`/${FOLDER}/${DRAWING_VERSION}/:file`, async ({ params }, reply) => {
     const id = Number(/^([1-9]\d{0,9})\.svg$/.exec(params.file)?.[1] ?? Number.NaN)
-    const provider = id <= largestTelehealthId ? await findProvider(db, id) : null
+    const provider = id <= MAX_TELEHEALTH_ID ? await findProvider(db, id) : null
     const portrait = provider && portraitOf(provider)
-    if (portrait === null) throw notFound()
+    if (portrait === null) throw createNotFoundError()
     return reply.headers(headers('image/svg+xml')).send(portrait)
   })
   app.get<{ Params: { file: string } }>(`/${FOLDER}/own/:file`, async ({ params }, reply) => {
     const [, number = '', name = ''] = /^([1-9]\d{0,9})-([0-9a-f]{24})\.jpg$/.exec(params.file) ?? []
     const id = Number(number)
-    const found = id > 0 && id <= largestTelehealthId ? await uploadedPortrait(db, id, name) : null
-    if (!found) throw notFound()
+    const found = id > 0 && id <= MAX_TELEHEALTH_ID ? await uploadedPortrait(db, id, name) : null
+    if (!found) throw createNotFoundError()
     return reply.headers(headers(found.type)).send(found.bytes)
   })
 }

@@ -1,17 +1,17 @@
-import type { Photo } from '@evenkeel/contract/telehealth/photo'
+import type { CounselorPhoto } from '@evenkeel/contract/telehealth/photo'
 import type { ProviderProfile, ProviderSummary } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { limits } from '@evenkeel/contract/limits'
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
-import { withOffset } from '#availability/wall-time.ts'
-import { languagesOf } from '#directory/languages.ts'
-import { specialtiesOf, specialtyText } from '#directory/specialties.ts'
+import { formatWithOffset } from '#availability/wall-time.ts'
+import { findLanguages } from '#directory/languages.ts'
+import { findSpecialties, summarizeSpecialties } from '#directory/specialties.ts'
 import { stateId } from '#directory/state-ids.ts'
-import { licenceTitle } from '#directory/titles.ts'
+import { licenseTitle } from '#directory/titles.ts'
 import type { Provider } from './store.ts'
 
 /** When a provider can be met: free starts in milliseconds since 1970. */
-export interface FoundTimes {
+export interface FreeTimes {
   /** The very next one, whatever was searched for. */
   readonly nextFree: number | null
   /** The next ones that fit the search and, where they are stated and free, the part of the day. */
@@ -20,40 +20,40 @@ export interface FoundTimes {
 }
 
 /** A hit of a search. */
-export function summaryOf(
+export function presentSummary(
   provider: Provider,
   methods: TelehealthMethod[],
-  { nextFree, fitting, partsOfDay }: FoundTimes,
-  photo: Photo,
+  { nextFree, fitting, partsOfDay }: FreeTimes,
+  photo: CounselorPhoto,
 ): ProviderSummary {
   return {
     id: provider.id,
     fullname: provider.fullname,
     gender: provider.gender,
     ...photo,
-    specialty: specialtyText(provider.specialties),
+    specialty: summarizeSpecialties(provider.specialties),
     group_name: null,
     is_visit_now_available: false,
     patient_can_request_appointment: true,
     status: nextFree === null ? null : 'Available',
-    next_appt_available_date: nextFree === null ? null : withOffset(nextFree, provider.zone),
+    next_appt_available_date: nextFree === null ? null : formatWithOffset(nextFree, provider.zone),
     availability_type: methods,
-    languages: languagesOf(provider.languageIds).map((language) => language.name),
-    license_title: licenceTitle(provider.fullname),
+    languages: findLanguages(provider.languageIds).map((language) => language.name),
+    license_title: licenseTitle(provider.fullname),
     statement: provider.statement,
-    specialties: specialtiesOf(provider.specialties).map(({ name }) => name),
+    specialties: findSpecialties(provider.specialties).map(({ name }) => name),
     identities: provider.identities,
     approach: provider.approach,
     parts_of_day: [...partsOfDay],
-    next_times: fitting.map((start) => withOffset(start, provider.zone)),
+    next_times: fitting.map((start) => formatWithOffset(start, provider.zone)),
   }
 }
 
 /** The part of a profile that does not change with the day. */
-export function detailsOf(
+export function presentDetails(
   provider: Provider,
   states: readonly string[],
-  photo: Photo,
+  photo: CounselorPhoto,
 ): ProviderProfile['provider_details'] {
   return {
     id: provider.id,
@@ -67,18 +67,18 @@ export function detailsOf(
     education: provider.education,
     about_me: provider.aboutMe,
     licenses: states.map((state) => ({ state_id: stateId(state), state })),
-    languages: [...languagesOf(provider.languageIds)],
-    specialties: [...specialtiesOf(provider.specialties)],
+    languages: [...findLanguages(provider.languageIds)],
+    specialties: [...findSpecialties(provider.specialties)],
     publications: null,
-    license_title: licenceTitle(provider.fullname),
+    license_title: licenseTitle(provider.fullname),
     statement: provider.statement,
     identities: provider.identities,
   }
 }
 
 /** One free slot on the wire; `start` in milliseconds since 1970, which also gives the slot its number. */
-export const timeslotOf = (start: number, zone: string, methods: TelehealthMethod[]) => ({
-  timeslot: withOffset(start, zone),
+export const presentTimeslot = (start: number, zone: string, methods: TelehealthMethod[]) => ({
+  timeslot: formatWithOffset(start, zone),
   phys_availability_id: Math.floor(start / limits.slotLength),
   availability_type: methods,
 })

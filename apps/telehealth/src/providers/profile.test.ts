@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { adaSearches } from '#testing/ada-searches.ts'
-import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
+import { setUpProviderSearch } from '#testing/ada-searches.ts'
+import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testing/booking.ts'
 
 /** Wyoming's counselor: Wednesday to Sunday, 16:00 to 21:00 in Denver. */
 const WYOMING = 800_501
 
 describe('profile', () => {
-  const at = adaSearches()
+  const at = setUpProviderSearch()
   const read = (query: object, id = WYOMING) => at.readProfile(id, query)
   const timesOf = async (query: object): Promise<readonly [string, string[]]> => {
     const { availability_details } = await read(query)
@@ -72,7 +72,7 @@ describe('profile', () => {
   it('refuses another word than true or false for the jump [CALL-52]', async () => {
     for (const word of ['1', 'TRUE', 'yes']) {
       const answer = await at.sandbox.app.inject({
-        url: `/telehealth/v2/providers/${(await firstSlot(at.sandbox, at.ada, 'WY')).providerId}/profile?show_next_availability=${word}`,
+        url: `/telehealth/v2/providers/${(await findFirstSlot(at.sandbox, at.ada, 'WY')).providerId}/profile?show_next_availability=${word}`,
         headers: at.ada.headers,
       })
       expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -83,8 +83,8 @@ describe('profile', () => {
   })
 
   it('no longer offers a time that a person has booked [CALL-52]', async () => {
-    const slot = await firstSlot(at.sandbox, at.ada, 'WY')
-    await book(at.sandbox, at.ada, bookingOf(slot, { state_abbrev: 'WY' }))
+    const slot = await findFirstSlot(at.sandbox, at.ada, 'WY')
+    await bookSlot(at.sandbox, at.ada, createBookingBody(slot, { state_abbrev: 'WY' }))
     const times = (await timesOf({ specific_date: '2026-03-04' }))[1]
     expect(times).not.toContain(slot.timeslot)
     expect(times).toHaveLength(4)
@@ -118,8 +118,8 @@ describe('profile', () => {
   })
 
   it('does not know strangers, odd zones or states that do not exist [CALL-52]', async () => {
-    expect((await refusalOf(read({}, 5))).status).toBe(404)
-    expect((await refusalOf(read({}, 99_999_999_999))).status).toBe(404)
+    expect((await readRefusal(read({}, 5))).status).toBe(404)
+    expect((await readRefusal(read({}, 99_999_999_999))).status).toBe(404)
     for (const [field, query] of [
       ['time_zone', { time_zone: 'Mars/Base' }],
       ['state_abbrev', { state_abbrev: 'GU' }],

@@ -1,21 +1,21 @@
-import { partValues } from '@evenkeel/contract/lists/parts-of-day'
+import { partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
 import { days } from '@evenkeel/contract/units'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { approaches } from '#directory/approaches.ts'
 import { specialties } from '#directory/specialties.ts'
-import { type Preferred, type Rankable, ranked, scoreOf } from './ranking.ts'
+import { type RankingPreferences, type RankableProvider, rankProviders, scoreProvider } from './ranking.ts'
 
 const now = Temporal.Instant.from('2026-03-02T14:00:00Z').epochMilliseconds
 const codes = specialties.map(({ code }) => code)
-const nothing: Preferred = {
+const nothing: RankingPreferences = {
   reasons: [],
   gender: undefined,
   partOfDay: undefined,
   languageId: undefined,
   approach: undefined,
 }
-const somebody: Rankable = {
+const somebody: RankableProvider = {
   id: 1,
   specialties: ['ANX'],
   languageIds: [1],
@@ -32,13 +32,13 @@ const anybody = fc.record({
   languageIds: fc.subarray([1, 2, 3]),
   gender,
   approach: fc.constantFrom(...approaches),
-  partsOfDay: fc.subarray(partValues),
+  partsOfDay: fc.subarray(partOfDayValues),
   nextFree: fc.option(fc.integer({ min: now, max: now + days(60) })),
 })
 const anything = fc.record({
   reasons: fc.subarray(codes, { maxLength: 2 }),
   gender: orNothing(gender),
-  partOfDay: orNothing(fc.constantFrom(...partValues)),
+  partOfDay: orNothing(fc.constantFrom(...partOfDayValues)),
   languageId: orNothing(fc.constantFrom(2, 3)),
   approach: orNothing(fc.constantFrom(...approaches)),
 })
@@ -46,7 +46,7 @@ const anything = fc.record({
 it('ranks everybody and hides nobody, whatever is preferred', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anybody, { selector: ({ id }) => id }), anything, (all, preferred) => {
-      const found = ranked(all, preferred, now)
+      const found = rankProviders(all, preferred, now)
       expect(found.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
     }),
     { numRuns: 500 },
@@ -56,7 +56,7 @@ it('ranks everybody and hides nobody, whatever is preferred', () => {
 it('gives the same list for the same question, however the directory is read', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anybody, { selector: ({ id }) => id }), anything, (all, preferred) => {
-      expect(ranked(all.toReversed(), preferred, now)).toEqual(ranked(all, preferred, now))
+      expect(rankProviders(all.toReversed(), preferred, now)).toEqual(rankProviders(all, preferred, now))
     }),
   )
 })
@@ -68,7 +68,7 @@ it('puts who is free before who is not, of two who are alike in everything else'
       anything,
       fc.integer({ min: now, max: now + days(60) }),
       (one, preferred, nextFree) => {
-        const [first] = ranked(
+        const [first] = rankProviders(
           [
             { ...one, id: 1, nextFree: null },
             { ...one, id: 2, nextFree },
@@ -92,12 +92,17 @@ it.each([
 ] as const)('puts who %s before who is free two days sooner', (_, stated, has) => {
   const preferred = { ...nothing, ...stated }
   const fitting = { ...somebody, ...has, id: 2, nextFree: now + days(3) }
-  expect(ranked([somebody, fitting], preferred, now)[0]?.id).toBe(2)
-  expect(ranked([somebody, fitting], nothing, now)[0]?.id).toBe(1)
+  expect(rankProviders([somebody, fitting], preferred, now)[0]?.id).toBe(2)
+  expect(rankProviders([somebody, fitting], nothing, now)[0]?.id).toBe(1)
 })
 
 it('puts who works at the stated time of day, within the week, before who is free tomorrow at another and works in the stated way', () => {
-  const preferred: Preferred = { ...nothing, reasons: ['GRI'], partOfDay: 'evening', approach: 'listening' }
+  const preferred: RankingPreferences = {
+    ...nothing,
+    reasons: ['GRI'],
+    partOfDay: 'evening',
+    approach: 'listening',
+  }
   const grief = { ...somebody, specialties: ['GRI'] }
   const soon = { ...grief, id: 1, partsOfDay: ['morning'], approach: 'listening' } as const
   const evening = {
@@ -107,20 +112,25 @@ it('puts who works at the stated time of day, within the week, before who is fre
     approach: 'tools',
     nextFree: now + days(7),
   } as const
-  expect(ranked([soon, evening], preferred, now)[0]?.id).toBe(2)
+  expect(rankProviders([soon, evening], preferred, now)[0]?.id).toBe(2)
 })
 
 it('puts whom somebody would rather talk to, within the week, before who works at the stated time of day and is free tomorrow', () => {
-  const preferred: Preferred = { ...nothing, reasons: ['GRI'], gender: 'Female', partOfDay: 'evening' }
+  const preferred: RankingPreferences = {
+    ...nothing,
+    reasons: ['GRI'],
+    gender: 'Female',
+    partOfDay: 'evening',
+  }
   const woman = { ...somebody, id: 2, specialties: ['GRI'] } as const
   const man = { ...woman, id: 1, gender: 'Male' } as const
   const inTheEvening = { ...man, partsOfDay: ['evening'] } as const
-  expect(ranked([inTheEvening, { ...woman, nextFree: now + days(7) }], preferred, now)[0]?.id).toBe(2)
-  expect(ranked([man, { ...woman, nextFree: now + days(12) }], preferred, now)[0]?.id).toBe(2)
+  expect(rankProviders([inTheEvening, { ...woman, nextFree: now + days(7) }], preferred, now)[0]?.id).toBe(2)
+  expect(rankProviders([man, { ...woman, nextFree: now + days(12) }], preferred, now)[0]?.id).toBe(2)
 })
 
 it('lets the reason outweigh gender, time of day and way of working together', () => {
-  const preferred: Preferred = {
+  const preferred: RankingPreferences = {
     ...nothing,
     reasons: ['GRI'],
     gender: 'Female',
@@ -134,5 +144,5 @@ it('lets the reason outweigh gender, time of day and way of working together', (
     approach: 'tools',
     partsOfDay: [],
   } as const
-  expect(scoreOf(lister, preferred, now)).toBeGreaterThan(scoreOf(somebody, preferred, now))
+  expect(scoreProvider(lister, preferred, now)).toBeGreaterThan(scoreProvider(somebody, preferred, now))
 })

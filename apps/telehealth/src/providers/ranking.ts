@@ -3,7 +3,7 @@ import type { Approach } from '#directory/approaches.ts'
 import { days, hours } from '@evenkeel/contract/units'
 
 /** What a list is ranked by: everything somebody stated, in the directory's own codes. Nothing of it hides anybody. */
-export interface Preferred {
+export interface RankingPreferences {
   /** Codes of specialties, the most important one first. */
   readonly reasons: readonly string[]
   readonly gender: 'Male' | 'Female' | undefined
@@ -13,7 +13,7 @@ export interface Preferred {
 }
 
 /** What of a counselor counts in the ranking. */
-export interface Rankable {
+export interface RankableProvider {
   readonly id: number
   readonly specialties: readonly string[]
   readonly languageIds: readonly number[]
@@ -39,7 +39,7 @@ const points = {
 } as const
 
 /** The sooner, the more: within so many milliseconds a free time gives so many points. */
-const soon = [
+const timeBonuses = [
   [hours(24), 30],
   [hours(48), 26],
   [days(4), 22],
@@ -49,11 +49,11 @@ const soon = [
 
 function pointsForTime(nextFree: number | null, now: number): number {
   if (nextFree === null) return -100
-  return soon.find(([within]) => nextFree - now <= within)?.[1] ?? 0
+  return timeBonuses.find(([within]) => nextFree - now <= within)?.[1] ?? 0
 }
 
 /** How well a counselor fits what somebody stated; more is better. */
-export function scoreOf(one: Rankable, wanted: Preferred, now: number): number {
+export function scoreProvider(one: RankableProvider, wanted: RankingPreferences, now: number): number {
   const [first, second] = wanted.reasons
   return (
     pointsForTime(one.nextFree, now) +
@@ -67,9 +67,13 @@ export function scoreOf(one: Rankable, wanted: Preferred, now: number): number {
 }
 
 /** The same counselors, the best fit first; of equals who is free sooner. The same list for the same question, always. */
-export function ranked<T extends Rankable>(all: readonly T[], wanted: Preferred, now: number): readonly T[] {
+export function rankProviders<T extends RankableProvider>(
+  all: readonly T[],
+  wanted: RankingPreferences,
+  now: number,
+): readonly T[] {
   return all
-    .map((one) => ({ one, score: scoreOf(one, wanted, now) }))
+    .map((one) => ({ one, score: scoreProvider(one, wanted, now) }))
     .toSorted(
       (a, b) =>
         b.score - a.score ||

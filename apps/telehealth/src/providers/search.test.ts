@@ -1,12 +1,12 @@
 import { holdSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
-import type { ProviderSearchAnswer } from '@evenkeel/contract/telehealth/providers'
+import type { ProviderSearchResult } from '@evenkeel/contract/telehealth/providers'
 import { hours } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { adaSearches } from '#testing/ada-searches.ts'
-import { book, bookingOf, firstSlot, freeSlots } from '#testing/booking.ts'
+import { setUpProviderSearch } from '#testing/ada-searches.ts'
+import { bookSlot, createBookingBody, findFirstSlot, findFreeSlots } from '#testing/booking.ts'
 
-type Hits = z.output<typeof ProviderSearchAnswer>['providers']
+type Hits = z.output<typeof ProviderSearchResult>['providers']
 
 const nextTimes = (hits: Hits): number[] =>
   hits.map(({ next_appt_available_date: next }) =>
@@ -14,7 +14,7 @@ const nextTimes = (hits: Hits): number[] =>
   )
 
 describe('search', () => {
-  const at = adaSearches()
+  const at = setUpProviderSearch()
   const search = async (wanted: object, query?: object): Promise<Hits> =>
     (await at.search(wanted, query)).providers
   const post = (payload: object) =>
@@ -93,8 +93,8 @@ describe('search', () => {
   it('lists who is free soonest first, also after time has passed and a slot was taken [CALL-51]', async () => {
     const before = await search({}, { per_page: 100 })
     expect(nextTimes(before)).toEqual(nextTimes(before).toSorted((a, b) => a - b))
-    const slot = await firstSlot(at.sandbox, at.ada, 'FL')
-    await book(at.sandbox, at.ada, bookingOf(slot))
+    const slot = await findFirstSlot(at.sandbox, at.ada, 'FL')
+    await bookSlot(at.sandbox, at.ada, createBookingBody(slot))
     const booked = await search({}, { per_page: 100 })
     expect(nextTimes(booked)).toEqual(nextTimes(booked).toSorted((a, b) => a - b))
     const mine = booked.find((hit) => hit.id === slot.providerId)?.next_appt_available_date
@@ -109,7 +109,7 @@ describe('search', () => {
 
   it('lists who is free soonest first for whoever holds a time, too [CALL-51]', async () => {
     const ben = await at.sandbox.signIn('ben')
-    const [held, taken] = await freeSlots(at.sandbox, at.ada, 'FL')
+    const [held, taken] = await findFreeSlots(at.sandbox, at.ada, 'FL')
     if (!held || !taken) throw new Error('too few free slots')
     await at.sandbox.call(holdSlotAtTelehealth, {
       params: { id: at.ada.id },
@@ -123,7 +123,7 @@ describe('search', () => {
       },
       headers: at.ada.headers,
     })
-    await book(at.sandbox, ben, bookingOf(taken))
+    await bookSlot(at.sandbox, ben, createBookingBody(taken))
     const mine = await search({}, { per_page: 100 })
     expect(mine.find((hit) => hit.id === held.providerId)?.next_times?.[0]).toBe(held.timeslot)
     expect(nextTimes(mine)).toEqual(nextTimes(mine).toSorted((a, b) => a - b))

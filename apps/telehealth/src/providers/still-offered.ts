@@ -1,10 +1,10 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { awayOf } from '#availability/busy-times.ts'
-import { isOffered } from '#availability/slots.ts'
-import { afterLicence } from './held-licence.ts'
-import { mayBeMet } from './may-be-met.ts'
-import { licencesOf } from './store.ts'
+import { loadTimeAway } from '#availability/busy-times.ts'
+import { isFreeStart } from '#availability/slots.ts'
+import { afterLicenseEnd } from './held-licence.ts'
+import { checkProviderEligibility } from './may-be-met.ts'
+import { listActiveLicenses } from './store.ts'
 
 interface Slot {
   readonly provider_id: number
@@ -18,12 +18,14 @@ interface Slot {
  * Whether a slot is one that the counselor offers, asked in the transaction that has just taken it. The new row holds on to the
  * counselor's, which whoever changes hours locks: so either the change is seen here, or the visit is seen there (decision 007).
  */
-export async function isStillOffered(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
+export async function isSlotOpen(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(slot.start_time * 1000)
-  const provider = await mayBeMet(tx, slot, { now, startsAt })
+  const provider = await checkProviderEligibility(tx, slot, { now, startsAt })
   if (typeof provider === 'string') return false
-  const licence = (await licencesOf(tx, provider.id, now)).find(({ state }) => state === slot.state_abbrev)
-  const away = await awayOf(tx, [provider.id], now)
-  const taken = [...away(provider.id), ...afterLicence(licence?.endsAt ?? null)]
-  return isOffered(provider, taken, now.epochMilliseconds, startsAt.epochMilliseconds)
+  const licence = (await listActiveLicenses(tx, provider.id, now)).find(
+    ({ state }) => state === slot.state_abbrev,
+  )
+  const away = await loadTimeAway(tx, [provider.id], now)
+  const taken = [...away(provider.id), ...afterLicenseEnd(licence?.endsAt ?? null)]
+  return isFreeStart(provider, taken, now.epochMilliseconds, startsAt.epochMilliseconds)
 }

@@ -13,23 +13,23 @@ import {
 } from 'drizzle-orm'
 import type { SortOrder } from '@evenkeel/contract/lists/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
-import { licences, providers } from '#db/tables.ts'
-import { isLicenceHeld } from './held-licence.ts'
+import { licenses, providers } from '#db/tables.ts'
+import { isLicenseActive } from './held-licence.ts'
 
 export type Provider = typeof providers.$inferSelect
 
 /** A provider of a search, with the hint when he or she is free next. */
-export type Listed = Provider & {
+export type ListedProvider = Provider & {
   readonly nextFree: Temporal.Instant | null
   /** When the licence for the state ends; null: it does not. */
   readonly licenceEndsAt: Temporal.Instant | null
 }
 
 /** Which providers are looked for. */
-export interface Wanted {
+export interface ProviderFilter {
   /** A licence has to hold now. */
   readonly now: Temporal.Instant
   readonly state: string
@@ -50,9 +50,9 @@ export interface Wanted {
 
 /** What each order reads: an index, so that a page costs the same in any directory. The best fit is found among the soonest. */
 const orders: Readonly<Record<SortOrder, SQL>> = {
-  best: sql`${licences.nextFree} asc nulls last`,
-  soonest: sql`${licences.nextFree} asc nulls last`,
-  name: asc(licences.sortName),
+  best: sql`${licenses.nextFree} asc nulls last`,
+  soonest: sql`${licenses.nextFree} asc nulls last`,
+  name: asc(licenses.sortName),
 }
 
 /** Works on one of these weekdays, or at times that no weekday tells: those are looked at one by one. */
@@ -63,11 +63,11 @@ const worksOn = (weekdays: readonly number[]): SQL | undefined =>
     ...weekdays.map((weekday) => sql`${providers.weeklyHours} @> ${JSON.stringify([{ weekday }])}::jsonb`),
   )
 
-const isWanted = (wanted: Wanted): SQL | undefined => {
+const matchesFilter = (wanted: ProviderFilter): SQL | undefined => {
   const { providerTypeId, gender, languageId, specialty, identity, excluding = [], weekdays } = wanted
   return and(
-    eq(licences.state, wanted.state),
-    isLicenceHeld(wanted.now),
+    eq(licenses.state, wanted.state),
+    isLicenseActive(wanted.now),
     eq(providers.listed, true),
     arrayOverlaps(providers.methods, [...wanted.methods]),
     providerTypeId === undefined ? undefined : eq(providers.providerTypeId, providerTypeId),
@@ -75,39 +75,43 @@ const isWanted = (wanted: Wanted): SQL | undefined => {
     languageId === undefined ? undefined : arrayContains(providers.languageIds, [languageId]),
     specialty === undefined ? undefined : arrayContains(providers.specialties, [specialty]),
     identity === undefined ? undefined : arrayContains(providers.identities, [identity]),
-    excluding.length === 0 ? undefined : notInArray(licences.providerId, [...excluding]),
+    excluding.length === 0 ? undefined : notInArray(licenses.providerId, [...excluding]),
     weekdays && worksOn(weekdays),
   )
 }
 
 /** Providers licensed in a state, from `offset` on, at most `limit`. */
-export async function listLicensed(
+export async function listLicensedProviders(
   db: Queryable,
-  wanted: Wanted,
+  wanted: ProviderFilter,
   order: SortOrder,
   { offset = 0, limit }: { readonly offset?: number; readonly limit: number },
-): Promise<readonly Listed[]> {
+): Promise<readonly ListedProvider[]> {
   return db
     .select({
       ...getTableColumns(providers),
-      nextFree: licences.nextFree,
-      licenceEndsAt: licences.endsAt,
+      nextFree: licenses.nextFree,
+      licenceEndsAt: licenses.endsAt,
     })
-    .from(licences)
-    .innerJoin(providers, eq(providers.id, licences.providerId))
-    .where(isWanted(wanted))
-    .orderBy(orders[order], asc(licences.providerId))
+    .from(licenses)
+    .innerJoin(providers, eq(providers.id, licenses.providerId))
+    .where(matchesFilter(wanted))
+    .orderBy(orders[order], asc(licenses.providerId))
     .offset(offset)
     .limit(limit)
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countLicensed(db: Queryable, wanted: Wanted, most: number): Promise<number> {
+export async function countLicensedProviders(
+  db: Queryable,
+  wanted: ProviderFilter,
+  most: number,
+): Promise<number> {
   const found = db
-    .select({ id: licences.providerId })
-    .from(licences)
-    .innerJoin(providers, eq(providers.id, licences.providerId))
-    .where(isWanted(wanted))
+    .select({ id: licenses.providerId })
+    .from(licenses)
+    .innerJoin(providers, eq(providers.id, licenses.providerId))
+    .where(matchesFilter(wanted))
     .limit(most)
     .as('found')
   const [row] = await db.select({ rows: count() }).from(found)
@@ -117,23 +121,23 @@ export async function countLicensed(db: Queryable, wanted: Wanted, most: number)
 /** A provider by id, or null. */
 export async function findProvider(db: Queryable, id: number): Promise<Provider | null> {
   if (!fitsInteger(id)) return null
-  return firstOf(db.select().from(providers).where(eq(providers.id, id)))
+  return queryFirstRow(db.select().from(providers).where(eq(providers.id, id)))
 }
 
 /** A licence of a provider that holds at a moment. */
-export interface HeldLicence {
+export interface ActiveLicense {
   readonly state: string
   readonly endsAt: Temporal.Instant | null
 }
 
 /** The licences of a provider that hold at a moment, by state. */
-export const licencesOf = (
+export const listActiveLicenses = (
   db: Queryable,
   providerId: number,
   now: Temporal.Instant,
-): Promise<readonly HeldLicence[]> =>
+): Promise<readonly ActiveLicense[]> =>
   db
-    .select({ state: licences.state, endsAt: licences.endsAt })
-    .from(licences)
-    .where(and(eq(licences.providerId, providerId), isLicenceHeld(now)))
-    .orderBy(asc(licences.state))
+    .select({ state: licenses.state, endsAt: licenses.endsAt })
+    .from(licenses)
+    .where(and(eq(licenses.providerId, providerId), isLicenseActive(now)))
+    .orderBy(asc(licenses.state))

@@ -1,21 +1,21 @@
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointment-requests'
-import { bookingRefused, invalid, refuse } from '@evenkeel/server/http/failure'
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import { createBookingError, createValidationError, createHttpError } from '@evenkeel/server/http/failure'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import { encryptText } from '@evenkeel/server/crypto/encrypted-text'
-import { keptContact, openContact } from '#availability/contact-details.ts'
+import { encryptRequestContact, decryptRequestContact } from '#availability/contact-details.ts'
 import { nextId } from '#db/next-id.ts'
-import type { Retry } from '#appointments/idempotency.ts'
-import { bookingTexts, type TextedRefusal } from '#booking-texts.ts'
+import type { IdempotencyKey } from '#appointments/idempotency.ts'
+import { bookingErrorMessages, type BookingErrorCode } from '#booking-texts.ts'
 import type { Patient } from '#caller.ts'
-import { sessionsUsedUp } from '#ledger/sessions.ts'
-import { mayBeMet } from '#providers/may-be-met.ts'
+import { hasNoSessionLeft } from '#ledger/sessions.ts'
+import { checkProviderEligibility } from '#providers/may-be-met.ts'
 import type { ServiceDeps } from '#service.ts'
-import { addRequest, findRequestByKey, type RequestRow } from './store.ts'
+import { insertRequest, findRequestByKey, type RequestRow } from './store.ts'
 
 /** Where the words of a request stand. */
-const placeOf = (row: number, column: 'chief_complaint' | 'comments'): Place => ({
+const requestContext = (row: number, column: 'chief_complaint' | 'comments'): EncryptionContext => ({
   table: 'appointment_requests',
   row,
   column,
@@ -25,7 +25,7 @@ const placeOf = (row: number, column: 'chief_complaint' | 'comments'): Place => 
  * What is wrong with the asked day, or null: a day around those that lie ahead, wherever the patient is. How soon it may be
  * is for the portal to say (CONST-11).
  */
-function dayProblem(day: string, now: Temporal.Instant): string | null {
+function validateDay(day: string, now: Temporal.Instant): string | null {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const ahead = today.until(Temporal.PlainDate.from(day)).days
   if (ahead < -1) return 'Choose a day that lies ahead'
@@ -33,49 +33,50 @@ function dayProblem(day: string, now: Temporal.Instant): string | null {
 }
 
 /** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
-async function refusalFor(
+async function findRefusal(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
   wanted: AppointmentRequest,
-): Promise<TextedRefusal | null> {
+): Promise<BookingErrorCode | null> {
   const now = clock.now()
-  const provider = await mayBeMet(db, wanted, { now, startsAt: null })
+  const provider = await checkProviderEligibility(db, wanted, { now, startsAt: null })
   if (typeof provider === 'string') return provider
   const visit = { startsAt: now, chiefComplaint: wanted.chief_complaint, movedFrom: null }
-  return (await sessionsUsedUp({ db, vault }, patient, visit, now)) ? 'no_eap_sessions_remaining' : null
+  return (await hasNoSessionLeft({ db, vault }, patient, visit, now)) ? 'no_eap_sessions_remaining' : null
 }
 
 /** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */
-export async function askForAppointment(
+export async function createAppointmentRequest(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios'>,
   patient: Patient,
   wanted: AppointmentRequest,
-  retry: Retry | null,
+  retry: IdempotencyKey | null,
 ): Promise<RequestRow> {
   if (!isUsState(wanted.state_abbrev)) {
-    throw invalid([
+    throw createValidationError([
       { field: 'appointment_request.state_abbrev', message: 'Please choose a state of the list.' },
     ])
   }
   const { db, clock, scenarios, vault } = service
   const replay = async (): Promise<RequestRow | null> => {
     const kept = retry && (await findRequestByKey(db, patient.id, retry.key))
-    const earlier = kept && (await openContact(await vault.patientCipher(patient), kept))
+    const earlier = kept && (await decryptRequestContact(await vault.patientCipher(patient), kept))
     if (earlier && earlier.requestHash !== retry?.hash) {
-      throw refuse('Unprocessable', 'This key was used for another request.')
+      throw createHttpError('Unprocessable', 'This key was used for another request.')
     }
     return earlier
   }
   const earlier = await replay()
   if (earlier) return earlier
-  const message = dayProblem(wanted.appointment_date, clock.now())
-  if (message !== null) throw invalid([{ field: 'appointment_request.appointment_date', message }])
+  const message = validateDay(wanted.appointment_date, clock.now())
+  if (message !== null)
+    throw createValidationError([{ field: 'appointment_request.appointment_date', message }])
   scenarios.meetRequest()
-  const code = await refusalFor(service, patient, wanted)
-  if (code) throw bookingRefused(code, bookingTexts[code])
+  const code = await findRefusal(service, patient, wanted)
+  if (code) throw createBookingError(code, bookingErrorMessages[code])
   const id = await nextId(db, 'appointment_requests_id_seq')
   const cipher = await vault.patientCipher(patient)
-  const row = await addRequest(db, {
+  const row = await insertRequest(db, {
     id,
     patientId: patient.id,
     providerId: wanted.provider_id,
@@ -83,12 +84,12 @@ export async function askForAppointment(
     day: wanted.appointment_date,
     preferredTime: wanted.preferred_time,
     method: wanted.appointment_method,
-    chiefComplaint: cipher.encrypt(placeOf(id, 'chief_complaint'), wanted.chief_complaint),
-    comments: encryptText(cipher, placeOf(id, 'comments'), wanted.chief_complaint_comments ?? null),
+    chiefComplaint: cipher.encrypt(requestContext(id, 'chief_complaint'), wanted.chief_complaint),
+    comments: encryptText(cipher, requestContext(id, 'comments'), wanted.chief_complaint_comments ?? null),
     state: wanted.state_abbrev,
     reminders: 0,
     idempotencyKey: retry?.key ?? null,
-    ...keptContact(vault, cipher, id, {
+    ...encryptRequestContact(vault, cipher, id, {
       contactNumber: wanted.contact_number,
       requestHash: retry?.hash ?? null,
     }),

@@ -1,17 +1,17 @@
 import {
-  cancelRequest,
-  remindOfRequest,
+  cancelAppointmentRequest,
+  remindAppointmentRequest,
   requestAppointment,
 } from '@evenkeel/contract/telehealth/appointment-requests'
-import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
-import { retryOf } from '#appointments/idempotency.ts'
-import { bookingTexts } from '#booking-texts.ts'
-import { patientOf } from '#caller.ts'
+import { createBookingError, createNotFoundError } from '@evenkeel/server/http/failure'
+import { parseIdempotencyKey } from '#appointments/idempotency.ts'
+import { bookingErrorMessages } from '#booking-texts.ts'
+import { requirePatient } from '#caller.ts'
 import type { Service } from '#service.ts'
-import { askForAppointment } from './ask.ts'
-import { countReminder, findRequest, type RequestRow, withdraw } from './store.ts'
+import { createAppointmentRequest } from './ask.ts'
+import { incrementReminders, findRequest, type RequestRow, withdrawRequest } from './store.ts'
 
-const shown = (row: RequestRow) => ({
+const presentRequest = (row: RequestRow) => ({
   appointment_request: {
     id: row.id,
     status: row.status,
@@ -27,21 +27,23 @@ export function requestRoutes(
   const { db, serve } = service
   const ownRequest = async (patientId: number, id: number): Promise<RequestRow> => {
     const row = await findRequest(db, patientId, id)
-    if (!row) throw notFound()
+    if (!row) throw createNotFoundError()
     return row
   }
   serve(requestAppointment, async ({ caller, body, request }) => {
-    const retry = retryOf(request.headers['idempotency-key'], body.appointment_request)
-    return shown(await askForAppointment(service, patientOf(caller), body.appointment_request, retry))
+    const retry = parseIdempotencyKey(request.headers['idempotency-key'], body.appointment_request)
+    return presentRequest(
+      await createAppointmentRequest(service, requirePatient(caller), body.appointment_request, retry),
+    )
   })
-  serve(remindOfRequest, async ({ caller, params }) => {
-    const { id } = await ownRequest(patientOf(caller).id, params.request)
-    const row = await countReminder(db, id)
-    if (!row) throw bookingRefused('already_cancelled', bookingTexts.already_cancelled)
-    return shown(row)
+  serve(remindAppointmentRequest, async ({ caller, params }) => {
+    const { id } = await ownRequest(requirePatient(caller).id, params.request)
+    const row = await incrementReminders(db, id)
+    if (!row) throw createBookingError('already_cancelled', bookingErrorMessages.already_cancelled)
+    return presentRequest(row)
   })
-  serve(cancelRequest, async ({ caller, params }) => {
-    const row = await ownRequest(patientOf(caller).id, params.request)
-    return shown((await withdraw(db, row.id)) ?? row)
+  serve(cancelAppointmentRequest, async ({ caller, params }) => {
+    const row = await ownRequest(requirePatient(caller).id, params.request)
+    return presentRequest((await withdrawRequest(db, row.id)) ?? row)
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointmentRequests } from '#db/tables.ts'
@@ -11,14 +11,14 @@ export type NewRequest = Omit<typeof appointmentRequests.$inferInsert, 'id'> & {
 const { id, patientId, idempotencyKey, status, reminders } = appointmentRequests
 
 /** Writes a request; null when the patient made one with the same key before. */
-export const addRequest = (db: Queryable, request: NewRequest): Promise<RequestRow | null> =>
-  firstOf(
+export const insertRequest = (db: Queryable, request: NewRequest): Promise<RequestRow | null> =>
+  queryFirstRow(
     db.insert(appointmentRequests).overridingSystemValue().values(request).onConflictDoNothing().returning(),
   )
 
 /** The patient's request made with this key, or null. */
 export const findRequestByKey = (db: Queryable, patient: number, key: string): Promise<RequestRow | null> =>
-  firstOf(
+  queryFirstRow(
     db
       .select()
       .from(appointmentRequests)
@@ -32,7 +32,7 @@ export async function findRequest(
   request: number,
 ): Promise<RequestRow | null> {
   if (!fitsInteger(request)) return null
-  return firstOf(
+  return queryFirstRow(
     db
       .select()
       .from(appointmentRequests)
@@ -41,8 +41,8 @@ export async function findRequest(
 }
 
 /** Counts a reminder of an open request; null when it is withdrawn. */
-export const countReminder = (db: Queryable, request: number): Promise<RequestRow | null> =>
-  firstOf(
+export const incrementReminders = (db: Queryable, request: number): Promise<RequestRow | null> =>
+  queryFirstRow(
     db
       .update(appointmentRequests)
       .set({ reminders: sql`${reminders} + 1` })
@@ -51,5 +51,7 @@ export const countReminder = (db: Queryable, request: number): Promise<RequestRo
   )
 
 /** Withdraws a request. */
-export const withdraw = (db: Queryable, request: number): Promise<RequestRow | null> =>
-  firstOf(db.update(appointmentRequests).set({ status: 'cancelled' }).where(eq(id, request)).returning())
+export const withdrawRequest = (db: Queryable, request: number): Promise<RequestRow | null> =>
+  queryFirstRow(
+    db.update(appointmentRequests).set({ status: 'cancelled' }).where(eq(id, request)).returning(),
+  )

@@ -1,4 +1,4 @@
-import { endVisit, joinCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { closeVisit, joinCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { cancelAppointment } from '@evenkeel/contract/telehealth/appointments'
 import {
   readConnectionParams,
@@ -10,8 +10,8 @@ import { minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal, type Slot } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { jwtSecret, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 import { createRoomPasses } from '#tokens/room-passes.ts'
 
@@ -20,8 +20,11 @@ describe('the end of a video visit', () => {
   let slots: readonly Slot[]
   let used = 0
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { counselorDoor: testDoor() } })
-    slots = await freeSlots(sandbox, await sandbox.signIn('ada', { covered_sessions: null }), 'FL')
+    sandbox = await openSandbox({
+      logger: failOnErrorLog(),
+      extra: { counselorDoor: createTestCounselorAuth() },
+    })
+    slots = await findFreeSlots(sandbox, await sandbox.signIn('ada', { covered_sessions: null }), 'FL')
   })
   afterAll(() => sandbox.close())
 
@@ -35,9 +38,9 @@ describe('the end of a video visit', () => {
     }
   }
 
-  const known = new Map<number, ReturnType<typeof workAs>>()
+  const known = new Map<number, ReturnType<typeof signInAsCounselor>>()
   const workers = (providerId: number) => {
-    const work = known.get(providerId) ?? workAs(sandbox, providerId)
+    const work = known.get(providerId) ?? signInAsCounselor(sandbox, providerId)
     known.set(providerId, work)
     return work
   }
@@ -49,7 +52,7 @@ describe('the end of a video visit', () => {
     used += 1
     sandbox.clock.set(Temporal.Instant.from('2026-03-02T14:00:00Z'))
     const booker = await sandbox.signIn('ada', { covered_sessions: null })
-    const { id } = (await book(sandbox, booker, bookingOf(slot))).appointment
+    const { id } = (await bookSlot(sandbox, booker, createBookingBody(slot))).appointment
     sandbox.clock.set(
       Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ minutes: minutesAfter }),
     )
@@ -73,28 +76,28 @@ describe('the end of a video visit', () => {
     async (attendance) => {
       const { id, work, member, counselor } = await meet()
       const { position } = await member.hello()
-      const waiting = refusalOf(member.hear(position))
-      await work(endVisit, { params: { visit_id: id }, body: { attendance, closing: null } })
+      const waiting = readRefusal(member.hear(position))
+      await work(closeVisit, { params: { visit_id: id }, body: { attendance, closing: null } })
       const closed = { status: 422, code: 'visit_closed' }
       expect(await waiting).toEqual(closed)
-      expect(await refusalOf(counselor.hear(0))).toEqual(closed)
-      expect(await refusalOf(counselor.hello())).toEqual(closed)
-      expect(await refusalOf(work(joinCounselorVisit, { params: { visit_id: id } }))).toEqual(closed)
+      expect(await readRefusal(counselor.hear(0))).toEqual(closed)
+      expect(await readRefusal(counselor.hello())).toEqual(closed)
+      expect(await readRefusal(work(joinCounselorVisit, { params: { visit_id: id } }))).toEqual(closed)
     },
   )
 
   it('says to whoever waits or comes in that the visit was canceled, before its start and after it [CALL-53]', async () => {
     const { id, work, member, counselor, enter, cancel } = await meet(-10)
     const { position } = await member.hello()
-    const waiting = refusalOf(member.hear(position))
+    const waiting = readRefusal(member.hear(position))
     await cancel()
     const canceled = { status: 422, code: 'visit_canceled' }
     expect(await waiting).toEqual(canceled)
     for (const minutesLater of [0, 15]) {
       sandbox.clock.advance(minutes(minutesLater))
-      expect(await refusalOf(enter())).toEqual(canceled)
-      expect(await refusalOf(counselor.hello())).toEqual(canceled)
-      expect(await refusalOf(work(joinCounselorVisit, { params: { visit_id: id } }))).toEqual(canceled)
+      expect(await readRefusal(enter())).toEqual(canceled)
+      expect(await readRefusal(counselor.hello())).toEqual(canceled)
+      expect(await readRefusal(work(joinCounselorVisit, { params: { visit_id: id } }))).toEqual(canceled)
     }
   })
 
@@ -110,7 +113,7 @@ describe('the end of a video visit', () => {
     })
     await calls(id, short).hello()
     sandbox.clock.advance(minutes(1))
-    expect(await refusalOf(calls(id, short).hello())).toEqual({ status: 422, code: 'too_late' })
+    expect(await readRefusal(calls(id, short).hello())).toEqual({ status: 422, code: 'too_late' })
     await counselor.hello()
   })
 
@@ -123,6 +126,6 @@ describe('the end of a video visit', () => {
     })
     expect((await member.look()).other_name).not.toBe('Ada Lovettada')
     sandbox.clock.advance(minutes(60))
-    expect(await refusalOf(counselor.look())).toEqual({ status: 422, code: 'too_late' })
+    expect(await readRefusal(counselor.look())).toEqual({ status: 422, code: 'too_late' })
   })
 })

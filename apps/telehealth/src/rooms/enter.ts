@@ -1,67 +1,71 @@
-import type { closedAs } from '@evenkeel/contract/counselor/visits'
-import type { Returned } from '@evenkeel/contract/endpoint'
+import type { closingAttendances } from '@evenkeel/contract/counselor/visits'
+import type { HandlerResult } from '@evenkeel/contract/endpoint'
 import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
 import type { readConnectionParams } from '@evenkeel/contract/telehealth/room'
-import { bookingRefused, notFound } from '@evenkeel/server/http/failure'
-import { joinSpan } from '#appointments/rules.ts'
+import { createBookingError, createNotFoundError } from '@evenkeel/server/http/failure'
+import { joinWindow } from '#appointments/rules.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
-import { withOffset } from '#availability/wall-time.ts'
-import { bookingTexts } from '#booking-texts.ts'
+import { formatWithOffset } from '#availability/wall-time.ts'
+import { bookingErrorMessages } from '#booking-texts.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { RoomPass } from '#tokens/room-passes.ts'
-import { findVisit } from './store.ts'
+import { findRoomVisit } from './store.ts'
 
-const refusal = (code: 'too_early' | 'too_late' | 'visit_closed' | 'visit_canceled' | 'not_video') =>
-  bookingRefused(code, bookingTexts[code])
+const bookingError = (code: 'too_early' | 'too_late' | 'visit_closed' | 'visit_canceled' | 'not_video') =>
+  createBookingError(code, bookingErrorMessages[code])
 
 /** A visit, how its counselor said that it ended, and by whom it was canceled. */
-interface VisitEnd<Column extends keyof AppointmentRow> {
+interface VisitOutcome<Column extends keyof AppointmentRow> {
   readonly appointment: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | Column>
-  readonly closedAs: (typeof closedAs)[number] | null
+  readonly closedAs: (typeof closingAttendances)[number] | null
   readonly canceledBy: CanceledBy | null
 }
 
 /** Refuses whoever comes when the room of a visit is closed; gives the span in which it is open. */
-function openSpan({ appointment, closedAs, canceledBy }: VisitEnd<never>, now: Temporal.Instant) {
+function requireOpenWindow(
+  { appointment, closedAs, canceledBy }: VisitOutcome<never>,
+  now: Temporal.Instant,
+) {
   const { status, ...times } = appointment
-  const span = joinSpan(times)
-  if (closedAs !== null || status === 'completed' || canceledBy === 'not_held') throw refusal('visit_closed')
-  if (status === 'cancelled') throw refusal('visit_canceled')
-  if (status !== 'booked' || Temporal.Instant.compare(now, span.closesAt) >= 0) throw refusal('too_late')
-  if (Temporal.Instant.compare(now, span.opensAt) < 0) throw refusal('too_early')
+  const span = joinWindow(times)
+  if (closedAs !== null || status === 'completed' || canceledBy === 'not_held')
+    throw bookingError('visit_closed')
+  if (status === 'cancelled') throw bookingError('visit_canceled')
+  if (status !== 'booked' || Temporal.Instant.compare(now, span.closesAt) >= 0) throw bookingError('too_late')
+  if (Temporal.Instant.compare(now, span.opensAt) < 0) throw bookingError('too_early')
   return span
 }
 
 /** The same for those who come to a video room: a visit by phone has none. */
-export function openVideo(visit: VisitEnd<'method'>, now: Temporal.Instant) {
-  if (visit.appointment.method !== 'video') throw refusal('not_video')
-  return openSpan(visit, now)
+export function requireOpenVideoVisit(visit: VisitOutcome<'method'>, now: Temporal.Instant) {
+  if (visit.appointment.method !== 'video') throw bookingError('not_video')
+  return requireOpenWindow(visit, now)
 }
 
 /** Where a side enters a room. The pass is behind the #, which no browser sends to any server. */
-export const roomAddress = (
+export const createRoomUrl = (
   { publicUrl }: Pick<ServiceDeps, 'publicUrl'>,
   id: number,
   pass: string,
 ): string => `${publicUrl}/rooms/${id}#${pass}`
 
 /** How a patient joins an own video visit: only while its room is open (CALL-53). */
-export async function enter(
+export async function joinRoom(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicUrl' | 'iceServers'>,
   patientId: number,
   id: number,
-): Promise<Returned<typeof readConnectionParams>> {
-  const visit = await findVisit(service.db, id)
-  if (visit?.appointment.patientId !== patientId) throw notFound()
+): Promise<HandlerResult<typeof readConnectionParams>> {
+  const visit = await findRoomVisit(service.db, id)
+  if (visit?.appointment.patientId !== patientId) throw createNotFoundError()
   const { appointment, zone } = visit
-  const { opensAt, closesAt } = openVideo(visit, service.clock.now())
+  const { opensAt, closesAt } = requireOpenVideoVisit(visit, service.clock.now())
   const pass = await service.roomPasses.issue({ appointmentId: id, role: 'patient', endsAt: closesAt })
   return {
     patient_id: patientId,
     provider_id: appointment.providerId,
-    start_time: withOffset(appointment.startsAt.epochMilliseconds, zone),
-    end_time: withOffset(appointment.endsAt.epochMilliseconds, zone),
-    url: roomAddress(service, id, pass),
+    start_time: formatWithOffset(appointment.startsAt.epochMilliseconds, zone),
+    end_time: formatWithOffset(appointment.endsAt.epochMilliseconds, zone),
+    url: createRoomUrl(service, id, pass),
     video_backend: 'webrtc',
     opens_at: opensAt.toString(),
     closes_at: closesAt.toString(),
@@ -75,10 +79,10 @@ export async function requireOpenRoom(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { appointmentId, endsAt }: Pick<RoomPass, 'appointmentId' | 'endsAt'>,
 ) {
-  const visit = await findVisit(db, appointmentId)
-  if (!visit) throw notFound()
+  const visit = await findRoomVisit(db, appointmentId)
+  if (!visit) throw createNotFoundError()
   const now = clock.now()
-  const span = openSpan(visit, now)
-  if (endsAt && Temporal.Instant.compare(now, endsAt) >= 0) throw refusal('too_late')
+  const span = requireOpenWindow(visit, now)
+  if (endsAt && Temporal.Instant.compare(now, endsAt) >= 0) throw bookingError('too_late')
   return { ...visit, ...span }
 }

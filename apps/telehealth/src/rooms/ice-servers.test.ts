@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { iceServersOf } from './ice-servers.ts'
+import { createIceServers } from './ice-servers.ts'
 
 const closesAt = Temporal.Instant.from('2026-03-02T15:50:00Z')
 const turn = { urls: ['turn:turn.example:3478', 'turns:turn.example:5349'], secret: 'north' }
 
 it('are none where none are set', () => {
-  expect(iceServersOf({}, closesAt, 'one')).toEqual([])
+  expect(createIceServers({}, closesAt, 'one')).toEqual([])
 })
 
 it('are those of STUN as they are, and those of TURN with a password that coturn takes until an hour after the room is closed', () => {
   const ends = Temporal.Instant.from('2026-03-02T16:50:00Z').epochMilliseconds / 1000
   const credential = createHmac('sha1', 'north').update(`${ends}:one`).digest('base64')
-  expect(iceServersOf({ stun: ['stun:stun.example:3478'], turn }, closesAt, 'one')).toEqual([
+  expect(createIceServers({ stun: ['stun:stun.example:3478'], turn }, closesAt, 'one')).toEqual([
     { urls: 'stun:stun.example:3478' },
     { urls: 'turn:turn.example:3478', username: `${ends}:one`, credential },
     { urls: 'turns:turn.example:5349', username: `${ends}:one`, credential },
@@ -20,7 +20,7 @@ it('are those of STUN as they are, and those of TURN with a password that coturn
 })
 
 it('give another password to everybody, and never the secret', () => {
-  const one = JSON.stringify(iceServersOf({ turn }, closesAt, 'one'))
-  expect(one).not.toBe(JSON.stringify(iceServersOf({ turn }, closesAt, 'two')))
+  const one = JSON.stringify(createIceServers({ turn }, closesAt, 'one'))
+  expect(one).not.toBe(JSON.stringify(createIceServers({ turn }, closesAt, 'two')))
   expect(one).not.toContain('north')
 })

@@ -9,7 +9,7 @@ import {
 import { minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal, type Slot } from '#testing/booking.ts'
 import { jwtSecret, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 import { createRoomPasses } from '#tokens/room-passes.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   }
   sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { roomServers } })
   ada = await sandbox.signIn('ada', { covered_sessions: null })
-  slots = await freeSlots(sandbox, ada, 'FL')
+  slots = await findFreeSlots(sandbox, ada, 'FL')
 })
 afterAll(() => sandbox.close())
 
@@ -33,7 +33,11 @@ async function visit(minutesBefore: number, method: 'video' | 'phone' = 'video')
   const slot = slots[used]
   if (!slot) throw new Error('too few slots')
   used += 1
-  const { appointment } = await book(sandbox, ada, bookingOf(slot, { appointment_method: method }))
+  const { appointment } = await bookSlot(
+    sandbox,
+    ada,
+    createBookingBody(slot, { appointment_method: method }),
+  )
   const start = Temporal.Instant.fromEpochMilliseconds(slot.start * 1000)
   sandbox.clock.set(start.subtract({ minutes: minutesBefore }))
   return appointment.id
@@ -68,14 +72,14 @@ it('opens 15 minutes before the start and closes at the end, for its patient alo
   expect(span(params.opens_at, params.start_time)).toBe(15)
   expect(span(params.start_time, params.end_time)).toBe(50)
   expect(span(params.start_time, params.closes_at)).toBe(50)
-  expect((await refusalOf(enter(id, 'ben'))).status).toBe(404)
+  expect((await readRefusal(enter(id, 'ben'))).status).toBe(404)
   sandbox.clock.advance(-1000)
-  expect(await refusalOf(enter(id))).toEqual({ status: 422, code: 'too_early' })
+  expect(await readRefusal(enter(id))).toEqual({ status: 422, code: 'too_early' })
   sandbox.clock.advance(minutes(65))
   await enter(id)
   sandbox.clock.advance(1000)
-  expect(await refusalOf(enter(id))).toEqual({ status: 422, code: 'too_late' })
-  expect((await refusalOf(enter(2_000_000_000))).status).toBe(404)
+  expect(await readRefusal(enter(id))).toEqual({ status: 422, code: 'too_late' })
+  expect((await readRefusal(enter(2_000_000_000))).status).toBe(404)
   back()
 })
 
@@ -96,17 +100,17 @@ it('tells both sides the servers, with a password that ends an hour after the ro
   const page = await sandbox.app.inject({ url: `/telehealth/rooms/${id}` })
   expect(page.body).not.toContain('turn.example')
   const other = { params: { id: id + 1 }, headers: counselor.headers }
-  expect((await refusalOf(sandbox.call(readRoomServers, other))).status).toBe(401)
+  expect((await readRefusal(sandbox.call(readRoomServers, other))).status).toBe(401)
   sandbox.clock.advance(minutes(60))
   const late = sandbox.call(readRoomServers, { params: { id }, headers: counselor.headers })
-  expect((await refusalOf(late)).code).toBe('too_late')
+  expect((await readRefusal(late)).code).toBe('too_late')
   expect(JSON.stringify([ice_servers, told, page.body])).not.toContain('canary of the TURN server')
   back()
 })
 
 it('has no room for a call by phone [CALL-53]', async () => {
   const id = await visit(5, 'phone')
-  expect(await refusalOf(enter(id))).toEqual({ status: 422, code: 'not_video' })
+  expect(await readRefusal(enter(id))).toEqual({ status: 422, code: 'not_video' })
   back()
 })
 
@@ -147,20 +151,20 @@ it('tells a side that it entered once more in another window, and wakes the one 
 it('is closed to other rooms, to forged passes, to jwts, and after a cancellation [CALL-53]', async () => {
   const id = await visit(5)
   const patient = await side(id, 'patient')
-  expect((await refusalOf(patient.hear(0, id + 1))).status).toBe(401)
+  expect((await readRefusal(patient.hear(0, id + 1))).status).toBe(401)
   const fresh = await sandbox.signIn('ada', { covered_sessions: null })
   const asPatient = { params: { id }, query: { after: 0 }, headers: fresh.headers }
-  expect((await refusalOf(sandbox.call(readRoomSignals, asPatient))).status).toBe(401)
+  expect((await readRefusal(sandbox.call(readRoomSignals, asPatient))).status).toBe(401)
   const forged = await createRoomPasses({ secret: 'another secret that is long enough' }).issue({
     appointmentId: id,
     role: 'counselor',
     endsAt: null,
   })
   const headers = { authorization: `Bearer ${forged}` }
-  expect((await refusalOf(sandbox.call(readRoomSignals, { ...asPatient, headers }))).status).toBe(401)
+  expect((await readRefusal(sandbox.call(readRoomSignals, { ...asPatient, headers }))).status).toBe(401)
   const withPass = { params: { id }, headers: patient.headers }
-  expect((await refusalOf(sandbox.call(readConnectionParams, withPass))).status).toBe(401)
+  expect((await readRefusal(sandbox.call(readConnectionParams, withPass))).status).toBe(401)
   await sandbox.call(cancelAppointment, { params: { patient: ada.id, id }, headers: fresh.headers })
-  expect((await refusalOf(patient.say({ kind: 'hello' }))).code).toBe('visit_canceled')
+  expect((await readRefusal(patient.say({ kind: 'hello' }))).code).toBe('visit_canceled')
   back()
 })

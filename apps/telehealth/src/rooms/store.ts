@@ -1,33 +1,33 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { RoomRole, RoomSignal } from '@evenkeel/contract/telehealth/room'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Db } from '@evenkeel/server/store/store'
 import { hours } from '@evenkeel/contract/units'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments, providers } from '#db/tables.ts'
-import { roomSignals, visitCancelations, visitClosings } from '#db/visit-tables.ts'
+import { roomSignals, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 
 /** Signals of other rooms that are older than this are of no use to anybody. */
-const KEPT = hours(24)
+const RETENTION = hours(24)
 
 const { position, appointmentId, role, signal, createdAt } = roomSignals
 
 /** A booked or ended visit with its provider's name and zone, how its counselor said that it ended, and by whom it was canceled; or null. */
-export async function findVisit(db: Db, id: number) {
+export async function findRoomVisit(db: Db, id: number) {
   if (!fitsInteger(id)) return null
-  return firstOf(
+  return queryFirstRow(
     db
       .select({
         appointment: appointments,
         zone: providers.zone,
         providerName: providers.fullname,
         closedAs: visitClosings.attendance,
-        canceledBy: visitCancelations.by,
+        canceledBy: visitCancellations.by,
       })
       .from(appointments)
       .innerJoin(providers, eq(providers.id, appointments.providerId))
       .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
-      .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
+      .leftJoin(visitCancellations, eq(visitCancellations.appointmentId, appointments.id))
       .where(and(eq(appointments.id, id), ne(appointments.status, 'held'))),
   )
 }
@@ -54,7 +54,7 @@ export async function addSignal(
   return db.transaction(async (tx) => {
     if (said.kind === 'hello') {
       await tx.delete(roomSignals).where(and(eq(appointmentId, from.appointmentId), eq(role, from.role)))
-      await tx.delete(roomSignals).where(lt(createdAt, now.subtract({ milliseconds: KEPT })))
+      await tx.delete(roomSignals).where(lt(createdAt, now.subtract({ milliseconds: RETENTION })))
     }
     const [row] = await tx
       .insert(roomSignals)
@@ -74,7 +74,7 @@ export async function countSignals(db: Db, room: number, from: RoomRole): Promis
 }
 
 /** Signals of one side after a position, oldest first. */
-export async function signalsOf(db: Db, room: number, from: RoomRole, after: number) {
+export async function listSignals(db: Db, room: number, from: RoomRole, after: number) {
   const rows = await db
     .select({ position, signal })
     .from(roomSignals)
@@ -87,7 +87,7 @@ export async function signalsOf(db: Db, room: number, from: RoomRole, after: num
 const kind = sql<string>`${signal} ->> 'kind'`
 
 /** Whether a side said hello and has not said bye since. */
-export async function isHere(db: Db, room: number, who: RoomRole): Promise<boolean> {
+export async function isPresent(db: Db, room: number, who: RoomRole): Promise<boolean> {
   const [row] = await db
     .select({ kind })
     .from(roomSignals)
@@ -98,7 +98,7 @@ export async function isHere(db: Db, room: number, who: RoomRole): Promise<boole
 }
 
 /** Position of a side's newest hello; 0 when it never said one. */
-export async function helloOf(db: Db, room: number, who: RoomRole): Promise<number> {
+export async function findLastHello(db: Db, room: number, who: RoomRole): Promise<number> {
   const [row] = await db
     .select({ position: max(position) })
     .from(roomSignals)

@@ -17,7 +17,7 @@ const reply = {
 const BATCH = 50
 
 /** Writes the automatic replies that are due, each once; returns how many. */
-export async function replyAutomatically(
+export async function sendAutomaticReplies(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
 ): Promise<number> {
   const now = service.clock.now()

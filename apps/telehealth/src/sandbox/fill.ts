@@ -1,16 +1,16 @@
-import { forgetCalendars } from '#counselor/calendar/forget-calendars.ts'
+import { clearCalendars } from '#counselor/calendar/forget-calendars.ts'
 import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
 import { outgoingEvents } from '#db/message-tables.ts'
 import { appointments, patients, removedPatients } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
-import type { FillDeps } from '../network.ts'
+import type { SeedDeps } from '../network.ts'
 import { restoreDirectory } from './directory/add-counselors.ts'
-import { completeDirectory, seedDirectory } from './directory/seed-directory.ts'
+import { backfillDirectory, seedDirectory } from './directory/seed-directory.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
 import { type DemoCounselor, linkDemoCounselors } from './people/link-counselors.ts'
-import { seedPeople } from './people/seed-people.ts'
+import { seedPatients } from './people/seed-people.ts'
 
-interface SandboxFill extends FillDeps {
+interface SandboxSeedDeps extends SeedDeps {
   /** Size of the directory. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
@@ -19,42 +19,45 @@ interface SandboxFill extends FillDeps {
 }
 
 /** The boxes of the demo people's organisations, made before the transaction that needs them. */
-async function boxesFor(people: readonly DemoPatient[], vault: Vault): Promise<ReadonlyMap<string, Cipher>> {
+async function createCiphers(
+  people: readonly DemoPatient[],
+  vault: Vault,
+): Promise<ReadonlyMap<string, Cipher>> {
   const boxes = new Map<string, Cipher>()
   for (const { ou } of people) boxes.set(ou, await vault.cipherFor(ou))
   return boxes
 }
 
 /** Invents whoever is missing: an empty database is filled in one transaction, so that a cut start leaves nothing half. */
-export async function fillSandbox({
+export async function seedSandbox({
   store,
   clock,
   vault,
   providers,
   demoPatients,
   demoCounselors = [],
-}: SandboxFill): Promise<void> {
-  const boxes = await boxesFor(demoPatients, vault)
+}: SandboxSeedDeps): Promise<void> {
+  const boxes = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     const now = clock.now()
-    await completeDirectory(tx)
+    await backfillDirectory(tx)
     const added = await seedDirectory(tx, providers, now)
-    if (added === providers) await seedPeople(tx, demoPatients, now, boxes)
+    if (added === providers) await seedPatients(tx, demoPatients, now, boxes)
     await linkDemoCounselors(tx, demoCounselors, now)
   })
 }
 
 /** Adds people with visits and messages to those who are there, and lets staff work as their counselors. */
-export async function addPeople({
+export async function addDemoPatients({
   store,
   clock,
   vault,
   demoPatients,
   demoCounselors = [],
-}: Omit<SandboxFill, 'providers'>): Promise<void> {
-  const boxes = await boxesFor(demoPatients, vault)
+}: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
+  const boxes = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
-    await seedPeople(tx, demoPatients, clock.now(), boxes)
+    await seedPatients(tx, demoPatients, clock.now(), boxes)
     await linkDemoCounselors(tx, demoCounselors, clock.now())
   })
 }
@@ -65,16 +68,16 @@ export async function resetSandbox({
   clock,
   demoPatients,
   vault,
-}: Omit<SandboxFill, 'providers'>): Promise<void> {
-  const boxes = await boxesFor(demoPatients, vault)
+}: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
+  const boxes = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     await tx.delete(appointments)
     await tx.delete(outgoingEvents)
     await tx.delete(patients)
     await tx.delete(removedPatients)
-    await forgetCalendars(tx)
+    await clearCalendars(tx)
     await restoreDirectory(tx)
-    await seedPeople(tx, demoPatients, clock.now(), boxes)
+    await seedPatients(tx, demoPatients, clock.now(), boxes)
     await invalidateNextFree(tx)
   })
 }

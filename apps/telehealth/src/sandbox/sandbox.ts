@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '@evenkeel/server/clock'
 import type { FastifyInstance } from 'fastify'
-import { complete } from '#appointments/complete-appointment.ts'
+import { completeAppointment } from '#appointments/complete-appointment.ts'
 import type { ServiceDeps } from '#service.ts'
-import { createTelehealth, type Telehealth, type TelehealthDeps } from '../app.ts'
-import type { Network } from '../network.ts'
-import { replyAutomatically } from './automatic-reply.ts'
-import { counselorApi, type CounselorApi } from './counselor-page/counselor-api.ts'
-import { counselorPage } from './counselor-page/page-routes.ts'
-import { roomList } from './counselor-page/room-list.ts'
-import { addCounselors, type CounselorOrder } from './directory/add-counselors.ts'
-import { portraitOf } from './directory/portraits.ts'
-import { addPeople, fillSandbox, resetSandbox } from './fill.ts'
+import { createTelehealth, type TelehealthService, type TelehealthDeps } from '../app.ts'
+import type { CounselorNetwork } from '../network.ts'
+import { sendAutomaticReplies } from './automatic-reply.ts'
+import { createCounselorApi, type CounselorApi } from './counselor-page/counselor-api.ts'
+import { createCounselorPage } from './counselor-page/page-routes.ts'
+import { roomListRoute } from './counselor-page/room-list.ts'
+import { addCounselors, type TestCounselor } from './directory/add-counselors.ts'
+import { drawPortrait } from './directory/portraits.ts'
+import { addDemoPatients, seedSandbox, resetSandbox } from './fill.ts'
 import type { DemoPatient } from './people/demo-patient.ts'
 import type { DemoCounselor } from './people/link-counselors.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './troubles/call-log.ts'
-import { createScenarios, type OrderedScenarios, type ScenarioName } from './troubles/scenarios.ts'
+import { createScenarios, type ControllableScenarios, type ScenarioName } from './troubles/scenarios.ts'
 
 export type { DemoAppointment, DemoFile, DemoPatient } from './people/demo-patient.ts'
-export type { CounselorOrder } from './directory/add-counselors.ts'
+export type { TestCounselor } from './directory/add-counselors.ts'
 export type { LoggedCall } from './troubles/call-log.ts'
 export { type ScenarioName, scenarioNames } from './troubles/scenarios.ts'
 
@@ -38,7 +38,7 @@ export interface SandboxDeps extends Omit<TelehealthDeps, 'network'> {
 }
 
 /** A stand-in for a telehealth service: the service itself, with everything in it invented. */
-export interface Sandbox extends Telehealth {
+export interface Sandbox extends TelehealthService {
   /** Demo data as new; also ends an ordered trouble and empties the call log. */
   reset(): Promise<void>
   /** What the test hooks offer. */
@@ -51,7 +51,7 @@ export interface Sandbox extends Telehealth {
     complete(appointmentId: number): Promise<void>
     /** Adds counselors with free hours; searches find only them until the next reset. */
     addCounselors(
-      orders: readonly CounselorOrder[],
+      orders: readonly TestCounselor[],
     ): Promise<readonly { readonly id: number; readonly fullname: string }[]>
     /** Adds people with their visits and messages, and staff who work as their counselors. */
     addPeople(people: readonly DemoPatient[], counselors: readonly DemoCounselor[]): Promise<void>
@@ -59,7 +59,7 @@ export interface Sandbox extends Telehealth {
 }
 
 /** Every answer is written down before it leaves. */
-function writeDown(calls: FastifyInstance, clock: Clock, log: CallLog): void {
+function logCalls(calls: FastifyInstance, clock: Clock, log: CallLog): void {
   calls.addHook('onSend', async (request, reply) => {
     log.add({
       method: request.method,
@@ -72,7 +72,11 @@ function writeDown(calls: FastifyInstance, clock: Clock, log: CallLog): void {
 }
 
 /** What is invented, as the service knows it. */
-function inventedNetwork(deps: SandboxDeps, scenarios: OrderedScenarios, log: CallLog): Network {
+function createSandboxNetwork(
+  deps: SandboxDeps,
+  scenarios: ControllableScenarios,
+  log: CallLog,
+): CounselorNetwork {
   const { clock, automaticReplies = true } = deps
   const hasPages = deps.counselorPage === true
   return {
@@ -82,42 +86,42 @@ function inventedNetwork(deps: SandboxDeps, scenarios: OrderedScenarios, log: Ca
     patientsHaveKeys: false,
     scenarios,
     automaticReplies,
-    fill: (fill) => fillSandbox({ ...fill, ...deps }),
-    portraitOf,
+    fill: (fill) => seedSandbox({ ...fill, ...deps }),
+    portraitOf: drawPortrait,
     work: async (service) => {
-      if (automaticReplies) await replyAutomatically(service)
+      if (automaticReplies) await sendAutomaticReplies(service)
     },
-    watch: (calls) => writeDown(calls, clock, log),
+    watch: (calls) => logCalls(calls, clock, log),
     mount: async (app, service) => {
       if (!hasPages) return
-      await app.register(counselorPage(service, counselorApi(service), service.publicBase))
-      roomList(app, service)
+      await app.register(createCounselorPage(service, createCounselorApi(service), service.publicBase))
+      roomListRoute(app, service)
     },
     forgetPatient: log.forgetPatient,
   }
 }
 
 /** What the test hooks order. */
-const controlOf = (
+const createTestControls = (
   service: ServiceDeps,
   { store }: Pick<SandboxDeps, 'store'>,
-  scenarios: OrderedScenarios,
+  scenarios: ControllableScenarios,
   log: CallLog,
 ): Sandbox['control'] => ({
-  ...counselorApi(service),
+  ...createCounselorApi(service),
   setScenario: (name, times) => scenarios.set(name, times),
   log: () => log.list(),
-  complete: (appointmentId) => complete(service, appointmentId),
+  complete: (appointmentId) => completeAppointment(service, appointmentId),
   addCounselors: (orders) => store.db.transaction((tx) => addCounselors(tx, orders, service.clock.now())),
   addPeople: (demoPatients, demoCounselors) =>
-    addPeople({ store, clock: service.clock, vault: service.vault, demoPatients, demoCounselors }),
+    addDemoPatients({ store, clock: service.clock, vault: service.vault, demoPatients, demoCounselors }),
 })
 
 /** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const log = createCallLog()
   const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))
-  const telehealth = createTelehealth({ ...deps, network: inventedNetwork(deps, scenarios, log) })
+  const telehealth = createTelehealth({ ...deps, network: createSandboxNetwork(deps, scenarios, log) })
   const { service } = telehealth
   return {
     ...telehealth,
@@ -126,6 +130,6 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       scenarios.set('none', 0)
       log.clear()
     },
-    control: controlOf(service, deps, scenarios, log),
+    control: createTestControls(service, deps, scenarios, log),
   }
 }

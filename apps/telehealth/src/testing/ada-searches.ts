@@ -1,22 +1,25 @@
-import type { Returned } from '@evenkeel/contract/endpoint'
+import type { HandlerResult } from '@evenkeel/contract/endpoint'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from './sandbox.ts'
 
 /** A sandbox, and a member who looks for a counselor in it; each test begins on the same Monday. */
-export interface AdaSearches {
+export interface ProviderSearchFixture {
   readonly sandbox: Sandbox
   readonly ada: SignedIn
   /** Sets the clock, and signs Ada in anew: no token lasts as long. */
   readonly setTime: (at: string | Temporal.Instant) => Promise<void>
   /** What Ada asks for, in Florida unless she says otherwise. */
-  readonly search: (asked: object, query?: object) => Promise<Returned<typeof searchProvidersAtTelehealth>>
-  readonly readProfile: (id: number, query: object) => Promise<Returned<typeof readProviderProfile>>
+  readonly search: (
+    asked: object,
+    query?: object,
+  ) => Promise<HandlerResult<typeof searchProvidersAtTelehealth>>
+  readonly readProfile: (id: number, query: object) => Promise<HandlerResult<typeof readProviderProfile>>
 }
 
 /** Opens the sandbox for the tests of the file or suite that calls it, and closes it after them. */
-export function adaSearches(): AdaSearches {
+export function setUpProviderSearch(): ProviderSearchFixture {
   const logger = failOnErrorLog()
   let sandbox: Sandbox
   let ada: SignedIn

@@ -12,7 +12,7 @@ export const bookedHour = Temporal.Instant.from(BOOKED_HOUR)
 export const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
 
 /** The hour as a slot of a counselor that can be booked. */
-export const slotOf = (providerId: number) => ({
+export const createBookedSlot = (providerId: number) => ({
   providerId,
   timeslot: BOOKED_HOUR,
   start: bookedHour.epochMilliseconds / 1000,

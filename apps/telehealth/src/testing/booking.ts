@@ -1,8 +1,8 @@
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import type { BookingRefusal } from '@evenkeel/contract/errors'
-import { bookingRefusalOf } from '@evenkeel/contract/errors'
-import { Refused } from '@evenkeel/contract/call'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingErrorCode } from '@evenkeel/contract/errors'
+import { getBookingErrorCode } from '@evenkeel/contract/errors'
+import { ApiError } from '@evenkeel/contract/call'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Sandbox, SignedIn } from './sandbox.ts'
@@ -17,11 +17,11 @@ export interface Slot {
 }
 
 /** Seconds since 1970 of an instant of the wire. */
-export const secondsOf = (timeslot: string): number =>
+export const toEpochSeconds = (timeslot: string): number =>
   Temporal.Instant.from(timeslot).epochMilliseconds / 1000
 
 /** Free slots of the counselor who is free soonest in a state, on the next day that has any. */
-export async function freeSlots(
+export async function findFreeSlots(
   { call }: Pick<Sandbox, 'call'>,
   who: SignedIn,
   state: string,
@@ -41,24 +41,24 @@ export async function freeSlots(
   return profile.availability_details.available_hours.map(({ timeslot }) => ({
     providerId,
     timeslot,
-    start: secondsOf(timeslot),
+    start: toEpochSeconds(timeslot),
   }))
 }
 
 /** The first of the free slots. */
-export async function firstSlot(
+export async function findFirstSlot(
   sandbox: Pick<Sandbox, 'call'>,
   who: SignedIn,
   state: string,
   method?: TelehealthMethod,
 ): Promise<Slot> {
-  const [slot] = await freeSlots(sandbox, who, state, method)
+  const [slot] = await findFreeSlots(sandbox, who, state, method)
   if (!slot) throw new Error(`nobody is free in ${state}`)
   return slot
 }
 
 /** A complete booking of a slot. */
-export const bookingOf = (slot: Slot, changes: Partial<AppointmentToBook> = {}): AppointmentToBook => ({
+export const createBookingBody = (slot: Slot, changes: Partial<BookingInput> = {}): BookingInput => ({
   provider_id: slot.providerId,
   provider_type_id: 38,
   appointment_method: 'video',
@@ -74,10 +74,10 @@ export const bookingOf = (slot: Slot, changes: Partial<AppointmentToBook> = {}):
 })
 
 /** Books; throws a Refused when the sandbox refuses. */
-export const book = (
+export const bookSlot = (
   { call }: Pick<Sandbox, 'call'>,
   who: SignedIn,
-  appointment: AppointmentToBook,
+  appointment: BookingInput,
   key?: string,
 ) =>
   call(bookAppointment, {
@@ -87,13 +87,13 @@ export const book = (
   })
 
 /** Status and code of a refused call. */
-export async function refusalOf(
+export async function readRefusal(
   work: Promise<unknown>,
-): Promise<{ status: number; code: BookingRefusal | null }> {
+): Promise<{ status: number; code: BookingErrorCode | null }> {
   const refused = await work.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(refused instanceof Refused)) throw new Error('the call was not refused', { cause: refused })
-  return { status: refused.status, code: bookingRefusalOf(refused.payload) }
+  if (!(refused instanceof ApiError)) throw new Error('the call was not refused', { cause: refused })
+  return { status: refused.status, code: getBookingErrorCode(refused.payload) }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, SentExtras } from '@evenkeel/contract/call'
-import type { EndpointShape, Sent } from '@evenkeel/contract/endpoint'
-import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
+import type { ApiCall, CallOptions } from '@evenkeel/contract/call'
+import type { Endpoint, CallInput } from '@evenkeel/contract/endpoint'
+import { createNotAuthenticatedError, createNotFoundError } from '@evenkeel/server/http/failure'
 import type { CounselorNotice } from '@evenkeel/contract/counselor/mails'
-import type { CounselorDoor } from '#counselor/door.ts'
+import type { CounselorAuth } from '#counselor/door.ts'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const HEADER = 'x-test-counselor'
 
-const nothing = (): Promise<never> => Promise.reject(notFound())
+const rejectNotFound = (): Promise<never> => Promise.reject(createNotFoundError())
 
-interface TestDoor extends CounselorDoor {
+interface TestCounselorAuth extends CounselorAuth {
   /** The people whose data was shown. */
   readonly noted: string[]
   /** The canceled and moved visits that were mailed. */
@@ -21,9 +21,9 @@ interface TestDoor extends CounselorDoor {
 }
 
 /** A door that believes a header, for tests of what lies behind it. */
-export function testDoor(): TestDoor {
+export function createTestCounselorAuth(): TestCounselorAuth {
   const noted: string[] = []
-  const told: TestDoor['told'] = []
+  const told: TestCounselorAuth['told'] = []
   const notices: CounselorNotice[] = []
   return {
     noted,
@@ -36,7 +36,7 @@ export function testDoor(): TestDoor {
     },
     identify: async ({ headers }) => {
       const staffId = headers[HEADER]
-      if (typeof staffId !== 'string') throw notAuthenticated()
+      if (typeof staffId !== 'string') throw createNotAuthenticatedError()
       return { staffId, name: 'Dana Reyes' }
     },
     tellOfLicense: async () => {},
@@ -45,22 +45,23 @@ export function testDoor(): TestDoor {
     careLine: { ask: async () => {}, read: async () => null, phoneFor: async () => null },
     offers: {
       list: async () => [],
-      find: nothing,
+      find: rejectNotFound,
       acceptedOf: async () => null,
-      accept: nothing,
-      decline: nothing,
-      giveBack: nothing,
+      accept: rejectNotFound,
+      decline: rejectNotFound,
+      giveBack: rejectNotFound,
     },
   }
 }
 
 /** A person of the staff who works as this provider, and the call as the staff application makes it. */
-export async function workAs(
+export async function signInAsCounselor(
   { store, clock, call }: Pick<Sandbox, 'store' | 'clock' | 'call'>,
   providerId: number,
-): Promise<Call> {
+): Promise<ApiCall> {
   const staffId = randomUUID()
   await store.db.insert(counselorAccounts).values({ staffId, providerId, createdAt: clock.now() })
-  return <E extends EndpointShape>(endpoint: E, sent: Sent<E> & SentExtras) =>
-    call<E>(endpoint, { ...sent, headers: { ...sent.headers, [HEADER]: staffId } } as Sent<E> & SentExtras)
+  return <E extends Endpoint>(endpoint: E, sent: CallInput<E> & CallOptions) =>
+    call<E>(endpoint, { ...sent, headers: { ...sent.headers, [HEADER]: staffId } } as CallInput<E> &
+      CallOptions)
 }

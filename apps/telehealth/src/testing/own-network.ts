@@ -1,31 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
-import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { licences, providers } from '#db/tables.ts'
-import { nextFreeOf } from '#providers/next-free-cache.ts'
-import { createTelehealth, type Telehealth } from '../app.ts'
-import { type Network, ownNetwork } from '../network.ts'
+import { licenses, providers } from '#db/tables.ts'
+import { computeNextFree } from '#providers/next-free-cache.ts'
+import { createTelehealth, type TelehealthService } from '../app.ts'
+import { type CounselorNetwork, productionNetwork } from '../network.ts'
 import { jwtSecret, masterKey, MONDAY, partner, type Sandbox, signInWith } from './sandbox.ts'
 
 /** A provider's own network, spoken to as over the network. */
-export interface OwnNetwork {
+export interface ProductionNetwork {
   readonly app: FastifyInstance
-  readonly telehealth: Telehealth
+  readonly telehealth: TelehealthService
   readonly store: Store
   readonly clock: MovableClock
-  readonly call: Call
+  readonly call: ApiCall
   readonly signIn: Sandbox['signIn']
   /** Ends the service; the database stays. */
   end(): Promise<void>
 }
 
 /** Starts one over a database that is there. */
-export async function startOwnNetwork(store: Store, changes: Partial<Network> = {}): Promise<OwnNetwork> {
-  const clock = stoppedClock(MONDAY)
+export async function startProductionNetwork(
+  store: Store,
+  changes: Partial<CounselorNetwork> = {},
+): Promise<ProductionNetwork> {
+  const clock = createStoppedClock(MONDAY)
   const telehealth = createTelehealth({
     store,
     clock,
@@ -36,12 +39,12 @@ export async function startOwnNetwork(store: Store, changes: Partial<Network> = 
     masterKeys: { current: masterKey },
     operatorCalls: true,
     publicBase: '/telehealth',
-    network: { ...ownNetwork, ...changes },
+    network: { ...productionNetwork, ...changes },
   })
   await telehealth.prepare()
   const app = Fastify()
   await app.register(telehealth.plugin, { prefix: '/telehealth' })
-  const call = createCall({ base: 'http://own/telehealth', fetch: fetchInto(app) })
+  const call = createApiCall({ base: 'http://own/telehealth', fetch: createInProcessFetch(app) })
   const end = async (): Promise<void> => {
     await app.close()
     await telehealth.stop()
@@ -50,7 +53,10 @@ export async function startOwnNetwork(store: Store, changes: Partial<Network> = 
 }
 
 /** A counselor who works in Florida. */
-export async function addCounselor({ store, clock }: Pick<OwnNetwork, 'store' | 'clock'>): Promise<void> {
+export async function addCounselor({
+  store,
+  clock,
+}: Pick<ProductionNetwork, 'store' | 'clock'>): Promise<void> {
   const weeklyHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 540, to: 1020 }))
   const row: typeof providers.$inferInsert = {
     id: 1,
@@ -73,10 +79,10 @@ export async function addCounselor({ store, clock }: Pick<OwnNetwork, 'store' | 
   }
   const [added] = await store.db.insert(providers).values(row).returning()
   if (!added) throw new Error('no counselor was added')
-  await store.db.insert(licences).values({
+  await store.db.insert(licenses).values({
     providerId: 1,
     state: 'FL',
     sortName: 'Alder, Ruth',
-    ...nextFreeOf(added, [], clock.now()),
+    ...computeNextFree(added, [], clock.now()),
   })
 }

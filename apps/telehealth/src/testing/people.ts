@@ -2,7 +2,7 @@ import type { DemoPatient } from '../sandbox/sandbox.ts'
 import type { Person } from './sandbox.ts'
 
 /** An invented person for a member id. */
-export const personOf = (memberId: string): Person => ({
+export const createPerson = (memberId: string): Person => ({
   first_name: 'Ada',
   last_name: `Lovett${memberId}`,
   gender: 'F',
@@ -20,8 +20,8 @@ export const personOf = (memberId: string): Person => ({
 })
 
 /** A demo person of Denver: one visit behind, one ahead. */
-export const mayaOfDenver: DemoPatient = {
-  ...personOf('maya'),
+export const mayaInDenver: DemoPatient = {
+  ...createPerson('maya'),
   first_name: 'Maya',
   last_name: 'Lopez',
   city: 'Denver',
@@ -39,8 +39,8 @@ export const mayaOfDenver: DemoPatient = {
 }
 
 /** A demo person of Chicago who has used all sessions. */
-export const noorOfChicago: DemoPatient = {
-  ...personOf('noor'),
+export const noorInChicago: DemoPatient = {
+  ...createPerson('noor'),
   first_name: 'Noor',
   last_name: 'Haddad',
   city: 'Chicago',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import Fastify from 'fastify'
@@ -11,7 +11,7 @@ const { SANDBOX_DATABASE: database = '', SANDBOX_NOW: now = '' } = process.env
 const store = database.startsWith('postgres') ? await openPostgres(database) : await openEmbedded(database)
 const telehealth = createSandbox({
   store,
-  clock: stoppedClock(now),
+  clock: createStoppedClock(now),
   randomUuid: randomUUID,
   partner,
   jwtSecret,

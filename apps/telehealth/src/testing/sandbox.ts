@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
 import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
-import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
 import type { Store } from '@evenkeel/server/store/store'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import {
@@ -15,7 +15,7 @@ import {
   type Sandbox as TelehealthSandbox,
   type SandboxDeps,
 } from '../sandbox/sandbox.ts'
-import { personOf } from './people.ts'
+import { createPerson } from './people.ts'
 
 /** Monday morning in New York, in winter time. */
 export const MONDAY = '2026-03-02T14:00:00Z'
@@ -24,7 +24,7 @@ export const api = { api_key: partner.apiKey, password: partner.password }
 export const masterKey = Buffer.alloc(32, 7)
 export const jwtSecret = 'a secret of tests that is long enough'
 
-export type Person = Received<typeof issuePatientToken>['body']['auth']
+export type Person = EndpointInput<typeof issuePatientToken>['body']['auth']
 
 /** A person signed in at the sandbox, with the header to send. */
 export interface SignedIn {
@@ -39,7 +39,7 @@ export interface Sandbox {
   readonly telehealth: TelehealthSandbox
   readonly store: Store
   readonly clock: MovableClock
-  readonly call: Call
+  readonly call: ApiCall
   /** Milliseconds the scenario `slow` waited for. */
   readonly slept: number[]
   /** Creates (or finds again) the patient of a member; the person is invented from the member id. */
@@ -71,7 +71,7 @@ const signedIn = ({ jwt, user }: { jwt: string; user: { id: number } }): SignedI
 
 /** Signs people in at a service. */
 export const signInWith =
-  (call: Call): Sandbox['signIn'] =>
+  (call: ApiCall): Sandbox['signIn'] =>
   async (
     memberId,
     { ou = 'northstar', covered_sessions = 6, year_begins = null, ...terms } = {},
@@ -80,7 +80,7 @@ export const signInWith =
     signedIn(
       await call(issuePatientToken, {
         body: {
-          auth: { ...personOf(memberId), ...person },
+          auth: { ...createPerson(memberId), ...person },
           org: { ou, covered_sessions, session_terms: { year_begins, ...terms } },
           api,
         },
@@ -97,7 +97,7 @@ export async function openSandbox({
   extra = {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = await openTestStore(engine)
-  const clock = stoppedClock(now)
+  const clock = createStoppedClock(now)
   const slept: number[] = []
   const telehealth = createSandbox({
     store,
@@ -116,7 +116,7 @@ export async function openSandbox({
   await telehealth.prepare()
   const app = Fastify(logger ? { logger } : {})
   await app.register(telehealth.plugin, { prefix: '/telehealth' })
-  const call = createCall({ base: 'http://sandbox/telehealth', fetch: fetchInto(app) })
+  const call = createApiCall({ base: 'http://sandbox/telehealth', fetch: createInProcessFetch(app) })
   return {
     app,
     telehealth,

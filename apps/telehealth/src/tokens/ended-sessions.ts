@@ -1,14 +1,14 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import { prepared } from '@evenkeel/server/store/prepared'
+import { preparedStatement } from '@evenkeel/server/store/prepared'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { endedSessions } from '#db/tables.ts'
 
 /** A jwt made while its sign-in ended lives this long at most; nobody asks for its end after that. */
-const KEPT = minutes(2 * limits.telehealthTokenMinutes)
+const RETENTION = minutes(2 * limits.telehealthTokenMinutes)
 
-const endedById = prepared((db) =>
+const endedById = preparedStatement((db) =>
   db
     .select()
     .from(endedSessions)
@@ -17,14 +17,14 @@ const endedById = prepared((db) =>
 )
 
 /** Whether the partner has told that a sign-in is over. */
-export async function isEnded(db: Queryable, session: string): Promise<boolean> {
+export async function isSessionEnded(db: Queryable, session: string): Promise<boolean> {
   const found = await endedById(db).execute({ session })
   return found.length > 0
 }
 
 /** From now on no jwt of these sign-ins is taken, whenever it was made; told twice is told once. */
 export async function endSessions(db: Db, sessions: readonly string[], now: Temporal.Instant): Promise<void> {
-  await db.delete(endedSessions).where(lt(endedSessions.endedAt, now.subtract({ milliseconds: KEPT })))
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, now.subtract({ milliseconds: RETENTION })))
   if (sessions.length === 0) return
   const rows = sessions.map((session) => ({ session, endedAt: now }))
   await db.insert(endedSessions).values(rows).onConflictDoNothing()

@@ -1,11 +1,15 @@
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { notAuthenticated, notFound, permissionDenied } from '@evenkeel/server/http/failure'
-import type { Identify } from '@evenkeel/server/http/serve-endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import {
+  createNotAuthenticatedError,
+  createNotFoundError,
+  createPermissionDeniedError,
+} from '@evenkeel/server/http/failure'
+import type { Authenticate } from '@evenkeel/server/http/serve-endpoint'
 import type { Db } from '@evenkeel/server/store/store'
 import type { PatientVault } from '#patient-vault.ts'
 import { findPatient } from '#patients/store.ts'
 import type { Caller, JwtHolder } from '#caller.ts'
-import { isEnded } from './ended-sessions.ts'
+import { isSessionEnded } from './ended-sessions.ts'
 import { isPartner, type PartnerCredentials } from './partner.ts'
 import type { RoomPasses } from './room-passes.ts'
 import type { Tokens } from './tokens.ts'
@@ -19,26 +23,27 @@ export interface IdentifyDeps {
 }
 
 /** The jwt of an Authorization header, or null. */
-export function bearerOf(header: string | undefined): string | null {
+export function parseBearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
 /** Holder of a valid jwt whose patient still exists; every other case is one and the same refusal. */
-export async function requireHolder(
+export async function requireTokenHolder(
   { db, vault, tokens }: Pick<IdentifyDeps, 'db' | 'vault' | 'tokens'>,
   header: string | undefined,
 ): Promise<JwtHolder> {
-  const jwt = bearerOf(header)
+  const jwt = parseBearerToken(header)
   const holder = jwt ? await tokens.read(jwt) : null
   const patient = holder ? await findPatient({ db, vault }, holder.patientId) : null
-  if (!holder || patient?.kind !== holder.scope) throw notAuthenticated()
-  if (holder.session !== undefined && (await isEnded(db, holder.session))) throw notAuthenticated()
+  if (!holder || patient?.kind !== holder.scope) throw createNotAuthenticatedError()
+  if (holder.session !== undefined && (await isSessionEnded(db, holder.session)))
+    throw createNotAuthenticatedError()
   if (holder.scope === 'patient') return { kind: 'patient', patient, session: holder.session }
   return { kind: 'visitor', patient, visitor: holder.visitor ?? '' }
 }
 
 /** Patient id a path speaks of; null where it speaks of none. */
-function patientIn(endpoint: EndpointShape, params: Readonly<Record<string, unknown>>): unknown {
+function getPatientIdParam(endpoint: Endpoint, params: Readonly<Record<string, unknown>>): unknown {
   const name = /\/patients\/:([a-z_]+)/.exec(endpoint.path)?.[1]
   return name === undefined ? null : params[name]
 }
@@ -47,24 +52,25 @@ function patientIn(endpoint: EndpointShape, params: Readonly<Record<string, unkn
  * Finds out who calls. A jwt opens only the patient it was made for: the ids of others look like unknown ones
  * (ROLE-12), and a visitor's jwt opens search and profiles only (RD-151).
  */
-export function createIdentify(deps: IdentifyDeps): Identify<Caller> {
+export function createIdentify(deps: IdentifyDeps): Authenticate<Caller> {
   return async (request, endpoint, params) => {
     if (endpoint.auth === 'none') return { kind: 'anybody' }
     if (endpoint.auth === 'partner') {
-      if (!isPartner(request.body, deps.partner)) throw notAuthenticated()
+      if (!isPartner(request.body, deps.partner)) throw createNotAuthenticatedError()
       return { kind: 'partner' }
     }
     if (endpoint.auth === 'room') {
-      const jwt = bearerOf(request.headers.authorization)
+      const jwt = parseBearerToken(request.headers.authorization)
       const pass = jwt ? await deps.roomPasses.read(jwt) : null
-      if (!pass || pass.appointmentId !== params.id) throw notAuthenticated()
+      if (!pass || pass.appointmentId !== params.id) throw createNotAuthenticatedError()
       return { kind: 'room', ...pass }
     }
-    if (endpoint.auth !== 'patient' && endpoint.auth !== 'patient-or-visitor') throw permissionDenied()
-    const holder = await requireHolder(deps, request.headers.authorization)
-    if (endpoint.auth === 'patient' && holder.kind === 'visitor') throw permissionDenied()
-    const asked = patientIn(endpoint, params)
-    if (asked !== null && asked !== holder.patient.id) throw notFound()
+    if (endpoint.auth !== 'patient' && endpoint.auth !== 'patient-or-visitor')
+      throw createPermissionDeniedError()
+    const holder = await requireTokenHolder(deps, request.headers.authorization)
+    if (endpoint.auth === 'patient' && holder.kind === 'visitor') throw createPermissionDeniedError()
+    const asked = getPatientIdParam(endpoint, params)
+    if (asked !== null && asked !== holder.patient.id) throw createNotFoundError()
     return holder
   }
 }

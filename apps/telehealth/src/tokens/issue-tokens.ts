@@ -1,49 +1,54 @@
-import { wireTexts } from '@evenkeel/contract/wire-texts'
-import type { Received } from '@evenkeel/contract/endpoint'
+import { wireMessages } from '@evenkeel/contract/wire-texts'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
-import { bookingRefused, notAuthenticated, refuse } from '@evenkeel/server/http/failure'
+import {
+  createBookingError,
+  createNotAuthenticatedError,
+  createHttpError,
+} from '@evenkeel/server/http/failure'
 import type { ServiceDeps } from '#service.ts'
-import { requireHolder } from './identify.ts'
-import { EASTERN, patientDetails } from '#patients/patient-details.ts'
-import { encryptForUnit } from '#patients/encrypt-for-unit.ts'
-import { isAnotherPatient, notePerson, personHashes } from '#patients/person-hash.ts'
-import { lockMember, wasRemoved } from '#patients/removed-patients.ts'
-import { findPatientOf, standsForAnother, writePatient } from '#patients/store.ts'
+import { requireTokenHolder } from './identify.ts'
+import { EASTERN_TIME_ZONE_ID, toPatientDetails } from '#patients/patient-details.ts'
+import { encryptForOrganization } from '#patients/encrypt-for-unit.ts'
+import { isIdentityTaken, saveIdentityHash, createIdentityHashes } from '#patients/person-hash.ts'
+import { lockMember, isRemoved } from '#patients/removed-patients.ts'
+import { findPatientByMember, isDuplicatePerson, upsertPatient } from '#patients/store.ts'
 
-type SignUp = Received<typeof issuePatientToken>['body']
+type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 
 /** Creates or updates the patient of a member and hands out a jwt for it. */
-export async function signUp(
+export async function signUpPatient(
   { db, tokens, scenarios, vault }: Pick<ServiceDeps, 'db' | 'tokens' | 'scenarios' | 'vault'>,
-  body: SignUp,
+  body: SignUpBody,
 ): Promise<TelehealthToken> {
   scenarios.meetSignUp()
-  const details = patientDetails(body.auth, body.org)
-  const people = vault.patientsHaveKeys ? await personHashes(vault, details) : null
+  const details = toPatientDetails(body.auth, body.org)
+  const people = vault.patientsHaveKeys ? await createIdentityHashes(vault, details) : null
   const isKnown =
-    people === null ? standsForAnother(db, details) : isAnotherPatient(db, details.memberId, people)
+    people === null ? isDuplicatePerson(db, details) : isIdentityTaken(db, details.memberId, people)
   if (await isKnown) {
-    throw bookingRefused('account_exists', wireTexts.accountExistsElsewhere)
+    throw createBookingError('account_exists', wireMessages.accountExistsElsewhere)
   }
   const patient = await db.transaction(async (tx) => {
     await lockMember(tx, details.memberId)
-    if (await wasRemoved(tx, details.memberId)) throw refuse('Unprocessable', 'This member was removed.')
-    const known = await findPatientOf({ db: tx, vault }, details.memberId)
-    if (known && known.ou !== details.ou) await encryptForUnit(tx, vault, known, details.ou)
-    if (people !== null) await notePerson(tx, details.memberId, people[0])
-    return writePatient({ db: tx, vault }, details)
+    if (await isRemoved(tx, details.memberId))
+      throw createHttpError('Unprocessable', 'This member was removed.')
+    const known = await findPatientByMember({ db: tx, vault }, details.memberId)
+    if (known && known.ou !== details.ou) await encryptForOrganization(tx, vault, known, details.ou)
+    if (people !== null) await saveIdentityHash(tx, details.memberId, people[0])
+    return upsertPatient({ db: tx, vault }, details)
   })
   return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })
 }
 
 /** A jwt of the one temporary user of an organisation (RD-151); `visitorName` tells its visitors apart. */
-export async function admitVisitor(
+export async function signUpVisitor(
   { db, vault, tokens }: Pick<ServiceDeps, 'db' | 'vault' | 'tokens'>,
   ou: string,
   visitorName: string | undefined,
 ): Promise<TelehealthToken> {
-  const visitor = await writePatient(
+  const visitor = await upsertPatient(
     { db, vault },
     {
       kind: 'visitor',
@@ -61,7 +66,7 @@ export async function admitVisitor(
       state: '',
       zip: '',
       relationship: 'Self',
-      usTimeZoneId: EASTERN,
+      usTimeZoneId: EASTERN_TIME_ZONE_ID,
       coveredSessions: 0,
     },
   )
@@ -69,13 +74,13 @@ export async function admitVisitor(
 }
 
 /** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's. */
-export async function extendToken(
+export async function renewToken(
   deps: Pick<ServiceDeps, 'db' | 'vault' | 'tokens'>,
   ou: string,
   authorization: string | undefined,
 ): Promise<TelehealthToken> {
-  const holder = await requireHolder(deps, authorization)
-  if (holder.patient.ou !== ou) throw notAuthenticated()
+  const holder = await requireTokenHolder(deps, authorization)
+  if (holder.patient.ou !== ou) throw createNotAuthenticatedError()
   return deps.tokens.issue({
     patientId: holder.patient.id,
     scope: holder.kind,

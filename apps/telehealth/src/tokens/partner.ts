@@ -7,16 +7,16 @@ export interface PartnerCredentials {
   readonly password: string
 }
 
-const Signed = z.object({ api: z.object({ api_key: z.string(), password: z.string() }) })
+const SignedBody = z.object({ api: z.object({ api_key: z.string(), password: z.string() }) })
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+const isEqualInConstantTime = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
 /** Whether a body carries the partner's key and password; both are always compared, in constant time. */
 export function isPartner(body: unknown, partner: PartnerCredentials): boolean {
-  const signed = Signed.safeParse(body)
+  const signed = SignedBody.safeParse(body)
   if (!signed.success) return false
-  const key = same(signed.data.api.api_key, partner.apiKey)
-  const password = same(signed.data.api.password, partner.password)
+  const key = isEqualInConstantTime(signed.data.api.api_key, partner.apiKey)
+  const password = isEqualInConstantTime(signed.data.api.password, partner.password)
   return key && password
 }

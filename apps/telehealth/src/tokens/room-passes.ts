@@ -1,7 +1,7 @@
 import { RoomRole } from '@evenkeel/contract/telehealth/room'
 import { SignJWT } from 'jose'
 import * as z from 'zod'
-import { signedClaims, signingKeys, type SigningSecrets } from './signed-claims.ts'
+import { verifyClaims, signingKeys, type SigningSecrets } from './signed-claims.ts'
 
 /** What a pass opens: one side of the room of one appointment. */
 export interface RoomPass {
@@ -37,7 +37,7 @@ export function createRoomPasses(secrets: SigningSecrets): RoomPasses {
         .setAudience(AUDIENCE)
         .sign(keys[0]),
     read: async (jwt) => {
-      const { data: claims } = Claims.safeParse(await signedClaims(jwt, keys))
+      const { data: claims } = Claims.safeParse(await verifyClaims(jwt, keys))
       if (!claims) return null
       const { sub, role, exp } = claims
       const endsAt = exp === undefined ? null : Temporal.Instant.fromEpochMilliseconds(exp * 1000)

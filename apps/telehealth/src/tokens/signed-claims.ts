@@ -16,7 +16,7 @@ export const signingKeys = ({
 }
 
 /** What a jwt claims, unread, when its signature is one of ours; else null. Only the one algorithm we sign with is accepted. */
-export async function signedClaims(jwt: string, keys: readonly Uint8Array[]): Promise<unknown> {
+export async function verifyClaims(jwt: string, keys: readonly Uint8Array[]): Promise<unknown> {
   for (const key of keys) {
     try {
       const { payload } = await compactVerify(jwt, key, { algorithms: ['HS256'] })

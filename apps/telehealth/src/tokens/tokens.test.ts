@@ -1,5 +1,5 @@
 import { cancelAppointment, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import {
   endPatientTokens,
   extendPatientToken,
@@ -10,8 +10,8 @@ import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { minutes } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
-import { personOf } from '#testing/people.ts'
+import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testing/booking.ts'
+import { createPerson } from '#testing/people.ts'
 import { api, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -45,7 +45,7 @@ describe('tokens', () => {
     ['dora@bücher.example', 'dora@xn--bcher-kva.example'],
     ['dora@xn--bcher-kva.example', 'dora@BÜCHER.example'],
   ])('takes %s and %s for one mailbox [ERROR-23]', async (email, other) => {
-    const person = { ...personOf('dora'), member_id: `first ${email}`, first_name: email, email }
+    const person = { ...createPerson('dora'), member_id: `first ${email}`, first_name: email, email }
     const signUp = (auth: typeof person) =>
       sandbox.call(issuePatientToken, {
         body: { auth, org: { ou: 'northstar', covered_sessions: 6 }, api },
@@ -59,7 +59,7 @@ describe('tokens', () => {
 
   it('refuses a second member with the name, birth date and e-mail of the first [ERROR-23]', async () => {
     await sandbox.signIn('carla')
-    const twin = { ...personOf('carla'), member_id: 'carla-2', email: 'CARLA@example.test' }
+    const twin = { ...createPerson('carla'), member_id: 'carla-2', email: 'CARLA@example.test' }
     const refused = sandbox.call(issuePatientToken, {
       body: { auth: twin, org: { ou: 'northstar', covered_sessions: 6 }, api },
     })
@@ -79,12 +79,12 @@ describe('tokens', () => {
   })
 
   it('gives tokens only to a server that knows key and password [AUTH-10]', async () => {
-    const body = { auth: personOf('dora'), org: { ou: 'northstar', covered_sessions: 6 } }
+    const body = { auth: createPerson('dora'), org: { ou: 'northstar', covered_sessions: 6 } }
     for (const wrong of [
       { ...api, api_key: 'x' },
       { ...api, password: '' },
     ]) {
-      const refused = await refusalOf(sandbox.call(issuePatientToken, { body: { ...body, api: wrong } }))
+      const refused = await readRefusal(sandbox.call(issuePatientToken, { body: { ...body, api: wrong } }))
       expect(refused.status).toBe(401)
     }
     const without = await sandbox.app.inject({
@@ -102,18 +102,20 @@ describe('tokens', () => {
     sandbox.clock.advance(minutes(59))
     const fresh = await extend(ada)
     expect(fresh.user).toEqual({ id: ada.id, type: 'Patient', time_to_live_minutes: 60 })
-    expect((await refusalOf(extend(ada, 'ironwood'))).status).toBe(401)
+    expect((await readRefusal(extend(ada, 'ironwood'))).status).toBe(401)
     sandbox.clock.advance(minutes(1))
-    expect((await refusalOf(extend(ada))).status).toBe(401)
+    expect((await readRefusal(extend(ada))).status).toBe(401)
     sandbox.clock.advance(minutes(58))
     const headers = { authorization: `Bearer ${fresh.jwt}` }
     await expect(sandbox.call(readPatient, { params: { id: ada.id }, headers })).resolves.toBeDefined()
     sandbox.clock.advance(minutes(2))
-    expect((await refusalOf(sandbox.call(readPatient, { params: { id: ada.id }, headers }))).status).toBe(401)
+    expect((await readRefusal(sandbox.call(readPatient, { params: { id: ada.id }, headers }))).status).toBe(
+      401,
+    )
   })
 
   it('takes no token of a sign-in that is over: not at once, not renewed, not made meanwhile; others go on [AUTH-06]', async () => {
-    const body = { auth: personOf('ada'), org: { ou: 'northstar', covered_sessions: 6 }, api }
+    const body = { auth: createPerson('ada'), org: { ou: 'northstar', covered_sessions: 6 }, api }
     const jwtOf = async (session?: string) =>
       (await sandbox.call(issuePatientToken, { body: { ...body, ...(session ? { session } : {}) } })).jwt
     const { id } = await sandbox.signIn('ada')
@@ -122,7 +124,7 @@ describe('tokens', () => {
       const read = sandbox.call(readPatient, { params: { id }, headers })
       return read.then(
         () => 200,
-        (error: unknown) => (error as Refused).status,
+        (error: unknown) => (error as ApiError).status,
       )
     }
     const extend = async (jwt: string) => {
@@ -134,7 +136,7 @@ describe('tokens', () => {
     expect(await Promise.all([phone, renewed, laptop, server].map(works))).toEqual([200, 200, 200, 200])
     for (const sessions of [['phone', 'unknown'], ['phone'], []])
       await sandbox.call(endPatientTokens, { body: { sessions, api } })
-    expect((await refusalOf(extend(renewed))).status).toBe(401)
+    expect((await readRefusal(extend(renewed))).status).toBe(401)
     const late = await jwtOf('phone')
     sandbox.clock.advance(minutes(59))
     await sandbox.call(endPatientTokens, { body: { sessions: ['tablet'], api } })
@@ -146,8 +148,8 @@ describe('tokens', () => {
   it('opens only what belongs to the patient of the token; the rest looks unknown (trust S2) [ROLE-12]', async () => {
     const ada = await sandbox.signIn('ada')
     const bea = await sandbox.signIn('bea')
-    const slot = await firstSlot(sandbox, bea, 'FL')
-    const { appointment } = await book(sandbox, bea, bookingOf(slot))
+    const slot = await findFirstSlot(sandbox, bea, 'FL')
+    const { appointment } = await bookSlot(sandbox, bea, createBookingBody(slot))
     const asAda = (method: 'GET' | 'POST' | 'PUT', path: string) =>
       sandbox.app.inject({
         method,
@@ -179,7 +181,7 @@ describe('tokens', () => {
     const visitor = await sandbox.visit()
     expect((await sandbox.visit()).id).toBe(visitor.id)
     expect((await sandbox.visit('ironwood')).id).not.toBe(visitor.id)
-    const slot = await firstSlot(sandbox, visitor, 'FL')
+    const slot = await findFirstSlot(sandbox, visitor, 'FL')
     const { params, headers } = { params: { id: visitor.id }, headers: visitor.headers }
     await expect(
       sandbox.call(readProviderProfile, { params: { id: slot.providerId }, headers }),
@@ -188,11 +190,11 @@ describe('tokens', () => {
       () => sandbox.call(readPatient, { params, headers }),
       () => sandbox.call(listUpcomingAppointments, { params, headers }),
       () => sandbox.call(cancelAppointment, { params: { patient: visitor.id, id: 1 }, headers }),
-      () => book(sandbox, visitor, bookingOf(slot)),
+      () => bookSlot(sandbox, visitor, createBookingBody(slot)),
     ]
     for (const work of closed) {
       const error: unknown = await work().catch((cause: unknown) => cause)
-      expect(error).toBeInstanceOf(Refused)
+      expect(error).toBeInstanceOf(ApiError)
       expect(error).toMatchObject({ status: 403, payload: { error_type: 'PermissionDenied' } })
     }
   })

@@ -3,7 +3,7 @@ import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { Clock } from '@evenkeel/server/clock'
 import { SignJWT } from 'jose'
 import * as z from 'zod'
-import { signedClaims, signingKeys, type SigningSecrets } from './signed-claims.ts'
+import { verifyClaims, signingKeys, type SigningSecrets } from './signed-claims.ts'
 
 /** What a jwt may open: everything of one patient, or search and profiles only (RD-151). */
 export type Scope = 'patient' | 'visitor'
@@ -74,7 +74,7 @@ export function createTokens({ clock, randomUuid, ...secrets }: TokensDeps): Tok
       }
     },
     read: async (jwt) => {
-      const { data: claims } = Claims.safeParse(await signedClaims(jwt, keys))
+      const { data: claims } = Claims.safeParse(await verifyClaims(jwt, keys))
       const now = clock.now().epochMilliseconds / 1000
       if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
       const { scope, visitor, session } = claims

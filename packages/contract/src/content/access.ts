@@ -14,12 +14,12 @@ export const accessFields = {
 /** Name of a category, topic or article in addresses: small letters, digits and dashes. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 
-const OwnAddress = z.string().check(z.regex(/^\/(?![/\\])/))
+const LocalPath = z.string().check(z.regex(/^\/(?![/\\])/))
 
 /** A picture of our own: path on this origin and words for people who do not see it (empty where it says nothing new). */
-export const ContentPicture = z.object({
-  url: OwnAddress,
+export const ContentImage = z.object({
+  url: LocalPath,
   /** The same for a dark page; null where one does for both. A content service of the release before names none. */
-  url_dark: z._default(z.nullable(OwnAddress), null),
+  url_dark: z._default(z.nullable(LocalPath), null),
   alt: z.string(),
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { accessFields, ContentPicture, Slug } from './access.ts'
-import { SaidIn } from '../wire.ts'
-import { webAddress } from './web-address.ts'
+import { accessFields, ContentImage, Slug } from './access.ts'
+import { TextLanguage } from '../wire.ts'
+import { parseWebUrl } from './web-address.ts'
 
 /** article: to read here · video: to watch elsewhere · external: a page of another site (RD-208). */
 export const ArticleType = z.enum(['article', 'video', 'external'])
 
-const WebAddress = z.string().check(z.refine((text) => webAddress(text) !== null))
+const WebAddress = z.string().check(z.refine((text) => parseWebUrl(text) !== null))
 
 /** An article as lists show it. */
 export const ArticleSummary = z.object({
   /** Unique among all articles. */
   slug: Slug,
   /** Absent where the article is said in the language that was asked for. */
-  language: SaidIn,
+  language: TextLanguage,
   /** Slug of its topic. */
   topic: Slug,
   topic_name: z.string(),
@@ -57,6 +57,6 @@ export const Article = z.extend(ArticleSummary, {
   ),
   /** Other articles the asking organisation may read. */
   related: z.array(ArticleSummary),
-  sidebarImage: z.nullable(ContentPicture),
+  sidebarImage: z.nullable(ContentImage),
 })
 export type Article = z.output<typeof Article>

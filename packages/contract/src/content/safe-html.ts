@@ -1,27 +1,27 @@
-import { safeHref } from './web-address.ts'
+import { sanitizeHref } from './web-address.ts'
 
 /** Text, or one of the few elements an article may hold. Only a link has an attribute. */
 export type SafeNode = string | SafeElement
 export interface SafeElement {
   readonly tag: SafeTag
-  /** Of a link; passed `safeHref`. */
+  /** Of a link; passed `sanitizeHref`. */
   readonly href?: string
   readonly children: SafeNode[]
 }
 
-const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'] as const
-const inline = ['strong', 'em', 'a', 'br'] as const
-export type SafeTag = (typeof blocks)[number] | (typeof inline)[number]
+const blockTags = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'] as const
+const inlineTags = ['strong', 'em', 'a', 'br'] as const
+export type SafeTag = (typeof blockTags)[number] | (typeof inlineTags)[number]
 
-const tags: ReadonlySet<string> = new Set([...blocks, ...inline])
-const isBlock = (tag: string): boolean => (blocks as readonly string[]).includes(tag)
-const isEmpty = (tag: string): boolean => tag === 'br' || tag === 'hr'
+const tags: ReadonlySet<string> = new Set([...blockTags, ...inlineTags])
+const isBlock = (tag: string): boolean => (blockTags as readonly string[]).includes(tag)
+const isVoidTag = (tag: string): boolean => tag === 'br' || tag === 'hr'
 /** Elements that end where a block begins: a browser would end them there too. */
-const endsBeforeBlock: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'strong', 'em', 'a'])
+const closedByBlock: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'strong', 'em', 'a'])
 /** Deeper than any article goes; what is nested deeper is taken as text. */
 const MAX_DEPTH = 16
 
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -40,7 +40,7 @@ const decode = (text: string): string =>
   text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi,
     (whole, hex?: string, dec?: string, name?: string) =>
-      hex ? codePoint(hex, 16) : dec ? codePoint(dec, 10) : (named[name ?? ''] ?? whole),
+      hex ? codePoint(hex, 16) : dec ? codePoint(dec, 10) : (namedEntities[name ?? ''] ?? whole),
   )
 
 const encode = (text: string): string =>
@@ -49,18 +49,18 @@ const encode = (text: string): string =>
 /** A tag written exactly as our own renderer writes it. Everything else that looks like markup is text. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?: href="([^"<>]*)")? ?(\/?)>/g
 
-interface Open {
+interface OpenElement {
   readonly tag: SafeTag | null
   readonly children: SafeNode[]
 }
 
-class Tree {
-  readonly #stack: Open[] = [{ tag: null, children: [] }]
-  get #top(): Open {
-    return this.#stack.at(-1) as Open
+class TreeBuilder {
+  readonly #stack: OpenElement[] = [{ tag: null, children: [] }]
+  get #top(): OpenElement {
+    return this.#stack.at(-1) as OpenElement
   }
   get nodes(): SafeNode[] {
-    return (this.#stack[0] as Open).children
+    return (this.#stack[0] as OpenElement).children
   }
   text(words: string): void {
     const { children } = this.#top
@@ -69,11 +69,11 @@ class Tree {
     else if (words !== '') children.push(words)
   }
   open(tag: SafeTag, href: string | null): void {
-    if (isBlock(tag)) while (endsBeforeBlock.has(this.#top.tag ?? '')) this.#stack.pop()
+    if (isBlock(tag)) while (closedByBlock.has(this.#top.tag ?? '')) this.#stack.pop()
     if (tag === 'li' && this.#top.tag === 'li') this.#stack.pop()
     const element = { tag, ...(href === null ? {} : { href }), children: [] }
     this.#top.children.push(element)
-    if (!isEmpty(tag)) this.#stack.push(element)
+    if (!isVoidTag(tag)) this.#stack.push(element)
   }
   close(tag: SafeTag): void {
     const at = this.#stack.findLastIndex((open) => open.tag === tag)
@@ -92,11 +92,11 @@ class Tree {
  * in which text could become code, so no order of reading and writing can bring any back.
  */
 export function parseSafeHtml(html: string): SafeNode[] {
-  const tree = new Tree()
+  const tree = new TreeBuilder()
   let at = 0
   for (const match of html.matchAll(TAG)) {
     const [whole, slash, tag = '', rawHref] = match
-    const href = rawHref === undefined ? null : safeHref(decode(rawHref))
+    const href = rawHref === undefined ? null : sanitizeHref(decode(rawHref))
     const fits = tags.has(tag) && (tag === 'a' && slash === '' ? href !== null : rawHref === undefined)
     if (!fits || (slash === '' && !tree.allows(tag))) continue
     tree.text(decode(html.slice(at, match.index)))
@@ -108,22 +108,22 @@ export function parseSafeHtml(html: string): SafeNode[] {
   return tree.nodes
 }
 
-const write = (node: SafeNode): string => {
+const renderNode = (node: SafeNode): string => {
   if (typeof node === 'string') return encode(node)
   const href = node.href === undefined ? '' : ` href="${encode(node.href)}"`
   const start = `<${node.tag}${href}>`
-  return isEmpty(node.tag) ? start : `${start}${node.children.map(write).join('')}</${node.tag}>`
+  return isVoidTag(node.tag) ? start : `${start}${node.children.map(renderNode).join('')}</${node.tag}>`
 }
 
 /** The HTML with nothing in it but the elements an article may hold, written again from the tree. */
-export const safeHtml = (html: string): string => parseSafeHtml(html).map(write).join('')
+export const sanitizeHtml = (html: string): string => parseSafeHtml(html).map(renderNode).join('')
 
 /** The words of some HTML, with a space or line break where an element ends. */
-export const plainText = (nodes: readonly SafeNode[]): string =>
+export const htmlToText = (nodes: readonly SafeNode[]): string =>
   nodes
     .map((node) =>
       typeof node === 'string'
         ? node
-        : `${plainText(node.children)}${isBlock(node.tag) ? '\n' : node.tag === 'br' ? ' ' : ''}`,
+        : `${htmlToText(node.children)}${isBlock(node.tag) ? '\n' : node.tag === 'br' ? ' ' : ''}`,
     )
     .join('')

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { SaidIn } from '../wire.ts'
-import { accessFields, ContentPicture, Slug } from './access.ts'
+import { TextLanguage } from '../wire.ts'
+import { accessFields, ContentImage, Slug } from './access.ts'
 
 /** A topic (ENTITY-16). One with nothing to read for the asking organisation is not shown to it. */
 export const Topic = z.object({
   slug: Slug,
-  language: SaidIn,
+  language: TextLanguage,
   name: z.string(),
   /** One or two sentences. */
   description: z.string(),
@@ -16,10 +16,10 @@ export type Topic = z.output<typeof Topic>
 /** A category with its topics in their order (ENTITY-15). */
 export const Category = z.object({
   slug: Slug,
-  language: SaidIn,
+  language: TextLanguage,
   name: z.string(),
   description: z.string(),
-  image: z.nullable(ContentPicture),
+  image: z.nullable(ContentImage),
   topics: z.array(Topic),
 })
 export type Category = z.output<typeof Category>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hostOf, safeHref, webAddress } from './web-address.ts'
+import { getDisplayHost, sanitizeHref, parseWebUrl } from './web-address.ts'
 
 describe('addresses of other sites', () => {
   it('are http or https', () => {
-    expect(webAddress('https://988lifeline.org/talk?x=1')).toBe('https://988lifeline.org/talk?x=1')
-    expect(webAddress('http://a.example')).toBe('http://a.example')
-    expect(hostOf('https://www.nimh.nih.gov/health')).toBe('nimh.nih.gov')
+    expect(parseWebUrl('https://988lifeline.org/talk?x=1')).toBe('https://988lifeline.org/talk?x=1')
+    expect(parseWebUrl('http://a.example')).toBe('http://a.example')
+    expect(getDisplayHost('https://www.nimh.nih.gov/health')).toBe('nimh.nih.gov')
   })
 
   it.each([
@@ -20,8 +20,8 @@ describe('addresses of other sites', () => {
     'ftp://a.example',
     '',
   ])('are not %j', (text) => {
-    expect(webAddress(text)).toBeNull()
-    expect(hostOf(text)).toBe('')
+    expect(parseWebUrl(text)).toBeNull()
+    expect(getDisplayHost(text)).toBe('')
   })
 })
 
@@ -35,7 +35,7 @@ describe('links of an article', () => {
     'sms:988',
     'tel:+1-800-555-0111',
     'https://a.example',
-  ])('may lead to %s', (text) => expect(safeHref(text)).toBe(text))
+  ])('may lead to %s', (text) => expect(sanitizeHref(text)).toBe(text))
 
   it.each([
     '//evil.example',
@@ -46,5 +46,5 @@ describe('links of an article', () => {
     'mailto:a@a.example',
     'tel:javascript',
     '',
-  ])('may not lead to %j', (text) => expect(safeHref(text)).toBeNull())
+  ])('may not lead to %j', (text) => expect(sanitizeHref(text)).toBeNull())
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfLink, type LinkKind } from './written-link.ts'
+import { checkLink, type LinkKind } from './written-link.ts'
 
 const everything: readonly LinkKind[] = ['page', 'part', 'web', 'mail', 'phone']
 const articles = new Set(['stress/signs-of-burnout'])
-const fault = (link: string) => faultOfLink(link, everything, articles)
+const fault = (link: string) => checkLink(link, everything, articles)
 
 describe('a link that an editor wrote', () => {
   it.each([
@@ -63,9 +63,9 @@ describe('a link that an editor wrote', () => {
   })
 
   it('may be only of the kinds its place can open', () => {
-    expect(faultOfLink('tel:988', ['page', 'web'], null)).toBe(
+    expect(checkLink('tel:988', ['page', 'web'], null)).toBe(
       'a link begins with / for one of our pages, or with https:// for another site',
     )
-    expect(faultOfLink('/topics/any/thing', ['page'], null)).toBeNull()
+    expect(checkLink('/topics/any/thing', ['page'], null)).toBeNull()
   })
 })

@@ -4,10 +4,10 @@ import { portalPages } from './portal-pages.ts'
 export type LinkKind = 'page' | 'part' | 'web' | 'mail' | 'phone'
 
 /** Parts of the home page that a link can jump to. */
-export const homeParts: ReadonlySet<string> = new Set(['services', 'how-it-works'])
+export const homeSections: ReadonlySet<string> = new Set(['services', 'how-it-works'])
 
 /** How a link of each kind begins, for whoever is told that theirs begins otherwise. */
-const beginnings: Readonly<Record<LinkKind, string>> = {
+const expectedPrefixes: Readonly<Record<LinkKind, string>> = {
   page: '/ for one of our pages',
   part: '# for a part of the home page',
   web: 'https:// for another site',
@@ -15,7 +15,7 @@ const beginnings: Readonly<Record<LinkKind, string>> = {
   phone: 'tel: for a phone number',
 }
 
-const kindOf = (link: string): LinkKind | null => {
+const getLinkKind = (link: string): LinkKind | null => {
   if (link.startsWith('/')) return 'page'
   if (link.startsWith('#')) return 'part'
   if (/^https?:/i.test(link)) return 'web'
@@ -23,20 +23,20 @@ const kindOf = (link: string): LinkKind | null => {
   return /^(tel|sms):/i.test(link) ? 'phone' : null
 }
 
-function faultOfPage(link: string, articles: ReadonlySet<string> | null): string | null {
+function checkPageLink(link: string, articles: ReadonlySet<string> | null): string | null {
   if (/^\/[/\\]/.test(link)) return 'this begins with two slashes. One of our pages begins with one'
   const [page = ''] = link.split(/[?#]/)
   const [, topic, slug] = /^\/topics\/([^/]+)(?:\/([^/]+))?$/.exec(page) ?? []
   if (topic === undefined)
-    return portalPages.has(page) ? null : `there is no page ${page} here. Pages are ${somePages}`
+    return portalPages.has(page) ? null : `there is no page ${page} here. Pages are ${examplePages}`
   if (articles === null) return null
   if (slug !== undefined) return articles.has(`${topic}/${slug}`) ? null : `there is no article ${page}`
   return [...articles].some((one) => one.startsWith(`${topic}/`)) ? null : `there is no topic ${page}`
 }
 /** A few that are linked most, as examples. */
-const somePages = '/help-myself, /topics, /legal and the like'
+const examplePages = '/help-myself, /topics, /legal and the like'
 
-function faultOfSite(link: string): string | null {
+function checkSiteLink(link: string): string | null {
   if (/^http:/i.test(link)) return 'http:// is not safe for members. Write https://'
   const url = /^https:\/\/[^/?#]/i.test(link) && URL.canParse(link) ? new URL(link) : null
   if (!url) return 'this is no complete address. It looks like https://www.example.com/page'
@@ -47,14 +47,14 @@ function faultOfSite(link: string): string | null {
 }
 
 /** Numbers with a country, US numbers with area code, and short ones as 988. */
-const phone = /^(?:\+[1-9]\d{7,14}|1?[2-9]\d{9}|\d{3,6})$/
+const PHONE = /^(?:\+[1-9]\d{7,14}|1?[2-9]\d{9}|\d{3,6})$/
 
-const faultOfPhone = (link: string): string | null =>
-  phone.test(link.slice(4).replaceAll('-', ''))
+const checkPhoneLink = (link: string): string | null =>
+  PHONE.test(link.slice(4).replaceAll('-', ''))
     ? null
     : `${link.slice(4) || 'this'} is no phone number. Write tel:+18005550111, or tel:988 for a short one`
 
-const faultOfMailbox = (link: string): string | null =>
+const checkMailLink = (link: string): string | null =>
   /^[^@?\s]+@[^@?\s.]+(?:\.[^@?\s.]+)+$/.test(link.slice('mailto:'.length).split('?')[0] ?? '')
     ? null
     : 'this is no mail address. Write mailto:help@example.com'
@@ -63,7 +63,7 @@ const faultOfMailbox = (link: string): string | null =>
  * What is wrong with a link that an editor wrote, in words for them; null where it leads somewhere. `articles` are all there are, as
  * `topic/slug`; null where nobody here knows them.
  */
-export function faultOfLink(
+export function checkLink(
   link: string,
   kinds: readonly LinkKind[],
   articles: ReadonlySet<string> | null,
@@ -72,19 +72,19 @@ export function faultOfLink(
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
   if (/[\s\u0000-\u001f\u007f\u00a0]/.test(link)) return 'a link has no spaces in it. Take them out'
   if (link.includes('\\')) return 'a link is written with /, not with \\'
-  const kind = kindOf(link)
+  const kind = getLinkKind(link)
   if (kind === null || !kinds.includes(kind))
-    return `a link begins with ${kinds.map((one) => beginnings[one]).join(', or with ')}`
+    return `a link begins with ${kinds.map((one) => expectedPrefixes[one]).join(', or with ')}`
   switch (kind) {
     case 'page':
-      return faultOfPage(link, articles)
+      return checkPageLink(link, articles)
     case 'part':
-      return homeParts.has(link.slice(1)) ? null : `the home page has no part ${link}`
+      return homeSections.has(link.slice(1)) ? null : `the home page has no part ${link}`
     case 'web':
-      return faultOfSite(link)
+      return checkSiteLink(link)
     case 'mail':
-      return faultOfMailbox(link)
+      return checkMailLink(link)
     case 'phone':
-      return faultOfPhone(link)
+      return checkPhoneLink(link)
   }
 }

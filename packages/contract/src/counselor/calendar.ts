@@ -5,7 +5,7 @@ import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthMethod } from '
 const Minute = z.int().check(z.minimum(0), z.maximum(24 * 60))
 
 /** Hours of a day by the clock in the counselor's zone, in minutes after midnight; the last visit has ended at `to`. */
-export const HoursOfDay = z.object({ from: Minute, to: Minute })
+export const DayHours = z.object({ from: Minute, to: Minute })
 /** The same of a weekday, 1 Monday to 7 Sunday. */
 export const WeekdayHours = z.object({
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
@@ -20,9 +20,9 @@ const WallTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0
 const Week = z.array(WeekdayHours).check(z.maxLength(42))
 const LaterWeek = z.object({ from: IsoDate, hours: Week })
 /** The weekly hours of a day, and those that follow. */
-export const SeenWeeks = z.object({ weekly: Week, later: z.array(LaterWeek).check(z.maxLength(100)) })
-export type SeenWeeks = z.output<typeof SeenWeeks>
-const Day = z.array(HoursOfDay).check(z.maxLength(6))
+export const WeeklySchedule = z.object({ weekly: Week, later: z.array(LaterWeek).check(z.maxLength(100)) })
+export type WeeklySchedule = z.output<typeof WeeklySchedule>
+const Day = z.array(DayHours).check(z.maxLength(6))
 const TimeSpan = z.object({ starts_at: IsoInstant, ends_at: IsoInstant })
 export type TimeSpan = z.output<typeof TimeSpan>
 
@@ -57,17 +57,23 @@ export const visitDecisions = ['keep', 'move', 'cancel'] as const
 export type VisitDecision = (typeof visitDecisions)[number]
 
 /** Why a counselor's own calendar could not be read. */
-export const readProblems = ['not_allowed', 'not_reached', 'refused', 'too_large', 'not_a_calendar'] as const
-export type ReadProblem = (typeof readProblems)[number]
+export const calendarReadErrors = [
+  'not_allowed',
+  'not_reached',
+  'refused',
+  'too_large',
+  'not_a_calendar',
+] as const
+export type CalendarReadError = (typeof calendarReadErrors)[number]
 
 /** A counselor's own calendar, whose busy times are read. */
-export const OwnCalendar = z.object({
+export const ExternalCalendar = z.object({
   /** The host of its address: the rest is as good as a password. */
   host: z.string(),
   /** Null: not read yet. */
   read_at: z.nullable(IsoInstant),
   /** Null: it could be read the last time. */
-  problem: z.nullable(z.enum(readProblems)),
+  problem: z.nullable(z.enum(calendarReadErrors)),
   /** Entries that could not be read the last time it was, or not whole: members may be offered times at which one of them is busy. A service of the release before leaves it out. */
   unread: z.optional(z.int()),
 })
@@ -90,7 +96,7 @@ export const CounselorCalendar = z.object({
   days: z.array(
     z.object({
       day: IsoDate,
-      hours: z.array(HoursOfDay),
+      hours: z.array(DayHours),
       /** Starts that members can book. */
       free: z.array(IsoInstant),
       booked: z.array(BookedVisit),
@@ -106,7 +112,7 @@ export const CounselorCalendar = z.object({
   time_off: z.array(z.object({ id: TelehealthId, starts_at: IsoInstant, ends_at: IsoInstant })),
   /** When the private address was made; null: there is none. */
   feed_made_at: z.nullable(IsoInstant),
-  own_calendar: z.nullable(OwnCalendar),
+  own_calendar: z.nullable(ExternalCalendar),
 })
 export type CounselorCalendar = z.output<typeof CounselorCalendar>
 
@@ -125,7 +131,7 @@ export const CalendarPreview = z.object({
 export type CalendarPreview = z.output<typeof CalendarPreview>
 
 const dataCategory = 'appointment' as const
-const asState = z.optional(StateCode)
+const stateFilter = z.optional(StateCode)
 
 /** A counselor's own calendar from a day on, today when left out; as members of a state see it, and by their clock, where one is asked for. */
 export const readCounselorCalendar = defineEndpoint({
@@ -134,7 +140,7 @@ export const readCounselorCalendar = defineEndpoint({
   auth: 'counselor',
   dataCategory,
   summary: 'Seven days of the own calendar, and the hours behind them',
-  query: z.object({ from: z.optional(IsoDate), state: asState }),
+  query: z.object({ from: z.optional(IsoDate), state: stateFilter }),
   success: { status: 200, body: CounselorCalendar },
 })
 
@@ -145,7 +151,7 @@ export const previewCalendarChange = defineEndpoint({
   auth: 'counselor',
   dataCategory,
   summary: 'What members would see after a change of hours',
-  body: z.object({ change: CalendarChange, state: asState }),
+  body: z.object({ change: CalendarChange, state: stateFilter }),
   success: { status: 200, body: CalendarPreview },
   refusals: ['ValidationError', 'NotFound'],
 })
@@ -166,7 +172,7 @@ export const changeCalendar = defineEndpoint({
       .array(z.object({ visit: TelehealthId, decision: z.enum(visitDecisions) }))
       .check(z.maxLength(200)),
     /** The weekly hours as whoever changes them had read them, so that what another window saved meanwhile stays. Left out: nobody asks. */
-    seen: z.optional(SeenWeeks),
+    seen: z.optional(WeeklySchedule),
     /** What the members who are asked to move, or whose visit is canceled, read from their counselor. */
     message: z.optional(z.string().check(z.maxLength(2000))),
   }),
@@ -175,7 +181,7 @@ export const changeCalendar = defineEndpoint({
 })
 
 /** Makes the private address of a calendar that says "Busy"; one of before is dead. The address is in this answer and nowhere else. */
-export const makeCalendarFeed = defineEndpoint({
+export const createCalendarFeed = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/feed',
   auth: 'counselor',
@@ -185,7 +191,7 @@ export const makeCalendarFeed = defineEndpoint({
 })
 
 /** Ends the private address. */
-export const endCalendarFeed = defineEndpoint({
+export const revokeCalendarFeed = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/calendar/feed',
   auth: 'counselor',
@@ -197,7 +203,7 @@ export const endCalendarFeed = defineEndpoint({
 const Address = z.object({ address: z.string().check(z.minLength(1), z.maxLength(2000)) })
 
 /** Reads a calendar at an address and says how much of it is busy ahead. Keeps nothing. */
-export const testOwnCalendar = defineEndpoint({
+export const testExternalCalendar = defineEndpoint({
   method: 'POST',
   path: '/counselor/calendar/own/test',
   auth: 'counselor',
@@ -207,7 +213,7 @@ export const testOwnCalendar = defineEndpoint({
   success: {
     status: 200,
     body: z.object({
-      problem: z.nullable(z.enum(readProblems)),
+      problem: z.nullable(z.enum(calendarReadErrors)),
       busy: z.array(TimeSpan),
       /** Entries that could not be read, or not whole. */
       unread: z.optional(z.int()),
@@ -216,19 +222,19 @@ export const testOwnCalendar = defineEndpoint({
 })
 
 /** Sets the address of a calendar of one's own, whose busy times are no longer offered. 422: it cannot be read; what was set stays. */
-export const setOwnCalendar = defineEndpoint({
+export const setExternalCalendar = defineEndpoint({
   method: 'PUT',
   path: '/counselor/calendar/own',
   auth: 'counselor',
   dataCategory: 'counselor',
   summary: 'Set the address of a calendar of one’s own',
   body: Address,
-  success: { status: 200, body: OwnCalendar },
+  success: { status: 200, body: ExternalCalendar },
   refusals: ['Unprocessable'],
 })
 
 /** Forgets that address and its busy times. */
-export const removeOwnCalendar = defineEndpoint({
+export const removeExternalCalendar = defineEndpoint({
   method: 'DELETE',
   path: '/counselor/calendar/own',
   auth: 'counselor',

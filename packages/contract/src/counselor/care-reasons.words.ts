@@ -1,8 +1,8 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 import type { CareReason } from './cases.ts'
 
 /** Why a counselor asks for a call: as the counselor chooses it, and as the care line reads it. */
-export const careReasonWords = area(
+export const careReasonMessages = defineMessages(
   'counselor-care-reasons',
   {
     said_so: 'Said they want to hurt or kill themselves',

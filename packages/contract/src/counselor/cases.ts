@@ -41,7 +41,7 @@ export const CaseVisit = z.object({
 export type CaseVisit = z.output<typeof CaseVisit>
 
 /** A case in the list of all of them. */
-export const ListedCase = z.extend(CasePerson, {
+export const CaseListItem = z.extend(CasePerson, {
   /** Messages of the person that the counselor has not read. */
   unread: z.int(),
   /** The next visit; null: none is booked. */
@@ -49,7 +49,7 @@ export const ListedCase = z.extend(CasePerson, {
   /** The last visit that began; null: there was none. */
   last_visit_at: z.nullable(IsoInstant),
 })
-export type ListedCase = z.output<typeof ListedCase>
+export type CaseListItem = z.output<typeof CaseListItem>
 
 /** A call the care line was asked for. waiting: nobody has taken it; taken: somebody is on it; done: it was made; not_reached: it was tried and given up. */
 export const CareCall = z.object({
@@ -91,36 +91,36 @@ export const Case = z.extend(CasePerson, {
 })
 export type Case = z.output<typeof Case>
 
-const inPath = z.object({ patient_id: TelehealthIdText })
-const of = { auth: 'counselor', dataCategory: 'counselor' } as const
+const patientParams = z.object({ patient_id: TelehealthIdText })
+const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 
 /** Everybody with a visit that was not canceled, or a conversation, the one heard of last first. */
 export const listCases = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/cases',
   summary: "A counselor's cases",
-  success: { status: 200, body: z.object({ cases: z.array(ListedCase) }) },
+  success: { status: 200, body: z.object({ cases: z.array(CaseListItem) }) },
 })
 
 /** One case; that of another counselor looks like none. */
 export const readCase = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/cases/:patient_id',
   summary: 'A case',
-  params: inPath,
+  params: patientParams,
   success: { status: 200, body: Case },
   refusals: ['NotFound'],
 })
 
 /** A file of a case with its bytes. */
 export const readCaseDocument = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/cases/:patient_id/documents/:document_id',
   summary: 'A file of a case',
-  params: z.extend(inPath, { document_id: TelehealthIdText }),
+  params: z.extend(patientParams, { document_id: TelehealthIdText }),
   success: {
     status: 200,
     body: z.object({
@@ -141,12 +141,12 @@ export type CareReason = (typeof careReasons)[number]
  * Puts the person on the care line's list at once, as somebody in danger. Why, and a few words, go to whoever has taken the call. Pressed
  * again while the call waits it makes no second one: what is said then stands beside what was said before. Answers how the call stands.
  */
-export const askCareLine = defineEndpoint({
-  ...of,
+export const requestCareLineCall = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/cases/:patient_id/care-call',
   summary: 'Have the care line call somebody in danger',
-  params: inPath,
+  params: patientParams,
   body: z.object({
     /** Left out by pages of the release before. */
     why: z.optional(z.enum(careReasons)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.words.ts'
+import { validationMessages as texts } from '../fields/messages.words.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
-import { Base64, documentBody, DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
-import { Cursor, SubjectToSend } from '../telehealth/messages.ts'
+import { Base64, documentBodyLimit, DocumentName, TelehealthDocument } from '../telehealth/documents.ts'
+import { Cursor, MessageSubject } from '../telehealth/messages.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 import { CasePerson } from './cases.ts'
 
@@ -52,20 +52,20 @@ export const MessageDraft = z.object({
 export type MessageDraft = z.output<typeof MessageDraft>
 
 /** The same as it is kept. */
-export const DraftToKeep = z.object({
+export const MessageDraftInput = z.object({
   subject: Subject,
   text: Text,
   document_ids: DocumentIds,
   client_message_id: Uuid,
 })
-export type DraftToKeep = z.output<typeof DraftToKeep>
+export type MessageDraftInput = z.output<typeof MessageDraftInput>
 
-const inPath = z.object({ patient_id: TelehealthIdText })
-const of = { auth: 'counselor', dataCategory: 'counselor' } as const
+const patientParams = z.object({ patient_id: TelehealthIdText })
+const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 
 /** All conversations, the one written to last first. */
 export const listInbox = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/conversations',
   summary: "A counselor's conversations",
@@ -74,11 +74,11 @@ export const listInbox = defineEndpoint({
 
 /** A conversation, newest first, with what was typed and not sent yet. A case without messages has an empty one. */
 export const readConversation = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/conversations/:patient_id',
   summary: 'A conversation with a person',
-  params: inPath,
+  params: patientParams,
   query: z.object({ cursor: z.optional(Cursor) }),
   success: {
     status: 200,
@@ -95,11 +95,11 @@ export const readConversation = defineEndpoint({
 
 /** Everything in it was read. */
 export const markInboxRead = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/conversations/:patient_id/read',
   summary: 'Mark a conversation as read',
-  params: inPath,
+  params: patientParams,
   success: { status: 204 },
   refusals: ['NotFound'],
 })
@@ -108,24 +108,24 @@ export const markInboxRead = defineEndpoint({
  * Keeps what was typed, so that no device and no reload loses it; nothing at all keeps nothing. What was sent under its
  * `client_message_id` does not come back: the same words are let go, others are refused (Unprocessable) and need an id of their own.
  */
-export const keepMessageDraft = defineEndpoint({
-  ...of,
+export const saveMessageDraft = defineEndpoint({
+  ...counselorAccess,
   method: 'PUT',
   path: '/counselor/conversations/:patient_id/draft',
   summary: 'Keep what was typed',
-  params: inPath,
-  body: DraftToKeep,
+  params: patientParams,
+  body: MessageDraftInput,
   success: { status: 204 },
   refusals: ['ValidationError', 'NotFound', 'Unprocessable'],
 })
 
 /** Keeps a file for a message. Sent again under the same `client_document_id` it is there once. */
-export const addInboxDocument = defineEndpoint({
-  ...of,
+export const uploadInboxDocument = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/conversations/:patient_id/documents',
   summary: 'Add a file to a message',
-  params: inPath,
+  params: patientParams,
   body: z.object({
     document_name: DocumentName,
     /** As claimed; what it really is, is looked at. */
@@ -133,7 +133,7 @@ export const addInboxDocument = defineEndpoint({
     data: Base64,
     client_document_id: Uuid,
   }),
-  largeBody: documentBody,
+  largeBody: documentBodyLimit,
   success: { status: 200, body: TelehealthDocument },
   refusals: ['ValidationError', 'NotFound', 'PayloadTooLarge', 'Unprocessable', 'Unavailable'],
 })
@@ -143,13 +143,13 @@ export const addInboxDocument = defineEndpoint({
  * sent twice; with other words it is refused (Unprocessable).
  */
 export const sendCounselorMessage = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/conversations/:patient_id/messages',
   summary: 'Write to a person',
-  params: inPath,
+  params: patientParams,
   body: z.object({
-    subject: SubjectToSend,
+    subject: MessageSubject,
     text: Text.check(z.refine(isVisible, texts.required)),
     document_ids: DocumentIds,
     client_message_id: Uuid,

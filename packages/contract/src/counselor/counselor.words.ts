@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** Kinds of licenses in words, as members read them. */
-export const licenseKindWords = area(
+export const licenseKindMessages = defineMessages(
   'counselor-license-kinds',
   {
     psychologist: 'Licensed psychologist',
@@ -14,7 +14,7 @@ export const licenseKindWords = area(
 )
 
 /** What is wrong with what a counselor typed in, said at the field. */
-export const counselorFaults = area(
+export const counselorErrorMessages = defineMessages(
   'counselor-faults',
   {
     textMissing: 'Please fill this in.',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { faultOfDay, faultOfEnd, faultsOfHours } from './hours-rules.ts'
+import { validateEffectiveDay, validateHoursRange, validateHours } from './hours-rules.ts'
 
 const monday = (from: number, to: number) => ({ weekday: 1, from, to })
-const faults = (...hours: Parameters<typeof faultsOfHours>[0]) =>
-  faultsOfHours(hours).map(({ index, end, message }) => `${index} ${end}: ${message}`)
+const faults = (...hours: Parameters<typeof validateHours>[0]) =>
+  validateHours(hours).map(({ index, end, message }) => `${index} ${end}: ${message}`)
 
 it('says of each hours at which end they are wrong, and how to mend them', () => {
   expect(faults(monday(600, 540), monday(700, 700), monday(720, 740), monday(800, 850))).toEqual([
@@ -22,15 +22,18 @@ it('says of hours that overlap that the later ones start too early, whatever the
 
 it('knows a day that is over, and one too far away, of five digits too', () => {
   const today = '2026-11-24'
-  expect(faultOfDay('2026-11-23', today)).toBe('This day is over: choose today or a later day.')
+  expect(validateEffectiveDay('2026-11-23', today)).toBe('This day is over: choose today or a later day.')
   for (const day of ['2028-11-24', '12026-11-24'])
-    expect(faultOfDay(day, today)).toBe('Choose a day within the next two years.')
-  expect([faultOfDay(today, today), faultOfDay('2028-11-23', today)]).toEqual([null, null])
+    expect(validateEffectiveDay(day, today)).toBe('Choose a day within the next two years.')
+  expect([validateEffectiveDay(today, today), validateEffectiveDay('2028-11-23', today)]).toEqual([
+    null,
+    null,
+  ])
 })
 
 it('compares texts of days and times as they lie in time', () => {
-  expect(faultOfEnd('2026-11-27T13:00', '2026-11-27T09:00')).toBe(
+  expect(validateHoursRange('2026-11-27T13:00', '2026-11-27T09:00')).toBe(
     'Ends before it starts: choose a later end.',
   )
-  expect(faultOfEnd('2026-11-27T13:00', '2026-11-28T09:00')).toBeNull()
+  expect(validateHoursRange('2026-11-27T13:00', '2026-11-28T09:00')).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** What is wrong with hours and time off that a counselor typed, said at the field. */
-export const hoursFaults = area(
+export const hoursErrorMessages = defineMessages(
   'counselor-hours-faults',
   {
     endsBefore: 'Ends before it starts: choose a later end.',

@@ -1,7 +1,7 @@
-import type { licenseKindWords } from './counselor.words.ts'
+import type { licenseKindMessages } from './counselor.words.ts'
 
 /** A kind of license, by the id that is stored. */
-export type LicenseKind = keyof typeof licenseKindWords
+export type LicenseKind = keyof typeof licenseKindMessages
 
 /** The kinds, with what stands before or behind the name of whoever has one. */
 export const licenseKinds = [
@@ -17,13 +17,13 @@ export const licenseKinds = [
 }[]
 
 /** A name as members read it: "Dr. Nina Park" or "Luis Ortega, LCSW". */
-export function titledName(given: string, family: string, kind: LicenseKind): string {
+export function formatTitledName(given: string, family: string, kind: LicenseKind): string {
   const { prefix, letters } = licenseKinds.find((one) => one.kind === kind) ?? licenseKinds[0]
   const name = `${given} ${family}`
   return prefix === null ? `${name}, ${letters}` : `${prefix} ${name}`
 }
 
 /** The kind that a name with its title says; whoever has no letters is a psychologist. */
-export const licenseKindIn = (fullname: string): LicenseKind =>
+export const parseLicenseKind = (fullname: string): LicenseKind =>
   licenseKinds.find(({ letters }) => letters !== null && fullname.endsWith(`, ${letters}`))?.kind ??
   'psychologist'

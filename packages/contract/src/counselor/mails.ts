@@ -3,8 +3,8 @@
  * member wrote; offer: a request to meet in person waits for an answer; license: staff checked a license, or sent it back. A license that ends soon
  * is always told.
  */
-export const counselorMails = ['booking', 'change', 'message', 'offer', 'license'] as const
-export type CounselorMail = (typeof counselorMails)[number]
+export const counselorEmailKinds = ['booking', 'change', 'message', 'offer', 'license'] as const
+export type CounselorEmailKind = (typeof counselorEmailKinds)[number]
 
 /** An event that a counselor is told of by email, without its contents. */
 export interface CounselorNotice {

@@ -7,14 +7,14 @@ export const listingSteps = ['profile', 'licence', 'hours'] as const
 export type ListingStep = (typeof listingSteps)[number]
 
 /** What a license asks of its counselor, or lets them wait for. */
-export const LicenceNote = z.object({
+export const LicenseNotice = z.object({
   state: StateCode,
   /** ends_soon: within the time of the first warning; renewal_waits: so, and a later end waits for its check; ended: nobody finds them there; unchecked: not checked yet; refused: staff could not confirm it. */
   note: z.enum(['ends_soon', 'renewal_waits', 'ended', 'unchecked', 'refused']),
   /** Last day as it was checked; null where nothing was. */
   ends_on: z.nullable(IsoDate),
 })
-export type LicenceNote = z.output<typeof LicenceNote>
+export type LicenseNotice = z.output<typeof LicenseNotice>
 
 /** The counselor who is signed in. */
 export const CounselorMe = z.object({
@@ -34,7 +34,7 @@ export const CounselorMe = z.object({
     }),
   ),
   /** Licenses that are not simply in order, by state. */
-  licence_notes: z.array(LicenceNote),
+  licence_notes: z.array(LicenseNotice),
 })
 export type CounselorMe = z.output<typeof CounselorMe>
 

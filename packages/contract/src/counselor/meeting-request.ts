@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { preferenceValues } from '../lists/intake-preferences.ts'
-import { partValues } from '../lists/parts-of-day.ts'
+import { partOfDayValues } from '../lists/parts-of-day.ts'
 
 /** What a member wishes of a counselor to meet in person: choices alone, so that nothing here says who the member is. */
 export const MeetingPreferences = z.object({
@@ -9,7 +9,7 @@ export const MeetingPreferences = z.object({
   /** Language to talk in; null: not said. */
   language: z.nullable(z.enum(preferenceValues.preferred_language)),
   /** Null: not said. */
-  part_of_day: z.nullable(z.enum(partValues)),
+  part_of_day: z.nullable(z.enum(partOfDayValues)),
 })
 export type MeetingPreferences = z.output<typeof MeetingPreferences>
 

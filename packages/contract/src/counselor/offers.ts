@@ -24,7 +24,7 @@ export const declineReasons = ['no_time', 'not_my_field', 'away', 'other'] as co
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** How the member wants to meet. */
-export const offerWays = ['in_person'] as const
+export const offerMethods = ['in_person'] as const
 
 /** A request that staff offer to a counselor. Nothing here says who the member is: that is told after accepting, by the case. */
 export const CounselorOffer = z.object({
@@ -35,7 +35,7 @@ export const CounselorOffer = z.object({
   area: z.optional(z.nullable(z.string())),
   /** Left out once the offer has ended. */
   wishes: z.optional(MeetingPreferences),
-  way: z.enum(offerWays),
+  way: z.enum(offerMethods),
   /** One of the reasons; null: the member did not say, or did not want it passed on. */
   concern: z.nullable(z.string()),
   /** Covered sessions of this concern; null: not said. */
@@ -52,12 +52,12 @@ export const CounselorOffer = z.object({
 })
 export type CounselorOffer = z.output<typeof CounselorOffer>
 
-const of = { auth: 'counselor', dataCategory: 'counselor' } as const
-const inPath = z.object({ offer_id: Uuid })
+const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
+const offerParams = z.object({ offer_id: Uuid })
 
 /** Open offers, the first to answer first, and those that ended lately, the last one first. */
 export const listOffers = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/offers',
   summary: 'Requests offered to a counselor',
@@ -78,22 +78,22 @@ export const listOffers = defineEndpoint({
  * it, it answers like the first time.
  */
 export const acceptOffer = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/offers/:offer_id/accept',
   summary: 'Accept a request',
-  params: inPath,
+  params: offerParams,
   success: { status: 200, body: CounselorOffer },
   refusals: ['NotFound', 'Conflict'],
 })
 
 /** Leaves the request to others. Sent again it changes nothing. */
 export const declineOffer = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/offers/:offer_id/decline',
   summary: 'Decline a request',
-  params: inPath,
+  params: offerParams,
   body: z.object({ reason: z.nullable(z.enum(declineReasons)) }),
   success: { status: 200, body: CounselorOffer },
   refusals: ['NotFound', 'Conflict'],
@@ -103,12 +103,12 @@ export const declineOffer = defineEndpoint({
  * Gives an accepted request back, soon after it was accepted and before the two have written to each other or have a visit. Staff find it on Today
  * again, and the member is told. Sent again it changes nothing. 409: it is too late, or the request has become a case already.
  */
-export const giveBackOffer = defineEndpoint({
-  ...of,
+export const returnOffer = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/offers/:offer_id/give-back',
   summary: 'Give an accepted request back',
-  params: inPath,
+  params: offerParams,
   body: z.object({ reason: z.nullable(z.enum(declineReasons)) }),
   success: { status: 200, body: CounselorOffer },
   refusals: ['NotFound', 'Conflict'],

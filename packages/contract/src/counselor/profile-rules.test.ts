@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { licenseKindIn, licenseKinds, titledName } from './license-kinds.ts'
-import { faultOfField, faultsOfProfile, type ProfileDraft, profileFields } from './profile-rules.ts'
+import { parseLicenseKind, licenseKinds, formatTitledName } from './license-kinds.ts'
+import { validateProfileField, validateProfile, type ProfileDraft, profileFields } from './profile-rules.ts'
 import type { ProfileChoices } from './profile.ts'
 
 const choices: ProfileChoices = {
@@ -28,8 +28,8 @@ const whole: ProfileDraft = {
 }
 
 it('finds nothing wrong with a whole profile, and each field of an empty one but the ones that may be', () => {
-  expect(faultsOfProfile(whole, choices)).toEqual([])
-  expect(faultsOfProfile({}, choices).map(({ field }) => field)).toEqual(
+  expect(validateProfile(whole, choices)).toEqual([])
+  expect(validateProfile({}, choices).map(({ field }) => field)).toEqual(
     profileFields.filter((field) => !['identities', 'mails_off', 'sees_in_person'].includes(field)),
   )
 })
@@ -50,14 +50,15 @@ it.each<[keyof typeof whole, ProfileDraft]>([
   ['zone', { zone: 'Europe/Berlin' }],
   ['years_in_practice', { years_in_practice: 1.5 }],
 ])('says at the field %s what is wrong with %o', (field, part) => {
-  expect(faultOfField(field, { ...whole, ...part }, choices)).toEqual(expect.any(String))
-  expect(faultsOfProfile({ ...whole, ...part }, choices)).toHaveLength(1)
+  expect(validateProfileField(field, { ...whole, ...part }, choices)).toEqual(expect.any(String))
+  expect(validateProfile({ ...whole, ...part }, choices)).toHaveLength(1)
 })
 
 it('counts letters as a reader does', () => {
-  expect(faultOfField('statement', { ...whole, statement: '😀'.repeat(160) }, choices)).toBeNull()
+  expect(validateProfileField('statement', { ...whole, statement: '😀'.repeat(160) }, choices)).toBeNull()
 })
 
 it('finds the kind of a license again in the name it makes', () => {
-  for (const { kind } of licenseKinds) expect(licenseKindIn(titledName('Ines', 'Calder', kind))).toBe(kind)
+  for (const { kind } of licenseKinds)
+    expect(parseLicenseKind(formatTitledName('Ines', 'Calder', kind))).toBe(kind)
 })

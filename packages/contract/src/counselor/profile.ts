@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { preferenceValues } from '../lists/intake-preferences.ts'
-import { documentBody, DocumentName, Base64 } from '../telehealth/documents.ts'
+import { documentBodyLimit, DocumentName, Base64 } from '../telehealth/documents.ts'
 import { Integer, StateCode, TelehealthMethod } from '../wire.ts'
 import { licenseKinds } from './license-kinds.ts'
 
@@ -26,7 +26,7 @@ export const CounselorProfile = z.object({
    * asked: it stays as it was.
    */
   sees_in_person: z.optional(z.boolean()),
-  /** The mails the counselor does not want, of `counselorMails`. Left out by a page that was opened before this was asked: it stays as it was. */
+  /** The mails the counselor does not want, of `counselorEmailKinds`. Left out by a page that was opened before this was asked: it stays as it was. */
   mails_off: z.optional(z.array(Text)),
   /** Numbers of languages, the first one first. */
   language_ids: z.array(Integer),
@@ -51,7 +51,7 @@ export const ProfileChoices = z.object({
 export type ProfileChoices = z.output<typeof ProfileChoices>
 
 /** The own profile; of one that was never saved the parts that are known. */
-export const ProfileAnswer = z.object({
+export const ProfileResponse = z.object({
   profile: z.extend(z.partial(CounselorProfile), { zone: Text }),
   /** Whether everything was said that members read. */
   is_complete: z.boolean(),
@@ -61,7 +61,7 @@ export const ProfileAnswer = z.object({
   drawn_portrait: z.nullable(z.string()),
   choices: ProfileChoices,
 })
-export type ProfileAnswer = z.output<typeof ProfileAnswer>
+export type ProfileResponse = z.output<typeof ProfileResponse>
 
 export const readOwnProfile = defineEndpoint({
   method: 'GET',
@@ -69,7 +69,7 @@ export const readOwnProfile = defineEndpoint({
   auth,
   dataCategory,
   summary: 'The own profile of a counselor',
-  success: { status: 200, body: ProfileAnswer },
+  success: { status: 200, body: ProfileResponse },
 })
 
 /** Saves all of it; members see it at once. Errors carry the name of their field. */
@@ -80,7 +80,7 @@ export const saveOwnProfile = defineEndpoint({
   dataCategory,
   summary: 'Save the own profile of a counselor',
   body: CounselorProfile,
-  success: { status: 200, body: ProfileAnswer },
+  success: { status: 200, body: ProfileResponse },
   refusals: ['ValidationError'],
 })
 
@@ -95,8 +95,8 @@ export const saveOwnPortrait = defineEndpoint({
   dataCategory,
   summary: 'Save the own picture of a counselor',
   body: z.object({ name: DocumentName, type: z.string().check(z.maxLength(100)), data: Base64 }),
-  largeBody: documentBody,
-  success: { status: 200, body: ProfileAnswer },
+  largeBody: documentBodyLimit,
+  success: { status: 200, body: ProfileResponse },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unavailable'],
 })
 
@@ -107,7 +107,7 @@ export const removeOwnPortrait = defineEndpoint({
   auth,
   dataCategory,
   summary: 'Remove the own picture of a counselor',
-  success: { status: 200, body: ProfileAnswer },
+  success: { status: 200, body: ProfileResponse },
 })
 
 /** The picture as members see it. */

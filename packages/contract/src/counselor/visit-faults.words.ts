@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** Why something cannot be said of a visit, to its counselor. */
-export const visitFaults = area(
+export const visitErrorMessages = defineMessages(
   'counselor-visit-faults',
   {
     noWords: 'Please write a few words to the person.',

@@ -1,8 +1,8 @@
-import { momentInWords } from '../moments.ts'
-import { area } from '../words/area.ts'
+import { formatDateTimeWithZone } from '../moments.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** What stands above a counselor's own words to a person about a visit they cannot make, or can after all. Counselors write English, and so far this line is always English too. */
-export const visitMessageWords = area(
+export const visitMessageTemplates = defineMessages(
   'counselor-visit-message',
   {
     move: 'About our visit on {$moment}, which I ask you to move:',
@@ -13,12 +13,12 @@ export const visitMessageWords = area(
 )
 
 /** A visit of a person who lives by a zone, and what its counselor wants. */
-interface VisitTold {
+interface VisitMessageOptions {
   readonly startsAt: Temporal.Instant
   readonly zone: string
   readonly choice: 'move' | 'cancel' | 'stays'
 }
 
 /** The whole message: which visit it is about, by the clock of the person, what becomes of it, and the counselor's words. */
-export const visitMessage = ({ startsAt, zone, choice }: VisitTold, words: string): string =>
-  `${visitMessageWords[choice]({ moment: momentInWords(startsAt, zone) })}\n\n${words.trim()}`
+export const formatVisitMessage = ({ startsAt, zone, choice }: VisitMessageOptions, words: string): string =>
+  `${visitMessageTemplates[choice]({ moment: formatDateTimeWithZone(startsAt, zone) })}\n\n${words.trim()}`

@@ -4,10 +4,10 @@ import { IsoInstant, TelehealthIdText } from '../wire.ts'
 import { CareCall, CasePerson, CaseVisit } from './cases.ts'
 
 /** How a visit ended that was held, or to which the person did not come. */
-export const closedAs = ['took_place', 'did_not_come'] as const
+export const closingAttendances = ['took_place', 'did_not_come'] as const
 
 /** How a visit ended. not_held: the two did not meet, and not because of the person; it takes no session. */
-export const attendances = [...closedAs, 'not_held'] as const
+export const attendances = [...closingAttendances, 'not_held'] as const
 export type Attendance = (typeof attendances)[number]
 
 /**
@@ -109,12 +109,12 @@ export const CounselorVisit = z.object({
 })
 export type CounselorVisit = z.output<typeof CounselorVisit>
 
-const inPath = z.object({ visit_id: TelehealthIdText })
-const of = { auth: 'counselor', dataCategory: 'counselor' } as const
+const visitParams = z.object({ visit_id: TelehealthIdText })
+const counselorAccess = { auth: 'counselor', dataCategory: 'counselor' } as const
 
 /** Today: visits to close, visits of today and tomorrow, messages. */
 export const readCounselorDay = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/today',
   summary: "A counselor's day",
@@ -122,8 +122,8 @@ export const readCounselorDay = defineEndpoint({
 })
 
 /** Every booked visit that is not over, the soonest first: where a change asks to move or cancel some of them. */
-export const listVisitsAhead = defineEndpoint({
-  ...of,
+export const listUpcomingVisits = defineEndpoint({
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/visits',
   summary: "A counselor's booked visits",
@@ -132,22 +132,22 @@ export const listVisitsAhead = defineEndpoint({
 
 /** One visit; that of another counselor looks like none. */
 export const readCounselorVisit = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'GET',
   path: '/counselor/visits/:visit_id',
   summary: 'A visit with what the person said before it',
-  params: inPath,
+  params: visitParams,
   success: { status: 200, body: CounselorVisit },
   refusals: ['NotFound'],
 })
 
 /** The way into the video room, from 15 minutes before the visit to its end; BookingRefused before, after, and by phone. */
 export const joinCounselorVisit = defineEndpoint({
-  ...of,
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/visits/:visit_id/room',
   summary: 'Enter the video room of a visit',
-  params: inPath,
+  params: visitParams,
   success: {
     status: 200,
     body: z.object({
@@ -159,22 +159,22 @@ export const joinCounselorVisit = defineEndpoint({
 })
 
 /** What a counselor who cannot come wants: the person is asked to choose another time, or the visit is canceled. */
-export const cannotMakeChoices = ['move', 'cancel'] as const
-export type CannotMakeChoice = (typeof cannotMakeChoices)[number]
+export const declineVisitChoices = ['move', 'cancel'] as const
+export type DeclineVisitChoice = (typeof declineVisitChoices)[number]
 
 /**
  * Says before its beginning that the counselor cannot make a visit. The person reads it in a message that begins with the day and hour of the
  * visit (`visit-message.words.ts`). Nobody else can book the hour then. Canceled so it gives the session back, whatever notice was agreed. Said
  * again it answers as before, and nothing is sent twice. 409: it was canceled or closed meanwhile, or it has begun; nothing is sent then.
  */
-export const cannotMakeVisit = defineEndpoint({
-  ...of,
+export const declineVisit = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/visits/:visit_id/cannot-make',
   summary: 'Say that one cannot make a visit: ask to move it, or cancel it',
-  params: inPath,
+  params: visitParams,
   body: z.object({
-    choice: z.enum(cannotMakeChoices),
+    choice: z.enum(declineVisitChoices),
     /** What the person reads below the line with day and hour. */
     message: z.string().check(z.maxLength(2000)),
   }),
@@ -186,12 +186,12 @@ export const cannotMakeVisit = defineEndpoint({
  * Takes back that the person was asked to move a visit: the counselor can make it. The person reads it in a message, below the day and hour. Said
  * again, or where nobody was asked, it answers as it stands and sends nothing. 409: it was canceled, moved or closed meanwhile, or it has begun.
  */
-export const canMakeVisit = defineEndpoint({
-  ...of,
+export const undoDeclineVisit = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/visits/:visit_id/can-make',
   summary: 'Say that one can make a visit after all',
-  params: inPath,
+  params: visitParams,
   body: z.object({
     /** What the person reads below the line with day and hour. */
     message: z.string().check(z.maxLength(2000)),
@@ -201,12 +201,12 @@ export const canMakeVisit = defineEndpoint({
 })
 
 /** Puts the note away that a person canceled or moved a visit. Again it changes nothing. */
-export const noteCancelationSeen = defineEndpoint({
-  ...of,
+export const acknowledgeCancellation = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/visits/:visit_id/cancelation-seen',
   summary: 'Put the note of a canceled visit away',
-  params: inPath,
+  params: visitParams,
   success: { status: 204 },
   refusals: ['NotFound'],
 })
@@ -215,12 +215,12 @@ export const noteCancelationSeen = defineEndpoint({
  * Says how a visit ended, from its beginning on. Said again it answers as before; said otherwise it is refused (Conflict). The ledger counts
  * it once. A closing belongs to a visit that took place and to no other. One that was not held gives the session back and is canceled.
  */
-export const endVisit = defineEndpoint({
-  ...of,
+export const closeVisit = defineEndpoint({
+  ...counselorAccess,
   method: 'POST',
   path: '/counselor/visits/:visit_id/end',
   summary: 'Say how a visit ended',
-  params: inPath,
+  params: visitParams,
   body: z.object({ attendance: z.enum(attendances), closing: z.nullable(Closing) }),
   success: { status: 200, body: CounselorVisit },
   refusals: ['ValidationError', 'NotFound', 'Conflict'],

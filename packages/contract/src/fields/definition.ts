@@ -23,7 +23,7 @@ export interface FieldOption {
 }
 
 /** What the rules need to know of a file; a browser's File has it all. */
-export interface AttachedFile {
+export interface FileInfo {
   /** File name with its extension. */
   readonly name: string
   /** Claimed media type; may be empty. */
@@ -39,13 +39,13 @@ export const unselected = -1
  * Model value by type: a list of options for checkbox, a list of files for file, true or false for boolean,
  * an option or -1 for select, text for the rest. Dates are MM/DD/YYYY, phones ten digits.
  */
-export type FieldValue = string | number | boolean | readonly string[] | readonly AttachedFile[]
+export type FieldValue = string | number | boolean | readonly string[] | readonly FileInfo[]
 
 /** Model values by field id. */
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
 
 /** The text of a field, or nothing when it holds no text. */
-export function textOf(values: FieldValues, id: string): string {
+export function getTextValue(values: FieldValues, id: string): string {
   const value = values[id]
   return typeof value === 'string' ? value : ''
 }

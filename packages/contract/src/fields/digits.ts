@@ -1,20 +1,23 @@
 import type { FieldDefinition } from './definition.ts'
-import { plainText } from './pasted-text.ts'
+import { normalizeText } from './pasted-text.ts'
 import { isVisible } from './visible.ts'
 
 /**
  * What a number field keeps of what was typed or pasted: the digits. `e`, signs, dots and blanks go (FIELD-03, RD-195);
  * full-width digits become plain ones.
  */
-export const numberModel = (view: string): string => view.normalize('NFKC').replaceAll(/[^0-9]/g, '')
+export const extractDigits = (view: string): string => view.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
 /**
  * The digits of a field, without those it may do without where all of them are there. Text without a digit stays as typed, so that the
  * rule refuses it: read as nothing, it would erase what was there.
  */
-export function digitsOf({ max, spare }: Pick<FieldDefinition, 'max' | 'spare'>, view: string): string {
-  const digits = numberModel(view)
-  if (digits === '' && isVisible(view)) return plainText(view)
+export function normalizeDigits(
+  { max, spare }: Pick<FieldDefinition, 'max' | 'spare'>,
+  view: string,
+): string {
+  const digits = extractDigits(view)
+  if (digits === '' && isVisible(view)) return normalizeText(view)
   return max !== undefined && spare !== undefined && digits.length === max + spare
     ? digits.slice(0, max)
     : digits

@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** The texts of the field rules (VALID-01 to VALID-29), exact, odd wording included; full stops as RD-215 reads them. */
-export const messages = area(
+export const validationMessages = defineMessages(
   'field-errors',
   {
     /** VALID-01, VALID-14 */

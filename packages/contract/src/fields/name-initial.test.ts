@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { portraitInitials } from './name-initial.ts'
+import { getPortraitInitials } from './name-initial.ts'
 
 it.each([
   ['Dr. Nina Park', 'NP'],
@@ -9,5 +9,5 @@ it.each([
   ['(Ana) \u{1d49c}da', 'A\u{1d49c}'],
   ['-', ''],
 ])('the letters in place of a picture of %s are %s', (name, initials) => {
-  expect(portraitInitials(name)).toBe(initials)
+  expect(getPortraitInitials(name)).toBe(initials)
 })

@@ -3,8 +3,8 @@ import { limits } from '../limits.ts'
 import { addressFields } from '../forms/profile.ts'
 import { verificationFields } from '../forms/verification.ts'
 import type { FieldDefinition } from './definition.ts'
-import { acceptedFiles, typeByName } from './files/file-types.ts'
-import { emptyValue, normalise, toModel, toView, whileTyping } from './normalise.ts'
+import { acceptAttribute, getTypeByName } from './files/file-types.ts'
+import { getEmptyValue, normalizeFields, toModel, toView, formatWhileTyping } from './normalise.ts'
 import { validateField } from './validate.ts'
 
 const context = { values: {}, now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
@@ -12,8 +12,8 @@ const otp = verificationFields[0]!
 
 it('keeps only digits while a number is typed or pasted [FIELD-03]', () => {
   const number: FieldDefinition = { id: 'n', type: 'number', label: 'N' }
-  expect(whileTyping(number, '1e5')).toBe('15')
-  expect(whileTyping(number, '-1.5+')).toBe('15')
+  expect(formatWhileTyping(number, '1e5')).toBe('15')
+  expect(formatWhileTyping(number, '-1.5+')).toBe('15')
   expect(toModel(number, ' 02139 ')).toBe('02139')
 })
 
@@ -42,7 +42,7 @@ it('fills a one-time code with zeros to six digits, and takes blanks on paste [F
   expect(limits.oneTimeCodeLength).toBe(6)
   expect(toModel(otp, '123')).toBe('000123')
   expect(toModel(otp, '123 456')).toBe('123456')
-  expect(whileTyping(otp, '123')).toBe('123')
+  expect(formatWhileTyping(otp, '123')).toBe('123')
   expect(toModel(otp, '')).toBe('')
   expect(validateField(otp, toModel(otp, '1234567'), context)).toBe(
     'Field cannot container more than 6 numbers',
@@ -56,7 +56,7 @@ it('keeps what is typed apart from what is stored [ENTITY-18]', () => {
 })
 
 it('starts every type from its own nothing [FIELD-13] [FIELD-16] [FIELD-04]', () => {
-  const nothing = (type: FieldDefinition['type']) => emptyValue({ id: 'f', type, label: 'F' })
+  const nothing = (type: FieldDefinition['type']) => getEmptyValue({ id: 'f', type, label: 'F' })
   expect(nothing('select')).toBe(-1)
   expect(nothing('checkbox')).toEqual([])
   expect(nothing('file')).toEqual([])
@@ -72,7 +72,7 @@ it('brings a request body to the values the browser would hold, and drops the re
     { id: 'state', type: 'select', label: 'S' },
   ]
   const body = { email: ' Ann@X.com', phone: '+1 305-555-1234', password: ' a ', role: 'x' }
-  expect(normalise(fields, body)).toEqual({
+  expect(normalizeFields(fields, body)).toEqual({
     email: 'ann@x.com',
     phone: '3055551234',
     password: ' a ',
@@ -83,7 +83,7 @@ it('brings a request body to the values the browser would hold, and drops the re
 it('takes pdf, png, jpg and jpeg and nothing else [FIELD-09]', () => {
   const file: FieldDefinition = { id: 'f', type: 'file', label: 'F', max: 1, maxBytes: 10_000_000 }
   const check = (name: string, type: string, size = 1) => validateField(file, [{ name, type, size }], context)
-  expect(acceptedFiles).toBe('.pdf,.png,.jpg,.jpeg')
+  expect(acceptAttribute).toBe('.pdf,.png,.jpg,.jpeg')
   for (const [name, type] of [
     ['a.pdf', 'application/pdf'],
     ['a.PNG', 'image/png'],
@@ -105,5 +105,5 @@ it('takes pdf, png, jpg and jpeg and nothing else [FIELD-09]', () => {
   ] as const)
     expect(check(name, type)).toBe('Choose a pdf, png, jpg or jpeg file')
   expect(check('a.pdf', '', 10_000_001)).toBe('Choose a file of 10 MB or less')
-  expect(typeByName('x.toString')).toBeNull()
+  expect(getTypeByName('x.toString')).toBeNull()
 })

@@ -1,13 +1,13 @@
-import { dateModel } from './dates/date-text.ts'
+import { normalizeDate } from './dates/date-text.ts'
 import { type FieldDefinition, type FieldValue, type FieldValues, unselected } from './definition.ts'
-import { emailModel } from './contact/email.ts'
-import { digitsOf, numberModel } from './digits.ts'
-import { padded } from './one-time-code.ts'
-import { telModel, telView } from './contact/phone.ts'
-import { urlModel } from './contact/url.ts'
+import { normalizeEmail } from './contact/email.ts'
+import { normalizeDigits, extractDigits } from './digits.ts'
+import { padCode } from './one-time-code.ts'
+import { normalizePhone, formatPhone } from './contact/phone.ts'
+import { normalizeUrl } from './contact/url.ts'
 
 /** Model value of a field nobody has touched: -1 for select, an empty list for checkbox and file, false for boolean. */
-export function emptyValue(field: FieldDefinition): FieldValue {
+export function getEmptyValue(field: FieldDefinition): FieldValue {
   if (field.type === 'select') return unselected
   if (field.type === 'checkbox' || field.type === 'file') return []
   return field.type === 'boolean' ? false : ''
@@ -19,15 +19,15 @@ export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
   if (typeof view !== 'string') return view
   switch (field.type) {
     case 'email':
-      return emailModel(view)
+      return normalizeEmail(view)
     case 'url':
-      return urlModel(view)
+      return normalizeUrl(view)
     case 'tel':
-      return telModel(view)
+      return normalizePhone(view)
     case 'date':
-      return dateModel(view)
+      return normalizeDate(view)
     case 'number':
-      return field.padTo === undefined ? digitsOf(field, view) : padded(view, field.padTo)
+      return field.padTo === undefined ? normalizeDigits(field, view) : padCode(view, field.padTo)
     case 'text':
     case 'textarea':
       return view.trim()
@@ -43,17 +43,17 @@ export function toModel(field: FieldDefinition, view: FieldValue): FieldValue {
 
 /** What is in the input for a model value, once the member has left it. */
 export const toView = (field: FieldDefinition, model: FieldValue): FieldValue =>
-  field.type === 'tel' && typeof model === 'string' ? telView(model) : model
+  field.type === 'tel' && typeof model === 'string' ? formatPhone(model) : model
 
 /** What is in the input while it is being typed in: numbers lose letters at once, the rest waits for blur. */
-export const whileTyping = (field: FieldDefinition, view: FieldValue): FieldValue =>
-  field.type === 'number' && typeof view === 'string' ? numberModel(view) : view
+export const formatWhileTyping = (field: FieldDefinition, view: FieldValue): FieldValue =>
+  field.type === 'number' && typeof view === 'string' ? extractDigits(view) : view
 
 /** A request body brought to model values, so that server and browser judge the same thing. Unknown keys are dropped. */
-export const normalise = (fields: readonly FieldDefinition[], body: FieldValues): FieldValues =>
+export const normalizeFields = (fields: readonly FieldDefinition[], body: FieldValues): FieldValues =>
   Object.fromEntries(
     fields.map((field) => [
       field.id,
-      toModel(field, (Object.hasOwn(body, field.id) ? body[field.id] : undefined) ?? emptyValue(field)),
+      toModel(field, (Object.hasOwn(body, field.id) ? body[field.id] : undefined) ?? getEmptyValue(field)),
     ]),
   )

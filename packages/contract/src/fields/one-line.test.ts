@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { addLicence, changeLicence } from '../counselor/licences.ts'
-import { keepArticle } from '../own/kept-articles.ts'
-import { invitePerson } from '../staff/people.ts'
-import { createOrganisation } from '../staff/studio-acts.ts'
+import { addLicense, updateLicense } from '../counselor/licences.ts'
+import { saveArticle } from '../own/kept-articles.ts'
+import { inviteStaff } from '../staff/people.ts'
+import { createOrganization } from '../staff/studio-acts.ts'
 import { sendCounselorMessage } from '../counselor/conversations.ts'
 import type { FieldDefinition } from './definition.ts'
-import { asOneLine, isOneLine } from './one-line.ts'
+import { toOneLine, isOneLine } from './one-line.ts'
 import { validateField } from './validate.ts'
 
 const broken = [
@@ -32,13 +32,13 @@ it.each(broken)(
     expect(validateField({ ...field, type: 'textarea' }, text, context)).toBeNull()
     // Words that are looked for are kept nowhere.
     expect(validateField({ ...field, inputMode: 'search' }, text, context)).toBeNull()
-    expect(isOneLine(asOneLine(text))).toBe(true)
+    expect(isOneLine(toOneLine(text))).toBe(true)
   },
 )
 
 it.each(['', 'Zoe\u0308', 'نامه\u200cها', 'שלום', 'a\tb', '\u{1f469}\u200d\u{1f467}'])('is %j', (text) => {
   expect(isOneLine(text)).toBe(true)
-  expect(asOneLine(text)).toBe(text)
+  expect(toOneLine(text)).toBe(text)
 })
 
 it.each(broken)('is no subject of a counselor: %j [ENTITY-20]', (subject) => {
@@ -56,11 +56,11 @@ it.each(broken)('is no subject of a counselor: %j [ENTITY-20]', (subject) => {
 
 const colours = { custom_color1: '#1f5f5b', custom_color3: '#1f5f5b' }
 it.each([
-  [addLicence.body, 'number', { state: 'CO', ends_on: '2027-01-01' }],
-  [changeLicence.body, 'number', { ends_on: '2027-01-01' }],
-  [keepArticle.body, 'name', { slug: 'a', topic: 'b' }],
-  [invitePerson.body, 'name', { email: 'a@example.test', grants: [] }],
-  [createOrganisation.body, 'program_name', { username: 'acme', phone: '+13055551234', ...colours }],
+  [addLicense.body, 'number', { state: 'CO', ends_on: '2027-01-01' }],
+  [updateLicense.body, 'number', { ends_on: '2027-01-01' }],
+  [saveArticle.body, 'name', { slug: 'a', topic: 'b' }],
+  [inviteStaff.body, 'name', { email: 'a@example.test', grants: [] }],
+  [createOrganization.body, 'program_name', { username: 'acme', phone: '+13055551234', ...colours }],
 ])('is no number, title or name in a body: %#', (body, field, others) => {
   expect(z.safeParse(body, { ...others, [field]: 'L-77' }).success).toBe(true)
   for (const text of broken) {

@@ -1,7 +1,7 @@
-import { numberModel } from './digits.ts'
+import { extractDigits } from './digits.ts'
 
 /** The digits typed, filled with zeros on the left; nothing typed stays nothing (FIELD-27, RD-190). */
-export function padded(view: string, digits: number): string {
-  const typed = numberModel(view)
+export function padCode(view: string, digits: number): string {
+  const typed = extractDigits(view)
   return typed === '' ? '' : typed.padStart(digits, '0')
 }

@@ -1,7 +1,7 @@
-import { messages } from './messages.words.ts'
+import { validationMessages } from './messages.words.ts'
 import { maxText, minText } from './text-length.ts'
 
-const weak = new Set([
+const weakPasswords = new Set([
   'qwerty',
   'abc123',
   'password',
@@ -20,16 +20,16 @@ export interface PasswordLimits {
 }
 
 /** One password for every keyboard: letters with marks as one sign or two, and full-width forms, are the same (NIST 800-63B). */
-export const normalizedPassword = (typed: string): string => typed.normalize('NFKC')
+export const normalizePassword = (typed: string): string => typed.normalize('NFKC')
 
 /** VALID-19 to VALID-25: the weak list first, then length, digit, lower, upper, special (RD-197). */
-export function password(typed: string, { min, max }: PasswordLimits): string | null {
-  const value = normalizedPassword(typed)
-  if (weak.has(value.toLowerCase())) return messages.passwordWeak
+export function validatePassword(typed: string, { min, max }: PasswordLimits): string | null {
+  const value = normalizePassword(typed)
+  if (weakPasswords.has(value.toLowerCase())) return validationMessages.passwordWeak
   const length = minText(value, min) ?? (max === undefined ? null : maxText(value, max))
   if (length !== null) return length
-  if (!/\d/.test(value)) return messages.passwordDigit
-  if (!/\p{Ll}/u.test(value)) return messages.passwordLowercase
-  if (!/\p{Lu}/u.test(value)) return messages.passwordUppercase
-  return /[!#$~]/.test(value) ? null : messages.passwordSpecial
+  if (!/\d/.test(value)) return validationMessages.passwordDigit
+  if (!/\p{Ll}/u.test(value)) return validationMessages.passwordLowercase
+  if (!/\p{Lu}/u.test(value)) return validationMessages.passwordUppercase
+  return /[!#$~]/.test(value) ? null : validationMessages.passwordSpecial
 }

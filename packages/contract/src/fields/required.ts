@@ -1,5 +1,5 @@
 import { type FieldValue, unselected } from './definition.ts'
-import { messages } from './messages.words.ts'
+import { validationMessages } from './messages.words.ts'
 import { isVisible } from './visible.ts'
 
 /** Whether nothing has been typed or chosen: text without anything to see, -1, false, or an empty list. */
@@ -13,4 +13,4 @@ export function isEmpty(value: FieldValue | undefined): boolean {
 
 /** VALID-01: something must be typed or chosen. */
 export const required = (value: FieldValue | undefined): string | null =>
-  isEmpty(value) ? messages.required : null
+  isEmpty(value) ? validationMessages.required : null

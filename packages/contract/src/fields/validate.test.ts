@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldDefinition, FieldType, FieldValue } from './definition.ts'
-import { emptyValue } from './normalise.ts'
+import { getEmptyValue } from './normalise.ts'
 import { validateField, validateForm } from './validate.ts'
 
 const now = Temporal.Instant.from('2026-03-04T17:00:00Z')
@@ -34,8 +34,8 @@ describe('required', () => {
   ]
   it.each(untouched)('asks for an untouched required %s [VALID-01]', (type) => {
     const definition = field(type, { required: true, options })
-    expect(check(definition, emptyValue(definition))).toBe('This field is required')
-    expect(check({ ...definition, required: false }, emptyValue(definition))).toBeNull()
+    expect(check(definition, getEmptyValue(definition))).toBe('This field is required')
+    expect(check({ ...definition, required: false }, getEmptyValue(definition))).toBeNull()
   })
 
   it('does not take blanks for an answer [VALID-01]', () => {
@@ -44,7 +44,7 @@ describe('required', () => {
 
   it('takes -1 for an unselected select, and any option for an answer [FIELD-13]', () => {
     const select = field('select', { required: true, options })
-    expect(emptyValue(select)).toBe(-1)
+    expect(getEmptyValue(select)).toBe(-1)
     expect(check(select, -1)).toBe('This field is required')
     expect(check(select, 'b')).toBeNull()
   })

@@ -1,24 +1,24 @@
-import { errorTexts } from '../error-texts.words.ts'
+import { errorMessages } from '../error-texts.words.ts'
 import { limits } from '../limits.ts'
-import { appointmentDay, date, type DateContext } from './dates/date.ts'
-import { plainDateOf } from './dates/date-text.ts'
+import { validateAppointmentDay, validateDate, type DateContext } from './dates/date.ts'
+import { parseDateModel } from './dates/date-text.ts'
 import {
   appointmentDateId,
-  type AttachedFile,
+  type FileInfo,
   type FieldDefinition,
   type FieldValue,
   type FieldValues,
 } from './definition.ts'
-import { email, url } from './contact/address-rules.ts'
-import { fileSize, fileType } from './files/file.ts'
-import { initials } from './initials.ts'
+import { validateEmail, validateUrl } from './contact/address-rules.ts'
+import { validateFileSize, validateFileType } from './files/file.ts'
+import { validateInitials } from './initials.ts'
 import { matches } from './matches.ts'
-import { messages } from './messages.words.ts'
-import { maxNumber, minNumber } from './number-length.ts'
-import { oneLine } from './one-line.ts'
-import { maxOptions, minOptions, offered } from './options.ts'
-import { password } from './password.ts'
-import { tel, telPrefix } from './contact/phone-rules.ts'
+import { validationMessages } from './messages.words.ts'
+import { maxDigits, minDigits } from './number-length.ts'
+import { validateOneLine } from './one-line.ts'
+import { maxOptions, minOptions, validateOptions } from './options.ts'
+import { validatePassword } from './password.ts'
+import { validatePhone, validatePhonePrefix } from './contact/phone-rules.ts'
 import { isEmpty, required } from './required.ts'
 import { maxText, minText } from './text-length.ts'
 
@@ -29,12 +29,12 @@ export interface ValidationContext extends DateContext {
 }
 
 /** One invalid field, in the shape of the server error payload (ENTITY-20). */
-export interface FieldProblem {
+export interface FieldError {
   readonly field: string
   readonly message: string
 }
 
-const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
+const asText = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
 
 function checkLength(field: FieldDefinition, value: string): string | null {
   const short = field.min === undefined ? null : minText(value, field.min)
@@ -43,32 +43,32 @@ function checkLength(field: FieldDefinition, value: string): string | null {
 
 function checkNumber(field: FieldDefinition, value: string): string | null {
   const isNumber = /^\d+$/.test(value)
-  const short = field.min === undefined ? null : minNumber(isNumber ? value : '', field.min)
-  if (short === null && !isNumber) return errorTexts.unknown
-  return short ?? (field.max === undefined ? null : maxNumber(value, field.max))
+  const short = field.min === undefined ? null : minDigits(isNumber ? value : '', field.min)
+  if (short === null && !isNumber) return errorMessages.unknown
+  return short ?? (field.max === undefined ? null : maxDigits(value, field.max))
 }
 
 function checkDate(field: FieldDefinition, value: string, context: DateContext): string | null {
-  const day = plainDateOf(value)
-  if (day === null) return messages.dateInvalid
-  const problem = date(day, field, context)
+  const day = parseDateModel(value)
+  if (day === null) return validationMessages.dateInvalid
+  const problem = validateDate(day, field, context)
   if (problem !== null || field.id !== appointmentDateId) return problem
-  return appointmentDay(day, context)
+  return validateAppointmentDay(day, context)
 }
 
 function checkPassword(field: FieldDefinition, value: string): string | null {
   if (field.rules === 'none') return null
-  return password(value, { min: field.min ?? limits.passwordMin, max: field.max })
+  return validatePassword(value, { min: field.min ?? limits.passwordMin, max: field.max })
 }
 
 function checkText(field: FieldDefinition, value: string, context: ValidationContext): string | null {
   switch (field.type) {
     case 'email':
-      return email(value) ?? checkLength(field, value)
+      return validateEmail(value) ?? checkLength(field, value)
     case 'url':
-      return url(value) ?? checkLength(field, value)
+      return validateUrl(value) ?? checkLength(field, value)
     case 'tel':
-      return telPrefix(field.telPrefix) ?? tel(value)
+      return validatePhonePrefix(field.telPrefix) ?? validatePhone(value)
     case 'number':
       return checkNumber(field, value)
     case 'password':
@@ -77,26 +77,27 @@ function checkText(field: FieldDefinition, value: string, context: ValidationCon
       return checkDate(field, value, context)
     case 'select':
     case 'radio':
-      return offered([value], field.options ?? [])
+      return validateOptions([value], field.options ?? [])
     case 'text':
       // Words that are looked for are kept nowhere.
-      return (field.inputMode === 'search' ? null : oneLine(value)) ?? checkLength(field, value)
+      return (field.inputMode === 'search' ? null : validateOneLine(value)) ?? checkLength(field, value)
     case 'textarea':
       return checkLength(field, value)
     case 'boolean':
     case 'checkbox':
     case 'file':
-      return errorTexts.unknown
+      return errorMessages.unknown
   }
 }
 
-const isFile = (item: unknown): item is AttachedFile =>
+const isFile = (item: unknown): item is FileInfo =>
   typeof item === 'object' && item !== null && 'name' in item && 'size' in item
 
 function checkFiles(field: FieldDefinition, files: readonly unknown[]): string | null {
-  if (!files.every(isFile)) return errorTexts.unknown
+  if (!files.every(isFile)) return errorMessages.unknown
   for (const file of files) {
-    const problem = fileType(file) ?? (field.maxBytes === undefined ? null : fileSize(file, field.maxBytes))
+    const problem =
+      validateFileType(file) ?? (field.maxBytes === undefined ? null : validateFileSize(file, field.maxBytes))
     if (problem !== null) return problem
   }
   return field.max === undefined ? null : maxOptions(files, field.max)
@@ -105,26 +106,26 @@ function checkFiles(field: FieldDefinition, files: readonly unknown[]): string |
 function checkChoices(field: FieldDefinition, chosen: readonly unknown[]): string | null {
   const few = field.min === undefined ? null : minOptions(chosen, field.min)
   const many = field.max === undefined ? null : maxOptions(chosen, field.max)
-  return few ?? many ?? offered(chosen, field.options ?? [])
+  return few ?? many ?? validateOptions(chosen, field.options ?? [])
 }
 
 /** Checks a filled value by its kind; a value of a kind the type does not know gets the unknown error (VALID-17). */
 function checkKind(field: FieldDefinition, value: FieldValue, context: ValidationContext): string | null {
   if (typeof value === 'string') return checkText(field, value, context)
-  if (typeof value === 'boolean') return field.type === 'boolean' ? null : errorTexts.unknown
-  if (!Array.isArray(value)) return errorTexts.unknown
+  if (typeof value === 'boolean') return field.type === 'boolean' ? null : errorMessages.unknown
+  if (!Array.isArray(value)) return errorMessages.unknown
   if (field.type === 'checkbox') return checkChoices(field, value)
-  return field.type === 'file' ? checkFiles(field, value) : errorTexts.unknown
+  return field.type === 'file' ? checkFiles(field, value) : errorMessages.unknown
 }
 
-function checkAgainstOthers(
+function checkAgainstOtherFields(
   field: FieldDefinition,
   value: FieldValue,
   { values }: ValidationContext,
 ): string | null {
   if (field.initialsOf !== undefined) {
     const [first, last] = field.initialsOf
-    const problem = initials(textOf(value), textOf(values[first]), textOf(values[last]))
+    const problem = validateInitials(asText(value), asText(values[first]), asText(values[last]))
     if (problem !== null) return problem
   }
   return field.matches === undefined ? null : matches(value, values[field.matches])
@@ -146,7 +147,7 @@ export function validateField(
     if (field.type === 'checkbox' && field.min !== undefined) return minOptions([], field.min)
     return field.matches === undefined ? null : matches(value ?? '', context.values[field.matches] ?? '')
   }
-  return checkKind(field, value, context) ?? checkAgainstOthers(field, value, context)
+  return checkKind(field, value, context) ?? checkAgainstOtherFields(field, value, context)
 }
 
 /** Every invalid field, in the order of the form. */
@@ -154,7 +155,7 @@ export const validateForm = (
   fields: readonly FieldDefinition[],
   values: FieldValues,
   context: Omit<ValidationContext, 'values'> & { readonly values?: FieldValues },
-): readonly FieldProblem[] =>
+): readonly FieldError[] =>
   fields.flatMap((field) => {
     const message = validateField(field, values[field.id], {
       ...context,

@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** What somebody agrees to before a visit, and the number a counselor calls. */
-export const consentWords = area(
+export const consentMessages = defineMessages(
   'consent-fields',
   {
     informedConsent: 'I agree to the informed consent',

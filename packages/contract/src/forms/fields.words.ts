@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** Labels and hints of fields that a form asks with, whoever asks. */
-export const fieldWords = area(
+export const fieldMessages = defineMessages(
   'fields',
   {
     email: 'Email',

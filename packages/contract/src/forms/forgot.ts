@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '../fields/definition.ts'
-import { fieldWords } from './fields.words.ts'
+import { fieldMessages } from './fields.words.ts'
 
 /** Asks for a reset link (CALL-09). */
-export const forgotFields: readonly FieldDefinition[] = [
-  { id: 'email', type: 'email', label: fieldWords.email, required: true, autocomplete: 'username' },
+export const forgotPasswordFields: readonly FieldDefinition[] = [
+  { id: 'email', type: 'email', label: fieldMessages.email, required: true, autocomplete: 'username' },
 ]

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { validateForm } from '../fields/validate.ts'
-import { normalise } from '../fields/normalise.ts'
+import { normalizeFields } from '../fields/normalise.ts'
 import { usStates } from '../lists/us-states.ts'
 import type { FieldDefinition } from '../fields/definition.ts'
-import { consentFields, memberConsentFields } from './consent.ts'
-import { consentWords } from './consent.words.ts'
+import { getConsentFields, getMemberConsentFields } from './consent.ts'
+import { consentMessages } from './consent.words.ts'
 import { logInFields } from './log-in.ts'
 import { passwordChangeFields } from './password-change.ts'
-import { registerBodyFields } from './register.ts'
+import { registrationBodyFields } from './register.ts'
 import { registrationKinds } from './registration-kind.ts'
-import { missingVisitDetails, visitDetailFields } from './visit-details.ts'
+import { getMissingVisitDetails, visitDetailFields } from './visit-details.ts'
 import { slotQueryFields } from './slot-query.ts'
 
 const context = { now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
@@ -36,7 +36,7 @@ const registration = {
 }
 const problems = (fields: readonly FieldDefinition[], values: object): Record<string, string> =>
   Object.fromEntries(
-    validateForm(fields, normalise(fields, values as never), context).map(({ field, message }) => [
+    validateForm(fields, normalizeFields(fields, values as never), context).map(({ field, message }) => [
       field,
       message,
     ]),
@@ -52,8 +52,8 @@ it('takes a whole registration, and names what is wrong in another [VALID-01] [V
     mdlive_consent_user_initials: 'ax',
   }
   for (const kind of registrationKinds) {
-    expect(problems(registerBodyFields[kind], registration)).toEqual({})
-    expect(problems(registerBodyFields[kind], wrong)).toEqual({
+    expect(problems(registrationBodyFields[kind], registration)).toEqual({})
+    expect(problems(registrationBodyFields[kind], wrong)).toEqual({
       birthdate: 'You must be at least 18 years old',
       state: `Choose one of these: ${usStates.map(({ code }) => code).join(', ')}`,
       zip: 'Field must container 5 numbers',
@@ -73,23 +73,23 @@ const needed = (({ email, password, first_name, last_name, birthdate, agrees_to_
 }))(registration)
 
 it('needs only what a booking needs with a short registration, and what the telehealth service wants too with a full one [CALL-06]', () => {
-  expect(problems(registerBodyFields.short, needed)).toEqual({})
-  expect(Object.keys(problems(registerBodyFields.full, needed))).toEqual([
+  expect(problems(registrationBodyFields.short, needed)).toEqual({})
+  expect(Object.keys(problems(registrationBodyFields.full, needed))).toEqual([
     ...['phone', 'address1', 'city', 'state', 'zip', 'gender'],
     ...['agrees_to_mdlive_informed_consent', 'agrees_to_mdlive_privacy_agreement'],
     'mdlive_consent_user_initials',
   ])
-  expect(Object.keys(problems(registerBodyFields.short, {}))).toEqual(Object.keys(needed))
+  expect(Object.keys(problems(registrationBodyFields.short, {}))).toEqual(Object.keys(needed))
 })
 
 it('misses before a first visit what a short registration left open, work and a second line of address apart', () => {
   const nothing = Object.fromEntries(visitDetailFields.map(({ id }) => [id, null])) as never
   const missing = ['phone', 'address1', 'city', 'state', 'zip', 'gender']
-  expect(missingVisitDetails(nothing)).toEqual(missing)
+  expect(getMissingVisitDetails(nothing)).toEqual(missing)
   expect(
-    missingVisitDetails({ ...(nothing as object), city: 'Tampa', phone: '+13055550101' } as never),
+    getMissingVisitDetails({ ...(nothing as object), city: 'Tampa', phone: '+13055550101' } as never),
   ).toEqual(['address1', 'state', 'zip', 'gender'])
-  expect(missingVisitDetails({ ...registration, address2: null })).toEqual([])
+  expect(getMissingVisitDetails({ ...registration, address2: null })).toEqual([])
 })
 
 it.each([
@@ -101,21 +101,21 @@ it.each([
   'asks for a number with a %s registration and a visit by %s: %s [ENTITY-07]',
   (kind, method, isAsked) => {
     const asked = { registration: kind, method }
-    expect(ids(consentFields(asked)).includes('customer_call_in_number')).toBe(isAsked)
-    expect(ids(memberConsentFields(asked, false)).includes('customer_call_in_number')).toBe(isAsked)
+    expect(ids(getConsentFields(asked)).includes('customer_call_in_number')).toBe(isAsked)
+    expect(ids(getMemberConsentFields(asked, false)).includes('customer_call_in_number')).toBe(isAsked)
   },
 )
 
 it('asks for a number for a video visit too where danger was answered', () => {
   const called = { registration: 'short', method: 'video', isCalled: true } as const
-  const number = { id: 'customer_call_in_number', required: true, hint: consentWords.calledHint }
-  expect(consentFields(called)).toContainEqual(expect.objectContaining(number))
-  expect(memberConsentFields(called, true)).toMatchObject([number])
+  const number = { id: 'customer_call_in_number', required: true, hint: consentMessages.calledHint }
+  expect(getConsentFields(called)).toContainEqual(expect.objectContaining(number))
+  expect(getMemberConsentFields(called, true)).toMatchObject([number])
 })
 
 it('names the notice in full where one tick stands for it too, and only there [BOOK-13]', () => {
   const notice = (registration: 'short' | 'full') =>
-    consentFields({ registration, method: 'video' }).filter(({ label }) => /notice/i.test(label))
+    getConsentFields({ registration, method: 'video' }).filter(({ label }) => /notice/i.test(label))
   expect(notice('short').map(({ label }) => label)).toEqual([
     'I agree to the privacy agreement. I have seen the Notice of Privacy Practices',
   ])
@@ -124,7 +124,7 @@ it('names the notice in full where one tick stands for it too, and only there [B
 
 it('asks a signed-in member for no name, and for no agreement twice [VALID-16] [BOOK-13]', () => {
   const kind = { registration: 'short', method: 'phone' } as const
-  const fields = memberConsentFields(kind, false)
+  const fields = getMemberConsentFields(kind, false)
   expect(ids(fields)).not.toContain('first_name')
   const values = {
     customer_call_in_number: '3055550101',
@@ -135,8 +135,8 @@ it('asks a signed-in member for no name, and for no agreement twice [VALID-16] [
   const profile = { first_name: 'Ann', last_name: 'Lee' }
   expect(validateForm(fields, values, { ...context, values: profile })).toEqual([])
   expect(validateForm(fields, values, context)).toHaveLength(1)
-  expect(ids(memberConsentFields(kind, true))).toEqual(['customer_call_in_number'])
-  expect(ids(memberConsentFields({ ...kind, registration: 'full' }, true))).toEqual(ids(fields))
+  expect(ids(getMemberConsentFields(kind, true))).toEqual(['customer_call_in_number'])
+  expect(ids(getMemberConsentFields({ ...kind, registration: 'full' }, true))).toEqual(ids(fields))
 })
 
 it('judges no password on log-in nor the current one [VALID-18]', () => {

@@ -1,13 +1,13 @@
 import type { FieldDefinition } from '../fields/definition.ts'
-import { fieldWords } from './fields.words.ts'
+import { fieldMessages } from './fields.words.ts'
 
 /** Sign-in. Password rules do not apply here (VALID-18). */
 export const logInFields: readonly FieldDefinition[] = [
-  { id: 'email', type: 'email', label: fieldWords.email, required: true, autocomplete: 'username' },
+  { id: 'email', type: 'email', label: fieldMessages.email, required: true, autocomplete: 'username' },
   {
     id: 'password',
     type: 'password',
-    label: fieldWords.password,
+    label: fieldMessages.password,
     required: true,
     rules: 'none',
     autocomplete: 'current-password',

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
-import { messageFieldWords as words } from './message.words.ts'
+import { messageFieldMessages as words } from './message.words.ts'
 
 /** Files of a message or a document; the id is also the field that errors of a file name. */
 export const fileField: FieldDefinition = {

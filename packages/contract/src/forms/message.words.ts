@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** Labels of a message to a counselor, and of files. */
-export const messageFieldWords = area(
+export const messageFieldMessages = defineMessages(
   'message-fields',
   { to: 'To', subject: 'Subject', message: 'Message', file: 'File', files: 'Files' },
   { critical: [] },

@@ -1,18 +1,20 @@
 import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
-import { fieldWords } from './fields.words.ts'
+import { fieldMessages } from './fields.words.ts'
 
 /** What the two fields are called: a first password, or one that takes the place of another. */
 const labels = {
-  password: [fieldWords.password, fieldWords.repeatPassword],
-  new_password: [fieldWords.newPassword, fieldWords.repeatNewPassword],
+  password: [fieldMessages.password, fieldMessages.repeatPassword],
+  new_password: [fieldMessages.newPassword, fieldMessages.repeatNewPassword],
 } as const
 
 /**
  * A new password and its repetition (VALID-15, VALID-19 to VALID-25). The repetition has no rules of its own: one wrong
  * password is told once.
  */
-export function newPasswordFields(id: keyof typeof labels): readonly [FieldDefinition, FieldDefinition] {
+export function createNewPasswordFields(
+  id: keyof typeof labels,
+): readonly [FieldDefinition, FieldDefinition] {
   const [label, repeat] = labels[id]
   return [
     {
@@ -21,7 +23,7 @@ export function newPasswordFields(id: keyof typeof labels): readonly [FieldDefin
       label,
       required: true,
       max: limits.passwordMax,
-      hint: fieldWords.passwordHint({ min: limits.passwordMin }),
+      hint: fieldMessages.passwordHint({ min: limits.passwordMin }),
       autocomplete: 'new-password',
     },
     {

@@ -1,16 +1,16 @@
 import type { FieldDefinition } from '../fields/definition.ts'
-import { fieldWords } from './fields.words.ts'
-import { newPasswordFields } from './new-password.ts'
+import { fieldMessages } from './fields.words.ts'
+import { createNewPasswordFields } from './new-password.ts'
 
 /** Changes the password in the profile; the current one is not judged (VALID-18). */
 export const passwordChangeFields: readonly FieldDefinition[] = [
   {
     id: 'current_password',
     type: 'password',
-    label: fieldWords.currentPassword,
+    label: fieldMessages.currentPassword,
     required: true,
     rules: 'none',
     autocomplete: 'current-password',
   },
-  ...newPasswordFields('new_password'),
+  ...createNewPasswordFields('new_password'),
 ]

@@ -2,13 +2,13 @@ import type { FieldDefinition } from '../fields/definition.ts'
 import { limits } from '../limits.ts'
 import { employmentStatuses, genders, jobTitles, relationshipStatuses } from '../lists/choices.ts'
 import { stateOptions } from '../lists/state-names.ts'
-import { fieldWords } from './fields.words.ts'
+import { fieldMessages } from './fields.words.ts'
 
 /** The log-in name and the address of every mail. */
 export const emailField = {
   id: 'email',
   type: 'email',
-  label: fieldWords.email,
+  label: fieldMessages.email,
   required: true,
   autocomplete: 'email',
 } as const satisfies FieldDefinition
@@ -18,7 +18,7 @@ export const nameFields = [
   {
     id: 'first_name',
     type: 'text',
-    label: fieldWords.firstName,
+    label: fieldMessages.firstName,
     required: true,
     max: 35,
     autocomplete: 'given-name',
@@ -26,7 +26,7 @@ export const nameFields = [
   {
     id: 'last_name',
     type: 'text',
-    label: fieldWords.lastName,
+    label: fieldMessages.lastName,
     required: true,
     max: 60,
     autocomplete: 'family-name',
@@ -37,7 +37,7 @@ export const nameFields = [
 export const phoneField = {
   id: 'phone',
   type: 'tel',
-  label: fieldWords.phone,
+  label: fieldMessages.phone,
   autocomplete: 'tel-national',
 } as const satisfies FieldDefinition
 
@@ -45,10 +45,10 @@ export const phoneField = {
 export const birthdateField = {
   id: 'birthdate',
   type: 'date',
-  label: fieldWords.birthdate,
+  label: fieldMessages.birthdate,
   required: true,
   min: limits.minimumAge,
-  hint: fieldWords.dateHint,
+  hint: fieldMessages.dateHint,
   autocomplete: 'bday',
 } as const satisfies FieldDefinition
 
@@ -56,7 +56,7 @@ export const birthdateField = {
 export const genderField = {
   id: 'gender',
   type: 'select',
-  label: fieldWords.gender,
+  label: fieldMessages.gender,
   options: genders,
   autocomplete: 'off',
 } as const satisfies FieldDefinition
@@ -66,23 +66,23 @@ export const addressFields = [
   {
     id: 'address1',
     type: 'text',
-    label: fieldWords.address1,
+    label: fieldMessages.address1,
     max: 55,
     autocomplete: 'address-line1',
   },
-  { id: 'address2', type: 'text', label: fieldWords.address2, max: 55, autocomplete: 'address-line2' },
-  { id: 'city', type: 'text', label: fieldWords.city, max: 30, autocomplete: 'address-level2' },
+  { id: 'address2', type: 'text', label: fieldMessages.address2, max: 55, autocomplete: 'address-line2' },
+  { id: 'city', type: 'text', label: fieldMessages.city, max: 30, autocomplete: 'address-level2' },
   {
     id: 'state',
     type: 'select',
-    label: fieldWords.state,
+    label: fieldMessages.state,
     options: stateOptions,
     autocomplete: 'address-level1',
   },
   {
     id: 'zip',
     type: 'number',
-    label: fieldWords.zip,
+    label: fieldMessages.zip,
     min: 5,
     max: 5,
     spare: 4,
@@ -95,16 +95,16 @@ export const workFields = [
   {
     id: 'employment_status',
     type: 'select',
-    label: fieldWords.employmentStatus,
+    label: fieldMessages.employmentStatus,
     options: employmentStatuses,
   },
   {
     id: 'relationship_status',
     type: 'select',
-    label: fieldWords.relationshipStatus,
+    label: fieldMessages.relationshipStatus,
     options: relationshipStatuses,
   },
-  { id: 'job_title', type: 'select', label: fieldWords.jobTitle, options: jobTitles },
+  { id: 'job_title', type: 'select', label: fieldMessages.jobTitle, options: jobTitles },
 ] as const satisfies readonly FieldDefinition[]
 
 /**
@@ -122,25 +122,25 @@ const profileFields = [
 ] as const
 
 /** One value for each field of the profile: `Required` where it must be said, `Optional` where it may be left out. */
-export type ByProfileField<Required, Optional> = {
+export type ProfileFieldMap<Required, Optional> = {
   [F in (typeof profileFields)[number] as F['id']]: F extends { readonly required: true }
     ? Required
     : Optional
 }
 
 /** What was said in the fields of a profile: null where a field that may be left out is empty. */
-export type ProfileValues = Readonly<ByProfileField<string, string | null>>
+export type ProfileValues = Readonly<ProfileFieldMap<string, string | null>>
 
 /** The same for every field: `required` where it must be said, `optional` where it may be left out. */
-export function byProfileField<R, O>(required: R, optional: O): ByProfileField<R, O> {
+export function mapProfileFields<R, O>(required: R, optional: O): ProfileFieldMap<R, O> {
   const fields: readonly FieldDefinition[] = profileFields
   return Object.fromEntries(
     fields.map((field) => [field.id, field.required ? required : optional]),
-  ) as ByProfileField<R, O>
+  ) as ProfileFieldMap<R, O>
 }
 
 /** The values of a profile, each read by its name; nothing is read as null where the field may be left out, else as empty. */
-export function readProfile(read: (name: string) => string | null | undefined): ProfileValues {
-  const empty = Object.entries(byProfileField('', null))
+export function parseProfile(read: (name: string) => string | null | undefined): ProfileValues {
+  const empty = Object.entries(mapProfileFields('', null))
   return Object.fromEntries(empty.map(([name, none]) => [name, read(name) || none])) as ProfileValues
 }

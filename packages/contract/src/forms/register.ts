@@ -1,12 +1,12 @@
 import type { FieldDefinition, FieldValues } from '../fields/definition.ts'
-import { agreementFields, optionalAgreement } from './consent.ts'
-import { consentWords } from './consent.words.ts'
-import { newPasswordFields } from './new-password.ts'
+import { agreementFields, optionalAgreementFields } from './consent.ts'
+import { consentMessages } from './consent.words.ts'
+import { createNewPasswordFields } from './new-password.ts'
 import { birthdateField, emailField, nameFields } from './profile.ts'
 import type { RegistrationKind } from './registration-kind.ts'
 import { requiredVisitDetails, visitDetailFields } from './visit-details.ts'
 
-const [newPassword] = newPasswordFields('password')
+const [newPassword] = createNewPasswordFields('password')
 /** Typed once: it can be shown, and one that was mistyped is set anew by mail (decision 012). */
 export const passwordField: FieldDefinition = newPassword
 
@@ -14,22 +14,22 @@ export const passwordField: FieldDefinition = newPassword
 export const privacyNoticeField: FieldDefinition = {
   id: 'agrees_to_privacy_notice',
   type: 'boolean',
-  label: consentWords.privacyNotice,
+  label: consentMessages.privacyNotice,
   required: true,
 }
 
-const account: readonly FieldDefinition[] = [emailField, passwordField, ...nameFields, birthdateField]
+const accountFields: readonly FieldDefinition[] = [emailField, passwordField, ...nameFields, birthdateField]
 
 /** Every field of the registration body the server checks. */
-export const registerBodyFields: Readonly<Record<RegistrationKind, readonly FieldDefinition[]>> = {
-  short: [...account, ...visitDetailFields, privacyNoticeField, ...optionalAgreement],
-  full: [...account, ...requiredVisitDetails, privacyNoticeField, ...agreementFields],
+export const registrationBodyFields: Readonly<Record<RegistrationKind, readonly FieldDefinition[]>> = {
+  short: [...accountFields, ...visitDetailFields, privacyNoticeField, ...optionalAgreementFields],
+  full: [...accountFields, ...requiredVisitDetails, privacyNoticeField, ...agreementFields],
 }
 
 /** The same for what was sent: an agreement is signed with initials, or it is none (RD-167). */
-export function fieldsOfRegistration(kind: RegistrationKind, sent: FieldValues): readonly FieldDefinition[] {
-  const agrees = optionalAgreement.some(({ id, type }) => type === 'boolean' && sent[id] === true)
-  return registerBodyFields[kind].map((field) =>
+export function getRegistrationFields(kind: RegistrationKind, sent: FieldValues): readonly FieldDefinition[] {
+  const agrees = optionalAgreementFields.some(({ id, type }) => type === 'boolean' && sent[id] === true)
+  return registrationBodyFields[kind].map((field) =>
     agrees && field.initialsOf !== undefined ? { ...field, required: true } : field,
   )
 }

@@ -1,9 +1,13 @@
-import { forgotFields } from './forgot.ts'
-import { newPasswordFields } from './new-password.ts'
+import { forgotPasswordFields } from './forgot.ts'
+import { createNewPasswordFields } from './new-password.ts'
 import { verificationFields } from './verification.ts'
 
 /** Sets a new password with the mailed link (RD-012). */
-export const resetFields = newPasswordFields('new_password')
+export const resetPasswordFields = createNewPasswordFields('new_password')
 
 /** The same with the address and the code of the mail, where its link cannot be opened. */
-export const resetByCodeFields = [...forgotFields, ...verificationFields, ...resetFields]
+export const resetPasswordByCodeFields = [
+  ...forgotPasswordFields,
+  ...verificationFields,
+  ...resetPasswordFields,
+]

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../fields/definition.ts'
-import { fieldWords } from './fields.words.ts'
+import { fieldMessages } from './fields.words.ts'
 import { limits } from '../limits.ts'
 
 /** The mailed one-time code: six digits, shorter ones are filled with zeros (FIELD-27, RD-011). */
@@ -7,7 +7,7 @@ export const verificationFields: readonly FieldDefinition[] = [
   {
     id: 'otp',
     type: 'number',
-    label: fieldWords.oneTimeCode,
+    label: fieldMessages.oneTimeCode,
     required: true,
     max: limits.oneTimeCodeLength,
     padTo: limits.oneTimeCodeLength,

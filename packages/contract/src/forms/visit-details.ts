@@ -18,5 +18,5 @@ export const requiredVisitDetails: readonly FieldDefinition[] = visitDetailField
 )
 
 /** Which of them somebody has still to say before a first visit; none where all was said. */
-export const missingVisitDetails = (profile: Pick<ProfileValues, DetailId>): readonly DetailId[] =>
+export const getMissingVisitDetails = (profile: Pick<ProfileValues, DetailId>): readonly DetailId[] =>
   visitDetailFields.map(({ id }) => id).filter((id) => !optional.has(id) && !profile[id])

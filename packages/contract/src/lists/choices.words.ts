@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** Choices of fields, in words short enough for a phone. */
-export const choiceWords = area(
+export const choiceMessages = defineMessages(
   'choices',
   {
     female: 'Female',

@@ -15,13 +15,16 @@ export const preferenceValues = {
 } as const
 
 /** The language to talk in that fits a page nobody has answered the question on; on an English one nothing is assumed. */
-export const spokenWith: Readonly<Record<Language, 'Spanish' | undefined>> = { en: undefined, es: 'Spanish' }
+export const defaultSpokenLanguage: Readonly<Record<Language, 'Spanish' | undefined>> = {
+  en: undefined,
+  es: 'Spanish',
+}
 
 /** Keys of the questions that ask for the reasons, the first reason first. */
-export const reasonKeys = ['chief_complaint1', 'chief_complaint2'] as const
+export const reasonQuestionKeys = ['chief_complaint1', 'chief_complaint2'] as const
 
 /** Those of the stored values that can be searched with as reasons, each once. */
-export const reasonsToSearch = (stored: readonly unknown[]): string[] =>
+export const filterSearchableReasons = (stored: readonly unknown[]): string[] =>
   [...new Set(stored)].filter(
     (value): value is string => typeof value === 'string' && value.length <= limits.reasonMax,
   )

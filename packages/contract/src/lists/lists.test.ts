@@ -3,7 +3,7 @@ import { reasons, preferenceValues } from './intake-preferences.ts'
 import { countries } from './countries.ts'
 import { usStates, isUsState } from './us-states.ts'
 import { defaultTimeZone, isTimeZone, timeZones } from './time-zones.ts'
-import { zoneLabel } from './zone-words.ts'
+import { formatTimeZoneLabel } from './zone-words.ts'
 
 it('lists 52 states with unique two-letter codes, Puerto Rico and the District of Columbia among them [ENTITY-21]', () => {
   const codes = usStates.map((state) => state.code)
@@ -44,7 +44,7 @@ it('lists the eight zones of the specification, each known to Intl [ENTITY-23]',
 
 it('falls back to Eastern time [CONST-05]', () => {
   expect(defaultTimeZone).toBe('America/New_York')
-  expect(zoneLabel(defaultTimeZone)).toBe('Eastern time (New York)')
+  expect(formatTimeZoneLabel(defaultTimeZone)).toBe('Eastern time (New York)')
 })
 
 it('names each reason and each value of a preference once', () => {

@@ -1,7 +1,7 @@
 import { defaultTimeZone, isTimeZone, type TimeZone, timeZones } from './time-zones.ts'
 
 /** Hours between local time and UTC on the first of each month of the year of `now`. */
-function offsetsOf(zone: string, now: Temporal.Instant): readonly number[] {
+function getMonthlyOffsets(zone: string, now: Temporal.Instant): readonly number[] {
   const year = now.toZonedDateTimeISO('UTC').year
   return Array.from({ length: 12 }, (_, month) => {
     const first = Temporal.PlainDate.from({ year, month: month + 1, day: 1 })
@@ -13,7 +13,7 @@ function offsetsOf(zone: string, now: Temporal.Instant): readonly number[] {
  * Names of clock settings that say less than they mean: `EST` is -05:00 all year by the tz database, which Chicago shows for more months
  * than New York; daylight names are in no database.
  */
-const byAbbreviation: ReadonlyMap<string, TimeZone> = new Map(
+const zonesByAbbreviation: ReadonlyMap<string, TimeZone> = new Map(
   Object.entries({
     EST: 'America/New_York',
     EDT: 'America/New_York',
@@ -33,10 +33,10 @@ const byAbbreviation: ReadonlyMap<string, TimeZone> = new Map(
 const looksLikeName = (name: string): boolean => /^[a-z][\w+/-]*$/i.test(name)
 
 /** The same of an IANA name that may be unknown here: null then. */
-function knownOffsetsOf(name: string, now: Temporal.Instant): readonly number[] | null {
+function findMonthlyOffsets(name: string, now: Temporal.Instant): readonly number[] | null {
   if (!looksLikeName(name)) return null
   try {
-    return offsetsOf(name, now)
+    return getMonthlyOffsets(name, now)
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
@@ -47,14 +47,14 @@ function knownOffsetsOf(name: string, now: Temporal.Instant): readonly number[] 
  * The zone of the eight whose clocks show what those of an IANA zone show, for most of the year; the default where none
  * ever does. American abbreviations such as `EST` are the zone they are used in. Null when there is no such zone (ENTITY-23).
  */
-export function nearestTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
+export function findNearestTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
   if (isTimeZone(name)) return name
-  const abbreviated = byAbbreviation.get(name.toUpperCase())
+  const abbreviated = zonesByAbbreviation.get(name.toUpperCase())
   if (abbreviated !== undefined) return abbreviated
-  const wanted = knownOffsetsOf(name, now)
+  const wanted = findMonthlyOffsets(name, now)
   if (wanted === null) return null
   const agreeing = (zone: TimeZone): number =>
-    offsetsOf(zone, now).filter((offset, month) => offset === wanted[month]).length
+    getMonthlyOffsets(zone, now).filter((offset, month) => offset === wanted[month]).length
   const zones = [defaultTimeZone, ...timeZones]
   return zones.reduce((best, zone) => (agreeing(zone) > agreeing(best) ? zone : best))
 }
@@ -63,11 +63,11 @@ export function nearestTimeZone(name: string, now: Temporal.Instant): TimeZone |
  * The zone of the eight whose clocks show what those of an IANA zone show in every month of the year: Detroit and most of
  * Indiana are Eastern, Boise is Mountain, Pacific/Honolulu is Hawaii. Null where there is none, as for Berlin and for UTC.
  */
-export function zoneWithSameTimes(name: string, now: Temporal.Instant): TimeZone | null {
+export function findEquivalentTimeZone(name: string, now: Temporal.Instant): TimeZone | null {
   if (isTimeZone(name)) return name
-  const wanted = knownOffsetsOf(name, now)
+  const wanted = findMonthlyOffsets(name, now)
   if (wanted === null) return null
   const isSame = (zone: TimeZone): boolean =>
-    offsetsOf(zone, now).every((offset, month) => offset === wanted[month])
+    getMonthlyOffsets(zone, now).every((offset, month) => offset === wanted[month])
   return timeZones.find(isSame) ?? null
 }

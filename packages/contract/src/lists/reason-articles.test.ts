@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { reasons } from './intake-preferences.ts'
-import { articleForAnybody, articleOf, reasonArticles } from './reason-articles.ts'
+import { defaultArticle, getRecommendedArticle, articlesByReason } from './reason-articles.ts'
 
 const articles = path.resolve(import.meta.dirname, '../../../../programmes/articles')
 
 it.each([...reasons])('the article for %s is one of the programmes', (reason) => {
-  const { topic, slug } = articleOf(reason)
-  expect(articleOf(reason)).toBe(reasonArticles[reason])
+  const { topic, slug } = getRecommendedArticle(reason)
+  expect(getRecommendedArticle(reason)).toBe(articlesByReason[reason])
   expect(existsSync(path.join(articles, topic, `${slug}.md`))).toBe(true)
 })
 
 it('has one for whoever named no reason, or one nobody knows', () => {
   for (const reason of [null, undefined, 'toString', 'My boat'])
-    expect(articleOf(reason)).toBe(articleForAnybody)
+    expect(getRecommendedArticle(reason)).toBe(defaultArticle)
 })

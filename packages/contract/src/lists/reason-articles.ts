@@ -1,13 +1,13 @@
 import type { Reason } from './intake-preferences.ts'
 
 /** Where an article is: its topic and its own name. */
-export interface ArticlePlace {
+export interface ArticleRef {
   readonly topic: string
   readonly slug: string
 }
 
 /** The one article to offer by the main reason somebody named. */
-export const reasonArticles: Readonly<Record<Reason, ArticlePlace>> = {
+export const articlesByReason: Readonly<Record<Reason, ArticleRef>> = {
   Anxiety: { topic: 'worry-and-panic', slug: 'when-worry-will-not-stop' },
   Depression: { topic: 'low-mood', slug: 'low-mood-small-steps' },
   'Family Issues': { topic: 'caregivers', slug: 'caring-without-burning-out' },
@@ -18,8 +18,8 @@ export const reasonArticles: Readonly<Record<Reason, ArticlePlace>> = {
 }
 
 /** For whoever named no reason, or one of an intake of their own organisation. */
-export const articleForAnybody: ArticlePlace = reasonArticles.Stress
+export const defaultArticle: ArticleRef = articlesByReason.Stress
 
 /** The article that fits a reason. */
-export const articleOf = (reason: string | null | undefined): ArticlePlace =>
-  Object.entries(reasonArticles).find(([known]) => known === reason)?.[1] ?? articleForAnybody
+export const getRecommendedArticle = (reason: string | null | undefined): ArticleRef =>
+  Object.entries(articlesByReason).find(([known]) => known === reason)?.[1] ?? defaultArticle

@@ -1,12 +1,12 @@
 /** First path segments of the product's own doors beside the portal's pages. */
-const doors = [
+const serviceSegments = [
   ...['api', 'telehealth', 'content', 'assets', 'mailbox', 'control', 'operate', 'staff'],
   ...['healthz', 'readyz', 'metrics', 'offline', 'gallery'],
   ...['sw.js', 'openapi.json', 'favicon.ico', 'robots.txt'],
 ] as const
 
 /** First path segments of the portal's pages (ROUTE-01 to ROUTE-53). */
-const pages = [
+const pageSegments = [
   ...['terms', 'privacy-policy', 'privacy', 'statement-of-understanding', 'sitemap', 'about', 'contact'],
   ...['search-services', 'legal', 'financial', 'family', 'appointments', 'conversation', 'messages'],
   ...['documents', 'support', 'safety-screen', 'appointment-type', 'face2face', 'log-in', 'log-out'],
@@ -18,4 +18,4 @@ const pages = [
  * First path segments that name a page or a door of ours: they are never taken for a client id, and no organisation may
  * be called like one of them (RD-101).
  */
-export const reservedSegments: ReadonlySet<string> = new Set([...doors, ...pages])
+export const reservedSegments: ReadonlySet<string> = new Set([...serviceSegments, ...pageSegments])

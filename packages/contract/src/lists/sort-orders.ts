@@ -1,20 +1,20 @@
-import { choiceWords } from './choices.words.ts'
+import { choiceMessages } from './choices.words.ts'
 
 /** How a list of counselors can be sorted, as members read it. The telehealth service sorts by it (`apps/telehealth/src/providers/store.ts`). */
 export const sortOrders = [
-  { value: 'best', label: choiceWords.bestMatch },
-  { value: 'soonest', label: choiceWords.soonest },
-  { value: 'name', label: choiceWords.name },
+  { value: 'best', label: choiceMessages.bestMatch },
+  { value: 'soonest', label: choiceMessages.soonest },
+  { value: 'name', label: choiceMessages.name },
 ] as const
 
 export type SortOrder = (typeof sortOrders)[number]['value']
 
 /** Where nobody asks for another one. */
-export const usualOrder: SortOrder = 'best'
+export const defaultSortOrder: SortOrder = 'best'
 
 /** Their values alone. */
-export const sortValues = sortOrders.map(({ value }) => value) as [SortOrder, ...SortOrder[]]
+export const sortOrderValues = sortOrders.map(({ value }) => value) as [SortOrder, ...SortOrder[]]
 
 /** The order that goes by this name, or the usual one. */
-export const sortOrderOf = (name: unknown): SortOrder =>
-  sortValues.find((value) => value === name) ?? usualOrder
+export const parseSortOrder = (name: unknown): SortOrder =>
+  sortOrderValues.find((value) => value === name) ?? defaultSortOrder

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { byName, stateOptions } from './state-names.ts'
+import { compareStateNames, stateOptions } from './state-names.ts'
 import { usStates } from './us-states.ts'
 
 const spanish = (): readonly string[] => {
@@ -15,7 +15,7 @@ it.each([
   ['Spanish', spanish(), 'es-US'],
   ['marked', ['Ávila', 'Azul', 'Óbidos', 'Oaxaca', 'de la Sierra', 'Dolores'], 'es-US'],
 ])('sorts states with %s names as a dictionary does', (_, names, locale) => {
-  expect(names.toReversed().toSorted(byName)).toEqual(
+  expect(names.toReversed().toSorted(compareStateNames)).toEqual(
     names.toSorted((one, other) => one.localeCompare(other, locale)),
   )
 })

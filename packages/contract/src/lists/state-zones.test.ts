@@ -1,11 +1,11 @@
 import { usStates } from './us-states.ts'
 import { expect, it } from 'vitest'
-import { zoneOfState } from './state-zones.ts'
+import { getStateTimeZone } from './state-zones.ts'
 
 it('knows a time zone for each of the 52, and none for anything else [ENTITY-23]', () => {
-  expect(usStates.filter(({ code }) => zoneOfState(code) === null)).toEqual([])
-  expect(zoneOfState('XX')).toBeNull()
-  expect(zoneOfState('')).toBeNull()
+  expect(usStates.filter(({ code }) => getStateTimeZone(code) === null)).toEqual([])
+  expect(getStateTimeZone('XX')).toBeNull()
+  expect(getStateTimeZone('')).toBeNull()
 })
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ['HI', 'US/Hawaii'],
   ['PR', 'America/Puerto_Rico'],
 ])('%s is on the clocks of %s', (state, zone) => {
-  expect(zoneOfState(state)).toBe(zone)
+  expect(getStateTimeZone(state)).toBe(zone)
 })

@@ -1,7 +1,7 @@
 import type { TimeZone } from './time-zones.ts'
 
 /** The zone most people of a state live in; a few states have two. Where the day of a state ends is another fact: `state-days.ts` of the telehealth service. */
-const states: Readonly<Record<TimeZone, string>> = {
+const statesByTimeZone: Readonly<Record<TimeZone, string>> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -13,7 +13,7 @@ const states: Readonly<Record<TimeZone, string>> = {
 }
 
 /** The time zone of a state by its two letters; null for none of the 52. */
-export function zoneOfState(code: string): TimeZone | null {
-  const found = Object.entries(states).find(([, codes]) => codes.split(' ').includes(code))
+export function getStateTimeZone(code: string): TimeZone | null {
+  const found = Object.entries(statesByTimeZone).find(([, codes]) => codes.split(' ').includes(code))
   return (found?.[0] ?? null) as TimeZone | null
 }

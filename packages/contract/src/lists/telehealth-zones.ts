@@ -1,7 +1,7 @@
 import type { TimeZone } from './time-zones.ts'
 
 /** Numbers of the zones at the telehealth service (`us_time_zone_id`). */
-export const telehealthZones: Readonly<Record<TimeZone, number>> = {
+export const telehealthTimeZoneIds: Readonly<Record<TimeZone, number>> = {
   'America/New_York': 1,
   'America/Chicago': 2,
   'America/Denver': 3,

@@ -1,7 +1,7 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /** What people call the time zones of the product all year round. */
-export const zoneNames = area(
+export const timeZoneMessages = defineMessages(
   'time-zones',
   {
     alaska: 'Alaska time',

@@ -1,5 +1,5 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 import { usStateNames } from './us-states.ts'
 
 /** What people call the states; the services call them as `us-states.ts` does. */
-export const stateWords = area('us-states', usStateNames, { critical: [] })
+export const stateMessages = defineMessages('us-states', usStateNames, { critical: [] })

@@ -1,9 +1,11 @@
-import { ownVoice, type Voice } from '../words/document-language.ts'
+import { defaultLookup, type MessageLookup } from '../words/document-language.ts'
 import { isTimeZone, type TimeZone } from './time-zones.ts'
-import { zoneNames } from './time-zones.words.ts'
+import { timeZoneMessages } from './time-zones.words.ts'
 
 /** What each zone is called: the id of its everyday name, and a city that everybody there knows. */
-const called: Readonly<Record<TimeZone, { readonly name: keyof typeof zoneNames; readonly city: string }>> = {
+const zoneDisplayNames: Readonly<
+  Record<TimeZone, { readonly name: keyof typeof timeZoneMessages; readonly city: string }>
+> = {
   'America/Anchorage': { name: 'alaska', city: 'Anchorage' },
   'America/Chicago': { name: 'central', city: 'Chicago' },
   'America/Denver': { name: 'mountain', city: 'Denver' },
@@ -15,8 +17,11 @@ const called: Readonly<Record<TimeZone, { readonly name: keyof typeof zoneNames;
 }
 
 /** "Mountain time (Denver)" */
-export const zoneLabel = (zone: TimeZone): string => `${zoneNames[called[zone].name]} (${called[zone].city})`
+export const formatTimeZoneLabel = (zone: TimeZone): string =>
+  `${timeZoneMessages[zoneDisplayNames[zone].name]} (${zoneDisplayNames[zone].city})`
 
 /** "Mountain time": what people call a zone all year round, the same words on every page and in every mail. */
-export const zoneWords = (zone: string, { texts }: Pick<Voice, 'texts'> = ownVoice): string =>
-  isTimeZone(zone) ? texts(zoneNames)[called[zone].name] : zone
+export const formatTimeZone = (
+  zone: string,
+  { texts }: Pick<MessageLookup, 'texts'> = defaultLookup,
+): string => (isTimeZone(zone) ? texts(timeZoneMessages)[zoneDisplayNames[zone].name] : zone)

@@ -39,8 +39,8 @@ export const AnswerSet = z.object({
 })
 export type AnswerSet = z.output<typeof AnswerSet>
 
-const inPath = z.object({ id: Uuid })
-const oneAnswer = z.object({
+const answerSetParams = z.object({ id: Uuid })
+const AnswerBody = z.object({
   response: AnswerItem,
   last_question_answered: z.optional(z.string().check(z.maxLength(50))),
 })
@@ -67,8 +67,8 @@ export const addAnswer = defineEndpoint({
   auth: 'answers',
   dataCategory: 'answers',
   summary: 'Add one answer',
-  params: inPath,
-  body: oneAnswer,
+  params: answerSetParams,
+  body: AnswerBody,
   success: { status: 200, body: AnswerSet },
   refusals: ['ValidationError'],
 })
@@ -80,8 +80,8 @@ export const addOrUpdateAnswer = defineEndpoint({
   auth: 'answers',
   dataCategory: 'answers',
   summary: 'Add one answer, or replace the former answer of that question',
-  params: inPath,
-  body: oneAnswer,
+  params: answerSetParams,
+  body: AnswerBody,
   success: { status: 200, body: AnswerSet },
   refusals: ['ValidationError'],
 })
@@ -93,7 +93,7 @@ export const replaceAnswers = defineEndpoint({
   auth: 'answers',
   dataCategory: 'answers',
   summary: 'Replace the answers of a set',
-  params: inPath,
+  params: answerSetParams,
   body: z.object({
     response: z.optional(z.array(AnswerItem).check(z.minLength(1), z.maxLength(60))),
     last_question_answered: z.optional(z.string().check(z.maxLength(50))),
@@ -125,6 +125,6 @@ export const readAnswerSet = defineEndpoint({
   auth: 'answers',
   dataCategory: 'answers',
   summary: 'The stored answers and the next question',
-  params: inPath,
+  params: answerSetParams,
   success: { status: 200, body: AnswerSet },
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { asOneLine } from '../fields/one-line.ts'
+import { toOneLine } from '../fields/one-line.ts'
 import { limits } from '../limits.ts'
-import { shapeTexts } from '../shape-texts.words.ts'
-import { AppointmentMethod, IsoInstant, MessageAnswer, StateCode, TelehealthId, Uuid } from '../wire.ts'
+import { schemaErrorMessages } from '../shape-texts.words.ts'
+import { AppointmentMethod, IsoInstant, MessageResponse, StateCode, TelehealthId, Uuid } from '../wire.ts'
 import { AnswerItem } from './answers.ts'
 
 /** The portal's own row about an appointment. */
@@ -33,7 +33,7 @@ export const AppointmentRecord = z.object({
 export type AppointmentRecord = z.output<typeof AppointmentRecord>
 
 /** No clock of ours counts smaller parts of a second. */
-const atMostNanoseconds = /:\d\d(\.\d{1,9})?(Z|[+-][\d:]+)$/
+const INSTANT_FORMAT = /:\d\d(\.\d{1,9})?(Z|[+-][\d:]+)$/
 
 /** What a draft holds: the appointment to book (ENTITY-07), or the in-person answers. */
 const DraftBody = z.object({
@@ -41,11 +41,11 @@ const DraftBody = z.object({
   provider_id: z.optional(TelehealthId),
   /** The other name of `provider_id`, as the answer has it. */
   mdlive_provider_id: z.optional(TelehealthId),
-  provider_name: z.optional(z.string().check(z.overwrite(asOneLine), z.maxLength(120))),
+  provider_name: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(120))),
   /** Start of the slot in seconds since 1970. */
   start_time: z.optional(z.int()),
   /** The same start as an instant, as the answer has it. */
-  selected_time_slot: z.optional(IsoInstant.check(z.regex(atMostNanoseconds, shapeTexts.instant))),
+  selected_time_slot: z.optional(IsoInstant.check(z.regex(INSTANT_FORMAT, schemaErrorMessages.instant))),
   state_abbrev: z.optional(StateCode),
   /** The hold on the chosen time; it is taken over when the draft is booked. */
   hold_id: z.optional(Uuid),
@@ -62,7 +62,7 @@ const DraftBody = z.object({
 })
 
 /** Keeps a chosen appointment until it can be booked (CALL-29). Repeating the same Idempotency-Key returns the same draft. */
-export const createAppointment = defineEndpoint({
+export const createAppointmentDraft = defineEndpoint({
   method: 'POST',
   path: '/appointments',
   auth: 'member-unconfirmed',
@@ -75,7 +75,7 @@ export const createAppointment = defineEndpoint({
 })
 
 /** Changes time, provider or method of a draft (CALL-31). */
-export const changeAppointment = defineEndpoint({
+export const updateAppointmentDraft = defineEndpoint({
   method: 'PATCH',
   path: '/appointments/:id',
   auth: 'member-unconfirmed',
@@ -97,7 +97,7 @@ export const finalizeAppointment = defineEndpoint({
   pages: ['schedule'],
   summary: 'Book a kept appointment',
   params: z.object({ id: Uuid }),
-  success: { status: 200, body: z.extend(MessageAnswer, { appointment: AppointmentRecord }) },
+  success: { status: 200, body: z.extend(MessageResponse, { appointment: AppointmentRecord }) },
   refusals: [
     'NotFound',
     'provider_unavailable',
@@ -114,7 +114,7 @@ export const finalizeAppointment = defineEndpoint({
  * Whether the caller's organization takes bookings at this moment. Members hold and book at the telehealth service itself, which knows
  * no organizations, so their page asks here right before. 403 with `booking_closed`: it does not.
  */
-export const checkBookingIsOpen = defineEndpoint({
+export const checkBookingOpen = defineEndpoint({
   method: 'GET',
   path: '/appointments/booking',
   auth: 'none',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { email } from '../fields/contact/address-rules.ts'
-import { emailModel } from '../fields/contact/email.ts'
-import { messages } from '../fields/messages.words.ts'
-import { byProfileField } from '../forms/profile.ts'
-import { MessageAnswer, Uuid } from '../wire.ts'
+import { validateEmail } from '../fields/contact/address-rules.ts'
+import { normalizeEmail } from '../fields/contact/email.ts'
+import { validationMessages } from '../fields/messages.words.ts'
+import { mapProfileFields } from '../forms/profile.ts'
+import { MessageResponse, Uuid } from '../wire.ts'
 import { SignedInUser } from './users.ts'
 
-const emailProblem = (typed: string): string | null => email(emailModel(typed))
+const validateEmailInput = (typed: string): string | null => validateEmail(normalizeEmail(typed))
 const Email = z.string().check(z.maxLength(254))
 const Secret = z.string().check(z.maxLength(1000))
 /** A password somebody typed: an empty one is no try. */
 const TypedPassword = z.string().check(z.minLength(1), z.maxLength(1000))
-const FilledEmail = Email.check(z.regex(/\S/, messages.required))
+const RequiredEmail = Email.check(z.regex(/\S/, validationMessages.required))
 /** An address with a dot in its host; anything else is refused with the words of the field. */
-const EmailAddress = FilledEmail.check(
-  z.refine((typed: string) => emailProblem(typed) === null, {
-    error: ({ input }) => emailProblem(String(input)) ?? messages.required,
+const EmailAddress = RequiredEmail.check(
+  z.refine((typed: string) => validateEmailInput(typed) === null, {
+    error: ({ input }) => validateEmailInput(String(input)) ?? validationMessages.required,
   }),
 )
 const Text = z.string().check(z.maxLength(200))
@@ -28,7 +28,7 @@ export const logIn = defineEndpoint({
   auth: 'none',
   dataCategory: 'account',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: FilledEmail, password: TypedPassword }),
+  body: z.object({ email: RequiredEmail, password: TypedPassword }),
   success: { status: 200, body: SignedInUser },
   refusals: ['ValidationError', 'NotVerified', 'PermissionDenied', 'Throttled'],
 })
@@ -36,7 +36,7 @@ export const logIn = defineEndpoint({
 /** What registration sends: shapes only; the rules of the fields stand in `forms/register.ts`. */
 export const Registration = z.object({
   /** The birth date as MM/DD/YYYY (FIELD-19). */
-  ...byProfileField(Text, z.optional(z.nullable(Text))),
+  ...mapProfileFields(Text, z.optional(z.nullable(Text))),
   email: Email,
   password: Secret,
   /** Answer set of the visitor; its token is in the Authorization header. */
@@ -70,7 +70,7 @@ export const register = defineEndpoint({
 })
 
 /** What the confirmation of a mailbox says. */
-export const ConfirmAnswer = z.extend(MessageAnswer, {
+export const ConfirmationResponse = z.extend(MessageResponse, {
   /**
    * True when the code came from a browser that did not register, and another person had registered with the address too:
    * the password is void and a link to set one is on its way by mail.
@@ -92,9 +92,9 @@ export const confirmSignUp = defineEndpoint({
   summary: 'Confirm the mailbox with the six-digit code',
   body: z.object({
     email: EmailAddress,
-    otp: z.string().check(z.regex(/\S/, messages.required), z.maxLength(20)),
+    otp: z.string().check(z.regex(/\S/, validationMessages.required), z.maxLength(20)),
   }),
-  success: { status: 200, body: ConfirmAnswer },
+  success: { status: 200, body: ConfirmationResponse },
   refusals: ['ValidationError', 'Throttled'],
 })
 
@@ -106,7 +106,7 @@ export const resendVerification = defineEndpoint({
   dataCategory: 'account',
   summary: 'Mail a new six-digit code',
   body: z.object({ email: EmailAddress }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError', 'Throttled'],
 })
 
@@ -118,7 +118,7 @@ export const requestPasswordReset = defineEndpoint({
   dataCategory: 'account',
   summary: 'Mail a link to set a new password',
   body: z.object({ email: EmailAddress }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError', 'Throttled'],
 })
 
@@ -140,7 +140,7 @@ export const confirmPasswordReset = defineEndpoint({
   dataCategory: 'account',
   summary: 'Set a new password with the mailed token, or with e-mail and mailed code',
   body: PasswordReset,
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError', 'Throttled'],
 })
 
@@ -152,7 +152,7 @@ export const changePassword = defineEndpoint({
   dataCategory: 'account',
   summary: 'Change the own password',
   body: z.object({ current_password: TypedPassword, new_password: Secret }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError', 'NotAuthorizedException', 'LimitExceededException'],
 })
 
@@ -185,7 +185,7 @@ export const logOut = defineEndpoint({
   auth: 'member-unconfirmed',
   dataCategory: 'session',
   summary: 'Sign this device out',
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
 })
 
 /** Signs every device of the member out, this one too. */
@@ -195,5 +195,5 @@ export const logOutEverywhere = defineEndpoint({
   auth: 'member',
   dataCategory: 'session',
   summary: 'Sign every device out',
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
 })

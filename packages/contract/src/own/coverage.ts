@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { SaidIn, TelehealthIdText } from '../wire.ts'
-import { Authorization, memberActs } from '../telehealth/coverage.ts'
+import { TextLanguage, TelehealthIdText } from '../wire.ts'
+import { Authorization, memberSessionActions } from '../telehealth/coverage.ts'
 
 /** What the contract says about a member's covered sessions. */
 export const CoverageTerms = z.object({
@@ -16,7 +16,9 @@ export const CoverageTerms = z.object({
   /** Hours of notice for a free cancelation; 0: until the visit starts. */
   notice_hours: z.int(),
   /** What there is after the last session, in the program's own words. */
-  after_last: z.nullable(z.object({ language: SaidIn, words: z.string(), link: z.nullable(z.string()) })),
+  after_last: z.nullable(
+    z.object({ language: TextLanguage, words: z.string(), link: z.nullable(z.string()) }),
+  ),
 })
 export type CoverageTerms = z.output<typeof CoverageTerms>
 
@@ -44,14 +46,14 @@ export const readCoverage = defineEndpoint({
 })
 
 /** The member says of a visit that it should not count, or that the counselor was no fit. Said twice it is noted once. */
-export const noteOfVisit = defineEndpoint({
+export const addVisitFeedback = defineEndpoint({
   method: 'POST',
   path: '/me/coverage/visits/:id',
   auth: 'member',
   dataCategory: 'visit',
   summary: 'Say of a visit that it should not count, or that the counselor was no fit',
   params: z.object({ id: TelehealthIdText }),
-  body: z.object({ says: z.enum(memberActs) }),
+  body: z.object({ says: z.enum(memberSessionActions) }),
   success: { status: 200, body: Coverage },
   refusals: ['TelehealthUnavailable', 'Unprocessable'],
 })

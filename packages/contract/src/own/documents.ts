@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
   Base64,
-  documentBody,
+  documentBodyLimit,
   DocumentName,
   PATIENT_RECORD,
   RecordType,
   TelehealthDocument,
 } from '../telehealth/documents.ts'
-import { pageOf, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
+import { createPageSchema, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
 
 /** A document as the portal knows it: what it is, not what is in it (RD-016). */
-export const Document = z.extend(TelehealthDocument, {
+export const MemberDocument = z.extend(TelehealthDocument, {
   /** The portal's own id: the one messages name. */
   id: Uuid,
   /** Its id at the telehealth service, which keeps the bytes. */
   mdlive_id: TelehealthId,
 })
-export type Document = z.output<typeof Document>
+export type MemberDocument = z.output<typeof MemberDocument>
 
 /**
  * Adds a document (CALL-42, MSG-03), to be named in a message or just to be kept. Three ways, the same answer:
@@ -27,7 +27,7 @@ export type Document = z.output<typeof Document>
  * - JSON with `id`, the telehealth id of one of the member's documents that is there already.
  *
  * It is kept only when name, claimed type and content agree; a browser that knows no type of a file must name the one of
- * its extension. Errors name the field that is missing; else they carry the field `file` and a text of `documentTexts`: 400 for what is wrong with the file, 413
+ * its extension. Errors name the field that is missing; else they carry the field `file` and a text of `documentErrorMessages`: 400 for what is wrong with the file, 413
  * when it is too large, 503 when it could not be checked or handed on (then the same `client_document_id` may be sent
  * again). Repeated with the same `client_document_id` it answers like the first time; other contents under it: 422.
  */
@@ -48,8 +48,8 @@ export const createDocument = defineEndpoint({
     client_document_id: z.optional(Uuid),
   }),
   form: { file: 'file' },
-  largeBody: documentBody,
-  success: { status: 201, body: Document },
+  largeBody: documentBodyLimit,
+  success: { status: 201, body: MemberDocument },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'TelehealthUnavailable'],
 })
 
@@ -62,7 +62,7 @@ export const listDocuments = defineEndpoint({
   pages: ['documents'],
   summary: 'Documents of the member',
   query: z.extend(PageQuery, { upload_by: z.optional(z.enum(['patient', 'provider'])) }),
-  success: { status: 200, body: pageOf(Document) },
+  success: { status: 200, body: createPageSchema(MemberDocument) },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
@@ -75,7 +75,7 @@ export const readDocument = defineEndpoint({
   pages: ['messages', 'documents'],
   summary: 'One document',
   params: z.object({ id: Uuid }),
-  success: { status: 200, body: Document },
+  success: { status: 200, body: MemberDocument },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
@@ -98,7 +98,7 @@ export const readDocumentFile = defineEndpoint({
 /**
  * Removes a document that the member added, here and at the telehealth service, whose id names it. One that is gone
  * already answers the same. What a counselor sent and what went with a message is refused, and so is everything where
- * the telehealth service cannot remove: each with a text of `documentTexts` (decision 016).
+ * the telehealth service cannot remove: each with a text of `documentErrorMessages` (decision 016).
  */
 export const removeDocument = defineEndpoint({
   method: 'DELETE',

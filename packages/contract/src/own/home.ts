@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Slug } from '../content/access.ts'
-import { SaidIn, Uuid } from '../wire.ts'
+import { TextLanguage, Uuid } from '../wire.ts'
 
 /** A sentence of the home page that says what people come with. */
 export const Phrase = z.object({
   id: Uuid,
-  language: SaidIn,
+  language: TextLanguage,
   headline: z.string(),
   sub_headline: z.string(),
   /** Text of the choice of the intake's reason that it speaks of; null where it speaks of none. An API of the release before names none. */
@@ -29,7 +29,7 @@ export const readHomePhrases = defineEndpoint({
 /** A category of a home page tile with its entries. */
 export const NavCategory = z.object({
   id: Uuid,
-  language: SaidIn,
+  language: TextLanguage,
   name: z.string(),
   subcategories: z.array(z.object({ id: Uuid, name: z.string(), url: z.nullable(z.string()) })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byProfileField } from '../forms/profile.ts'
+import { mapProfileFields } from '../forms/profile.ts'
 import { IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 const Stored = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
@@ -21,7 +21,7 @@ export const Inquiry = z.object({
     member_id: Uuid,
     mdlive_id: z.nullable(TelehealthId),
     /** The phone as E.164. */
-    ...byProfileField(z.string(), z.nullable(z.string())),
+    ...mapProfileFields(z.string(), z.nullable(z.string())),
     birthdate: IsoDate,
     timezone: z.string(),
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Slug } from '../content/access.ts'
-import { IsoInstant, MessageAnswer, OneLine, Uuid } from '../wire.ts'
+import { IsoInstant, MessageResponse, OneLine, Uuid } from '../wire.ts'
 
 /** An article as a member keeps it: enough to list it without asking anybody else. */
-const ArticleToKeep = z.object({
+const SavedArticleInput = z.object({
   slug: Slug,
   topic: Slug,
   /** Its title. */
@@ -12,35 +12,35 @@ const ArticleToKeep = z.object({
 })
 
 /** An article a member kept for later. */
-export const KeptArticle = z.extend(ArticleToKeep, { id: Uuid, kept_at: IsoInstant })
-export type KeptArticle = z.output<typeof KeptArticle>
+export const SavedArticle = z.extend(SavedArticleInput, { id: Uuid, kept_at: IsoInstant })
+export type SavedArticle = z.output<typeof SavedArticle>
 
 /** What the member kept, newest first. */
-export const listKeptArticles = defineEndpoint({
+export const listSavedArticles = defineEndpoint({
   method: 'GET',
   path: '/me/kept-articles',
   auth: 'member',
   dataCategory: 'reading',
   pages: ['topics'],
   summary: 'Articles the member kept for later',
-  success: { status: 200, body: z.object({ results: z.array(KeptArticle) }) },
+  success: { status: 200, body: z.object({ results: z.array(SavedArticle) }) },
 })
 
 /** Keeps an article for later; one that is kept already stays as it is. */
-export const keepArticle = defineEndpoint({
+export const saveArticle = defineEndpoint({
   method: 'POST',
   path: '/me/kept-articles',
   auth: 'member',
   dataCategory: 'reading',
   pages: ['topics'],
   summary: 'Keep an article for later',
-  body: ArticleToKeep,
-  success: { status: 201, body: KeptArticle },
+  body: SavedArticleInput,
+  success: { status: 201, body: SavedArticle },
   refusals: ['ValidationError'],
 })
 
 /** Forgets a kept article. What somebody reads is in no address: it is named by a random id. */
-export const forgetArticle = defineEndpoint({
+export const removeSavedArticle = defineEndpoint({
   method: 'DELETE',
   path: '/me/kept-articles/:id',
   auth: 'member',
@@ -48,6 +48,6 @@ export const forgetArticle = defineEndpoint({
   pages: ['topics'],
   summary: 'Forget a kept article',
   params: z.object({ id: Uuid }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['NotFound'],
 })

@@ -6,15 +6,15 @@ import {
   ProviderProfile,
   ProviderProfileQuery,
   ProviderSearch,
-  ProviderSearchAnswer,
+  ProviderSearchResult,
   SearchPreferences,
 } from '../telehealth/providers.ts'
-import { Hold, SlotToHold } from '../telehealth/holds.ts'
+import { SlotHold, SlotHoldInput } from '../telehealth/holds.ts'
 import { PageNumber, TelehealthIdText, Uuid } from '../wire.ts'
 import { TelehealthToken } from '../telehealth/token.ts'
 
 /** Temporary telehealth user of a visitor: may search and read profiles, nothing else (CALL-18, RD-151). */
-export const readFakeUserToken = defineEndpoint({
+export const readVisitorToken = defineEndpoint({
   method: 'GET',
   path: '/mdlive/fake-user-token',
   auth: 'answers',
@@ -63,12 +63,12 @@ export const searchProviders = defineEndpoint({
     mdlive_token: z.optional(z.string()),
   }),
   body: ProviderSearch,
-  success: { status: 200, body: ProviderSearchAnswer },
+  success: { status: 200, body: ProviderSearchResult },
   refusals: ['ValidationError', 'TelehealthUnavailable'],
 })
 
 /** One counselor with the free times of one day (CALL-35). */
-export const readProvidersProfile = defineEndpoint({
+export const readCounselorAvailability = defineEndpoint({
   method: 'GET',
   path: '/mdlive/providers-profile',
   auth: 'visitor-or-member',
@@ -97,8 +97,8 @@ export const holdSlot = defineEndpoint({
   pages: ['schedule'],
   summary: `Hold a slot for ${limits.holdLife / minutes(1)} minutes`,
   query: HoldQuery,
-  body: z.object({ hold: SlotToHold }),
-  success: { status: 201, body: z.object({ hold: Hold }) },
+  body: z.object({ hold: SlotHoldInput }),
+  success: { status: 201, body: z.object({ hold: SlotHold }) },
   refusals: [
     'ValidationError',
     'provider_unavailable',

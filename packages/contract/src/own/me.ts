@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { languages } from '../words/languages.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { byProfileField } from '../forms/profile.ts'
-import { MessageAnswer, Uuid } from '../wire.ts'
+import { mapProfileFields } from '../forms/profile.ts'
+import { MessageResponse, Uuid } from '../wire.ts'
 import { AnswerItem, AnswerSet } from './answers.ts'
 import { Question } from './questions.ts'
 import { User } from './users.ts'
 
-const said = z.optional(z.nullable(z.string().check(z.maxLength(200))))
+const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(200))))
 const {
   email: _email,
   first_name: _first,
   last_name: _last,
   birthdate: _birthdate,
-  ...details
-} = byProfileField(said, said)
+  ...visitDetailShape
+} = mapProfileFields(optionalText, optionalText)
 
 /** What `forms/visit-details.ts` asks for; shapes only. */
-export const VisitDetails = z.object(details)
+export const VisitDetails = z.object(visitDetailShape)
 export type VisitDetails = z.output<typeof VisitDetails>
 
 /** The signed-in member with a fresh telehealth token, never with `auth_token` (CALL-15). */
@@ -43,7 +43,7 @@ export const updateMyResponses = defineEndpoint({
     /** Its answer token: an id alone takes nothing over. */
     answer_token: z.optional(z.string()),
   }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['NotFound', 'PermissionDenied'],
 })
 
@@ -88,7 +88,7 @@ export const answerAfterBooking = defineEndpoint({
   dataCategory: 'answers',
   summary: 'Answer the questions asked after a booking, or leave them out',
   body: z.object({ response: z.array(AnswerItem).check(z.minLength(1), z.maxLength(10)) }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError', 'NotFound'],
 })
 
@@ -100,7 +100,7 @@ export const updateAppointmentState = defineEndpoint({
   dataCategory: 'account',
   summary: 'Say in which state the visit takes place',
   body: z.object({ appointment_state: z.string().check(z.maxLength(30)) }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError'],
 })
 
@@ -131,7 +131,7 @@ export const updateTimeZone = defineEndpoint({
   dataCategory: 'account',
   summary: 'Say which time zone was chosen on this device',
   body: z.object({ timezone: z.string().check(z.maxLength(60)) }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError'],
 })
 
@@ -143,7 +143,7 @@ export const updateLanguage = defineEndpoint({
   dataCategory: 'account',
   summary: 'Say in which language the member reads',
   body: z.object({ language: z.enum(languages.map(({ id }) => id)) }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['ValidationError'],
 })
 

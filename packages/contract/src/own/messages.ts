@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.words.ts'
+import { validationMessages as texts } from '../fields/messages.words.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
-import { Contact, Cursor, SubjectToSend } from '../telehealth/messages.ts'
-import { IsoInstant, pageOf, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
-import { Document } from './documents.ts'
+import { Contact, Cursor, MessageSubject } from '../telehealth/messages.ts'
+import { IsoInstant, createPageSchema, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
+import { MemberDocument } from './documents.ts'
 
-const fields = {
+const messageFields = {
   /** The telehealth service's id: ids are shared (RD-017). */
   id: TelehealthId,
   subject: z.string(),
@@ -18,7 +18,7 @@ const fields = {
   /** True while a received message was not read; never true for own ones. */
   unread_status: z.boolean(),
   replied_to_message_id: z.nullable(TelehealthId),
-  /** In UTC. `cleanDate` is made of it in the browser, in the member's zone (RD-176). */
+  /** In UTC. `formatMessageDate` is made of it in the browser, in the member's zone (RD-176). */
   date_time: IsoInstant,
   /** Name shown for the sender. */
   from: z.string(),
@@ -36,23 +36,23 @@ const fields = {
 }
 
 /** A message in a list; `documents` are ids (ENTITY-10). */
-export const ListedMessage = z.object({ ...fields, documents: z.array(Uuid) })
-export type ListedMessage = z.output<typeof ListedMessage>
+export const MessageListItem = z.object({ ...messageFields, documents: z.array(Uuid) })
+export type MessageListItem = z.output<typeof MessageListItem>
 
 /** A message with its documents in full. */
-export const Message = z.object({ ...fields, documents: z.array(Document) })
+export const Message = z.object({ ...messageFields, documents: z.array(MemberDocument) })
 export type Message = z.output<typeof Message>
 
 /** A page of a list in cursor style: `next` leads to older ones, `previous` to newer ones; URLs or null. */
 export const MessageList = z.object({
-  results: z.array(ListedMessage),
+  results: z.array(MessageListItem),
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
 })
 export type MessageList = z.output<typeof MessageList>
 
 /** `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; anything else is refused. */
-const Flag = z.optional(
+const BooleanFilter = z.optional(
   z.stringbool({
     truthy: ['true', 't', 'yes', 'y', 'on', '1'],
     falsy: ['false', 'f', 'no', 'n', 'off', '0'],
@@ -73,11 +73,11 @@ export const listMessages = defineEndpoint({
   summary: 'Messages of the member',
   query: z.strictObject({
     cursor: z.optional(Cursor),
-    inbox: Flag,
-    received: Flag,
-    sent: Flag,
-    unread: Flag,
-    unread_status: Flag,
+    inbox: BooleanFilter,
+    received: BooleanFilter,
+    sent: BooleanFilter,
+    unread: BooleanFilter,
+    unread_status: BooleanFilter,
     /** Only messages from and to this counselor. */
     provider: z.optional(TelehealthIdText),
   }),
@@ -99,10 +99,10 @@ export const readMessage = defineEndpoint({
 })
 
 /** What a member sends. Errors name these fields. */
-export const MessageToSend = z.object({
+export const MessageInput = z.object({
   /** Provider id of one of the member's contacts. */
   to_id: TelehealthId,
-  subject: z._default(SubjectToSend, ''),
+  subject: z._default(MessageSubject, ''),
   message: z
     .string()
     .check(
@@ -128,7 +128,7 @@ export const sendMessage = defineEndpoint({
   dataCategory: 'account',
   pages: ['messages'],
   summary: 'Write to a counselor',
-  body: MessageToSend,
+  body: MessageInput,
   success: { status: 201, body: Message },
   refusals: ['ValidationError', 'Unprocessable', 'TelehealthUnavailable'],
 })
@@ -163,11 +163,11 @@ export const readConversation = defineEndpoint({
 })
 
 /** How many received messages were not read, over all conversations (RD-175). */
-const Unread = z.object({ count: z.int() })
+const UnreadCount = z.object({ count: z.int() })
 
 /**
  * The number beside "Messages" in the header. A poll: does not keep a session alive. May be as old as `limits.unreadKept` where
- * the telehealth service tells no news; `freshAnswer` wants today's.
+ * the telehealth service tells no news; `noCacheHeaders` wants today's.
  */
 export const countUnread = defineEndpoint({
   method: 'GET',
@@ -176,7 +176,7 @@ export const countUnread = defineEndpoint({
   dataCategory: 'account',
   pages: ['messages'],
   summary: 'Number of unread messages',
-  success: { status: 200, body: Unread },
+  success: { status: 200, body: UnreadCount },
   refusals: ['TelehealthUnavailable'],
 })
 
@@ -189,7 +189,7 @@ export const markRead = defineEndpoint({
   pages: ['messages'],
   summary: 'Mark the conversation of a message as read',
   params: z.object({ id: TelehealthIdText }),
-  success: { status: 200, body: Unread },
+  success: { status: 200, body: UnreadCount },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
@@ -214,7 +214,7 @@ export const searchMessages = defineEndpoint({
       ),
     cursor: z.optional(Cursor),
   }),
-  success: { status: 200, body: z.object({ results: z.array(ListedMessage), next: z.nullable(Cursor) }) },
+  success: { status: 200, body: z.object({ results: z.array(MessageListItem), next: z.nullable(Cursor) }) },
   refusals: ['TelehealthUnavailable'],
 })
 
@@ -230,7 +230,7 @@ export type MessageEvent = z.output<typeof MessageEvent>
  * itself after `limits.eventsLife` or with the session: connect again, with a growing pause after failures, and ask
  * every `limits.messagePoll` while there is no connection. Does not keep a session alive.
  */
-export const listenForMessages = defineEndpoint({
+export const subscribeToMessages = defineEndpoint({
   method: 'GET',
   path: '/messages/events',
   auth: 'member',
@@ -249,7 +249,7 @@ export const listContacts = defineEndpoint({
   pages: ['messages'],
   summary: 'Counselors the member may write to',
   query: PageQuery,
-  success: { status: 200, body: pageOf(Contact) },
+  success: { status: 200, body: createPageSchema(Contact) },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 

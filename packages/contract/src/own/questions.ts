@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { PageQuery, pageOf, SaidIn, Uuid } from '../wire.ts'
+import { PageQuery, createPageSchema, TextLanguage, Uuid } from '../wire.ts'
 
 /** Kinds of question. */
 export const QuestionKind = z.enum([
@@ -41,12 +41,12 @@ export const QuestionResult = z.object({
 /** "Question `step` of `about`". */
 export const QuestionProgress = z.object({ step: z.int(), about: z.int() })
 
-const base = {
+const questionShape = {
   id: Uuid,
   /** Stable key: reports and code depend on it, never on wording. */
   key: z.string(),
   kind: QuestionKind,
-  language: SaidIn,
+  language: TextLanguage,
   text: z.string(),
   subheading: z.nullable(z.string()),
   placeholder: z.string(),
@@ -72,7 +72,7 @@ const base = {
   progress: z.nullable(QuestionProgress),
 }
 
-const QuestionLeaf = z.object(base)
+const QuestionLeaf = z.object(questionShape)
 type QuestionLeaf = z.output<typeof QuestionLeaf>
 /** A question (ENTITY-05). */
 export interface Question extends QuestionLeaf {
@@ -82,7 +82,7 @@ export interface Question extends QuestionLeaf {
   multiple_questions: Question[]
 }
 export const Question: z.ZodMiniType<Question, Question> = z.object({
-  ...base,
+  ...questionShape,
   get nested_question(): z.ZodMiniType<Question | null, Question | null> {
     return z.nullable(z.lazy(() => Question))
   },
@@ -95,7 +95,7 @@ export const Question: z.ZodMiniType<Question, Question> = z.object({
 export const QuestionOrEnd = z.union([Question, z.strictObject({})])
 export type QuestionOrEnd = z.output<typeof QuestionOrEnd>
 
-const byId = z.object({ id: Uuid })
+const questionParams = z.object({ id: Uuid })
 
 /** All questions of the organisation's graph in page style (CALL-19). */
 export const listQuestions = defineEndpoint({
@@ -105,7 +105,7 @@ export const listQuestions = defineEndpoint({
   dataCategory: null,
   summary: "Questions of the organisation's intake",
   query: PageQuery,
-  success: { status: 200, body: pageOf(Question) },
+  success: { status: 200, body: createPageSchema(Question) },
 })
 
 /** The first question (CALL-20). */
@@ -135,7 +135,7 @@ export const readQuestion = defineEndpoint({
   auth: 'none',
   dataCategory: null,
   summary: 'One question',
-  params: byId,
+  params: questionParams,
   success: { status: 200, body: Question },
   refusals: ['NotFound'],
 })
@@ -147,7 +147,7 @@ export const readNextQuestion = defineEndpoint({
   auth: 'visitor-or-member',
   dataCategory: 'question',
   summary: 'The question after this one for the given answers',
-  params: byId,
+  params: questionParams,
   success: { status: 200, body: QuestionOrEnd },
   refusals: ['NotFound'],
 })
@@ -159,7 +159,7 @@ export const readPreviousQuestion = defineEndpoint({
   auth: 'visitor-or-member',
   dataCategory: 'question',
   summary: 'The question that was asked before this one',
-  params: byId,
+  params: questionParams,
   success: { status: 200, body: Question },
   refusals: ['NotFound'],
 })

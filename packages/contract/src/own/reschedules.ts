@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, StateCode, TelehealthId, TelehealthMethod, Uuid } from '../wire.ts'
 
 /** The new time of an appointment. What is left out stays as it is booked. */
-export const RescheduleToMake = z.object({
+export const RescheduleInput = z.object({
   /** The appointment at the telehealth service that moves. */
   appointment_id: TelehealthId,
   provider_id: TelehealthId,
@@ -17,7 +17,7 @@ export const RescheduleToMake = z.object({
   /** The member's hold on the new time, if there is one; it is taken over. */
   hold_id: z.optional(Uuid),
 })
-export type RescheduleToMake = z.output<typeof RescheduleToMake>
+export type RescheduleInput = z.output<typeof RescheduleInput>
 
 /**
  * How far a reschedule is (RD-007).
@@ -58,7 +58,7 @@ export const rescheduleAppointment = defineEndpoint({
   dataCategory: 'reschedule',
   pages: ['schedule'],
   summary: 'Move an appointment to another time',
-  body: RescheduleToMake,
+  body: RescheduleInput,
   success: { status: 201, body: Reschedule },
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'Unprocessable', 'TelehealthUnavailable'],
 })

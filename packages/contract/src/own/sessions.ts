@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { IsoInstant, MessageAnswer, Uuid } from '../wire.ts'
+import { IsoInstant, MessageResponse, Uuid } from '../wire.ts'
 
 /**
  * Header (any value) of calls nobody asked for by hand, such as a poll for unread messages: they do not count as use of
@@ -12,15 +12,15 @@ export const backgroundHeader = 'x-background'
  * The cookie that holds a member's own token, out of reach for scripts. Over https it carries the `__Host-` prefix, which
  * browsers only accept with the path `/` (RD-005).
  */
-export const sessionCookieName = (isSecure: boolean): string =>
+export const getSessionCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-evenkeel_session' : 'evenkeel_session'
 
 /**
  * The own token in a Cookie header; null without one. Of two the last counts: over plain http 0.2.0 kept its own below `/api`,
  * and browsers send the longer path first.
  */
-export function sessionTokenIn(cookies: string, isSecure: boolean): string | null {
-  const name = `${sessionCookieName(isSecure)}=`
+export function parseSessionToken(cookies: string, isSecure: boolean): string | null {
+  const name = `${getSessionCookieName(isSecure)}=`
   const found = cookies.split(/; */).findLast((cookie) => cookie.startsWith(name))
   return found?.slice(name.length) || null
 }
@@ -56,7 +56,7 @@ export const endMySession = defineEndpoint({
   dataCategory: 'session',
   summary: 'Sign one device out',
   params: z.object({ id: Uuid }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['NotFound'],
 })
 

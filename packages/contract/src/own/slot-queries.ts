@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { asOneLine } from '../fields/one-line.ts'
+import { toOneLine } from '../fields/one-line.ts'
 import { PreferredTime } from '../telehealth/appointment-requests.ts'
 import {
   Integer,
   IsoDate,
   IsoInstant,
-  pageOf,
+  createPageSchema,
   PageQuery,
   StateCode,
   TelehealthId,
@@ -15,10 +15,10 @@ import {
 } from '../wire.ts'
 
 /** What "ask for an appointment" sends (ENTITY-06). */
-export const SlotQueryToSend = z.object({
+export const SlotQueryInput = z.object({
   provider_id: TelehealthId,
   /** Name shown when it was chosen, so that the list of own requests can name the counselor. */
-  provider_name: z.optional(z.string().check(z.overwrite(asOneLine), z.maxLength(120))),
+  provider_name: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(120))),
   /** YYYY-MM-DD, from today + 2 days in the member's zone on (CONST-11). */
   appointment_date: IsoDate,
   /** Left out: the organisation's own. */
@@ -65,7 +65,7 @@ export const createSlotQuery = defineEndpoint({
   dataCategory: 'request',
   pages: ['schedule'],
   summary: 'Ask a counselor for an appointment',
-  body: SlotQueryToSend,
+  body: SlotQueryInput,
   success: { status: 201, body: SlotQuery },
   refusals: ['ValidationError', 'no_eap_sessions_remaining', 'not_found', 'TelehealthUnavailable'],
 })
@@ -79,10 +79,10 @@ export const listSlotQueries = defineEndpoint({
   pages: ['appointments'],
   summary: 'Own open requests',
   query: PageQuery,
-  success: { status: 200, body: pageOf(SlotQuery) },
+  success: { status: 200, body: createPageSchema(SlotQuery) },
 })
 
-const ofQuery = z.object({ id: Uuid })
+const slotQueryParams = z.object({ id: Uuid })
 
 /** Reminds the counselor, at most once a day. */
 export const remindSlotQuery = defineEndpoint({
@@ -92,7 +92,7 @@ export const remindSlotQuery = defineEndpoint({
   dataCategory: 'request',
   pages: ['appointments'],
   summary: 'Remind the counselor of a request',
-  params: ofQuery,
+  params: slotQueryParams,
   success: { status: 200, body: SlotQuery },
   refusals: ['NotFound', 'Throttled', 'TelehealthUnavailable'],
 })
@@ -105,7 +105,7 @@ export const cancelSlotQuery = defineEndpoint({
   dataCategory: 'request',
   pages: ['appointments'],
   summary: 'Withdraw a request',
-  params: ofQuery,
+  params: slotQueryParams,
   success: { status: 200, body: SlotQuery },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { byProfileField } from '../forms/profile.ts'
+import { mapProfileFields } from '../forms/profile.ts'
 import { TelehealthToken } from '../telehealth/token.ts'
 import { languages } from '../words/languages.ts'
 import { StateCode, TelehealthId, Uuid } from '../wire.ts'
 
-const { birthdate: _hidden, ...shown } = byProfileField(z.string(), z.nullable(z.string()))
+const { birthdate: _hidden, ...visibleProfileFields } = mapProfileFields(z.string(), z.nullable(z.string()))
 
 /** A member as the member sees him- or herself (ENTITY-02). Birth date and codes never leave the server. */
 export const User = z.object({
   id: Uuid,
   /** The phone as E.164; what may be said after the booking is null until it is (decision 012). */
-  ...shown,
+  ...visibleProfileFields,
   state: z.nullable(StateCode),
   /** Always Self: nobody books in another's name (ENTITY-03). */
   relationship: z.literal('Self'),

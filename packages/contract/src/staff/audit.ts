@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, PageNumber, Uuid } from '../wire.ts'
 import { auditPurposes } from './purposes.ts'
-import { StaffName, StaffOrganisation } from './roles.ts'
+import { StaffRef, StaffOrganization } from './roles.ts'
 
 const roles = ['privacy_officer'] as const
 const dataCategory = 'audit' as const
@@ -34,9 +34,9 @@ export const AuditEntry = z.object({
   seq: z.int(),
   at: IsoInstant,
   /** Null where the call named none that is known, or one that the person has no grant for. */
-  organisation: z.nullable(StaffOrganisation),
+  organisation: z.nullable(StaffOrganization),
   /** Null: a member, a visitor, or the operator at a terminal. */
-  actor: z.nullable(StaffName),
+  actor: z.nullable(StaffRef),
   /** Whose data, as the audit names people: always the same, and no way back. */
   subject: z.nullable(z.string()),
   action: z.string(),
@@ -50,7 +50,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** Events of the organizations of the person who asks, the newest first. A search is a POST: an address has no place in a path. */
-export const searchAudit = defineEndpoint({
+export const searchAuditLog = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/search',
   auth: 'staff',
@@ -69,7 +69,7 @@ export const searchAudit = defineEndpoint({
 })
 
 /** Walks the whole chain, and says whether it is as it was written. */
-export const verifyChain = defineEndpoint({
+export const verifyAuditChain = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/verify',
   auth: 'staff',
@@ -95,7 +95,7 @@ export const verifyChain = defineEndpoint({
 })
 
 /** What a search finds, as CSV: the newest first, at most `limits.auditFileEvents`. */
-export const exportAudit = defineEndpoint({
+export const exportAuditLog = defineEndpoint({
   method: 'POST',
   path: '/staff/audit/export',
   auth: 'staff',

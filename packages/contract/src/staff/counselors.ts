@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { LicenceCheck, NetworkCounselor } from '../telehealth/counselors.ts'
+import { LicenseCheck, NetworkCounselor } from '../telehealth/counselors.ts'
 import { StateCode, TelehealthIdText, Uuid } from '../wire.ts'
 
 /** Who sees the counselors of the network and checks their licenses. Checking takes a grant for all organizations: counselors work for all. */
@@ -38,7 +38,7 @@ export const listCounselors = defineEndpoint({
 })
 
 /** Says whether a license is in the register as it was told. 409: it was changed or checked meanwhile. */
-export const checkLicence = defineEndpoint({
+export const checkLicense = defineEndpoint({
   method: 'POST',
   path: '/staff/counselors/:id/licences/:state/checks',
   auth: 'staff',
@@ -46,7 +46,7 @@ export const checkLicence = defineEndpoint({
   dataCategory,
   summary: 'Confirm or refuse a license of a counselor',
   params: z.object({ id: TelehealthIdText, state: StateCode }),
-  body: LicenceCheck,
+  body: LicenseCheck,
   success: { status: 200, body: NetworkCounselor },
   refusals: ['NotFound', 'Conflict', 'PermissionDenied', 'TelehealthUnavailable'],
 })

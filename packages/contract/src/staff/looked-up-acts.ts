@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { staffReasons } from '../telehealth/coverage.ts'
-import { IsoInstant, MessageAnswer, TelehealthIdText, Uuid } from '../wire.ts'
+import { staffEntryReasons } from '../telehealth/coverage.ts'
+import { IsoInstant, MessageResponse, TelehealthIdText, Uuid } from '../wire.ts'
 import { StaffCoverage } from './looked-up.ts'
-import { lookUpParams as params, lookUpRoles as roles } from './look-ups.ts'
-import { recordsPurposes } from './purposes.ts'
-import { StaffName, StaffOrganisation } from './roles.ts'
+import { memberAccessParams as params, memberAccessRoles as roles } from './look-ups.ts'
+import { privacyRequestPurposes } from './purposes.ts'
+import { StaffRef, StaffOrganization } from './roles.ts'
 import { taskKinds } from './tasks.ts'
 
 const dataCategory = 'look-up' as const
 
 /** Why, of its own: must be said where the person was opened for anything but `records`; the audit has it for this act. */
-const OwnPurpose = z.optional(z.enum(recordsPurposes))
+const ActionPurpose = z.optional(z.enum(privacyRequestPurposes))
 
 /** Gives the session of a visit back (waive), or says that it stays counted (uphold). Said twice it is noted once. */
-export const noteStaffSession = defineEndpoint({
+export const resolveVisitSession = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/coverage/visits/:visit',
   auth: 'staff',
@@ -23,8 +23,8 @@ export const noteStaffSession = defineEndpoint({
   summary: 'Give the session of a visit back, or let it stay counted',
   params: z.extend(params, { visit: TelehealthIdText }),
   body: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('waive'), reason: z.enum(staffReasons.waive) }),
-    z.object({ act: z.literal('uphold'), reason: z.enum(staffReasons.uphold) }),
+    z.object({ act: z.literal('waive'), reason: z.enum(staffEntryReasons.waive) }),
+    z.object({ act: z.literal('uphold'), reason: z.enum(staffEntryReasons.uphold) }),
   ]),
   success: { status: 200, body: StaffCoverage },
   refusals: ['NotFound', 'Unprocessable', 'TelehealthUnavailable'],
@@ -44,7 +44,7 @@ export const adjustSessions = defineEndpoint({
     code: z.string().check(z.minLength(1), z.maxLength(30)),
     /** Not 0. */
     sessions: z.int().check(z.minimum(-50), z.maximum(50)),
-    reason: z.enum(staffReasons.adjust),
+    reason: z.enum(staffEntryReasons.adjust),
     /** Made by the page, so that a repeated call counts once. */
     key: Uuid,
   }),
@@ -63,7 +63,7 @@ export const resendCode = defineEndpoint({
   params,
   success: {
     status: 200,
-    body: z.extend(MessageAnswer, { sent: z.enum(['code', 'reset_link']) }),
+    body: z.extend(MessageResponse, { sent: z.enum(['code', 'reset_link']) }),
   },
   refusals: ['NotFound', 'Throttled'],
 })
@@ -77,7 +77,7 @@ export const endMemberSessions = defineEndpoint({
   dataCategory,
   summary: 'Sign every device of the opened person out',
   params,
-  success: { status: 200, body: z.extend(MessageAnswer, { ended: z.int() }) },
+  success: { status: 200, body: z.extend(MessageResponse, { ended: z.int() }) },
   refusals: ['NotFound'],
 })
 
@@ -85,7 +85,7 @@ export const endMemberSessions = defineEndpoint({
  * Everything that is kept about the member, as one file for the member; the answer is as sensitive as it is complete. 409: the member
  * has not confirmed yet.
  */
-export const exportOpened = defineEndpoint({
+export const exportMemberData = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/export',
   auth: 'staff',
@@ -93,31 +93,31 @@ export const exportOpened = defineEndpoint({
   dataCategory,
   summary: "A copy of the opened person's data",
   params,
-  body: z.object({ format: z.enum(['html', 'json']), purpose: OwnPurpose }),
+  body: z.object({ format: z.enum(['html', 'json']), purpose: ActionPurpose }),
   success: { status: 200, file: true },
   refusals: ['ValidationError', 'NotFound', 'Conflict', 'TelehealthUnavailable'],
 })
 
 /** A removal that one of the staff asked for, and a second one must approve. */
-export const AskedRemoval = z.object({
+export const RemovalRequest = z.object({
   id: Uuid,
-  organisation: StaffOrganisation,
+  organisation: StaffOrganization,
   /** The member's name. */
   name: z.string(),
-  asked_by: StaffName,
+  asked_by: StaffRef,
   asked_at: IsoInstant,
   /** Who asked cannot approve. */
   can_approve: z.boolean(),
-  purpose: z.enum(recordsPurposes),
+  purpose: z.enum(privacyRequestPurposes),
   /** Why it cannot be done now, or could not when it was approved last; null: nothing is known that hinders it. */
   hindered_by: z.nullable(z.string()),
   /** The call that must be made first, as Today has it; null: none waits. */
   waits_for: z.nullable(z.object({ kind: z.enum(taskKinds), id: z.string() })),
 })
-export type AskedRemoval = z.output<typeof AskedRemoval>
+export type RemovalRequest = z.output<typeof RemovalRequest>
 
 /** Asks for the removal of the opened person. 409: it is asked for already, or the member has not confirmed yet. */
-export const askRemoval = defineEndpoint({
+export const requestRemoval = defineEndpoint({
   method: 'POST',
   path: '/staff/look-ups/:id/removal',
   auth: 'staff',
@@ -125,8 +125,8 @@ export const askRemoval = defineEndpoint({
   dataCategory,
   summary: 'Ask for the removal of the opened person',
   params,
-  body: z.object({ purpose: OwnPurpose }),
-  success: { status: 201, body: AskedRemoval },
+  body: z.object({ purpose: ActionPurpose }),
+  success: { status: 201, body: RemovalRequest },
   refusals: ['ValidationError', 'NotFound', 'Conflict'],
 })
 
@@ -138,7 +138,7 @@ export const listRemovals = defineEndpoint({
   roles: ['privacy_officer'],
   dataCategory,
   summary: 'Removals that wait for a second person',
-  success: { status: 200, body: z.object({ results: z.array(AskedRemoval) }) },
+  success: { status: 200, body: z.object({ results: z.array(RemovalRequest) }) },
 })
 
 /**
@@ -153,12 +153,12 @@ export const approveRemoval = defineEndpoint({
   dataCategory,
   summary: 'Approve a removal and carry it out',
   params: z.object({ id: Uuid }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['NotFound', 'Unprocessable', 'Conflict', 'TelehealthUnavailable'],
 })
 
 /** Takes it back, or refuses it. */
-export const refuseRemoval = defineEndpoint({
+export const rejectRemoval = defineEndpoint({
   method: 'DELETE',
   path: '/staff/removals/:id',
   auth: 'staff',
@@ -166,6 +166,6 @@ export const refuseRemoval = defineEndpoint({
   dataCategory,
   summary: 'Refuse a removal',
   params: z.object({ id: Uuid }),
-  success: { status: 200, body: MessageAnswer },
+  success: { status: 200, body: MessageResponse },
   refusals: ['NotFound'],
 })

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { CoverageTerms } from '../own/coverage.ts'
-import { byProfileField } from '../forms/profile.ts'
+import { mapProfileFields } from '../forms/profile.ts'
 import { Authorization } from '../telehealth/coverage.ts'
 import { AppointmentMethod, IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
-import { lookUpParams as params, lookUpRoles as roles } from './look-ups.ts'
+import { memberAccessParams as params, memberAccessRoles as roles } from './look-ups.ts'
 
 const dataCategory = 'look-up' as const
-const { birthdate: _birthdate, ...shown } = byProfileField(z.string(), z.nullable(z.string()))
+const { birthdate: _birthdate, ...visibleProfileFields } = mapProfileFields(
+  z.string(),
+  z.nullable(z.string()),
+)
 
 /** What staff see of a member. Messages and answers stay shut, but for the answer about danger. */
 export const StaffProfile = z.object({
-  ...shown,
+  ...visibleProfileFields,
   birthdate: IsoDate,
   state: z.nullable(StateCode),
   timezone: z.string(),

@@ -20,7 +20,7 @@ export const OfferableCounselor = z.object({
 export type OfferableCounselor = z.output<typeof OfferableCounselor>
 
 /** What an offer begins with. */
-export const OfferStart = z.object({
+export const OfferOptions = z.object({
   /** Whether the counselors are of the own network; false: there is nobody here to whom anything could be offered. */
   is_own_network: z.boolean(),
   /** The state the member named; null: none. */
@@ -34,10 +34,10 @@ export const OfferStart = z.object({
   /** By name. */
   counselors: z.array(OfferableCounselor),
 })
-export type OfferStart = z.output<typeof OfferStart>
+export type OfferOptions = z.output<typeof OfferOptions>
 
 /** To whom a request can be offered, for whoever holds its task. */
-export const readOfferStart = defineEndpoint({
+export const readOfferOptions = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks/:kind/:id/offers',
   auth: 'staff',
@@ -45,7 +45,7 @@ export const readOfferStart = defineEndpoint({
   dataCategory,
   summary: 'To whom a request to meet in person can be offered',
   params,
-  success: { status: 200, body: OfferStart },
+  success: { status: 200, body: OfferOptions },
   refusals: ['NotFound', 'TelehealthUnavailable'],
 })
 
@@ -53,7 +53,7 @@ export const readOfferStart = defineEndpoint({
  * Offers a request to counselors who meet people in person in its state; the task is the caller's. 409: somebody has accepted it, or one of the
  * counselors has an open offer of it already. 422: one of them does not meet people there any more.
  */
-export const makeOffers = defineEndpoint({
+export const createOffers = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/offers',
   auth: 'staff',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, OneLine, Uuid } from '../wire.ts'
-import { Grant, StaffName, staffRoles } from './roles.ts'
+import { RoleGrant, StaffRef, staffRoles } from './roles.ts'
 
 /** Only administrators manage people, and nobody their own rights. */
 const roles = ['administrator'] as const
@@ -9,16 +9,16 @@ const dataCategory = 'staff' as const
 const params = z.object({ id: Uuid })
 
 /** A lost passkey that an administrator wants to see replaced. */
-export const Recovery = z.object({
-  asked_by: StaffName,
+export const AccountRecovery = z.object({
+  asked_by: StaffRef,
   asked_at: IsoInstant,
   /** Who asked cannot approve, nor can the person it is for. */
   can_approve: z.boolean(),
 })
-export type Recovery = z.output<typeof Recovery>
+export type AccountRecovery = z.output<typeof AccountRecovery>
 
 /** A person of the staff, as administrators see them. */
-export const StaffPerson = z.object({
+export const StaffAccount = z.object({
   id: Uuid,
   name: z.string(),
   email: z.string(),
@@ -34,14 +34,14 @@ export const StaffPerson = z.object({
   /** Has signed in by the provider's directory. */
   is_in_directory: z.boolean(),
   /** Those that hold now, and those that begin later. */
-  grants: z.array(Grant),
+  grants: z.array(RoleGrant),
   /** Waits for a second administrator; null while none is asked for. */
-  recovery: z.nullable(Recovery),
+  recovery: z.nullable(AccountRecovery),
 })
-export type StaffPerson = z.output<typeof StaffPerson>
+export type StaffAccount = z.output<typeof StaffAccount>
 
 /** A role to be given. */
-export const GrantToGive = z.object({
+export const GrantInput = z.object({
   role: z.enum(staffRoles),
   /** Null: all organizations. For an administrator and a counselor it must be null. */
   organisation_id: z.nullable(Uuid),
@@ -50,21 +50,21 @@ export const GrantToGive = z.object({
   /** Left out: until it is ended. */
   valid_until: z.optional(z.nullable(IsoInstant)),
 })
-export type GrantToGive = z.output<typeof GrantToGive>
+export type GrantInput = z.output<typeof GrantInput>
 
 /** Everybody who is or was of the staff, by name; those who were ended last. */
-export const listPeople = defineEndpoint({
+export const listStaffAccounts = defineEndpoint({
   method: 'GET',
   path: '/staff/people',
   auth: 'staff',
   roles,
   dataCategory,
   summary: 'People of the staff',
-  success: { status: 200, body: z.object({ results: z.array(StaffPerson) }) },
+  success: { status: 200, body: z.object({ results: z.array(StaffAccount) }) },
 })
 
 /** Adds a person and mails an invitation. 409: there is one with this address. */
-export const invitePerson = defineEndpoint({
+export const inviteStaff = defineEndpoint({
   method: 'POST',
   path: '/staff/people',
   auth: 'staff',
@@ -74,14 +74,14 @@ export const invitePerson = defineEndpoint({
   body: z.object({
     name: OneLine.check(z.maxLength(200)),
     email: z.string().check(z.maxLength(254)),
-    grants: z.array(GrantToGive).check(z.maxLength(50)),
+    grants: z.array(GrantInput).check(z.maxLength(50)),
   }),
-  success: { status: 201, body: StaffPerson },
+  success: { status: 201, body: StaffAccount },
   refusals: ['ValidationError', 'Conflict'],
 })
 
 /** Mails the invitation anew; the link of before ends. 409: the person has signed in already, or was ended. */
-export const inviteAgain = defineEndpoint({
+export const resendInvitation = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/invitations',
   auth: 'staff',
@@ -89,12 +89,12 @@ export const inviteAgain = defineEndpoint({
   dataCategory,
   summary: 'Mail an invitation again',
   params,
-  success: { status: 201, body: StaffPerson },
+  success: { status: 201, body: StaffAccount },
   refusals: ['NotFound', 'Conflict'],
 })
 
 /** Gives a role. 422: to oneself. 409: the person was ended, or has this role for this organization. */
-export const giveGrant = defineEndpoint({
+export const addGrant = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/grants',
   auth: 'staff',
@@ -102,13 +102,13 @@ export const giveGrant = defineEndpoint({
   dataCategory,
   summary: 'Give a role to a person',
   params,
-  body: GrantToGive,
-  success: { status: 201, body: StaffPerson },
+  body: GrantInput,
+  success: { status: 201, body: StaffAccount },
   refusals: ['ValidationError', 'NotFound', 'Unprocessable', 'Conflict'],
 })
 
 /** Takes a role, at once. 422: one's own, or that of the last administrator. */
-export const endGrant = defineEndpoint({
+export const revokeGrant = defineEndpoint({
   method: 'DELETE',
   path: '/staff/people/:id/grants/:grant',
   auth: 'staff',
@@ -116,12 +116,12 @@ export const endGrant = defineEndpoint({
   dataCategory,
   summary: 'Take a role from a person',
   params: z.extend(params, { grant: Uuid }),
-  success: { status: 200, body: StaffPerson },
+  success: { status: 200, body: StaffAccount },
   refusals: ['NotFound', 'Unprocessable'],
 })
 
 /** Ends a person for ever: sessions, grants, passkeys and open links go. 422: oneself, or the last administrator. */
-export const endPerson = defineEndpoint({
+export const deactivateStaffAccount = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/end',
   auth: 'staff',
@@ -129,12 +129,12 @@ export const endPerson = defineEndpoint({
   dataCategory,
   summary: 'End a person of the staff',
   params,
-  success: { status: 200, body: StaffPerson },
+  success: { status: 200, body: StaffAccount },
   refusals: ['NotFound', 'Unprocessable'],
 })
 
 /** Asks for a new passkey for somebody who lost theirs; a second administrator must approve. 422: for oneself. 409: is asked for, or was ended. */
-export const askRecovery = defineEndpoint({
+export const requestRecovery = defineEndpoint({
   method: 'POST',
   path: '/staff/people/:id/recovery',
   auth: 'staff',
@@ -142,7 +142,7 @@ export const askRecovery = defineEndpoint({
   dataCategory,
   summary: 'Ask for a new passkey for a person who lost theirs',
   params,
-  success: { status: 201, body: StaffPerson },
+  success: { status: 201, body: StaffAccount },
   refusals: ['NotFound', 'Unprocessable', 'Conflict'],
 })
 
@@ -155,12 +155,12 @@ export const approveRecovery = defineEndpoint({
   dataCategory,
   summary: 'Approve a new passkey as the second administrator',
   params,
-  success: { status: 200, body: StaffPerson },
+  success: { status: 200, body: StaffAccount },
   refusals: ['NotFound', 'Unprocessable'],
 })
 
 /** Takes it back, or refuses it; a link that was mailed ends. */
-export const endRecovery = defineEndpoint({
+export const cancelRecovery = defineEndpoint({
   method: 'DELETE',
   path: '/staff/people/:id/recovery',
   auth: 'staff',
@@ -168,6 +168,6 @@ export const endRecovery = defineEndpoint({
   dataCategory,
   summary: 'Take back or refuse a new passkey',
   params,
-  success: { status: 200, body: StaffPerson },
+  success: { status: 200, body: StaffAccount },
   refusals: ['NotFound'],
 })

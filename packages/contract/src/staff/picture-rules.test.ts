@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { drawingIn, holdsMore, isDrawing } from './picture-rules.ts'
+import { extractSvg, hasActiveContent, isSvg } from './picture-rules.ts'
 
 it('knows a drawing, and what is more than one', () => {
   const drawing = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
-  expect([isDrawing(drawing), holdsMore(drawing)]).toEqual([true, false])
-  expect(isDrawing(`<html>${drawing}</html>`)).toBe(false)
+  expect([isSvg(drawing), hasActiveContent(drawing)]).toEqual([true, false])
+  expect(isSvg(`<html>${drawing}</html>`)).toBe(false)
   for (const more of ['<script/>', '<g onload="x()"/>', '<image href="https://a"/>', '<style>a{}</style>'])
-    expect(holdsMore(`<svg>${more}</svg>`), more).toBe(true)
+    expect(hasActiveContent(`<svg>${more}</svg>`), more).toBe(true)
 })
 
 it('takes a drawing as drawing programs write it, and nothing else that stands before one', () => {
@@ -17,7 +17,7 @@ it('takes a drawing as drawing programs write it, and nothing else that stands b
     '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n',
     '<!-- one --><!-- two -->',
   ])
-    expect(drawingIn(before + drawing)).toBe(drawing)
+    expect(extractSvg(before + drawing)).toBe(drawing)
   for (const other of [
     '<html>',
     '<!DOCTYPE html>',
@@ -25,5 +25,5 @@ it('takes a drawing as drawing programs write it, and nothing else that stands b
     '<?xml-stylesheet href="a.css"?>',
     '<!-- open ',
   ])
-    expect(isDrawing(drawingIn(other + drawing)), other).toBe(false)
+    expect(isSvg(extractSvg(other + drawing)), other).toBe(false)
 })

@@ -4,7 +4,7 @@
  * counts as a covered session is in question; records: the member wants a copy or a removal of the data; repair: something failed
  * and must be put right.
  */
-export const lookUpPurposes = [
+export const accessPurposes = [
   'danger',
   'member_asked',
   'appointment',
@@ -12,15 +12,15 @@ export const lookUpPurposes = [
   'records',
   'repair',
 ] as const
-export type LookUpPurpose = (typeof lookUpPurposes)[number]
+export type AccessPurpose = (typeof accessPurposes)[number]
 
 /**
  * Why everything that is kept of a member is copied or removed: who opened the member for anything else says so anew. records: the member
  * wants it; legal: a court or a law asks for it.
  */
-export const recordsPurposes = ['records', 'legal'] as const
-export type RecordsPurpose = (typeof recordsPurposes)[number]
+export const privacyRequestPurposes = ['records', 'legal'] as const
+export type PrivacyRequestPurpose = (typeof privacyRequestPurposes)[number]
 
 /** Every purpose that an event of the audit can have. */
-export const auditPurposes = [...lookUpPurposes, 'legal'] as const
+export const auditPurposes = [...accessPurposes, 'legal'] as const
 export type AuditPurpose = (typeof auditPurposes)[number]

@@ -18,33 +18,33 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The roles that work below `/api/staff`: a counselor has nothing there but the own session. */
-export const rolesWithoutCounselor = staffRoles.filter((role) => role !== 'counselor')
+export const staffAppRoles = staffRoles.filter((role) => role !== 'counselor')
 /** Roles that are given for all organizations only. */
-export const rolesForAll: readonly StaffRole[] = ['administrator', 'counselor']
+export const globalRoles: readonly StaffRole[] = ['administrator', 'counselor']
 
 /** An organization as staff see it in lists. */
-export const StaffOrganisation = z.object({
+export const StaffOrganization = z.object({
   id: Uuid,
   /** Client id. */
   username: z.string(),
   name: z.string(),
 })
-export type StaffOrganisation = z.output<typeof StaffOrganisation>
+export type StaffOrganization = z.output<typeof StaffOrganization>
 
 /** Somebody of the provider, named. */
-export const StaffName = z.object({ id: Uuid, name: z.string() })
-export type StaffName = z.output<typeof StaffName>
+export const StaffRef = z.object({ id: Uuid, name: z.string() })
+export type StaffRef = z.output<typeof StaffRef>
 
 /** A role that a person has for one organization or for all, in a time. */
-export const Grant = z.object({
+export const RoleGrant = z.object({
   id: Uuid,
   role: z.enum(staffRoles),
   /** Null: all organizations, also those to come. An administrator and a counselor are always one for all. */
-  organisation: z.nullable(StaffOrganisation),
+  organisation: z.nullable(StaffOrganization),
   valid_from: IsoInstant,
   /** Null: until it is ended. */
   valid_until: z.nullable(IsoInstant),
   /** Null: given at the terminal, or with the demo data. */
-  granted_by: z.nullable(StaffName),
+  granted_by: z.nullable(StaffRef),
 })
-export type Grant = z.output<typeof Grant>
+export type RoleGrant = z.output<typeof RoleGrant>

@@ -5,14 +5,17 @@ import { StaffSession } from './session.ts'
 /** What the browser's own interface for passkeys is handed or returns, as JSON: `@simplewebauthn/browser` makes and takes it. */
 const PasskeyJson = z.looseObject({})
 /** The same, with the id of the passkey in front. */
-export const PasskeyAnswer = z.looseObject({ id: z.string().check(z.maxLength(2000)), response: PasskeyJson })
-export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
+export const PasskeyResponse = z.looseObject({
+  id: z.string().check(z.maxLength(2000)),
+  response: PasskeyJson,
+})
+export type PasskeyResponse = z.output<typeof PasskeyResponse>
 
 /** Behind the `#` of a mailed or printed link. */
 const LinkToken = z.string().check(z.maxLength(200))
 
 /** How staff sign in at this installation. */
-export const readStaffWays = defineEndpoint({
+export const readSignInMethods = defineEndpoint({
   method: 'GET',
   path: '/staff/auth/ways',
   auth: 'none',
@@ -63,7 +66,7 @@ export const finishEnrollment = defineEndpoint({
   auth: 'none',
   dataCategory: 'staff',
   summary: 'Keep a passkey that was made with a link',
-  body: z.object({ token: LinkToken, passkey: PasskeyAnswer }),
+  body: z.object({ token: LinkToken, passkey: PasskeyResponse }),
   success: { status: 200, body: StaffSession },
   refusals: ['NotFound', 'Unprocessable', 'Throttled'],
 })
@@ -90,7 +93,7 @@ export const finishSignIn = defineEndpoint({
   auth: 'none',
   dataCategory: 'staff',
   summary: 'Sign in with a passkey',
-  body: z.object({ passkey: PasskeyAnswer }),
+  body: z.object({ passkey: PasskeyResponse }),
   success: { status: 200, body: StaffSession },
   refusals: ['NotAuthenticated', 'Throttled'],
 })

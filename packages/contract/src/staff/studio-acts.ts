@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { StaffName } from './roles.ts'
-import { OrganisationForm } from './studio-form.ts'
+import { StaffRef } from './roles.ts'
+import { OrganizationForm } from './studio-form.ts'
 import {
-  FileDifference,
+  FileDiff,
   SpaceId,
-  StudioFault,
+  StudioProblem,
   StudioFile,
   studioRoles as roles,
   StudioSpace,
@@ -15,10 +15,10 @@ import { Integer, IntegerText, OneLine } from '../wire.ts'
 
 const dataCategory = 'studio' as const
 const auth = 'staff' as const
-const params = z.object({ space: SpaceId })
+const spaceParams = z.object({ space: SpaceId })
 /** How often the space was changed when the person read it. Every save, publication and switch counts one. */
 const Revision = Integer.check(z.minimum(0))
-const largeBody = { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' }
+const largeBodyLimit = { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' }
 
 /** A space with everything that is edited in it. */
 export const StudioDraft = z.object({
@@ -26,16 +26,16 @@ export const StudioDraft = z.object({
   /** Send it back with the next save: it goes up with every change of the space. 0: the studio never had it. */
   revision: z.int(),
   /** Who saved the draft; null: there is none, and the files are what is published, or what the folder holds. */
-  saved_by: z.nullable(StaffName),
+  saved_by: z.nullable(StaffRef),
   /** All files of the space, by path; a picture of an article is not among them. */
   files: z.array(StudioFile),
   /** An organization's file, or the home page of all, as a form, complete; null for questions and articles, and while the YAML cannot be read. */
-  form: z.nullable(OrganisationForm),
+  form: z.nullable(OrganizationForm),
 })
 export type StudioDraft = z.output<typeof StudioDraft>
 
 /** What was changed on the screen. Files first, then the form is written into the organization's YAML, comments and order kept. */
-export const StudioChange = z.object({
+export const DraftChange = z.object({
   revision: Revision,
   /** Changed and new files; `text` null removes one. Others stay. Paths that are not of the space are refused with 422. */
   files: z.optional(
@@ -46,9 +46,9 @@ export const StudioChange = z.object({
   /** True: files that are not named are removed (an import). */
   is_everything: z.optional(z.boolean()),
   /** Only what was changed needs to be there. 422 for questions and articles. */
-  form: z.optional(z.nullable(OrganisationForm)),
+  form: z.optional(z.nullable(OrganizationForm)),
 })
-export type StudioChange = z.output<typeof StudioChange>
+export type DraftChange = z.output<typeof DraftChange>
 
 /** Organizations of the person's grants by name, then the shared spaces where there is a grant for all. */
 export const listSpaces = defineEndpoint({
@@ -65,7 +65,7 @@ export const listSpaces = defineEndpoint({
 })
 
 /** Makes an organization as a draft; nothing of it is public before it is published. 409: the client id is taken. 422: needs a grant for all. */
-export const createOrganisation = defineEndpoint({
+export const createOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces',
   auth,
@@ -85,7 +85,7 @@ export const createOrganisation = defineEndpoint({
 })
 
 /** Makes an organization from files that were exported or written by hand: one `organisations/<client id>.yaml`, pictures and translations beside it. */
-export const importOrganisation = defineEndpoint({
+export const importOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/import',
   auth,
@@ -93,7 +93,7 @@ export const importOrganisation = defineEndpoint({
   dataCategory,
   summary: 'Make a new organization in the studio from files',
   body: z.object({ files: z.array(StudioFile).check(z.maxLength(50)) }),
-  largeBody,
+  largeBody: largeBodyLimit,
   success: { status: 201, body: StudioDraft },
   refusals: ['Conflict', 'Unprocessable'],
 })
@@ -106,7 +106,7 @@ export const readDraft = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Files and form of a space as they are edited',
-  params,
+  params: spaceParams,
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound'],
 })
@@ -122,9 +122,9 @@ export const saveDraft = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Save a draft',
-  params,
-  body: StudioChange,
-  largeBody,
+  params: spaceParams,
+  body: DraftChange,
+  largeBody: largeBodyLimit,
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
@@ -137,7 +137,7 @@ export const discardDraft = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Throw a draft away',
-  params,
+  params: spaceParams,
   query: z.object({ revision: IntegerText.check(z.minimum(0)) }),
   success: { status: 204 },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
@@ -151,19 +151,19 @@ export const checkDraft = defineEndpoint({
   roles,
   dataCategory: null,
   summary: 'Check a draft without saving it',
-  params,
-  body: StudioChange,
-  largeBody,
+  params: spaceParams,
+  body: DraftChange,
+  largeBody: largeBodyLimit,
   success: {
     status: 200,
     body: z.object({
       /** Nothing here is an error. */
       is_green: z.boolean(),
-      faults: z.array(StudioFault),
+      faults: z.array(StudioProblem),
       /** The files that the change touches, as they would be saved. */
       files: z.array(StudioFile),
       /** The form as it would be saved; null for a shared space, and while the YAML cannot be read. */
-      form: z.nullable(OrganisationForm),
+      form: z.nullable(OrganizationForm),
     }),
   },
   refusals: ['NotFound', 'Unprocessable'],
@@ -180,7 +180,7 @@ export const publishDraft = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Publish a draft',
-  params,
+  params: spaceParams,
   body: z.object({ revision: Revision }),
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
@@ -194,53 +194,53 @@ export const listVersions = defineEndpoint({
   roles,
   dataCategory,
   summary: 'Versions of a space',
-  params,
+  params: spaceParams,
   success: { status: 200, body: z.object({ results: z.array(StudioVersion) }) },
   refusals: ['NotFound'],
 })
 
 /** What differs between two versions. `draft` is the draft, or what is published where there is none. */
-export const readDifference = defineEndpoint({
+export const readSpaceDiff = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/difference',
   auth,
   roles,
   dataCategory,
   summary: 'Difference of two versions, line by line',
-  params,
+  params: spaceParams,
   query: z.object({
     /** A number; left out: what is published now. */
     from: z.optional(IntegerText.check(z.minimum(1))),
     /** A number; left out: the draft. */
     to: z.optional(IntegerText.check(z.minimum(1))),
   }),
-  success: { status: 200, body: z.object({ files: z.array(FileDifference) }) },
+  success: { status: 200, body: z.object({ files: z.array(FileDiff) }) },
   refusals: ['NotFound'],
 })
 
 /** Publishes an older version again, as a new one; a draft stays. 422: its checks are red by now (a host was taken, an intake is gone). */
-export const rollBack = defineEndpoint({
+export const rollBackSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/roll-back',
   auth,
   roles,
   dataCategory,
   summary: 'Bring an older version back',
-  params,
+  params: spaceParams,
   body: z.object({ number: Integer.check(z.minimum(1)) }),
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound', 'Unprocessable'],
 })
 
 /** Restricts, deactivates or activates an organization at once; an open draft gets the same change. */
-export const switchOrganisation = defineEndpoint({
+export const switchOrganization = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/switch',
   auth,
   roles: ['account_manager'],
   dataCategory,
   summary: 'Restrict, deactivate or activate an organization',
-  params,
+  params: spaceParams,
   body: z.object({
     active: z.optional(z.boolean()),
     restricted_routes: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(50))),
@@ -250,14 +250,14 @@ export const switchOrganisation = defineEndpoint({
 })
 
 /** Takes a space over from the files, as version 1: from then on its files in the programmes folder count for nothing. 409: is taken over. */
-export const takeOver = defineEndpoint({
+export const takeOverSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/take-over',
   auth,
   roles,
   dataCategory,
   summary: 'Take a space over from the files',
-  params,
+  params: spaceParams,
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
@@ -266,27 +266,27 @@ export const takeOver = defineEndpoint({
  * Gives a space back to the files. 422 unless the programmes folder holds the very files that are published (export them first), and no draft
  * is open; the message says which file differs.
  */
-export const giveBack = defineEndpoint({
+export const giveBackSpace = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/give-back',
   auth,
   roles,
   dataCategory,
   summary: 'Give a space back to the files',
-  params,
+  params: spaceParams,
   success: { status: 200, body: StudioDraft },
   refusals: ['NotFound', 'Unprocessable'],
 })
 
 /** One file of a version as a download; left out: what is published. 404: there is none. */
-export const exportFile = defineEndpoint({
+export const exportSpaceFile = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/files',
   auth,
   roles,
   dataCategory,
   summary: 'A file of a version',
-  params,
+  params: spaceParams,
   query: z.object({
     path: StudioFile.shape.path,
     number: z.optional(IntegerText.check(z.minimum(1))),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
 const Text = z.string().check(z.maxLength(1000))
-const OrNone = z.nullable(Text)
-const Whole = z.nullable(z.int())
-const Texts = z.array(Text).check(z.maxLength(200))
-const Classes = z.nullable(z.record(z.string().check(z.maxLength(100)), z.int()))
+const NullableText = z.nullable(Text)
+const NullableInteger = z.nullable(z.int())
+const TextList = z.array(Text).check(z.maxLength(200))
+const ClassCounts = z.nullable(z.record(z.string().check(z.maxLength(100)), z.int()))
 
 /** What a contract says about covered sessions; null as a whole: nothing was agreed beside the number. */
 export const TermsForm = z.object({
   /** "07-01"; null: granted once. */
-  year_begins: OrNone,
+  year_begins: NullableText,
   per_concern: z.boolean(),
   notice_hours: z.int(),
   no_show_counts: z.boolean(),
   gives_back_no_fit: z.boolean(),
-  after_last: z.nullable(z.object({ words: Text, link: OrNone })),
+  after_last: z.nullable(z.object({ words: Text, link: NullableText })),
 })
 export type TermsForm = z.output<typeof TermsForm>
 
@@ -23,12 +23,12 @@ export const NavForm = z.object({
   id: Text,
   label: Text,
   url: Text,
-  description: OrNone,
+  description: NullableText,
   is_emergency_nav: z.boolean(),
-  sort_order: Whole,
+  sort_order: NullableInteger,
   is_url_target_blank: z.boolean(),
   active: z.boolean(),
-  route: OrNone,
+  route: NullableText,
 })
 export type NavForm = z.output<typeof NavForm>
 
@@ -38,7 +38,7 @@ export const PhraseForm = z.object({
   headline: Text,
   sub_headline: Text,
   /** Reason of the questions that is chosen for whoever comes by it. */
-  reason: OrNone,
+  reason: NullableText,
   article: z.nullable(z.object({ topic: Text, slug: Text })),
   published: z.boolean(),
 })
@@ -50,15 +50,15 @@ export const LocationForm = z.object({
   username: Text,
   location: Text,
   active: z.boolean(),
-  phone: OrNone,
-  safety_screen_phone: OrNone,
-  program_name: OrNone,
-  number_of_sessions: Whole,
+  phone: NullableText,
+  safety_screen_phone: NullableText,
+  program_name: NullableText,
+  number_of_sessions: NullableInteger,
   is_no_of_sessions_hidden: z.nullable(z.boolean()),
-  session_classes: Classes,
-  session_class: OrNone,
+  session_classes: ClassCounts,
+  session_class: NullableText,
   session_terms: z.nullable(TermsForm),
-  intake: OrNone,
+  intake: NullableText,
 })
 export type LocationForm = z.output<typeof LocationForm>
 /** One of which nothing is said yet: everything comes from the organization. */
@@ -83,42 +83,42 @@ export const emptyLocation: LocationForm = {
  * field's `place`, which is its name here (`children.0.phone`). Id and client id are not here: they never change. The home page that all
  * share has a form as well: its sentences and tiles, `phrases` and `navs`, and nothing else.
  */
-export const OrganisationForm = z.partial(
+export const OrganizationForm = z.partial(
   z.object({
     program_name: Text,
-    employer: OrNone,
-    location: OrNone,
-    alternate_names: Texts,
-    parent_code: OrNone,
-    hosts: Texts,
-    old_hosts: Texts,
+    employer: NullableText,
+    location: NullableText,
+    alternate_names: TextList,
+    parent_code: NullableText,
+    hosts: TextList,
+    old_hosts: TextList,
     /** E.164: `+1` and ten digits. */
     phone: Text,
     phone_takes_texts: z.boolean(),
-    safety_screen_phone: OrNone,
+    safety_screen_phone: NullableText,
     show_safety_screen: z.boolean(),
-    care_line_email: OrNone,
-    sender: z.nullable(z.object({ name: OrNone, address: OrNone })),
+    care_line_email: NullableText,
+    sender: z.nullable(z.object({ name: NullableText, address: NullableText })),
     /** `#rrggbb`, small letters. */
     custom_color1: Text,
     custom_color3: Text,
     /** Files stand in `organisations/` of the same draft; a name alone, as `northstar.svg`. */
-    glyph: z.nullable(z.object({ file: Text, dark_file: OrNone, width: z.int(), height: z.int() })),
-    logo: z.nullable(z.object({ file: Text, dark_file: OrNone })),
+    glyph: z.nullable(z.object({ file: Text, dark_file: NullableText, width: z.int(), height: z.int() })),
+    logo: z.nullable(z.object({ file: Text, dark_file: NullableText })),
     scene: Text,
-    number_of_sessions: Whole,
+    number_of_sessions: NullableInteger,
     is_no_of_sessions_hidden: z.boolean(),
-    session_classes: Classes,
+    session_classes: ClassCounts,
     session_terms: z.nullable(TermsForm),
     registration: Text,
-    intake: OrNone,
-    restricted_routes: Texts,
+    intake: NullableText,
+    restricted_routes: TextList,
     navs: z.array(NavForm).check(z.maxLength(50)),
     children: z.array(LocationForm).check(z.maxLength(500)),
     phrases: z.array(PhraseForm).check(z.maxLength(200)),
   }),
 )
-export type OrganisationForm = z.output<typeof OrganisationForm>
+export type OrganizationForm = z.output<typeof OrganizationForm>
 
 /** What an editor may change of an organization: words and pictures. Translations and pictures are files of their own, and theirs too. */
 export const editorFields = [
@@ -131,4 +131,4 @@ export const editorFields = [
   'custom_color1',
   'custom_color3',
   'navs',
-] as const satisfies readonly (keyof OrganisationForm)[]
+] as const satisfies readonly (keyof OrganizationForm)[]

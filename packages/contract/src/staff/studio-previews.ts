@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant, Uuid } from '../wire.ts'
-import { StudioChange } from './studio-acts.ts'
+import { DraftChange } from './studio-acts.ts'
 import { SpaceId, StudioFile, studioRoles as roles } from './studio.ts'
 
 const auth = 'staff' as const
 const dataCategory = 'studio' as const
-const params = z.object({ space: SpaceId })
+const spaceParams = z.object({ space: SpaceId })
 /** An http or https address. */
 const WebAddress = z.string().check(z.regex(/^https?:\/\//))
 
@@ -17,16 +17,16 @@ export const previewPages = ['home', 'question', 'week'] as const
  * Draws a draft, of an organization, the home page or an intake's questions, on the real pages of the portal, under an address that nobody can guess and that is in no list: each call
  * makes another one. The pages come without scripts, and nothing can be written under them. 422: a check is red, as for `publishDraft`.
  */
-export const openPreview = defineEndpoint({
+export const createPreview = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/preview',
   auth,
   roles,
   dataCategory,
   summary: 'Show a draft on real pages',
-  params,
+  params: spaceParams,
   /** What is on the screen, saved or not. */
-  body: z.extend(StudioChange, {
+  body: z.extend(DraftChange, {
     /** The home page of all, and questions, are drawn as this organization has them; left out: any. */
     organisation: z.optional(Uuid),
     /** Name of the intake whose questions are shown: for `intakes`. */
@@ -58,15 +58,15 @@ export const openPreview = defineEndpoint({
 })
 
 /** The questions of a draft as a picture: for `intakes`. Null where the file cannot be drawn; checks say why. */
-export const drawIntakes = defineEndpoint({
+export const renderIntakeDiagram = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/drawings',
   auth,
   roles,
   dataCategory: null,
   summary: 'Draw the questions of a draft',
-  params,
-  body: StudioChange,
+  params: spaceParams,
+  body: DraftChange,
   largeBody: { bytes: 4_000_000, field: 'files', message: 'These files are larger than 4 MB.' },
   success: {
     status: 200,
@@ -85,14 +85,14 @@ export const drawIntakes = defineEndpoint({
 })
 
 /** One article of a draft as members read it: for `articles`. */
-export const drawArticle = defineEndpoint({
+export const renderArticle = defineEndpoint({
   method: 'POST',
   path: '/staff/studio/spaces/:space/article',
   auth,
   roles,
   dataCategory: null,
   summary: 'Draw an article of a draft',
-  params,
+  params: spaceParams,
   body: StudioFile,
   success: {
     status: 200,

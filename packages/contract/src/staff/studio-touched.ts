@@ -5,7 +5,7 @@ import { SpaceId } from './studio.ts'
 const Count = z.int().check(z.minimum(0))
 
 /** How much of an organization a switch touches at this moment. Numbers alone: nothing says whose they are. */
-export const StudioTouched = z.object({
+export const ChangeImpact = z.object({
   /** People with an account. */
   members: Count,
   /** Visits that are booked and have not begun, by the way they are held. */
@@ -20,10 +20,10 @@ export const StudioTouched = z.object({
   /** False: members belong to it, and switching it off would be refused. */
   may_switch_off: z.boolean(),
 })
-export type StudioTouched = z.output<typeof StudioTouched>
+export type ChangeImpact = z.output<typeof ChangeImpact>
 
 /** Counts what switching an organization off, or leaving pages out, touches: to be read before it is done. 422: no organization. */
-export const countTouched = defineEndpoint({
+export const readChangeImpact = defineEndpoint({
   method: 'GET',
   path: '/staff/studio/spaces/:space/touched',
   auth: 'staff',
@@ -31,6 +31,6 @@ export const countTouched = defineEndpoint({
   dataCategory: 'studio',
   summary: 'How many people, visits, requests and tasks a switch touches',
   params: z.object({ space: SpaceId }),
-  success: { status: 200, body: StudioTouched },
+  success: { status: 200, body: ChangeImpact },
   refusals: ['NotFound', 'Unprocessable'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { IsoInstant, Uuid } from '../wire.ts'
-import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
+import { StaffRef, StaffOrganization, type StaffRole } from './roles.ts'
 
 /**
  * What is edited together, and published together: an organization, or one of three sets that belong to the whole installation.
@@ -18,7 +18,7 @@ export type SpaceId = z.output<typeof SpaceId>
 export const studioRoles = ['account_manager', 'editor'] as const satisfies readonly StaffRole[]
 
 /** What the person who asks may do with a space at this moment; a button that is not here is not shown. */
-export const StudioRights = z.object({
+export const StudioPermissions = z.object({
   /**
    * all: everything; texts: names, tiles, pictures, translations and other texts of an organization, see `editorFields` in
    * studio-form.ts; nothing: read only (also where the files own it). What else is changed is refused with 422.
@@ -30,14 +30,14 @@ export const StudioRights = z.object({
   take_over: z.boolean(),
   give_back: z.boolean(),
 })
-export type StudioRights = z.output<typeof StudioRights>
+export type StudioPermissions = z.output<typeof StudioPermissions>
 
 /** A space in the list, and on top of its page. */
 export const StudioSpace = z.object({
   id: SpaceId,
   kind: z.enum(['organisation', ...sharedSpaces]),
   /** Null for a shared space. */
-  organisation: z.nullable(StaffOrganisation),
+  organisation: z.nullable(StaffOrganization),
   /** files: the programmes folder decides, and the studio shows it without a way to edit; studio: the other way around. */
   owner: z.enum(['files', 'studio']),
   /** new: made in the studio and never published; inactive: its pages say that there is nothing. Shared spaces are active. */
@@ -49,10 +49,10 @@ export const StudioSpace = z.object({
   /** Names of the intakes its people are asked now, its locations' too; empty where nobody books with it, and for shared spaces. */
   intakes: z.array(z.string()),
   /** What members read now; null: the files, or nothing yet. */
-  published: z.nullable(z.object({ number: z.int(), at: IsoInstant, by: StaffName })),
+  published: z.nullable(z.object({ number: z.int(), at: IsoInstant, by: StaffRef })),
   /** What is saved and not published; null where there is none. */
-  draft: z.nullable(z.object({ revision: z.int(), saved_at: IsoInstant, saved_by: StaffName })),
-  may: StudioRights,
+  draft: z.nullable(z.object({ revision: z.int(), saved_at: IsoInstant, saved_by: StaffRef })),
+  may: StudioPermissions,
 })
 export type StudioSpace = z.output<typeof StudioSpace>
 
@@ -65,7 +65,7 @@ export const StudioFile = z.object({
 export type StudioFile = z.output<typeof StudioFile>
 
 /** Something that checks found. */
-export const StudioFault = z.object({
+export const StudioProblem = z.object({
   /** error: cannot be published; advice: worth a look. */
   severity: z.enum(['error', 'advice']),
   file: z.string(),
@@ -75,7 +75,7 @@ export const StudioFault = z.object({
   place: z.nullable(z.string()),
   message: z.string(),
 })
-export type StudioFault = z.output<typeof StudioFault>
+export type StudioProblem = z.output<typeof StudioProblem>
 
 /** A version that was published, or a first one that was taken over from the files. */
 export const StudioVersion = z.object({
@@ -83,8 +83,8 @@ export const StudioVersion = z.object({
   /** published: what members read now; superseded: what they read before. */
   state: z.enum(['published', 'superseded']),
   /** Who saved it last. */
-  author: StaffName,
-  published_by: StaffName,
+  author: StaffRef,
+  published_by: StaffRef,
   published_at: IsoInstant,
   /** Number of the version it brought back; null where it is none. */
   rolled_back_from: z.nullable(z.int()),
@@ -94,19 +94,19 @@ export const StudioVersion = z.object({
 export type StudioVersion = z.output<typeof StudioVersion>
 
 /** A line of a difference. */
-export const DifferenceLine = z.object({
+export const DiffLine = z.object({
   kind: z.enum(['same', 'removed', 'added']),
   /** 1-based line of the older text; null where it is not in it. */
   before: z.nullable(z.int()),
   after: z.nullable(z.int()),
   text: z.string(),
 })
-export type DifferenceLine = z.output<typeof DifferenceLine>
+export type DiffLine = z.output<typeof DiffLine>
 
 /** What differs in one file: what changed, with three lines around it; a gap in the numbers is what was left out. */
-export const FileDifference = z.object({
+export const FileDiff = z.object({
   path: z.string(),
   change: z.enum(['added', 'removed', 'changed']),
-  lines: z.array(DifferenceLine),
+  lines: z.array(DiffLine),
 })
-export type FileDifference = z.output<typeof FileDifference>
+export type FileDiff = z.output<typeof FileDiff>

@@ -3,7 +3,7 @@ import { TaskRequest } from '../counselor/meeting-request.ts'
 import { declineReasons, offerStates } from '../counselor/offers.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IsoInstant } from '../wire.ts'
-import { StaffName, StaffOrganisation, type StaffRole } from './roles.ts'
+import { StaffRef, StaffOrganization, type StaffRole } from './roles.ts'
 
 /**
  * What waits for a person, the most urgent first. danger: a person said yes to the question about danger; counselor_danger: a
@@ -28,7 +28,7 @@ export type TaskKind = (typeof taskKinds)[number]
 
 /** Kinds in which a life may hang on the call. */
 export const dangerKinds: readonly TaskKind[] = ['danger', 'counselor_danger']
-export const isDanger = (kind: TaskKind): boolean => dangerKinds.includes(kind)
+export const isDangerTask = (kind: TaskKind): boolean => dangerKinds.includes(kind)
 
 /** Who sees tasks of a kind and may claim them. */
 export const taskRoles: Readonly<Record<TaskKind, readonly StaffRole[]>> = {
@@ -69,7 +69,7 @@ export const finalOutcomes: readonly TaskOutcome[] = [
 
 /** Who is on a task. */
 export const TaskClaim = z.object({
-  by: StaffName,
+  by: StaffRef,
   is_mine: z.boolean(),
   claimed_at: IsoInstant,
   /** The last call or other work that was noted; null before. */
@@ -80,14 +80,14 @@ export const TaskClaim = z.object({
   /** The holder of a call because of danger was not here for `limits.dangerHolderAway`: a colleague may take it over. */
   is_away: z.boolean(),
   /** From whom it was taken over; null: from nobody. */
-  taken_over_from: z.nullable(StaffName),
+  taken_over_from: z.nullable(StaffRef),
 })
 export type TaskClaim = z.output<typeof TaskClaim>
 
 /** A request to meet in person that was offered to a counselor. */
 export const TaskOffer = z.object({
   id: z.uuid(),
-  counselor: StaffName,
+  counselor: StaffRef,
   offered_at: IsoInstant,
   answer_by: IsoInstant,
   standing: z.enum(offerStates),
@@ -103,7 +103,7 @@ export const Task = z.object({
   kind: z.enum(taskKinds),
   id: z.string(),
   /** Null: concerns the whole installation. */
-  organisation: z.nullable(StaffOrganisation),
+  organisation: z.nullable(StaffOrganization),
   since: IsoInstant,
   /** Until when it should be done; null where nothing is promised. */
   due_at: z.nullable(IsoInstant),
@@ -122,7 +122,7 @@ export const Task = z.object({
 export type Task = z.output<typeof Task>
 
 /** Whom to call. */
-export const TaskPerson = z.object({
+export const TaskContact = z.object({
   name: z.string(),
   /** E.164; null where none was given. */
   phone: z.nullable(z.string()),
@@ -133,17 +133,17 @@ export const TaskPerson = z.object({
   /** Two letters; null where unknown. */
   state: z.nullable(z.string()),
 })
-export type TaskPerson = z.output<typeof TaskPerson>
+export type TaskContact = z.output<typeof TaskContact>
 
 /** A task with what its holder needs. */
 export const ClaimedTask = z.object({
   task: Task,
   /** Null where it is about nobody, or about somebody who left no name. */
-  person: z.nullable(TaskPerson),
+  person: z.nullable(TaskContact),
   /** Of the two kinds about a request to meet in person; left out by an API of the release before. */
   request: z.optional(TaskRequest),
   /** What colleagues wrote, oldest first; and why a counselor asked for the call. */
-  notes: z.array(z.object({ by: StaffName, at: IsoInstant, text: z.string(), is_counselors: z.boolean() })),
+  notes: z.array(z.object({ by: StaffRef, at: IsoInstant, text: z.string(), is_counselors: z.boolean() })),
 })
 export type ClaimedTask = z.output<typeof ClaimedTask>
 
@@ -159,7 +159,7 @@ export const listTasks = defineEndpoint({
   roles,
   dataCategory,
   summary: 'What waits for a person',
-  /** also: kinds of `askedKinds`, with commas between. */
+  /** also: kinds of `optInTaskKinds`, with commas between. */
   query: z.object({ also: z.optional(z.string()) }),
   success: {
     status: 200,
@@ -229,7 +229,7 @@ export const releaseTask = defineEndpoint({
 })
 
 /** Notes what came of it. After a final outcome the task is gone from the list; after another one `follow_up_at` says when to go on. */
-export const noteOutcome = defineEndpoint({
+export const recordOutcome = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/outcome',
   auth: 'staff',
@@ -248,7 +248,7 @@ export const noteOutcome = defineEndpoint({
 })
 
 /** Says when to go on, without an outcome. */
-export const followUpTask = defineEndpoint({
+export const scheduleFollowUp = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/follow-up',
   auth: 'staff',
@@ -270,12 +270,12 @@ export const listColleagues = defineEndpoint({
   dataCategory,
   summary: 'Who else may take a task',
   params: taskParams,
-  success: { status: 200, body: z.object({ results: z.array(StaffName) }) },
+  success: { status: 200, body: z.object({ results: z.array(StaffRef) }) },
   refusals: ['NotFound'],
 })
 
 /** Hands a claimed task to a colleague, who holds it from then on. 422: the colleague may not take it. */
-export const passOnTask = defineEndpoint({
+export const reassignTask = defineEndpoint({
   method: 'POST',
   path: '/staff/tasks/:kind/:id/pass-on',
   auth: 'staff',
@@ -289,7 +289,7 @@ export const passOnTask = defineEndpoint({
 })
 
 /** Says that the list has changed, so that it is read again. Counts as no use of the session. */
-export const listenToTasks = defineEndpoint({
+export const subscribeToTasks = defineEndpoint({
   method: 'GET',
   path: '/staff/tasks/events',
   auth: 'staff',

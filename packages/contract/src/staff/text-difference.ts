@@ -1,15 +1,15 @@
-import type { DifferenceLine, FileDifference } from './studio.ts'
+import type { DiffLine, FileDiff } from './studio.ts'
 
 type Files = Readonly<Record<string, string>>
-type Line = DifferenceLine
+type Line = DiffLine
 
 /** Unchanged lines shown around what changed. */
-const AROUND = 3
+const CONTEXT_LINES = 3
 /** Cells of the table of common lines; texts that need more are shown as taken out and put in as a whole. */
-const MOST_CELLS = 4_000_000
+const MAX_CELLS = 4_000_000
 
 /** How many lines the rests of two texts have in common, from each pair of places on. */
-function commonFrom(before: readonly string[], after: readonly string[]): Uint32Array[] {
+function countCommonLines(before: readonly string[], after: readonly string[]): Uint32Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
   for (let row = before.length - 1; row >= 0; row -= 1)
     for (let column = after.length - 1; column >= 0; column -= 1)
@@ -21,9 +21,9 @@ function commonFrom(before: readonly string[], after: readonly string[]): Uint32
 }
 
 /** All lines of two texts, in order. */
-function linesOf(before: readonly string[], after: readonly string[]): Line[] {
-  const isSmall = before.length * after.length <= MOST_CELLS
-  const table = isSmall ? commonFrom(before, after) : null
+function diffLines(before: readonly string[], after: readonly string[]): Line[] {
+  const isSmall = before.length * after.length <= MAX_CELLS
+  const table = isSmall ? countCommonLines(before, after) : null
   const lines: Line[] = []
   let [at, other] = [0, 0]
   while (at < before.length || other < after.length) {
@@ -47,21 +47,21 @@ function linesOf(before: readonly string[], after: readonly string[]): Line[] {
   return lines
 }
 
-const near = (lines: readonly Line[]): Line[] =>
+const keepContext = (lines: readonly Line[]): Line[] =>
   lines.filter((_, at) =>
-    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same'),
+    lines.slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1).some(({ kind }) => kind !== 'same'),
   )
 
-const split = (text: string | undefined): readonly string[] =>
+const splitLines = (text: string | undefined): readonly string[] =>
   text === undefined ? [] : text.replace(/\n$/, '').split('\n')
 
 /** What differs between two states of files, line by line. */
-export function differenceOf(before: Files, after: Files): FileDifference[] {
+export function diffFiles(before: Files, after: Files): FileDiff[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   return paths.flatMap((path) => {
     const [one, other] = [before[path], after[path]]
     if (one === other) return []
     const change = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed'
-    return [{ path, change, lines: near(linesOf(split(one), split(other))) } as const]
+    return [{ path, change, lines: keepContext(diffLines(splitLines(one), splitLines(other))) } as const]
   })
 }

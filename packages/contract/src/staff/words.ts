@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Integer, IntegerText, IsoInstant, Uuid } from '../wire.ts'
 import type { Language } from '../words/languages.ts'
-import { StaffName, type StaffRole } from './roles.ts'
+import { StaffRef, type StaffRole } from './roles.ts'
 
 /** Who reviews the words of the product. It takes a grant for all organizations: one catalogue is for all of them. */
-export const wordRoles = ['editor', 'administrator'] as const satisfies readonly StaffRole[]
-const roles = wordRoles
+export const translationRoles = ['editor', 'administrator'] as const satisfies readonly StaffRole[]
+const roles = translationRoles
 const auth = 'staff' as const
 const dataCategory = 'words' as const
 
 /** Languages that texts are reviewed in. */
-const WordLanguage = z.enum(['es'] as const satisfies readonly Language[])
+const ReviewLanguage = z.enum(['es'] as const satisfies readonly Language[])
 const AreaId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 const TextId = z.string().check(z.regex(/^[\w.-]{1,80}$/))
-const byLanguage = z.object({ language: WordLanguage })
-const byText = z.object({ language: WordLanguage, area: AreaId, text: TextId })
+const languageParams = z.object({ language: ReviewLanguage })
+const textParams = z.object({ language: ReviewLanguage, area: AreaId, text: TextId })
 
 /** How far a text is: `changed` has a translation of English words that have changed since. */
-export const wordStates = ['missing', 'changed', 'draft', 'reviewed'] as const
-export type WordState = (typeof wordStates)[number]
-const State = z.enum(wordStates)
+export const translationReviewStates = ['missing', 'changed', 'draft', 'reviewed'] as const
+export type TranslationReviewState = (typeof translationReviewStates)[number]
+const State = z.enum(translationReviewStates)
 
 /** What narrows the list; the same with a text says which one comes after it. */
-export const WordFilter = z.object({
+export const TranslationFilter = z.object({
   area: z.optional(AreaId),
   state: z.optional(State),
   /** Only texts that production never says as a draft. */
@@ -31,10 +31,10 @@ export const WordFilter = z.object({
   /** Looked for in the English, the translation and the names of area and text. */
   search: z.optional(z.string().check(z.maxLength(100))),
 })
-export type WordFilter = z.output<typeof WordFilter>
+export type TranslationFilter = z.output<typeof TranslationFilter>
 
 /** A text in a list. */
-const WordInList = z.object({
+const TranslationListItem = z.object({
   area: AreaId,
   id: TextId,
   english: z.string(),
@@ -45,7 +45,7 @@ const WordInList = z.object({
   /** Whether the review stands in the database and not in the files of the release. */
   is_reviewed_here: z.boolean(),
 })
-export type WordInList = z.output<typeof WordInList>
+export type TranslationListItem = z.output<typeof TranslationListItem>
 
 /** How many texts are in each state. */
 const Counts = z.object({
@@ -56,25 +56,25 @@ const Counts = z.object({
   /** Critical ones that are not reviewed: production says them in English. */
   critical: z.int(),
 })
-export type WordCounts = z.output<typeof Counts>
+export type TranslationCounts = z.output<typeof Counts>
 
 /** Texts shown at once in a list. */
-export const WORDS_AT_ONCE = 50
+export const TRANSLATIONS_PER_PAGE = 50
 
 /** The texts of the product in the order of their areas, with how many there are in each state, whatever narrows the list. */
-export const listWords = defineEndpoint({
+export const listTranslations = defineEndpoint({
   method: 'GET',
   path: '/staff/words/:language',
   auth,
   roles,
   dataCategory: null,
   summary: 'Texts of the product in a language, and how far they are',
-  params: byLanguage,
-  query: z.extend(WordFilter, { page: z.optional(IntegerText.check(z.minimum(1))) }),
+  params: languageParams,
+  query: z.extend(TranslationFilter, { page: z.optional(IntegerText.check(z.minimum(1))) }),
   success: {
     status: 200,
     body: z.object({
-      results: z.array(WordInList),
+      results: z.array(TranslationListItem),
       /** All that the filter finds. */
       found: z.int(),
       counts: Counts,
@@ -86,19 +86,19 @@ export const listWords = defineEndpoint({
   refusals: ['NotFound'],
 })
 
-const Review = z.object({
+const TranslationReview = z.object({
   id: Uuid,
   text: z.string(),
-  by: StaffName,
+  by: StaffRef,
   at: IsoInstant,
   /** Whether it was made for the English words of now. */
   is_for_this: z.boolean(),
   /** Null: nobody took it back. */
-  undone: z.nullable(z.object({ by: StaffName, at: IsoInstant })),
+  undone: z.nullable(z.object({ by: StaffRef, at: IsoInstant })),
 })
 
 /** A text with everything a reviewer has to know. */
-export const Word = z.extend(WordInList, {
+export const TranslationDetail = z.extend(TranslationListItem, {
   /** The file of the release that declares it. */
   file: z.string(),
   /** Pages of the portal that say it, as paths; `*`: all of them. Empty: mails, answers of the services, or not known. */
@@ -116,52 +116,52 @@ export const Word = z.extend(WordInList, {
     }),
   ),
   /** Reviews by staff, the newest first. */
-  reviews: z.array(Review),
+  reviews: z.array(TranslationReview),
   /** Goes up with every review of this text and every one that is taken back. */
   revision: z.int(),
   /** The text after this one that the filter of the call finds; null: none. */
   next: z.nullable(z.object({ area: AreaId, id: TextId })),
 })
-export type Word = z.output<typeof Word>
+export type TranslationDetail = z.output<typeof TranslationDetail>
 
 /** One text. */
-export const readWord = defineEndpoint({
+export const readTranslation = defineEndpoint({
   method: 'GET',
   path: '/staff/words/:language/:area/:text',
   auth,
   roles,
   dataCategory: null,
   summary: 'A text of the product with its translation and its reviews',
-  params: byText,
-  query: WordFilter,
-  success: { status: 200, body: Word },
+  params: textParams,
+  query: TranslationFilter,
+  success: { status: 200, body: TranslationDetail },
   refusals: ['NotFound'],
 })
 
-const Words = z.string().check(z.maxLength(10_000))
+const TranslationText = z.string().check(z.maxLength(10_000))
 
 /** Why words are not good, or worth another look. */
-export const WordFault = z.object({
+export const TranslationProblem = z.object({
   /** True: they can be reviewed all the same. */
   is_advice: z.boolean(),
   message: z.string(),
 })
-export type WordFault = z.output<typeof WordFault>
+export type TranslationProblem = z.output<typeof TranslationProblem>
 
 /** Checks words while somebody types them; nothing is kept. */
-export const checkWords = defineEndpoint({
+export const checkTranslation = defineEndpoint({
   method: 'POST',
   path: '/staff/words/:language/:area/:text/check',
   auth,
   roles,
   dataCategory: null,
   summary: 'Check the words of a translation',
-  params: byText,
-  body: z.object({ text: Words }),
+  params: textParams,
+  body: z.object({ text: TranslationText }),
   success: {
     status: 200,
     body: z.object({
-      faults: z.array(WordFault),
+      faults: z.array(TranslationProblem),
       /** How the words read with samples filled in, once for each form; empty: they cannot be read. */
       samples: z.array(z.string()),
     }),
@@ -173,30 +173,34 @@ export const checkWords = defineEndpoint({
  * Says that somebody who reads the language has read these words beside this English: members read them at once, in other processes within
  * seconds. 409: somebody has reviewed this text since it was read, or the English is another one by now. 422: the words are faulty.
  */
-export const reviewWord = defineEndpoint({
+export const reviewTranslation = defineEndpoint({
   method: 'POST',
   path: '/staff/words/:language/:area/:text/reviews',
   auth,
   roles,
   dataCategory,
   summary: 'Review a translation',
-  params: byText,
-  body: z.object({ english: z.string().check(z.maxLength(10_000)), text: Words, revision: Integer }),
-  success: { status: 201, body: Word },
+  params: textParams,
+  body: z.object({
+    english: z.string().check(z.maxLength(10_000)),
+    text: TranslationText,
+    revision: Integer,
+  }),
+  success: { status: 201, body: TranslationDetail },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
 /** Takes the last review of a text back: what was said before it is said again. 409: somebody has reviewed it since. 422: none is here. */
-export const undoReview = defineEndpoint({
+export const undoTranslationReview = defineEndpoint({
   method: 'POST',
   path: '/staff/words/:language/:area/:text/undo',
   auth,
   roles,
   dataCategory,
   summary: 'Take the last review of a translation back',
-  params: byText,
+  params: textParams,
   body: z.object({ revision: Integer }),
-  success: { status: 200, body: Word },
+  success: { status: 200, body: TranslationDetail },
   refusals: ['NotFound', 'Conflict', 'Unprocessable'],
 })
 
@@ -225,7 +229,7 @@ export const listTranslatedFiles = defineEndpoint({
   roles,
   dataCategory: null,
   summary: 'How far the translations of what staff write are',
-  params: byLanguage,
+  params: languageParams,
   success: { status: 200, body: z.object({ results: z.array(TranslatedFileState) }) },
   refusals: ['NotFound'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { preferredTimes } from '../lists/choices.ts'
-import { shapeTexts } from '../shape-texts.words.ts'
+import { schemaErrorMessages } from '../shape-texts.words.ts'
 import { IsoDate, IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod } from '../wire.ts'
 
 /** Time of day a person would like. */
@@ -16,12 +16,12 @@ export const AppointmentRequest = z.object({
   chief_complaint: z.string().check(z.minLength(1), z.maxLength(150)),
   chief_complaint_comments: z.optional(z.nullable(z.string().check(z.maxLength(150)))),
   /** Ten digits, or empty where the patient has not named one: the counselor answers with a message (decision 012). */
-  contact_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
+  contact_number: z.string().check(z.regex(/^(\d{10})?$/, schemaErrorMessages.phone)),
   state_abbrev: StateCode,
 })
 export type AppointmentRequest = z.output<typeof AppointmentRequest>
 
-const KnownRequest = z.object({
+const StoredRequest = z.object({
   id: TelehealthId,
   status: z.enum(['open', 'cancelled']),
   /** Times the provider was reminded. */
@@ -37,30 +37,30 @@ export const requestAppointment = defineEndpoint({
   summary: 'Ask a provider for an appointment',
   params: z.object({ id: TelehealthIdText }),
   body: z.object({ appointment_request: AppointmentRequest }),
-  success: { status: 201, body: z.object({ appointment_request: KnownRequest }) },
+  success: { status: 201, body: z.object({ appointment_request: StoredRequest }) },
   refusals: ['no_eap_sessions_remaining', 'not_found', 'no_state_license', 'not_allowed_for_patient'],
 })
 
-const ofRequest = z.object({ id: TelehealthIdText, request: TelehealthIdText })
+const requestParams = z.object({ id: TelehealthIdText, request: TelehealthIdText })
 
 /** Reminds the provider of an open request. */
-export const remindOfRequest = defineEndpoint({
+export const remindAppointmentRequest = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/appointment_requests/:request/remind',
   auth: 'patient',
   summary: 'Remind the provider of a request',
-  params: ofRequest,
-  success: { status: 200, body: z.object({ appointment_request: KnownRequest }) },
+  params: requestParams,
+  success: { status: 200, body: z.object({ appointment_request: StoredRequest }) },
   refusals: ['NotFound', 'already_cancelled'],
 })
 
 /** Withdraws a request; one that is withdrawn already answers the same. */
-export const cancelRequest = defineEndpoint({
+export const cancelAppointmentRequest = defineEndpoint({
   method: 'POST',
   path: '/v2/patients/:id/appointment_requests/:request/cancel',
   auth: 'patient',
   summary: 'Withdraw a request',
-  params: ofRequest,
-  success: { status: 200, body: z.object({ appointment_request: KnownRequest }) },
+  params: requestParams,
+  success: { status: 200, body: z.object({ appointment_request: StoredRequest }) },
   refusals: ['NotFound'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { shapeTexts } from '../shape-texts.words.ts'
+import { schemaErrorMessages } from '../shape-texts.words.ts'
 import {
   Integer,
   IsoInstant,
@@ -13,10 +13,10 @@ import {
 } from '../wire.ts'
 
 /** Complaint of a person who named none (RD-149). */
-export const noComplaint = 'EAP counseling'
+export const defaultComplaint = 'EAP counseling'
 
 /** The appointment to book (ENTITY-07). */
-export const AppointmentToBook = z.object({
+export const BookingInput = z.object({
   provider_id: TelehealthId,
   provider_type_id: Integer,
   appointment_method: TelehealthMethod,
@@ -28,12 +28,12 @@ export const AppointmentToBook = z.object({
   /** What the patient lets the counselor know before the visit, in own words. No call of patients tells it again. */
   chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
   /** Ten digits without +1; empty for a video visit of a patient who has not named one (decision 012). */
-  customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, shapeTexts.phone)),
+  customer_call_in_number: z.string().check(z.regex(/^(\d{10})?$/, schemaErrorMessages.phone)),
   agrees_to_informed_consent: z.literal(true),
   agrees_to_privacy_agreement: z.literal(true),
   consent_user_initials: z.string().check(z.minLength(1), z.maxLength(4)),
 })
-export type AppointmentToBook = z.output<typeof AppointmentToBook>
+export type BookingInput = z.output<typeof BookingInput>
 
 /** A booked appointment right after booking. */
 export const BookedAppointment = z.object({
@@ -68,7 +68,7 @@ export const bookAppointment = defineEndpoint({
   auth: 'patient',
   summary: 'Book an appointment',
   params: z.object({ id: TelehealthIdText }),
-  body: z.object({ appointment: AppointmentToBook }),
+  body: z.object({ appointment: BookingInput }),
   success: { status: 201, body: z.object({ appointment: BookedAppointment }) },
   refusals: [
     'provider_unavailable',
@@ -146,14 +146,14 @@ export const canceledBy = ['member', 'counselor', 'not_held'] as const
 export type CanceledBy = (typeof canceledBy)[number]
 
 /** An appointment that is over, cancelled or still ahead. */
-export const KnownAppointment = z.extend(UpcomingAppointment, {
+export const AppointmentWithStatus = z.extend(UpcomingAppointment, {
   status: z.enum(['booked', 'cancelled', 'completed']),
   /** Our own: by whom it was cancelled. Left out where that was not noted. */
   canceled_by: z.optional(z.enum(canceledBy)),
   /** Our own: the counselor, or staff, noted that the patient did not come, and nobody said since that they did. Left out otherwise. */
   did_not_come: z.optional(z.literal(true)),
 })
-export type KnownAppointment = z.output<typeof KnownAppointment>
+export type AppointmentWithStatus = z.output<typeof AppointmentWithStatus>
 
 /** Appointments that are over or cancelled, newest first. The last page is the one with fewer than asked for. */
 export const listPastAppointments = defineEndpoint({
@@ -166,7 +166,7 @@ export const listPastAppointments = defineEndpoint({
     page: PageNumber,
     per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
   }),
-  success: { status: 200, body: z.object({ appointments: z.array(KnownAppointment) }) },
+  success: { status: 200, body: z.object({ appointments: z.array(AppointmentWithStatus) }) },
 })
 
 /** One own appointment, whatever became of it. */
@@ -176,7 +176,7 @@ export const readAppointment = defineEndpoint({
   auth: 'patient',
   summary: 'One appointment of a patient',
   params: z.object({ patient: TelehealthIdText, id: TelehealthIdText }),
-  success: { status: 200, body: z.object({ appointment: KnownAppointment }) },
+  success: { status: 200, body: z.object({ appointment: AppointmentWithStatus }) },
   refusals: ['NotFound'],
 })
 

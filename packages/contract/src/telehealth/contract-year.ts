@@ -1,5 +1,5 @@
 /** The days an authorization covers: from the first one to the one before `until`; null is without end. */
-export interface Validity {
+export interface CoveragePeriod {
   /** ISO date. */
   readonly from: string | null
   /** ISO date. */
@@ -7,7 +7,7 @@ export interface Validity {
 }
 
 /** The contract year a day lies in, by the month and day on which years begin (`07-01`; `02-29` is the 28th in other years). */
-export function contractYearOf(day: Temporal.PlainDate, yearBegins: string | null): Validity {
+export function getContractYear(day: Temporal.PlainDate, yearBegins: string | null): CoveragePeriod {
   if (yearBegins === null) return { from: null, until: null }
   const begins = Temporal.PlainMonthDay.from(yearBegins)
   const thisYear = begins.toPlainDate({ year: day.year })
@@ -19,5 +19,5 @@ export function contractYearOf(day: Temporal.PlainDate, yearBegins: string | nul
 }
 
 /** Whether a day is covered. */
-export const covers = ({ from, until }: Validity, day: Temporal.PlainDate): boolean =>
+export const isCovered = ({ from, until }: CoveragePeriod, day: Temporal.PlainDate): boolean =>
   (from === null || from <= day.toString()) && (until === null || day.toString() < until)

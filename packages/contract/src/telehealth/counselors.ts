@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Licence, licenceRefusals } from '../counselor/licences.ts'
+import { License, licenseRejectionReasons } from '../counselor/licences.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Integer, IsoDate, IsoInstant, StateCode, TelehealthId, Uuid } from '../wire.ts'
 
 // Calls of our own service beside the specified wire, by which the house of the staff manages the counselors of its network.
 
-const api = z.object({ api_key: z.string(), password: z.string() })
+const apiCredentials = z.object({ api_key: z.string(), password: z.string() })
 
 /** A counselor of the network, as staff see one. */
 export const NetworkCounselor = z.object({
@@ -17,12 +17,12 @@ export const NetworkCounselor = z.object({
   is_listed: z.boolean(),
   is_profile_complete: z.boolean(),
   has_hours: z.boolean(),
-  licences: z.array(Licence),
+  licences: z.array(License),
   /** Whether the counselor meets people in person. Left out by the release before, whose counselors say nothing of it. */
   sees_in_person: z.optional(z.boolean()),
   /** IANA name of the zone of the hours; left out by the release before. */
   zone: z.optional(z.string()),
-  /** The mails the counselor does not want, of `counselorMails`; left out by the release before, whose counselors get all of them. */
+  /** The mails the counselor does not want, of `counselorEmailKinds`; left out by the release before, whose counselors get all of them. */
   mails_off: z.optional(z.array(z.string())),
 })
 export type NetworkCounselor = z.output<typeof NetworkCounselor>
@@ -33,30 +33,30 @@ export const listNetworkCounselors = defineEndpoint({
   path: '/operator/counselors/list',
   auth: 'partner',
   summary: 'Servers only, our own call: the counselors of the network with their licenses',
-  body: z.object({ api }),
+  body: z.object({ api: apiCredentials }),
   success: { status: 200, body: z.object({ counselors: z.array(NetworkCounselor) }) },
 })
 
 /** What staff say of a license they compared with the register: as it was shown to them, so that nothing else is confirmed. */
-export const LicenceCheck = z.object({
+export const LicenseCheck = z.object({
   number: z.string(),
   ends_on: IsoDate,
   /** Null: it is as it was told. */
-  refusal: z.nullable(z.enum(licenceRefusals)),
+  refusal: z.nullable(z.enum(licenseRejectionReasons)),
 })
-export type LicenceCheck = z.output<typeof LicenceCheck>
+export type LicenseCheck = z.output<typeof LicenseCheck>
 
 /** Confirms or refuses what a counselor told of a license. 404: there is none; 409: it was changed or checked meanwhile. */
-export const checkNetworkLicence = defineEndpoint({
+export const checkNetworkLicense = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/check-licence',
   auth: 'partner',
   summary: 'Servers only, our own call: confirm or refuse a license',
   body: z.object({
-    api,
+    api: apiCredentials,
     provider_id: TelehealthId,
     state: StateCode,
-    check: LicenceCheck,
+    check: LicenseCheck,
     /** The person of the staff who checked it. */
     by: Uuid,
   }),
@@ -74,7 +74,7 @@ export const openReferredCase = defineEndpoint({
   auth: 'partner',
   summary: 'Servers only, our own call: a counselor has accepted a member',
   body: z.object({
-    api,
+    api: apiCredentials,
     staff_id: Uuid,
     member_id: Uuid,
   }),
@@ -92,7 +92,7 @@ export const closeReferredCase = defineEndpoint({
   auth: 'partner',
   summary: 'Servers only, our own call: a counselor has given a member back',
   body: z.object({
-    api,
+    api: apiCredentials,
     staff_id: Uuid,
     member_id: Uuid,
     /** When it was accepted: a referral from before stays. */
@@ -102,7 +102,7 @@ export const closeReferredCase = defineEndpoint({
 })
 
 /** A license that ends soon, of which nobody was told yet. */
-export const LicenceWarning = z.object({
+export const LicenseWarning = z.object({
   staff_id: Uuid,
   provider_id: TelehealthId,
   name: z.string(),
@@ -113,26 +113,26 @@ export const LicenceWarning = z.object({
   /** Of which of the warnings this is the one, in days before. */
   warning: z.int(),
 })
-export type LicenceWarning = z.output<typeof LicenceWarning>
+export type LicenseWarning = z.output<typeof LicenseWarning>
 
 /** The warnings that are due and were not told, all of them. */
-export const listLicenceWarnings = defineEndpoint({
+export const listLicenseWarnings = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/licence-warnings',
   auth: 'partner',
   summary: 'Servers only, our own call: licenses that end soon',
-  body: z.object({ api }),
-  success: { status: 200, body: z.object({ warnings: z.array(LicenceWarning) }) },
+  body: z.object({ api: apiCredentials }),
+  success: { status: 200, body: z.object({ warnings: z.array(LicenseWarning) }) },
 })
 
 /** Notes that counselor and staff were warned: it is not due any more. Told twice is told once. */
-export const noteLicenceWarning = defineEndpoint({
+export const recordLicenseWarning = defineEndpoint({
   method: 'POST',
   path: '/operator/counselors/licence-warnings/told',
   auth: 'partner',
   summary: 'Servers only, our own call: a warning was told',
   body: z.object({
-    api,
+    api: apiCredentials,
     provider_id: TelehealthId,
     state: StateCode,
     ends_on: IsoDate,

@@ -7,7 +7,7 @@ import { Integer, IsoDate, IsoInstant, Uuid } from '../wire.ts'
  * back by a cancelation; contest: the member says that this is not right; waive: given back all the same; uphold: it stays as it
  * is; adjust: the contract's number changed, or with a reason staff changed what one member has.
  */
-export const entryKinds = [
+export const coverageEntryKinds = [
   'grant',
   'reserve',
   'use',
@@ -17,10 +17,10 @@ export const entryKinds = [
   'uphold',
   'adjust',
 ] as const
-export type EntryKind = (typeof entryKinds)[number]
+export type CoverageEntryKind = (typeof coverageEntryKinds)[number]
 
 /** Reasons staff give, by what they do; the member reads them in words. */
-export const staffReasons = {
+export const staffEntryReasons = {
   waive: ['member_was_there', 'technical_trouble', 'counselor_absent', 'goodwill'],
   uphold: ['counselor_waited', 'notice_was_over'],
   adjust: ['agreed_with_client', 'crisis', 'correction'],
@@ -30,28 +30,28 @@ export const staffReasons = {
  * Why. after_notice: canceled after the notice that was agreed; no_show: the member did not come; moved: its session went over to
  * the visit that took its place; no_fit: the member says that the counselor was no fit.
  */
-export const entryReasons = [
+export const coverageEntryReasons = [
   'after_notice',
   'no_show',
   'moved',
   'no_fit',
-  ...staffReasons.waive,
-  ...staffReasons.uphold,
-  ...staffReasons.adjust,
+  ...staffEntryReasons.waive,
+  ...staffEntryReasons.uphold,
+  ...staffEntryReasons.adjust,
 ] as const
-export type EntryReason = (typeof entryReasons)[number]
+export type CoverageEntryReason = (typeof coverageEntryReasons)[number]
 
 /** What a member can say of a visit. contest: that it counts is not right; no_fit: the counselor was no fit. */
-export const memberActs = ['contest', 'no_fit'] as const
+export const memberSessionActions = ['contest', 'no_fit'] as const
 
 /** One entry of the ledger: a change of what is left, or why it stays changed. */
 export const CoverageEntry = z.object({
-  kind: z.enum(entryKinds),
+  kind: z.enum(coverageEntryKinds),
   /**
    * Null where the kind says it all. A reason of a later release is read as none: while both run, or in a page that stands open, the
    * number and everything else are right all the same.
    */
-  reason: z.catch(z.nullable(z.enum(entryReasons)), null),
+  reason: z.catch(z.nullable(z.enum(coverageEntryReasons)), null),
   /** By how much what is left changes. */
   sessions: z.int(),
   entered_at: IsoInstant,
@@ -60,7 +60,7 @@ export const CoverageEntry = z.object({
   /** The visit it is about; null where it is about none. */
   visit_id: z.nullable(z.int()),
   /** What the member can say of this entry now. */
-  can: z.array(z.enum(memberActs)),
+  can: z.array(z.enum(memberSessionActions)),
 })
 export type CoverageEntry = z.output<typeof CoverageEntry>
 
@@ -113,7 +113,7 @@ export const readPatientCoverage = defineEndpoint({
  * Notes of a visit that the patient did not come, what the member says of it, or what staff answer. Said twice it is noted once.
  * Our own call for the portal's server: a telehealth service elsewhere has none.
  */
-export const notePatientSession = defineEndpoint({
+export const recordPatientSessionNote = defineEndpoint({
   method: 'POST',
   path: '/operator/patients/session-notes',
   auth: 'partner',
@@ -123,9 +123,9 @@ export const notePatientSession = defineEndpoint({
     visit_id: Integer,
     note: z.discriminatedUnion('act', [
       z.object({ act: z.literal('no_show') }),
-      z.object({ act: z.enum(memberActs) }),
-      z.object({ act: z.literal('waive'), reason: z.enum(staffReasons.waive) }),
-      z.object({ act: z.literal('uphold'), reason: z.enum(staffReasons.uphold) }),
+      z.object({ act: z.enum(memberSessionActions) }),
+      z.object({ act: z.literal('waive'), reason: z.enum(staffEntryReasons.waive) }),
+      z.object({ act: z.literal('uphold'), reason: z.enum(staffEntryReasons.uphold) }),
     ]),
     api: z.object({ api_key: z.string(), password: z.string() }),
   }),
@@ -147,7 +147,7 @@ export const adjustPatientSessions = defineEndpoint({
     code: z.string().check(z.maxLength(30)),
     /** Not 0. */
     sessions: z.int().check(z.minimum(-50), z.maximum(50)),
-    reason: z.enum(staffReasons.adjust),
+    reason: z.enum(staffEntryReasons.adjust),
     key: Uuid,
     api: z.object({ api_key: z.string(), password: z.string() }),
   }),
@@ -161,7 +161,7 @@ export const OpenContest = z.object({
   visit_id: z.int(),
   visit_at: IsoInstant,
   /** Why it counts. */
-  reason: z.nullable(z.enum(entryReasons)),
+  reason: z.nullable(z.enum(coverageEntryReasons)),
   contested_at: IsoInstant,
 })
 export type OpenContest = z.output<typeof OpenContest>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { documentTexts } from '../error-texts.words.ts'
+import { documentErrorMessages } from '../error-texts.words.ts'
 import { documentTypes } from '../fields/files/file-types.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
@@ -20,21 +20,24 @@ const DocumentType = z.enum(documentTypes)
 /** File name with its extension. */
 export const DocumentName = z
   .string()
-  .check(z.minLength(1, documentTexts.name), z.maxLength(limits.documentNameMax, documentTexts.name))
+  .check(
+    z.minLength(1, documentErrorMessages.name),
+    z.maxLength(limits.documentNameMax, documentErrorMessages.name),
+  )
 
 /** Bytes in base64, without a `data:` prefix (RD-180). */
-export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documentTexts.damaged))
+export const Base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, documentErrorMessages.damaged))
 
 /** What is said of a file that is too large. */
-export const documentTooLarge = {
+export const documentTooLargeError = {
   field: 'file',
-  message: documentTexts.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
+  message: documentErrorMessages.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
 } as const
 
 /** JSON with one file in it: base64 needs four characters for three bytes, and the rest needs a little. */
-export const documentBody = {
+export const documentBodyLimit = {
   bytes: Math.ceil(limits.documentBytes / 3) * 4 + 10_000,
-  ...documentTooLarge,
+  ...documentTooLargeError,
 } as const
 
 /** A document as lists show it. */
@@ -58,11 +61,11 @@ export const TelehealthDocument = z.object({
 export type TelehealthDocument = z.output<typeof TelehealthDocument>
 
 /** A document in the list of all of them. */
-export const ListedDocument = z.extend(TelehealthDocument, {
+export const DocumentListItem = z.extend(TelehealthDocument, {
   /** The patient may remove it (decision 016). A service that knows no removing says nothing. */
   removable: z.optional(z.boolean()),
 })
-export type ListedDocument = z.output<typeof ListedDocument>
+export type DocumentListItem = z.output<typeof DocumentListItem>
 
 /** All documents of a patient, newest first, without their bytes (CALL-48, DOC-01). */
 export const listPatientDocuments = defineEndpoint({
@@ -71,7 +74,7 @@ export const listPatientDocuments = defineEndpoint({
   auth: 'patient',
   summary: 'Documents of a patient',
   params: z.object({ id: TelehealthIdText }),
-  success: { status: 200, body: z.object({ documents: z.array(ListedDocument) }) },
+  success: { status: 200, body: z.object({ documents: z.array(DocumentListItem) }) },
 })
 
 /** One document with its bytes in base64, not wrapped (CALL-49, DOC-02). Unknown ids and those of others: 404. */
@@ -88,7 +91,7 @@ export const readPatientDocument = defineEndpoint({
 /**
  * Keeps a document (CALL-50, DOC-03). It is kept only when name, claimed type and content agree (RD-016); what a
  * picture says about place, time and device is removed. Field errors carry the field `file` and a text of
- * `documentTexts`. Sent again with the same `client_document_id` it answers like the first time.
+ * `documentErrorMessages`. Sent again with the same `client_document_id` it answers like the first time.
  */
 export const createPatientDocument = defineEndpoint({
   method: 'POST',
@@ -107,7 +110,7 @@ export const createPatientDocument = defineEndpoint({
       client_document_id: z.optional(Uuid),
     }),
   }),
-  largeBody: documentBody,
+  largeBody: documentBodyLimit,
   success: { status: 201, body: z.object({ doc: TelehealthDocument }) },
   refusals: ['ValidationError', 'PayloadTooLarge', 'Unprocessable', 'Unavailable'],
 })

@@ -8,7 +8,7 @@ import { IsoInstant, StateCode, TelehealthId, TelehealthIdText, TelehealthMethod
 export const holdHeader = 'x-hold-id'
 
 /** A time to keep for the person who is choosing it. */
-export const SlotToHold = z.object({
+export const SlotHoldInput = z.object({
   provider_id: TelehealthId,
   /** Start in seconds since 1970; must be an offered slot. */
   start_time: z.int(),
@@ -16,10 +16,10 @@ export const SlotToHold = z.object({
   state_abbrev: StateCode,
   appointment_method: TelehealthMethod,
 })
-export type SlotToHold = z.output<typeof SlotToHold>
+export type SlotHoldInput = z.output<typeof SlotHoldInput>
 
 /** A time nobody else can take until it expires. */
-export const Hold = z.object({
+export const SlotHold = z.object({
   /** Keep it secret: it opens the hour it holds. */
   id: Uuid,
   provider_id: TelehealthId,
@@ -28,7 +28,7 @@ export const Hold = z.object({
   /** 10 minutes after the time was chosen (`limits.holdLife`); choosing it again does not prolong it. */
   expires_at: IsoInstant,
 })
-export type Hold = z.output<typeof Hold>
+export type SlotHold = z.output<typeof SlotHold>
 
 /**
  * Holds a slot for 10 minutes. One person holds one slot: the earlier one is free again in the same moment; the same slot
@@ -40,8 +40,8 @@ export const holdSlotAtTelehealth = defineEndpoint({
   auth: 'patient-or-visitor',
   summary: `Hold a slot for ${limits.holdLife / minutes(1)} minutes`,
   params: z.object({ id: TelehealthIdText }),
-  body: z.object({ hold: SlotToHold }),
-  success: { status: 201, body: z.object({ hold: Hold }) },
+  body: z.object({ hold: SlotHoldInput }),
+  success: { status: 201, body: z.object({ hold: SlotHold }) },
   refusals: ['provider_unavailable', 'no_state_license', 'not_allowed_for_patient', 'not_found'],
 })
 

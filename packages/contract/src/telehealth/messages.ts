@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { messages as texts } from '../fields/messages.words.ts'
+import { validationMessages as texts } from '../fields/messages.words.ts'
 import { isVisible } from '../fields/visible.ts'
 import { limits } from '../limits.ts'
 import { IsoInstant, OneLine, TelehealthId, TelehealthIdText, Uuid } from '../wire.ts'
@@ -53,7 +53,7 @@ export const MessageFilter = z.enum(['received', 'sent', 'unread'])
 export type MessageFilter = z.output<typeof MessageFilter>
 
 /** Subject of a message that is sent: one line, or nothing. */
-export const SubjectToSend = OneLine.check(
+export const MessageSubject = OneLine.check(
   z.maxLength(limits.messageSubjectMax, texts.maxText({ max: limits.messageSubjectMax })),
 )
 
@@ -74,7 +74,7 @@ const PageSize = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
   limits.messagePageSize,
 )
-const patientInPath = z.object({ id: TelehealthIdText })
+const patientParams = z.object({ id: TelehealthIdText })
 
 /** Messages of a patient, newest first. */
 export const listPatientMessages = defineEndpoint({
@@ -82,7 +82,7 @@ export const listPatientMessages = defineEndpoint({
   path: '/v1/patients/:id/messages',
   auth: 'patient',
   summary: 'Messages of a patient',
-  params: patientInPath,
+  params: patientParams,
   query: z.object({
     cursor: z.optional(Cursor),
     per: PageSize,
@@ -112,13 +112,13 @@ export const sendPatientMessage = defineEndpoint({
   path: '/v1/patients/:id/messages',
   auth: 'patient',
   summary: 'Write to a counselor',
-  params: patientInPath,
+  params: patientParams,
   body: z.object({
     message: z.object({
       message_type: z._default(z.literal('follow_up'), 'follow_up'),
       /** Provider id of a contact. */
       to_id: TelehealthId,
-      subject: SubjectToSend,
+      subject: MessageSubject,
       message: z
         .string()
         .check(
@@ -141,7 +141,7 @@ export const searchPatientMessages = defineEndpoint({
   path: '/v1/patients/:id/messages/search',
   auth: 'patient',
   summary: 'Search in the messages of a patient',
-  params: patientInPath,
+  params: patientParams,
   body: z.object({
     text: z.string().check(z.refine(isVisible, texts.required), z.maxLength(limits.messageSearchMax)),
     cursor: z.optional(Cursor),
@@ -155,7 +155,7 @@ export const countUnreadMessages = defineEndpoint({
   path: '/v1/patients/:id/messages/unread_count',
   auth: 'patient',
   summary: 'Unread messages of a patient',
-  params: patientInPath,
+  params: patientParams,
   success: { status: 200, body: z.object({ unread_message_count: z.int() }) },
 })
 
@@ -165,7 +165,7 @@ export const listPatientContacts = defineEndpoint({
   path: '/v1/patients/:id/messages/contacts',
   auth: 'patient',
   summary: 'Counselors a patient may write to',
-  params: patientInPath,
+  params: patientParams,
   success: { status: 200, body: z.object({ contacts: z.array(Contact) }) },
 })
 
@@ -186,7 +186,7 @@ export const listPatientConversations = defineEndpoint({
   path: '/v2/patients/:id/messages/conversations',
   auth: 'patient',
   summary: 'Conversations of a patient',
-  params: patientInPath,
+  params: patientParams,
   success: { status: 200, body: z.object({ conversations: z.array(ConversationSummary) }) },
 })
 

@@ -5,7 +5,7 @@ import { TelehealthId } from '../wire.ts'
 // Calls of our own sandbox beside the specified wire, for the operator's commands. A telehealth service elsewhere has none of them:
 // there the commands say what its people must be asked for.
 
-const body = z.object({
+const operatorBody = z.object({
   /** The portal's id of the member. */
   member_id: z.string().check(z.maxLength(100)),
   api: z.object({ api_key: z.string(), password: z.string() }),
@@ -20,10 +20,10 @@ export const exportPatientRecords = defineEndpoint({
   path: '/operator/patients/export',
   auth: 'partner',
   summary: "Operators only, our own call: everything held about a member's patient",
-  body,
+  body: operatorBody,
   success: { status: 200, body: z.object({ records: Records }) },
 })
-export type PatientRecordsCopy = z.output<typeof Records>
+export type PatientRecordsExport = z.output<typeof Records>
 
 /** Removes the patient of a member with everything that hangs on it, for good: no later call brings it back. Told twice is told once. */
 export const removePatientRecords = defineEndpoint({
@@ -31,7 +31,7 @@ export const removePatientRecords = defineEndpoint({
   path: '/operator/patients/remove',
   auth: 'partner',
   summary: "Operators only, our own call: remove a member's patient for good",
-  body,
+  body: operatorBody,
   success: {
     status: 200,
     body: z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDrawing, photoSource } from './photo.ts'
+import { isIllustration, getPhotoUrl } from './photo.ts'
 
 const origin = 'https://portal.example'
 const path = '/telehealth/portraits/1/41.svg'
@@ -12,8 +12,8 @@ describe("a counselor's picture", () => {
     ['our own, by path alone', { photo_url: path, photo_url_absolute: null }],
     ['of this machine under another name', { photo_url_absolute: `http://127.0.0.1:3000${path}` }],
   ])('is a drawing below the portal: %s', (_which, photo) => {
-    expect(photoSource(photo, origin)).toBe(path)
-    expect(isDrawing(photo, origin)).toBe(true)
+    expect(getPhotoUrl(photo, origin)).toBe(path)
+    expect(isIllustration(photo, origin)).toBe(true)
   })
 
   it.each([
@@ -21,15 +21,15 @@ describe("a counselor's picture", () => {
     ['by address alone', { photo_url_absolute: elsewhere }],
     ['with a path of its own', { photo_url: '/photos/41.jpg', photo_url_absolute: elsewhere }],
   ])('of another service is at its whole address, %s', (_which, photo) => {
-    expect(photoSource(photo, origin)).toBe(elsewhere)
-    expect(isDrawing(photo, origin)).toBe(false)
+    expect(getPhotoUrl(photo, origin)).toBe(elsewhere)
+    expect(isIllustration(photo, origin)).toBe(false)
   })
 
   it.each([
     { photo_url: null, photo_url_absolute: null },
     { photo_url: '/photos/41.jpg', photo_url_absolute: null },
   ])('is missing: %o', (photo) => {
-    expect(photoSource(photo, origin)).toBeNull()
-    expect(isDrawing(photo, origin)).toBe(false)
+    expect(getPhotoUrl(photo, origin)).toBeNull()
+    expect(isIllustration(photo, origin)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { preferenceValues } from '../lists/intake-preferences.ts'
-import { partValues } from '../lists/parts-of-day.ts'
-import { sortValues } from '../lists/sort-orders.ts'
+import { partOfDayValues } from '../lists/parts-of-day.ts'
+import { sortOrderValues } from '../lists/sort-orders.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../wire.ts'
 
 const Gender = z.enum(['Male', 'Female'])
-const PartOfDay = z.enum(partValues)
+const PartOfDay = z.enum(partOfDayValues)
 const Approach = z.enum(preferenceValues.preferred_approach)
 const Name = z.string().check(z.maxLength(limits.reasonMax))
 
@@ -32,7 +32,7 @@ export const SearchPreferences = z.object({
 export type SearchPreferences = z.output<typeof SearchPreferences>
 
 /** What narrows a search, by the name of its field. */
-export const narrowingFields = [
+export const searchFilterFields = [
   'availability_type',
   'gender',
   'specific_date',
@@ -41,7 +41,7 @@ export const narrowingFields = [
   'specialty',
   'identity',
 ] as const
-export type NarrowingField = (typeof narrowingFields)[number]
+export type SearchFilterField = (typeof searchFilterFields)[number]
 
 /** Body of a provider search. */
 export const ProviderSearch = z.object({
@@ -64,7 +64,7 @@ export const ProviderSearch = z.object({
     identity: z.optional(Name),
     preferences: z.optional(SearchPreferences),
     /** best: by preferences and next free time; soonest: by next free time; name: by name. Default best. */
-    sort: z.optional(z.enum(sortValues)),
+    sort: z.optional(z.enum(sortOrderValues)),
   }),
 })
 
@@ -105,7 +105,7 @@ export const ProviderSummary = z.object({
 export type ProviderSummary = z.output<typeof ProviderSummary>
 
 /** Answer of a search; the last page is the one with fewer entries than asked for. */
-export const ProviderSearchAnswer = z.object({
+export const ProviderSearchResult = z.object({
   /** When the free times were computed: say it, so that nobody trusts an old list. */
   checked_at: IsoInstant,
   providers: z.array(ProviderSummary),
@@ -117,7 +117,7 @@ export const ProviderSearchAnswer = z.object({
    */
   soonest: z.optional(z.nullable(ProviderSummary)),
   /** Where nobody is found: how many there are without one of the filters, up to a page. */
-  without: z.optional(z.array(z.object({ filter: z.enum(narrowingFields), count: z.int() }))),
+  without: z.optional(z.array(z.object({ filter: z.enum(searchFilterFields), count: z.int() }))),
   refine_search_options: z.object({
     default_provider_types: z.array(
       z.object({ id: z.int(), name: z.string(), had_consult_24_hr: z.boolean() }),
@@ -201,7 +201,7 @@ export const searchProvidersAtTelehealth = defineEndpoint({
     per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
   }),
   body: ProviderSearch,
-  success: { status: 200, body: ProviderSearchAnswer },
+  success: { status: 200, body: ProviderSearchResult },
 })
 
 /** Profile and one day's free times at the telehealth service (CALL-52). A slot the caller holds counts as free for the caller; the header `X-Hold-Id` shows a hold made before signing in. */

@@ -1,10 +1,10 @@
-import { area } from '../words/area.ts'
+import { defineMessages } from '../words/area.ts'
 
 /**
  * What the telehealth service says when it refuses, by the code that travels with it. Callers go by the code: on a page in another
- * language it is said in that one, whatever language the service speaks. What is said of a time that is no longer free is `takenTexts`.
+ * language it is said in that one, whatever language the service speaks. What is said of a time that is no longer free is `slotTakenMessages`.
  */
-export const telehealthRefusals = area(
+export const telehealthErrorMessages = defineMessages(
   'telehealth-refusals',
   {
     no_eap_sessions_remaining: 'All covered sessions are used or booked.',

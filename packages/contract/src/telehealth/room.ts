@@ -71,7 +71,7 @@ export const RoomSignal = z.discriminatedUnion('kind', [
 ])
 export type RoomSignal = z.output<typeof RoomSignal>
 
-const ofRoom = z.object({ id: TelehealthIdText })
+const roomParams = z.object({ id: TelehealthIdText })
 
 /** What a side is shown beside the pictures, for whoever holds a pass for the room while it is open. */
 export const readRoom = defineEndpoint({
@@ -79,7 +79,7 @@ export const readRoom = defineEndpoint({
   path: '/v1/rooms/:id',
   auth: 'room',
   summary: 'The other person and the hour of a room',
-  params: ofRoom,
+  params: roomParams,
   success: {
     status: 200,
     body: z.object({
@@ -100,7 +100,7 @@ export const readRoomServers = defineEndpoint({
   path: '/v1/rooms/:id/ice_servers',
   auth: 'room',
   summary: 'STUN and TURN servers of a room',
-  params: ofRoom,
+  params: roomParams,
   success: { status: 200, body: z.object({ ice_servers: z.array(IceServer) }) },
   refusals: ['NotFound', 'too_late', 'visit_closed', 'visit_canceled'],
 })
@@ -111,7 +111,7 @@ export const sendRoomSignal = defineEndpoint({
   path: '/v1/rooms/:id/signals',
   auth: 'room',
   summary: 'Send a signal to the other side of a room',
-  params: ofRoom,
+  params: roomParams,
   body: z.object({ signal: RoomSignal }),
   success: { status: 201, body: z.object({ position: z.int() }) },
   refusals: ['too_late', 'visit_closed', 'visit_canceled', 'Throttled'],
@@ -126,7 +126,7 @@ export const readRoomSignals = defineEndpoint({
   path: '/v1/rooms/:id/signals',
   auth: 'room',
   summary: 'Wait for signals of the other side',
-  params: ofRoom,
+  params: roomParams,
   query: z.object({
     after: z._default(IntegerText.check(z.minimum(0)), 0),
     /** 0: says at once what there is, to know that the service is reached. */

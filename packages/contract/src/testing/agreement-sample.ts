@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { FieldDefinition } from '../fields/definition.ts'
-import { normalise } from '../fields/normalise.ts'
+import { normalizeFields } from '../fields/normalise.ts'
 import { validateForm } from '../fields/validate.ts'
 
 type Body = Readonly<Record<string, string>>
-interface Judged {
+interface SampleSource {
   readonly fields: readonly FieldDefinition[]
   readonly bodies: fc.Arbitrary<Body>
 }
 
 /** Values of one kind, with what the rules say of each where the sample was made. */
-export interface AgreementSample {
+export interface ValidationSample {
   readonly fields: readonly FieldDefinition[]
   readonly bodies: readonly Body[]
   readonly verdicts: readonly string[]
@@ -18,24 +18,28 @@ export interface AgreementSample {
 
 const digits = fc.stringMatching(/^[0-9]{0,12}$/)
 const letters = fc.string({ unit: 'grapheme', maxLength: 12 })
-const it = (...texts: fc.Arbitrary<string>[]) => fc.record({ it: fc.oneof(...texts) })
-const padded = (number: number): string => String(number).padStart(2, '0')
+const arbitraryBody = (...texts: fc.Arbitrary<string>[]) => fc.record({ it: fc.oneof(...texts) })
+const padTwoDigits = (number: number): string => String(number).padStart(2, '0')
 
-const date: Judged = {
+const date: SampleSource = {
   fields: [{ id: 'it', type: 'date', label: 'It', required: true, min: 18 }],
-  bodies: it(
+  bodies: arbitraryBody(
     fc.stringMatching(/^[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{4}$/),
     fc
       .tuple(fc.integer({ min: 1900, max: 2030 }), fc.nat({ max: 13 }), fc.nat({ max: 32 }))
-      .map(([year, month, day]) => [year, padded(month), padded(day)].join('-')),
+      .map(([year, month, day]) => [year, padTwoDigits(month), padTwoDigits(day)].join('-')),
     letters,
   ),
 }
-const phone: Judged = {
+const phone: SampleSource = {
   fields: [{ id: 'it', type: 'tel', label: 'It' }],
-  bodies: it(fc.stringMatching(/^(\+1 ?)?\(?[2-9][0-9]{2}\)?[ -]?[0-9]{3}[ -]?[0-9]{4}$/), digits, letters),
+  bodies: arbitraryBody(
+    fc.stringMatching(/^(\+1 ?)?\(?[2-9][0-9]{2}\)?[ -]?[0-9]{3}[ -]?[0-9]{4}$/),
+    digits,
+    letters,
+  ),
 }
-const initials: Judged = {
+const initials: SampleSource = {
   fields: [
     { id: 'first', type: 'text', label: 'First' },
     { id: 'last', type: 'text', label: 'Last' },
@@ -47,17 +51,17 @@ const initials: Judged = {
     it: isRight ? `${[...first.trim()][0] ?? ''}${[...last.trim()][0] ?? ''}`.toLowerCase() : other,
   })),
 }
-const email: Judged = {
+const email: SampleSource = {
   fields: [{ id: 'it', type: 'email', label: 'It' }],
-  bodies: it(
+  bodies: arbitraryBody(
     fc.emailAddress(),
     letters,
     fc.tuple(letters, letters).map((parts) => parts.join('@')),
   ),
 }
-const password: Judged = {
+const password: SampleSource = {
   fields: [{ id: 'it', type: 'password', label: 'It', max: 128 }],
-  bodies: it(fc.stringMatching(/^[A-Za-z0-9!#$~ßéÅж]{1,14}$/u), letters),
+  bodies: arbitraryBody(fc.stringMatching(/^[A-Za-z0-9!#$~ßéÅж]{1,14}$/u), letters),
 }
 /** Hosts as they are typed, with what the two URL parsers have judged differently: blanks, marks, odd dots and digits. */
 const host = fc.oneof(
@@ -67,25 +71,27 @@ const host = fc.oneof(
   fc.ipV4(),
 )
 const schemes = ['', 'https://', 'http://', 'HTTPS://', 'ftp://', 'https:', 'https:\\\\', 'https:///']
-const rests = ['', ':80', ':0', ':65536', ':x', '/', '/a b', '?q', '#f', '@me', '\\']
-const url: Judged = {
+const urlSuffixes = ['', ':80', ':0', ':65536', ':x', '/', '/a b', '?q', '#f', '@me', '\\']
+const url: SampleSource = {
   fields: [{ id: 'it', type: 'url', label: 'It' }],
-  bodies: it(
+  bodies: arbitraryBody(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    fc.tuple(fc.constantFrom(...schemes), host, fc.constantFrom(...rests)).map((parts) => parts.join('')),
+    fc
+      .tuple(fc.constantFrom(...schemes), host, fc.constantFrom(...urlSuffixes))
+      .map((parts) => parts.join('')),
     letters,
   ),
 }
-const judged = { date, phone, initials, email, password, url }
-export type AgreementKind = keyof typeof judged
+const sources = { date, phone, initials, email, password, url }
+export type ValidationSampleKind = keyof typeof sources
 
 /** A command of component tests: 10,000 values of one kind, as the services judge them. */
-export function agreementSample(_context: unknown, kind: AgreementKind): AgreementSample {
+export function createValidationSample(_context: unknown, kind: ValidationSampleKind): ValidationSample {
   const context = { now: Temporal.Instant.from('2026-03-04T17:00:00Z'), zone: 'America/New_York' }
-  const { fields, bodies: arbitrary } = judged[kind]
+  const { fields, bodies: arbitrary } = sources[kind]
   const bodies = fc.sample(arbitrary, { numRuns: 10_000, seed: 20_261_120 })
   const verdicts = bodies.map(
-    (body) => validateForm(fields, normalise(fields, body), context)[0]?.message ?? '',
+    (body) => validateForm(fields, normalizeFields(fields, body), context)[0]?.message ?? '',
   )
   return { fields, bodies, verdicts }
 }

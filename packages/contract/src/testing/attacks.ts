@@ -1,5 +1,5 @@
 /** Markup that has made other sites run, load or ask something. None of it may come through as an element or a link. */
-export const attacks: readonly string[] = [
+export const xssPayloads: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

@@ -1,7 +1,7 @@
-const changes = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']
+const transitionDays = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07']
 
 /** Every half hour of the nights and mornings in which the clocks change in 2026 and 2027. */
-export const clockChanges: readonly Temporal.Instant[] = changes.flatMap((day) =>
+export const dstTransitions: readonly Temporal.Instant[] = transitionDays.flatMap((day) =>
   Array.from({ length: 32 }, (_, half) =>
     Temporal.Instant.from(`${day}T03:30:00Z`).add({ minutes: 30 * half }),
   ),
@@ -14,7 +14,7 @@ const months: Readonly<Record<number, string>> = { 3: 'March', 10: 'October', 11
  * What a calendar and a clock on the wall show then and there, put together by hand and not by a formatter:
  * `Sunday`, `November 1`, 2026, `1:30 AM`. What page, mail and wire print is compared with it.
  */
-export function onTheWall(at: Temporal.Instant, zone: string) {
+export function formatWallClock(at: Temporal.Instant, zone: string) {
   const { dayOfWeek, month, day, year, hour, minute } = at.toZonedDateTimeISO(zone)
   const time = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`
   return {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, vi } from 'vitest'
 import { setClock, TEST_START } from './fixed-clock.ts'
-import { network } from './mock-network.ts'
-import { takeFaults } from './page-faults.ts'
+import { mockNetwork } from './mock-network.ts'
+import { takePageErrors } from './page-faults.ts'
 
 const address = window.location.href
 
 /** Forgets what a test left in the browser. */
-async function emptyBrowser(): Promise<void> {
+async function clearBrowserStorage(): Promise<void> {
   window.localStorage.clear()
   window.sessionStorage.clear()
   for (const cookie of document.cookie.split('; ').filter(Boolean))
@@ -25,8 +25,8 @@ beforeEach(({ onTestFinished }) => {
   onTestFinished(async () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
-    network.resetHandlers()
-    await emptyBrowser()
-    expect(takeFaults(), 'faults of the page').toEqual([])
+    mockNetwork.resetHandlers()
+    await clearBrowserStorage()
+    expect(takePageErrors(), 'faults of the page').toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { http, type HttpHandler } from 'msw'
-import type { EndpointShape, Received, Returned, SentFile } from '../endpoint.ts'
-import { noteFault } from './page-faults.ts'
+import type { Endpoint, EndpointInput, HandlerResult, FileDownload } from '../endpoint.ts'
+import { recordPageError } from './page-faults.ts'
 
 /** Answers a call of a component test with a refusal instead of a result. Thrown by `refuse`. */
-class Refusal extends Error {
+class MockedResponse extends Error {
   readonly response: Response
   constructor(response: Response) {
     super('refused')
@@ -12,12 +12,12 @@ class Refusal extends Error {
 }
 
 /** One line of a refusal, as in `error-payload.ts`. */
-interface RefusalError {
+interface MockErrorEntry {
   readonly field: string | null
   readonly message: string
 }
 
-interface RefusalOptions {
+interface MockErrorOptions {
   /** `error_type` of the payload, such as `NotVerified`. */
   readonly type?: string
   /** Seconds in the header `retry-after`. */
@@ -25,34 +25,36 @@ interface RefusalOptions {
 }
 
 /** Refuses the call that is being answered: `() => refuse(409, 'Jo has taken this task already.')`. */
-export function refuse(
+export function throwApiError(
   status: number,
-  errors: string | readonly RefusalError[] = 'Refused.',
-  { type, retryAfter }: RefusalOptions = {},
+  errors: string | readonly MockErrorEntry[] = 'Refused.',
+  { type, retryAfter }: MockErrorOptions = {},
 ): never {
   const lines = typeof errors === 'string' ? [{ field: null, message: errors }] : errors
   const payload = { errors: lines, ...(type === undefined ? {} : { error_type: type }) }
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  throw new Refusal(Response.json(payload, { status, headers }))
+  throw new MockedResponse(Response.json(payload, { status, headers }))
 }
 
 /** Answers the call that is being answered with this response instead of the service's, as a proxy in between does. */
-export function answerWith(response: Response): never {
-  throw new Refusal(response)
+export function respondWith(response: Response): never {
+  throw new MockedResponse(response)
 }
 
 /** Breaks the connection of the call that is being answered, as without a network. */
 export function disconnect(): never {
-  throw new Refusal(Response.error())
+  throw new MockedResponse(Response.error())
 }
 
-type AnswerOf<E extends EndpointShape> = (received: Received<E>) => Returned<E> | Promise<Returned<E>>
+type MockAnswer<E extends Endpoint> = (
+  received: EndpointInput<E>,
+) => HandlerResult<E> | Promise<HandlerResult<E>>
 
 /** An answer that waits until the test releases it, for the states of a slow service. */
-export function held<E extends EndpointShape>(
+export function createDeferredAnswer<E extends Endpoint>(
   _endpoint: E,
-  answer: AnswerOf<E>,
-): { readonly answer: AnswerOf<E>; readonly release: () => void } {
+  answer: MockAnswer<E>,
+): { readonly answer: MockAnswer<E>; readonly release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
     answer: async (received) => {
@@ -77,13 +79,13 @@ function eventStream(events: AsyncIterable<unknown>, parse: (event: unknown) => 
   })
 }
 
-function responseOf({ success }: EndpointShape, returned: unknown): Response {
+function toResponse({ success }: Endpoint, returned: unknown): Response {
   if (success.events) {
     const { events } = success
     return eventStream(returned as AsyncIterable<unknown>, (event) => events.parse(event))
   }
   if (success.file) {
-    const { bytes, type } = returned as SentFile
+    const { bytes, type } = returned as FileDownload
     const body = bytes as Uint8Array<ArrayBuffer>
     return new Response(body, { headers: { 'content-type': type } })
   }
@@ -98,7 +100,7 @@ function responseOf({ success }: EndpointShape, returned: unknown): Response {
  * request, and its result is checked by the success schema, so a mocked service cannot differ from the contract. A request whose
  * parameters do not fit is left to the next handler. No two services share a path, so every base is accepted.
  */
-export function mockEndpoint<E extends EndpointShape>(endpoint: E, answer: AnswerOf<E>): HttpHandler {
+export function mockEndpoint<E extends Endpoint>(endpoint: E, answer: MockAnswer<E>): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   return http[method](`/:service${endpoint.path}`, async ({ request, params: parts }) => {
     const params = endpoint.params?.safeParse(parts)
@@ -110,10 +112,10 @@ export function mockEndpoint<E extends EndpointShape>(endpoint: E, answer: Answe
         query: endpoint.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
         body: endpoint.body?.parse(JSON.parse(text === '' ? '{}' : text)),
       }
-      return responseOf(endpoint, await answer(received as Received<E>))
+      return toResponse(endpoint, await answer(received as EndpointInput<E>))
     } catch (error) {
-      if (error instanceof Refusal) return error.response
-      noteFault(`mocked ${endpoint.method} ${endpoint.path}: ${String(error)}`)
+      if (error instanceof MockedResponse) return error.response
+      recordPageError(`mocked ${endpoint.method} ${endpoint.path}: ${String(error)}`)
       return Response.json({ errors: [] }, { status: 500 })
     }
   })

@@ -1,7 +1,7 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { defineNetwork, HttpNetworkFrame, InterceptorSource } from 'msw/experimental'
-import { noteFault } from './page-faults.ts'
+import { recordPageError } from './page-faults.ts'
 
 const SERVICE = /^\/(?:api|telehealth|content)\//
 
@@ -9,7 +9,7 @@ const SERVICE = /^\/(?:api|telehealth|content)\//
  * The network of a component test: every call to a service is answered by a mocked endpoint, or fails the test. It works inside of
  * the page, without a service worker: that would also see each of the hundreds of modules that a page loads.
  */
-export const network = defineNetwork({
+export const mockNetwork = defineNetwork({
   sources: [
     new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] }),
   ],
@@ -18,9 +18,9 @@ export const network = defineNetwork({
     if (!(frame instanceof HttpNetworkFrame)) return
     const { method, url } = frame.data.request
     const { pathname } = new URL(url)
-    if (SERVICE.test(pathname)) noteFault(`no mocked endpoint answers ${method} ${pathname}`)
+    if (SERVICE.test(pathname)) recordPageError(`no mocked endpoint answers ${method} ${pathname}`)
   },
 })
 
 // Test files share a page: this module runs once on it.
-network.enable()
+mockNetwork.enable()

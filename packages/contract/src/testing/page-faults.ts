@@ -1,8 +1,8 @@
-const faults: string[] = []
+const pageErrors: string[] = []
 let allowed: readonly RegExp[] = []
 
 /** Notes something that fails the component test that is running. */
-export const noteFault = (fault: string): void => void faults.push(fault)
+export const recordPageError = (fault: string): void => void pageErrors.push(fault)
 
 /** Allows lines in the console that the running test provokes. */
 export function allowConsoleErrors(...patterns: readonly RegExp[]): void {
@@ -10,8 +10,8 @@ export function allowConsoleErrors(...patterns: readonly RegExp[]): void {
 }
 
 /** The faults of the test that has just ended, without the allowed ones. Starts the list for the next test. */
-export function takeFaults(): readonly string[] {
-  const found = faults.splice(0).filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
+export function takePageErrors(): readonly string[] {
+  const found = pageErrors.splice(0).filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
   allowed = []
   return found
 }
@@ -22,9 +22,9 @@ for (const level of ['error', 'warn'] as const) {
   const write = console[level].bind(console)
   // oxlint-disable-next-line no-console -- what the page writes to the console is what is judged
   console[level] = (...said: unknown[]) => {
-    noteFault(`console.${level}: ${said.map(String).join(' ')}`)
+    recordPageError(`console.${level}: ${said.map(String).join(' ')}`)
     write(...said)
   }
 }
-window.addEventListener('error', ({ message }) => noteFault(`thrown: ${message}`))
-window.addEventListener('unhandledrejection', ({ reason }) => noteFault(`rejected: ${String(reason)}`))
+window.addEventListener('error', ({ message }) => recordPageError(`thrown: ${message}`))
+window.addEventListener('unhandledrejection', ({ reason }) => recordPageError(`rejected: ${String(reason)}`))

@@ -1,7 +1,7 @@
 import type { Question } from '../own/questions.ts'
 
 /** A question as the service sends it, plain and obligatory, with what a test wants otherwise. */
-export const question = (asked: Pick<Question, 'id' | 'kind'> & Partial<Question>): Question => ({
+export const buildQuestion = (asked: Pick<Question, 'id' | 'kind'> & Partial<Question>): Question => ({
   key: 'some_question',
   text: 'How are you?',
   subheading: null,

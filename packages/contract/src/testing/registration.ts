@@ -1,7 +1,7 @@
 import type { Registration } from '../own/auth.ts'
 
 /** A registration that keeps every rule. Who uses it gives an address and a password, and what else matters. */
-export const registration = (
+export const buildRegistration = (
   person: Pick<Registration, 'email' | 'password'> & Partial<Registration>,
 ): Registration => ({
   first_name: 'Ada',

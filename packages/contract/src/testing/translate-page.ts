@@ -2,7 +2,7 @@
  * Does what translation tools do to a page, now and after every change: wraps each text node and rewrites its words. Returns what
  * ends it. Names nothing outside of itself, so that Playwright can run it in a page.
  */
-export function translateAllTheTime(): () => void {
+export function simulatePageTranslation(): () => void {
   const leftAlone = 'script, style, textarea, option, [translate="no"]'
   const translate = (root: Node): void => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

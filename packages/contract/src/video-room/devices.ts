@@ -1,51 +1,51 @@
 /** Why a camera or a microphone cannot be used. */
-export type DeviceTrouble = 'refused' | 'missing' | 'busy' | 'unavailable'
+export type DeviceError = 'refused' | 'missing' | 'busy' | 'unavailable'
 export type DeviceKind = 'camera' | 'microphone'
 
 /** Which device is wanted: a certain one, any, or none. */
-export type Wanted = Readonly<Record<DeviceKind, string | true | null>>
+export type DeviceSelection = Readonly<Record<DeviceKind, string | true | null>>
 
-export interface Opened {
+export interface OpenedDevices {
   readonly camera: MediaStreamTrack | null
   readonly microphone: MediaStreamTrack | null
-  readonly troubles: Readonly<Record<DeviceKind, DeviceTrouble | null>>
+  readonly troubles: Readonly<Record<DeviceKind, DeviceError | null>>
 }
 
 type Media = Pick<MediaDevices, 'getUserMedia'> | undefined
 
 /** What a browser's refusal means. */
-export function troubleOf(error: unknown): DeviceTrouble {
+export function classifyDeviceError(error: unknown): DeviceError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unavailable'
 }
 
-const constraint = (kind: DeviceKind, wanted: string | true) => ({
+const createConstraint = (kind: DeviceKind, wanted: string | true) => ({
   ...(wanted === true ? {} : { deviceId: { exact: wanted } }),
   ...(kind === 'microphone'
     ? { echoCancellation: true, noiseSuppression: true }
     : { width: { ideal: 1280 } }),
 })
 
-async function openOne(
+async function openDevice(
   media: NonNullable<Media>,
   kind: DeviceKind,
   wanted: string | true | null,
-): Promise<{ readonly track: MediaStreamTrack | null; readonly trouble: DeviceTrouble | null }> {
+): Promise<{ readonly track: MediaStreamTrack | null; readonly trouble: DeviceError | null }> {
   if (wanted === null) return { track: null, trouble: null }
   try {
     const stream = await media.getUserMedia({
-      [kind === 'camera' ? 'video' : 'audio']: constraint(kind, wanted),
+      [kind === 'camera' ? 'video' : 'audio']: createConstraint(kind, wanted),
     })
     return { track: stream.getTracks()[0] ?? null, trouble: null }
   } catch (error) {
-    return { track: null, trouble: troubleOf(error) }
+    return { track: null, trouble: classifyDeviceError(error) }
   }
 }
 
 /** Opens what is wanted: both with one question of the browser, and each for itself when that fails. */
-export async function openDevices(media: Media, wanted: Wanted): Promise<Opened> {
+export async function openDevices(media: Media, wanted: DeviceSelection): Promise<OpenedDevices> {
   if (!media) {
     const troubles = {
       camera: wanted.camera === null ? null : ('unavailable' as const),
@@ -56,8 +56,8 @@ export async function openDevices(media: Media, wanted: Wanted): Promise<Opened>
   if (wanted.camera !== null && wanted.microphone !== null) {
     try {
       const both = await media.getUserMedia({
-        video: constraint('camera', wanted.camera),
-        audio: constraint('microphone', wanted.microphone),
+        video: createConstraint('camera', wanted.camera),
+        audio: createConstraint('microphone', wanted.microphone),
       })
       const [camera = null] = both.getVideoTracks()
       const [microphone = null] = both.getAudioTracks()
@@ -67,8 +67,8 @@ export async function openDevices(media: Media, wanted: Wanted): Promise<Opened>
     }
   }
   // Sound first: a visit can do without the picture.
-  const microphone = await openOne(media, 'microphone', wanted.microphone)
-  const camera = await openOne(media, 'camera', wanted.camera)
+  const microphone = await openDevice(media, 'microphone', wanted.microphone)
+  const camera = await openDevice(media, 'camera', wanted.camera)
   return {
     camera: camera.track,
     microphone: microphone.track,

@@ -1,8 +1,8 @@
 import type { RoomRole, RoomSignal } from '../telehealth/room.ts'
-import { asCandidate, asDescription, candidateOf } from './signals.ts'
+import { toCandidateSignal, toDescriptionSignal, fromCandidateSignal } from './signals.ts'
 
 /** What is seen and heard of the other side. */
-export interface Remote {
+export interface RemoteMedia {
   readonly stream: MediaStream
   /** False while the other side's camera is off. */
   readonly hasPicture: boolean
@@ -10,7 +10,7 @@ export interface Remote {
 
 export interface PeerHandlers {
   readonly send: (signal: RoomSignal) => void
-  readonly onRemote: (remote: Remote) => void
+  readonly onRemote: (remote: RemoteMedia) => void
   readonly onState: (state: RTCPeerConnectionState) => void
 }
 
@@ -60,9 +60,9 @@ export function createPeer(
   watchRemote(connection, onRemote)
   const describe = async (): Promise<void> => {
     await connection.setLocalDescription()
-    if (connection.localDescription) send(asDescription(connection.localDescription))
+    if (connection.localDescription) send(toDescriptionSignal(connection.localDescription))
   }
-  connection.addEventListener('icecandidate', ({ candidate }) => send(asCandidate(candidate)))
+  connection.addEventListener('icecandidate', ({ candidate }) => send(toCandidateSignal(candidate)))
   connection.addEventListener('connectionstatechange', () => onState(connection.connectionState))
   connection.addEventListener('negotiationneeded', () => {
     isOffering = true
@@ -77,7 +77,7 @@ export function createPeer(
     take: async (signal) => {
       if (signal.kind === 'candidate') {
         // One of a connection that is gone is of no use; the connection itself says when it fails.
-        await connection.addIceCandidate(candidateOf(signal)).catch(() => {})
+        await connection.addIceCandidate(fromCandidateSignal(signal)).catch(() => {})
         return
       }
       const isStale =

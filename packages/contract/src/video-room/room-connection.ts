@@ -1,18 +1,18 @@
 import type { RoomSignal } from '../telehealth/room.ts'
 import type { Peer } from './peer.ts'
 import type { RoomDeps } from './room-deps.ts'
-import type { Delivery } from './room-delivery.ts'
-import type { KnownFacts, RoomFacts } from './room-state.ts'
+import type { SignalDelivery } from './room-delivery.ts'
+import type { RoomStore, RoomSnapshot } from './room-state.ts'
 
 /**
  * The connection to the other side, one at a time: what comes from an earlier one counts for nothing. `onState` hears how
  * the newest one does.
  */
-export function createConnection(
+export function createPeerConnection(
   deps: Pick<RoomDeps, 'openPeer' | 'onRemote'>,
-  { read, tell }: KnownFacts,
-  { deliver }: Delivery,
-  onState: (state: RoomFacts['peer'], peer: Peer) => void,
+  { read, tell }: RoomStore,
+  { deliver }: SignalDelivery,
+  onState: (state: RoomSnapshot['peer'], peer: Peer) => void,
 ) {
   let peer: Peer | null = null
   /** Signals leave one after the other: a candidate must not overtake the description it belongs to. */

@@ -1,27 +1,27 @@
-import { Refused } from '../call.ts'
+import { ApiError } from '../call.ts'
 import type { RoomSignal } from '../telehealth/room.ts'
 import { seconds } from '../units.ts'
 import type { RoomDeps } from './room-deps.ts'
-import type { KnownFacts } from './room-state.ts'
+import type { RoomStore } from './room-state.ts'
 
 /** Longest pause between two tries to reach the service. */
-const LONGEST_PAUSE = seconds(5)
+const MAX_RETRY_DELAY = seconds(5)
 
 /** What the service refuses for good: trying again would not help. */
-export const isFinal = (error: unknown): error is Refused =>
-  error instanceof Refused && error.status < 500 && error.status !== 429
+export const isPermanentError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Reaches the service, with longer pauses the longer it does not answer. */
-export function createDelivery(
+export function createSignalDelivery(
   { say, wait }: Pick<RoomDeps, 'say' | 'wait'>,
   stop: AbortSignal,
-  { read, tell }: KnownFacts,
+  { read, tell }: RoomStore,
 ) {
   let failures = 0
   const pause = (): Promise<void> => {
     tell({ isReached: false })
     failures += 1
-    return wait(Math.min(seconds(1) * 2 ** (failures - 1), LONGEST_PAUSE), stop)
+    return wait(Math.min(seconds(1) * 2 ** (failures - 1), MAX_RETRY_DELAY), stop)
   }
   const reached = (): void => {
     failures = 0
@@ -38,11 +38,11 @@ export function createDelivery(
           reached()
           return said.position
         } catch (error) {
-          if (isFinal(error) || stop.aborted) throw error
+          if (isPermanentError(error) || stop.aborted) throw error
           await pause()
         }
       }
     },
   }
 }
-export type Delivery = ReturnType<typeof createDelivery>
+export type SignalDelivery = ReturnType<typeof createSignalDelivery>

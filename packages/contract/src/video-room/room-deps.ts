@@ -1,7 +1,7 @@
-import type { Refused } from '../call.ts'
+import type { ApiError } from '../call.ts'
 import type { RoomSignal } from '../telehealth/room.ts'
-import type { Peer, PeerHandlers, Remote } from './peer.ts'
-import type { RoomFacts } from './room-state.ts'
+import type { Peer, PeerHandlers, RemoteMedia } from './peer.ts'
+import type { RoomSnapshot } from './room-state.ts'
 
 /** What the stay in a room needs from outside. */
 export interface RoomDeps {
@@ -18,8 +18,8 @@ export interface RoomDeps {
   readonly openPeer: (handlers: PeerHandlers) => Peer
   /** A pause that ends early when the network comes back or nobody waits any more. */
   readonly wait: (milliseconds: number, stop: AbortSignal) => Promise<void>
-  readonly onFacts: (facts: RoomFacts) => void
-  readonly onRemote: (remote: Remote | null) => void
+  readonly onFacts: (facts: RoomSnapshot) => void
+  readonly onRemote: (remote: RemoteMedia | null) => void
   /** What the service said when it refused. */
-  readonly wordsOf: (refused: Refused) => string
+  readonly wordsOf: (refused: ApiError) => string
 }

@@ -1,7 +1,7 @@
 import type { RoomSignal } from '../telehealth/room.ts'
 import type { RoomDeps } from './room-deps.ts'
-import { type Delivery, isFinal } from './room-delivery.ts'
-import type { KnownFacts } from './room-state.ts'
+import { type SignalDelivery, isPermanentError } from './room-delivery.ts'
+import type { RoomStore } from './room-state.ts'
 
 /** What is done with what comes. */
 interface SignalHandlers {
@@ -11,11 +11,11 @@ interface SignalHandlers {
 }
 
 /** The own hello, and the signals that come after it. */
-export function createRoomSignals(
+export function subscribeToRoomSignals(
   { hear }: Pick<RoomDeps, 'hear'>,
   stop: AbortSignal,
-  { read }: KnownFacts,
-  { deliver, reached, pause }: Delivery,
+  { read }: RoomStore,
+  { deliver, reached, pause }: SignalDelivery,
 ) {
   /** Ends one question for signals, to ask again at once. */
   let asking = new AbortController()
@@ -42,7 +42,7 @@ export function createRoomSignals(
           }
         } catch (error) {
           if (stop.aborted) return undefined
-          if (isFinal(error)) throw error
+          if (isPermanentError(error)) throw error
           if (!asking.signal.aborted) await pause()
         }
       }

@@ -1,5 +1,5 @@
 /** What is known of a room at one moment. */
-export interface RoomFacts {
+export interface RoomSnapshot {
   /** This side: on its way in, inside, gone, or replaced by another window of the same person. */
   readonly here: 'entering' | 'inside' | 'left' | 'elsewhere'
   /** The other side: never seen, inside, or gone again. */
@@ -12,7 +12,7 @@ export interface RoomFacts {
   readonly peer: RTCPeerConnectionState
 }
 
-export const firstFacts: RoomFacts = {
+export const initialRoomSnapshot: RoomSnapshot = {
   here: 'entering',
   other: 'absent',
   isReached: true,
@@ -21,17 +21,17 @@ export const firstFacts: RoomFacts = {
 }
 
 /** What is known about the stay, told with every change. */
-export function createFacts(onFacts: (facts: RoomFacts) => void) {
-  let facts = firstFacts
+export function createRoomStore(onFacts: (facts: RoomSnapshot) => void) {
+  let facts = initialRoomSnapshot
   return {
-    read: (): RoomFacts => facts,
-    tell: (next: Partial<RoomFacts>): void => {
+    read: (): RoomSnapshot => facts,
+    tell: (next: Partial<RoomSnapshot>): void => {
       facts = { ...facts, ...next }
       onFacts(facts)
     },
   }
 }
-export type KnownFacts = ReturnType<typeof createFacts>
+export type RoomStore = ReturnType<typeof createRoomStore>
 
 /** What a person is told about the room (one at a time, announced). */
 export type RoomState =
@@ -49,7 +49,7 @@ export type RoomState =
   | 'left'
 
 /** Decides it: what a person must know first comes first. A talk that goes on is never called broken. */
-export function roomState({ here, other, isReached, closed, peer }: RoomFacts): RoomState {
+export function getRoomState({ here, other, isReached, closed, peer }: RoomSnapshot): RoomState {
   if (here === 'left' || here === 'elsewhere') return here
   const isTalking = peer === 'connected' && other !== 'left'
   if (closed !== null) return isTalking ? 'overtime' : 'closed'
@@ -63,5 +63,5 @@ export function roomState({ here, other, isReached, closed, peer }: RoomFacts): 
 }
 
 /** Whether nothing more happens in the room by itself. */
-export const isOver = (state: RoomState): state is 'closed' | 'elsewhere' | 'left' =>
+export const isRoomOver = (state: RoomState): state is 'closed' | 'elsewhere' | 'left' =>
   state === 'closed' || state === 'elsewhere' || state === 'left'

@@ -1,10 +1,10 @@
-import { Refused, Unreachable } from '../call.ts'
+import { ApiError, NetworkError } from '../call.ts'
 import type { RoomSignal } from '../telehealth/room.ts'
 import { describe, expect, it } from 'vitest'
 import type { Peer, PeerHandlers } from './peer.ts'
 import { createRoom } from './room.ts'
 import type { RoomDeps } from './room-deps.ts'
-import { type RoomFacts, roomState } from './room-state.ts'
+import { type RoomSnapshot, getRoomState } from './room-state.ts'
 
 const offer: RoomSignal = { kind: 'description', type: 'offer', sdp: 'v=0' }
 type Heard = Awaited<ReturnType<RoomDeps['hear']>>
@@ -12,7 +12,7 @@ type Heard = Awaited<ReturnType<RoomDeps['hear']>>
 /** A room over a scripted service: what is said is written down, what is heard comes when the test says so. */
 function openRoom() {
   const said: string[] = []
-  const told: RoomFacts[] = []
+  const told: RoomSnapshot[] = []
   const peers: (PeerHandlers & { readonly done: string[] })[] = []
   let refuseNext: Error | null = null
   let answer: (heard: Heard | Error) => void = () => {}
@@ -54,7 +54,7 @@ function openRoom() {
     stay,
     said,
     peers,
-    state: () => roomState(told.at(-1) as RoomFacts),
+    state: () => getRoomState(told.at(-1) as RoomSnapshot),
     facts: () => told.at(-1),
     settled,
     refuseNext: (error: Error) => {
@@ -77,9 +77,9 @@ function openRoom() {
   }
 }
 
-const closedDoor = new Refused(422, { errors: [{ message: 'This visit is over.' }] }, 'test')
+const closedDoor = new ApiError(422, { errors: [{ message: 'This visit is over.' }] }, 'test')
 const refusedWith = (code: string, message: string) =>
-  new Refused(422, { errors: [{ message }], error_codes: [code] }, 'test')
+  new ApiError(422, { errors: [{ message }], error_codes: [code] }, 'test')
 const visitClosed = refusedWith('visit_closed', 'The counselor has ended this visit.')
 
 describe('a stay in the room of a visit', () => {
@@ -110,12 +110,12 @@ describe('a stay in the room of a visit', () => {
   it('says what was not heard once more, in order, and tells that the service is out of reach', async () => {
     const { hears, peers, said, settled, refuseNext, fails, state } = openRoom()
     await hears({ kind: 'hello' })
-    refuseNext(new Unreachable('down'))
+    refuseNext(new NetworkError('down'))
     peers[1]?.send(offer)
     peers[1]?.send({ kind: 'candidate', candidate: null, sdp_mid: null, sdp_m_line_index: null })
     await settled()
     expect(said).toEqual(['hello', 'description', 'candidate'])
-    await fails(new Unreachable('down'))
+    await fails(new NetworkError('down'))
     expect(state()).toBe('offline')
     await hears()
     expect(state()).toBe('connecting')
@@ -156,7 +156,7 @@ describe('a stay in the room of a visit', () => {
     await late.hears({ kind: 'hello' })
     late.peers[1]?.onState('connected')
     await late.fails(closedDoor)
-    await late.fails(new Unreachable('down'))
+    await late.fails(new NetworkError('down'))
     expect(late.state()).toBe('overtime')
     await late.fails(visitClosed)
     expect(late.state()).toBe('closed')

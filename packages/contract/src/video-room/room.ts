@@ -1,12 +1,12 @@
-import { Refused } from '../call.ts'
-import { bookingRefusalOf } from '../errors.ts'
+import { ApiError } from '../call.ts'
+import { getBookingErrorCode } from '../errors.ts'
 import { seconds } from '../units.ts'
 import type { Peer } from './peer.ts'
-import { createConnection } from './room-connection.ts'
-import { createDelivery } from './room-delivery.ts'
+import { createPeerConnection } from './room-connection.ts'
+import { createSignalDelivery } from './room-delivery.ts'
 import type { RoomDeps } from './room-deps.ts'
-import { createRoomSignals } from './room-signals.ts'
-import { createFacts, type RoomFacts } from './room-state.ts'
+import { subscribeToRoomSignals } from './room-signals.ts'
+import { createRoomStore, type RoomSnapshot } from './room-state.ts'
 
 export type Room = ReturnType<typeof createRoom>
 
@@ -14,24 +14,24 @@ export type Room = ReturnType<typeof createRoom>
 export const PEER_TIMEOUT = seconds(15)
 
 /** How often a talk whose time is over asks whether its visit was closed. */
-const CLOSING_PAUSE = seconds(5)
+const CLOSING_POLL_INTERVAL = seconds(5)
 
 /** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
-const endsTalk = ({ payload }: Refused): boolean =>
-  ['visit_closed', 'visit_canceled'].includes(bookingRefusalOf(payload) ?? '')
+const isVisitEnded = ({ payload }: ApiError): boolean =>
+  ['visit_closed', 'visit_canceled'].includes(getBookingErrorCode(payload) ?? '')
 
 /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
-async function awaitClosing(
+async function waitForVisitClosed(
   { wait, hear }: Pick<RoomDeps, 'wait' | 'hear'>,
   stop: AbortSignal,
-  onClosed: (refused: Refused) => void,
+  onClosed: (refused: ApiError) => void,
 ): Promise<void> {
   while (!stop.aborted) {
-    await wait(CLOSING_PAUSE, stop)
+    await wait(CLOSING_POLL_INTERVAL, stop)
     try {
       await hear(0, false, stop)
     } catch (error) {
-      if (error instanceof Refused && endsTalk(error)) return onClosed(error)
+      if (error instanceof ApiError && isVisitEnded(error)) return onClosed(error)
     }
   }
   return undefined
@@ -40,24 +40,24 @@ async function awaitClosing(
 /** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
 export function createRoom(deps: RoomDeps) {
   const stop = new AbortController()
-  const facts = createFacts(deps.onFacts)
-  const delivery = createDelivery(deps, stop.signal, facts)
-  const signals = createRoomSignals(deps, stop.signal, facts, delivery)
-  const connection = createConnection(deps, facts, delivery, (state, peer) => {
+  const facts = createRoomStore(deps.onFacts)
+  const delivery = createSignalDelivery(deps, stop.signal, facts)
+  const signals = subscribeToRoomSignals(deps, stop.signal, facts, delivery)
+  const connection = createPeerConnection(deps, facts, delivery, (state, peer) => {
     if (facts.read().closed !== null && state !== 'connected') end({})
     else if (state === 'failed') void mend(peer)
   })
 
-  const end = (next: Partial<RoomFacts>): void => {
+  const end = (next: Partial<RoomSnapshot>): void => {
     stop.abort()
     connection.close()
     facts.tell({ ...next, peer: 'closed' })
   }
   const refuse = (error: unknown): void => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
-    if (endsTalk(error) || facts.read().peer !== 'connected') end({})
-    else void awaitClosing(deps, stop.signal, refuse)
+    if (isVisitEnded(error) || facts.read().peer !== 'connected') end({})
+    else void waitForVisitClosed(deps, stop.signal, refuse)
   }
   /** The connection begins after the hello. */
   async function enter(): Promise<void> {

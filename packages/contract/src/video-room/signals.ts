@@ -4,14 +4,14 @@ type Description = Extract<RoomSignal, { kind: 'description' }>
 type Candidate = Extract<RoomSignal, { kind: 'candidate' }>
 
 /** What the browser says about itself, as a signal of the contract. */
-export const asDescription = ({ type, sdp }: RTCSessionDescription): Description => ({
+export const toDescriptionSignal = ({ type, sdp }: RTCSessionDescription): Description => ({
   kind: 'description',
   type,
   sdp,
 })
 
 /** One way to reach this browser, as a signal; null says that there are no more. */
-export const asCandidate = (candidate: RTCIceCandidate | null): Candidate => ({
+export const toCandidateSignal = (candidate: RTCIceCandidate | null): Candidate => ({
   kind: 'candidate',
   candidate: candidate?.candidate ?? null,
   sdp_mid: candidate?.sdpMid ?? null,
@@ -19,7 +19,7 @@ export const asCandidate = (candidate: RTCIceCandidate | null): Candidate => ({
 })
 
 /** And back. */
-export const candidateOf = ({
+export const fromCandidateSignal = ({
   candidate,
   sdp_mid,
   sdp_m_line_index,

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { compiled } from './compile.ts'
-import { type Said, saidOf, valuesOf, type Values } from './format.ts'
+import { compileMessage } from './compile.ts'
+import { type ResolvedMessage, resolveMessage, listMessageVariables, type MessageValues } from './format.ts'
 import type { Language } from './languages.ts'
 
 /** The compiled source as a module of its own. */
-async function load(language: Language, source: string): Promise<(values: Values) => string> {
-  const code = `export default ${compiled(language, source)}`
+async function load(language: Language, source: string): Promise<(values: MessageValues) => string> {
+  const code = `export default ${compileMessage(language, source)}`
   const { default: said } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-    readonly default: Said
+    readonly default: ResolvedMessage
   }
   return typeof said === 'string' ? () => said : said
 }
 
 /** What the compiled source says. */
-const run = async (language: Language, source: string, values: Values): Promise<string> =>
+const run = async (language: Language, source: string, values: MessageValues): Promise<string> =>
   (await load(language, source))(values)
 
-function interpreted(language: Language, source: string, values: Values): string {
-  const said = saidOf(language, source)
+function interpreted(language: Language, source: string, values: MessageValues): string {
+  const said = resolveMessage(language, source)
   return typeof said === 'string' ? said : said(values)
 }
 
@@ -88,9 +88,9 @@ describe('compiled texts', () => {
   })
 
   it('know what is filled in, and refuse what they do not know', () => {
-    expect(valuesOf(sessions)).toEqual(['count', 'program'])
-    expect(() => compiled('es', 'Llame {')).toThrow()
-    expect(() => compiled('es', '{$day :datetime}')).toThrow('Only values are filled in here')
-    expect(() => valuesOf('.input {$n :integer}\n.match $n\none {{a}}')).toThrow()
+    expect(listMessageVariables(sessions)).toEqual(['count', 'program'])
+    expect(() => compileMessage('es', 'Llame {')).toThrow()
+    expect(() => compileMessage('es', '{$day :datetime}')).toThrow('Only values are filled in here')
+    expect(() => listMessageVariables('.input {$n :integer}\n.match $n\none {{a}}')).toThrow()
   })
 })

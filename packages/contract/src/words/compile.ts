@@ -1,13 +1,13 @@
 import { type Model, parseMessage } from 'messageformat'
-import { isPlain, saidOf, valuesOf } from './format.ts'
+import { isPlainText, resolveMessage, listMessageVariables } from './format.ts'
 import { type Language, localeOf } from './languages.ts'
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer'])
 
 /** What chooses or formats a value: its name, and the function it was declared with. */
-type Declared = ReadonlyMap<string, string>
+type Declarations = ReadonlyMap<string, string>
 
-const declaredIn = (message: Model.Message): Declared =>
+const collectDeclarations = (message: Model.Message): Declarations =>
   new Map(
     message.declarations.map((declaration) => {
       if (declaration.type !== 'input') throw new Error('Only .input is known here')
@@ -19,7 +19,7 @@ const declaredIn = (message: Model.Message): Declared =>
  * Whether this plural form is for 1 (or -1) and nothing else, as `one` is in English and Spanish: tried with every ending two digits can
  * have, beside large and broken numbers. A browser's first `Intl.PluralRules` costs a slow phone a tenth of a second.
  */
-function isJustOne(language: Language, form: string): boolean {
+function matchesOnlyOne(language: Language, form: string): boolean {
   const rules = new Intl.PluralRules(language)
   const tried = [
     ...Array.from({ length: 401 }, (_, count) => count - 200),
@@ -34,13 +34,13 @@ function isJustOne(language: Language, form: string): boolean {
 }
 
 /** How a number is written in a language. Whole ones below a thousand are the same everywhere, and ask no slow phone for its `Intl`. */
-function writtenOf(language: Language, name: string, declaredAs: string): string {
+function toNumberExpression(language: Language, name: string, declaredAs: string): string {
   const written = `${name}.toLocaleString('${localeOf(language)}')`
   return declaredAs === 'integer' ? `${name} % 1e3 === ${name} ? ${name} : ${written}` : written
 }
 
 /** A pattern as a template. Numbers that were declared as such are written the way of the language. */
-function templateOf(language: Language, pattern: Model.Pattern, declared: Declared): string {
+function toTemplate(language: Language, pattern: Model.Pattern, declared: Declarations): string {
   const parts = pattern.map((part) => {
     if (typeof part === 'string')
       return JSON.stringify(part)
@@ -51,17 +51,17 @@ function templateOf(language: Language, pattern: Model.Pattern, declared: Declar
       throw new Error('Only values are filled in here')
     const { name } = part.arg
     const declaredAs = declared.get(name) ?? ''
-    return NUMERIC.has(declaredAs) ? `\${${writtenOf(language, name, declaredAs)}}` : `\${${name}}`
+    return NUMERIC.has(declaredAs) ? `\${${toNumberExpression(language, name, declaredAs)}}` : `\${${name}}`
   })
   return `\`${parts.join('')}\``
 }
 
 /** A condition under which a variant is said; null for the one that is said otherwise. */
-function conditionOf(
+function toCondition(
   language: Language,
   { keys }: Model.Variant,
   selectors: readonly { readonly name: string }[],
-  declared: Declared,
+  declared: Declarations,
 ): string | null {
   const conditions = keys.flatMap((key, at) => {
     const name = selectors[at]?.name ?? ''
@@ -69,23 +69,23 @@ function conditionOf(
     const value = JSON.stringify(key.value)
     if (!NUMERIC.has(declared.get(name) ?? '')) return [`${name} === ${value}`]
     if (/^\d+$/.test(key.value)) return [`${name} === ${key.value}`]
-    if (isJustOne(language, key.value)) return [`Math.abs(${name}) === 1`]
+    if (matchesOnlyOne(language, key.value)) return [`Math.abs(${name}) === 1`]
     return [`new Intl.PluralRules('${language}').select(${name}) === ${value}`]
   })
   return conditions.length === 0 ? null : conditions.join(' && ')
 }
 
 /** The source in JavaScript of what `saidOf` gives: a string, or a function without anything it would have to import. */
-export function compiled(language: Language, source: string): string {
-  const names = valuesOf(source)
-  if (isPlain(source) || names.length === 0) return JSON.stringify(saidOf(language, source))
+export function compileMessage(language: Language, source: string): string {
+  const names = listMessageVariables(source)
+  if (isPlainText(source) || names.length === 0) return JSON.stringify(resolveMessage(language, source))
   const message = parseMessage(source)
-  const declared = declaredIn(message)
+  const declared = collectDeclarations(message)
   if (message.type === 'message')
-    return `({ ${names.join(', ')} }) => ${templateOf(language, message.pattern, declared)}`
+    return `({ ${names.join(', ')} }) => ${toTemplate(language, message.pattern, declared)}`
   const variants = message.variants.map((variant) => ({
-    when: conditionOf(language, variant, message.selectors, declared),
-    said: templateOf(language, variant.value, declared),
+    when: toCondition(language, variant, message.selectors, declared),
+    said: toTemplate(language, variant.value, declared),
   }))
   const otherwise = variants.find(({ when }) => when === null)
   const chosen = variants.filter(({ when }) => when !== null).map(({ when, said }) => `${when} ? ${said} : `)

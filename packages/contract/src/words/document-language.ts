@@ -1,5 +1,5 @@
 import { type Language, type Locale, sourceLanguage } from './languages.ts'
-import type { Spoken } from './spoken.ts'
+import type { Translator } from './spoken.ts'
 
 /** The language of the texts in this code: English, but in a build of the portal for another language (decision 020). */
 export const documentLanguage: Language = 'en'
@@ -8,10 +8,10 @@ export const documentLanguage: Language = 'en'
 export const documentLocale: Locale = 'en-US'
 
 /** Language of what counselors and the telehealth service say, which is English; undefined where the document's is the same. */
-export const counselorsLanguage = documentLanguage === sourceLanguage ? undefined : sourceLanguage
+export const counselorLanguage = documentLanguage === sourceLanguage ? undefined : sourceLanguage
 
 /** What something is said with: a language and its texts. */
-export type Voice = Pick<Spoken, 'language' | 'texts'>
+export type MessageLookup = Pick<Translator, 'language' | 'texts'>
 
 /** The texts as they stand in this code. */
-export const ownVoice: Voice = { language: documentLanguage, texts: (texts) => texts }
+export const defaultLookup: MessageLookup = { language: documentLanguage, texts: (texts) => texts }

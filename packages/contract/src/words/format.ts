@@ -1,29 +1,29 @@
 import { MessageFormat, type Model, parseMessage, validate } from 'messageformat'
-import { isolating } from './isolated.ts'
+import { isolateMessage } from './isolated.ts'
 import { type Language, localeOf } from './languages.ts'
 
 /** What is filled into a text. */
-export type Values = Readonly<Record<string, string | number>>
+export type MessageValues = Readonly<Record<string, string | number>>
 
 /** A text as it is said: words, or a function of what is filled into them. */
-export type Said = string | ((values: Values) => string)
+export type ResolvedMessage = string | ((values: MessageValues) => string)
 
 /** Whether this source is its own text: nothing is filled in, and nothing in it means anything to MessageFormat 2. */
-export const isPlain = (source: string): boolean => !/[{}\\|]|^\s*\./.test(source)
+export const isPlainText = (source: string): boolean => !/[{}\\|]|^\s*\./.test(source)
 
 /** The text of a source in MessageFormat 2. Throws where the source cannot be read, or a value is missing. */
-export function saidOf(language: Language, source: string): Said {
-  if (isPlain(source)) return source
+export function resolveMessage(language: Language, source: string): ResolvedMessage {
+  if (isPlainText(source)) return source
   const message = new MessageFormat(localeOf(language), source, { bidiIsolation: 'none' })
-  if (valuesOf(source).length === 0) return message.format({})
-  return isolating((values) =>
+  if (listMessageVariables(source).length === 0) return message.format({})
+  return isolateMessage((values) =>
     message.format(values, (fault) => {
       throw fault
     }),
   )
 }
 
-const variablesIn = (pattern: Model.Pattern): readonly string[] =>
+const collectVariables = (pattern: Model.Pattern): readonly string[] =>
   pattern.flatMap((part) =>
     typeof part !== 'string' && part.type === 'expression' && part.arg?.type === 'variable'
       ? [part.arg.name]
@@ -31,13 +31,13 @@ const variablesIn = (pattern: Model.Pattern): readonly string[] =>
   )
 
 /** Names of what is filled into a source, sorted. Throws where it cannot be read. */
-export function valuesOf(source: string): readonly string[] {
-  if (isPlain(source)) return []
+export function listMessageVariables(source: string): readonly string[] {
+  if (isPlainText(source)) return []
   const message = parseMessage(source)
   validate(message, (kind) => {
     throw new Error(`${kind} in ${source}`)
   })
   const patterns = message.type === 'message' ? [message.pattern] : message.variants.map(({ value }) => value)
   const chosenBy = message.type === 'message' ? [] : message.selectors.map(({ name }) => name)
-  return [...new Set([...patterns.flatMap(variablesIn), ...chosenBy])].toSorted()
+  return [...new Set([...patterns.flatMap(collectVariables), ...chosenBy])].toSorted()
 }

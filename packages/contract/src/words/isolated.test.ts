@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { area } from './area.ts'
-import { createCatalogue } from './spoken.ts'
+import { defineMessages } from './area.ts'
+import { createMessageCatalog } from './spoken.ts'
 
-const words = area(
+const words = defineMessages(
   'moves',
   { moved: '{$name} moved {$count} visits', none: 'No visits moved' },
   { critical: [] },
 )
 const spanish = { moved: { english: '{$name} moved {$count} visits', text: '{$name} cambió {$count} citas' } }
 const inSpanish = () =>
-  createCatalogue(new Map([['es' as const, new Map([['moves', spanish]])]]), { criticalDrafts: false })
+  createMessageCatalog(new Map([['es' as const, new Map([['moves', spanish]])]]), { criticalDrafts: false })
     .in('es')
     .texts(words)
 

@@ -28,24 +28,24 @@ export const LANGUAGE_HEADER = 'x-language'
 export const LANGUAGE_PARAMETER = 'lang'
 
 /** The language of this tag, `es-MX` as well as `es`; null for what the product does not speak. */
-export function languageOfTag(tag: string): Language | null {
+export function parseLanguageTag(tag: string): Language | null {
   const [spoken = ''] = tag.trim().toLowerCase().split('-')
   return languages.find(({ id }) => id === spoken)?.id ?? null
 }
 
 /** The language somebody's browser likes best among those there are; null where it names none of them. */
-function acceptedOf(header: string): Language | null {
+function parseAcceptLanguage(header: string): Language | null {
   const wishes = header.split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.split(';')
     const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
-    return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
+    return { language: parseLanguageTag(tag), weight: weight === undefined ? 1 : Number(weight) }
   })
   const known = wishes.filter(({ language, weight }) => language !== null && weight > 0)
   return known.toSorted((one, other) => other.weight - one.weight)[0]?.language ?? null
 }
 
 /** What a request says of its language. */
-export interface RequestedLanguages {
+export interface LanguageHints {
   /** `?lang=` of the address. */
   readonly asked: string | null
   /** Value of the cookie. */
@@ -55,11 +55,11 @@ export interface RequestedLanguages {
 }
 
 /** The language of a request: what its address asks for, else what was chosen before, else what the browser likes best. */
-export function languageOfRequest({ asked, remembered, accepted }: RequestedLanguages): Language {
+export function detectLanguage({ asked, remembered, accepted }: LanguageHints): Language {
   return (
-    (asked === null ? null : languageOfTag(asked)) ??
-    (remembered === null ? null : languageOfTag(remembered)) ??
-    acceptedOf(accepted) ??
+    (asked === null ? null : parseLanguageTag(asked)) ??
+    (remembered === null ? null : parseLanguageTag(remembered)) ??
+    parseAcceptLanguage(accepted) ??
     sourceLanguage
   )
 }

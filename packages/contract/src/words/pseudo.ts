@@ -1,5 +1,5 @@
 import { type Model, parseMessage, stringifyMessage } from 'messageformat'
-import { isPlain } from './format.ts'
+import { isPlainText } from './format.ts'
 
 /**
  * Languages nobody speaks, built for tests alone. `en-XA`: English with long words and accents, as Finnish or German are long. `en-XB`: English
@@ -21,26 +21,27 @@ const LONG: Readonly<Record<string, string>> = {
   O: 'Ó',
   U: 'Ú',
 }
-const lengthened = (text: string): string =>
+const lengthen = (text: string): string =>
   text.replaceAll(/[aeiouyAEIOU]/g, (letter) => LONG[letter] ?? letter)
 
 /** Each word is written from the right, as it would be in Arabic or Hebrew. */
-const turned = (text: string): string => text.replaceAll(/\p{L}[\p{L}\p{N}’'-]*/gu, '\u202e$&\u202c')
+const reverseDirection = (text: string): string =>
+  text.replaceAll(/\p{L}[\p{L}\p{N}’'-]*/gu, '\u202e$&\u202c')
 
 /** Names of what a screen fills in or links to by itself: `{program}`, `[words](contact)`. */
-const NAMED = /(\{[a-z-]+\}|\]\([a-z-]+\))/i
+const PLACEHOLDER = /(\{[a-z-]+\}|\]\([a-z-]+\))/i
 
 /** What is done to words, and to nothing that only looks like them. */
-const wordsOnly = (said: (words: string) => string) => (text: string) =>
+const mapWords = (said: (words: string) => string) => (text: string) =>
   text
-    .split(NAMED)
-    .map((part) => (NAMED.test(part) ? part : said(part)))
+    .split(PLACEHOLDER)
+    .map((part) => (PLACEHOLDER.test(part) ? part : said(part)))
     .join('')
 
 /** A source in MessageFormat 2 as it is in a pseudo-language: what is filled in and what chooses stay. */
-export function pseudo(language: PseudoLanguage, source: string): string {
-  const said = wordsOnly(language === 'en-XA' ? lengthened : turned)
-  if (isPlain(source)) return said(source)
+export function pseudoLocalize(language: PseudoLanguage, source: string): string {
+  const said = mapWords(language === 'en-XA' ? lengthen : reverseDirection)
+  if (isPlainText(source)) return said(source)
   const inPattern = (pattern: Model.Pattern): Model.Pattern =>
     pattern.map((part) => (typeof part === 'string' ? said(part) : part))
   const message = parseMessage(source)

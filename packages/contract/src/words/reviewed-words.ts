@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 import type { Translation } from './translation.ts'
 
 /** A text that staff reviewed while the product runs, for the English words it has here. */
-export interface ReviewedWord {
+export interface ReviewedTranslation {
   readonly area: string
   readonly id: string
   readonly english: string
@@ -13,20 +13,20 @@ export interface ReviewedWord {
 }
 
 /** Everything that is reviewed so at one moment. */
-export interface ReviewedWords {
+export interface ReviewedTranslations {
   /** Another one with every change. */
   readonly version: number
   /** All of a language, in the order of their areas and ids. */
-  in(language: Language): readonly ReviewedWord[]
+  in(language: Language): readonly ReviewedTranslation[]
   /** The one of this text, where it was reviewed for the very same English. */
-  find(language: Language, area: string, id: string, english: string): ReviewedWord | undefined
+  find(language: Language, area: string, id: string, english: string): ReviewedTranslation | undefined
 }
 
 /** Puts together what was reviewed. */
-export function reviewedWords(
+export function createReviewedTranslations(
   version: number,
-  words: ReadonlyMap<Language, readonly ReviewedWord[]>,
-): ReviewedWords {
+  words: ReadonlyMap<Language, readonly ReviewedTranslation[]>,
+): ReviewedTranslations {
   const found = new Map(
     [...words].map(([language, own]) => [
       language,
@@ -44,17 +44,17 @@ export function reviewedWords(
 }
 
 /** Nothing was reviewed beside the files. */
-export const noReviewedWords: ReviewedWords = reviewedWords(0, new Map())
+export const noReviewedTranslations: ReviewedTranslations = createReviewedTranslations(0, new Map())
 
 /** What is reviewed now, for everything in a process that says texts. */
-export interface WordsInUse {
-  current(): ReviewedWords
-  put(words: ReviewedWords): void
+export interface ReviewedTranslationStore {
+  current(): ReviewedTranslations
+  put(words: ReviewedTranslations): void
 }
 
 /** Begins with nothing reviewed. */
-export function wordsInUse(): WordsInUse {
-  let words = noReviewedWords
+export function createReviewedTranslationStore(): ReviewedTranslationStore {
+  let words = noReviewedTranslations
   return {
     current: () => words,
     put: (next) => {

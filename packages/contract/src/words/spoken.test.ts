@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { area } from './area.ts'
-import { reviewedWords, wordsInUse } from './reviewed-words.ts'
-import { createCatalogue } from './spoken.ts'
+import { defineMessages } from './area.ts'
+import { createReviewedTranslations, createReviewedTranslationStore } from './reviewed-words.ts'
+import { createMessageCatalog } from './spoken.ts'
 import type { Translation } from './translation.ts'
 
-const words = area(
+const words = defineMessages(
   'help',
   { title: 'Help is here', call: 'Call {$number}', aside: 'By the way' },
   { critical: ['title', 'call'] },
@@ -17,7 +17,7 @@ const titled = (more: Partial<Translation> = {}): Translation => ({
 })
 
 const speak = (texts: Record<string, Translation>, criticalDrafts = false) =>
-  createCatalogue(new Map([['es' as const, new Map([['help', texts]])]]), { criticalDrafts }).in('es')
+  createMessageCatalog(new Map([['es' as const, new Map([['help', texts]])]]), { criticalDrafts }).in('es')
 
 /** How a text is said, and in which language where that is not the page's. */
 function said(texts: Record<string, Translation>, criticalDrafts = false) {
@@ -65,15 +65,18 @@ describe('a text in another language', () => {
   })
 
   it('is said as staff reviewed it beside the files, from that moment on and for that English alone', () => {
-    const inUse = wordsInUse()
-    const catalogue = createCatalogue(new Map([['es' as const, new Map([['help', { title: titled() }]])]]), {
-      criticalDrafts: false,
-      reviewed: () => inUse.current(),
-    })
+    const inUse = createReviewedTranslationStore()
+    const catalogue = createMessageCatalog(
+      new Map([['es' as const, new Map([['help', { title: titled() }]])]]),
+      {
+        criticalDrafts: false,
+        reviewed: () => inUse.current(),
+      },
+    )
     const title = () => catalogue.in('es').texts(words).title
     const reviewed = (english: string) =>
       inUse.put(
-        reviewedWords(
+        createReviewedTranslations(
           1,
           new Map([
             [

@@ -1,14 +1,14 @@
-import { areaOf } from './area.ts'
-import { type Said, saidOf, type Values } from './format.ts'
+import { getMessageNamespace } from './area.ts'
+import { type ResolvedMessage, resolveMessage, type MessageValues } from './format.ts'
 import { type Language, sourceLanguage } from './languages.ts'
-import { noReviewedWords, type ReviewedWords } from './reviewed-words.ts'
-import { isTranslated, stateOf, type Translation, type TranslationState } from './translation.ts'
+import { noReviewedTranslations, type ReviewedTranslations } from './reviewed-words.ts'
+import { isTranslated, getTranslationState, type Translation, type TranslationState } from './translation.ts'
 
 /** Translations of one language: by area, then by the id of the text. */
 export type Translations = ReadonlyMap<string, Readonly<Record<string, Translation>>>
 
 /** The texts of one document or letter in its language. */
-export interface Spoken {
+export interface Translator {
   readonly language: Language
   /** The texts of this area; those without a translation that may be shown are English. */
   texts<Texts extends object>(english: Texts): Texts
@@ -19,13 +19,13 @@ export interface Spoken {
 }
 
 /** What an installation knows of its languages. */
-export interface Catalogue {
+export interface MessageCatalog {
   /** Begins a document or a letter. */
-  in(language: Language): Spoken
+  in(language: Language): Translator
 }
 
 /** Everything in English. */
-export const spokenEnglish: Spoken = {
+export const englishTranslator: Translator = {
   language: sourceLanguage,
   texts: (english) => english,
   langOf: () => undefined,
@@ -33,44 +33,44 @@ export const spokenEnglish: Spoken = {
 }
 
 /** Notes what is said in English where the document speaks another language. */
-const noting = (english: Set<string>, said: Said): Said =>
+const trackUntranslated = (english: Set<string>, said: ResolvedMessage): ResolvedMessage =>
   typeof said === 'string'
     ? (english.add(said), said)
-    : (values: Values) => {
+    : (values: MessageValues) => {
         const text = said(values)
         english.add(text)
         return text
       }
 
 /** What a language is spoken with. */
-interface Voice {
+interface TranslatorOptions {
   readonly language: Language
   readonly translations: Translations
   /** What staff reviewed beside the files. */
-  readonly reviewed: ReviewedWords
+  readonly reviewed: ReviewedTranslations
   /** Texts that were said before, by their sources. */
-  readonly parsed: Map<string, Said>
+  readonly parsed: Map<string, ResolvedMessage>
   readonly criticalDrafts: boolean
 }
 
 /** The translation of a text: as staff reviewed it, else that of the files. */
-function translationOf(
-  { language, translations, reviewed }: Voice,
+function findTranslation(
+  { language, translations, reviewed }: TranslatorOptions,
   area: string,
   id: string,
   source: string,
 ): { readonly translation: Translation | undefined; readonly state: TranslationState } {
   const word = reviewed.find(language, area, id, source)
   const translation = word ?? translations.get(area)?.[id]
-  return { translation, state: word ? 'reviewed' : stateOf(source, translation) }
+  return { translation, state: word ? 'reviewed' : getTranslationState(source, translation) }
 }
 
-function speak(voice: Voice): Spoken {
+function createTranslator(voice: TranslatorOptions): Translator {
   const { language, parsed, criticalDrafts } = voice
   const english = new Set<string>()
   let drafts = false
-  const saidFor = (text: string): Said => {
-    const known = parsed.get(text) ?? saidOf(language, text)
+  const saidFor = (text: string): ResolvedMessage => {
+    const known = parsed.get(text) ?? resolveMessage(language, text)
     parsed.set(text, known)
     return known
   }
@@ -79,13 +79,13 @@ function speak(voice: Voice): Spoken {
     langOf: (text) => (english.has(text) ? sourceLanguage : undefined),
     hasDrafts: () => drafts,
     texts: <Texts extends object>(source: Texts): Texts => {
-      const facts = areaOf(source)
+      const facts = getMessageNamespace(source)
       if (!facts) throw new Error('These texts are no area')
-      const said = Object.entries(source).map(([id, inEnglish]: [string, Said]) => {
-        const { translation, state } = translationOf(voice, facts.id, id, facts.sources[id] ?? '')
+      const said = Object.entries(source).map(([id, inEnglish]: [string, ResolvedMessage]) => {
+        const { translation, state } = findTranslation(voice, facts.id, id, facts.sources[id] ?? '')
         const isCritical = facts.critical.has(id)
         if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts }))
-          return [id, noting(english, inEnglish)]
+          return [id, trackUntranslated(english, inEnglish)]
         if (state === 'draft') drafts = true
         return [id, saidFor(translation.text)]
       })
@@ -95,21 +95,27 @@ function speak(voice: Voice): Spoken {
 }
 
 /** Says texts in every language there are translations for. `reviewed`: what staff have reviewed by now, beside the files. */
-export function createCatalogue(
+export function createMessageCatalog(
   translations: ReadonlyMap<Language, Translations>,
   {
     criticalDrafts,
-    reviewed = () => noReviewedWords,
-  }: { readonly criticalDrafts: boolean; readonly reviewed?: () => ReviewedWords },
-): Catalogue {
-  const parsed = new Map<Language, Map<string, Said>>()
+    reviewed = () => noReviewedTranslations,
+  }: { readonly criticalDrafts: boolean; readonly reviewed?: () => ReviewedTranslations },
+): MessageCatalog {
+  const parsed = new Map<Language, Map<string, ResolvedMessage>>()
   return {
     in: (language) => {
       const own = translations.get(language)
-      if (language === sourceLanguage || own === undefined) return spokenEnglish
-      const known = parsed.get(language) ?? new Map<string, Said>()
+      if (language === sourceLanguage || own === undefined) return englishTranslator
+      const known = parsed.get(language) ?? new Map<string, ResolvedMessage>()
       parsed.set(language, known)
-      return speak({ language, translations: own, reviewed: reviewed(), parsed: known, criticalDrafts })
+      return createTranslator({
+        language,
+        translations: own,
+        reviewed: reviewed(),
+        parsed: known,
+        criticalDrafts,
+      })
     },
   }
 }

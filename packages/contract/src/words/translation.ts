@@ -11,7 +11,7 @@ export interface Translation {
 export type TranslationState = 'reviewed' | 'draft' | 'changed' | 'missing'
 
 /** How far this translation of a source is. */
-export function stateOf(source: string, translation: Translation | undefined): TranslationState {
+export function getTranslationState(source: string, translation: Translation | undefined): TranslationState {
   if (translation === undefined) return 'missing'
   if (translation.english !== source) return 'changed'
   return translation.reviewed === undefined ? 'draft' : 'reviewed'

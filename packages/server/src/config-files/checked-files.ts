@@ -1,7 +1,7 @@
 import type { ConfigError } from './config-error.ts'
 
 /** What came of checking a part of the programmes folder. */
-export interface CheckedFiles {
+export interface ConfigCheck {
   /** Every file that was looked at. */
   readonly files: readonly string[]
   /** What is said in English for want of a translation: no fault, and a translator wants to know. */

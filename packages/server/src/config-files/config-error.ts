@@ -9,14 +9,14 @@ export interface ConfigError {
 }
 
 /** One line a person can act on: file, line and fault. */
-export const configErrorLine = ({ file, line, message }: ConfigError): string =>
+export const formatConfigError = ({ file, line, message }: ConfigError): string =>
   `${file}${line === null ? '' : `:${line}`}: ${message}`
 
 /** The programmes folder cannot be used; whatever was loaded before stays in use. */
-export class InvalidConfig extends Error {
+export class InvalidConfigError extends Error {
   readonly faults: readonly ConfigError[]
   constructor(faults: readonly ConfigError[]) {
-    super(faults.map(configErrorLine).join('\n'))
+    super(faults.map(formatConfigError).join('\n'))
     this.faults = faults
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editYaml, placesByLine } from './edit-yaml.ts'
+import { editYaml, mapLinesToPaths } from './edit-yaml.ts'
 
 const file = `# The usual client.
 id: 1
@@ -51,7 +51,7 @@ describe('values written into a YAML file', () => {
 })
 
 it('says which place begins on a line', () => {
-  const places = placesByLine(file)
+  const places = mapLinesToPaths(file)
   expect(places.get(3)).toBe('phone')
   expect(places.get(4)).toBe('glyph')
   expect(places.get(10)).toBe('children.0.location')

@@ -19,18 +19,18 @@ export type YamlValue =
 const isObject = (value: YamlValue): value is { readonly [key: string]: YamlValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const idOf = (value: unknown): unknown =>
+const getId = (value: unknown): unknown =>
   isMap(value) ? value.get('id') : isObject(value as YamlValue) ? (value as { id?: unknown }).id : undefined
 
 /** A node that says this value: the one that was there, changed as little as possible, or a new one. */
-function said(document: Document, was: unknown, value: Exclude<YamlValue, null | undefined>): unknown {
+function toYamlNode(document: Document, was: unknown, value: Exclude<YamlValue, null | undefined>): unknown {
   if (isObject(value)) {
     const map = isMap(was) ? was : new YAMLMap(document.schema)
     const gone = map.items
       .map(({ key }) => String(isScalar(key) ? key.value : key))
       .filter((key) => !(key in value))
     for (const key of gone) map.delete(key)
-    for (const [key, one] of Object.entries(value)) write(document, map, key, one)
+    for (const [key, one] of Object.entries(value)) writeKey(document, map, key, one)
     return map
   }
   if (Array.isArray(value)) {
@@ -39,14 +39,14 @@ function said(document: Document, was: unknown, value: Exclude<YamlValue, null |
     // Things with an id keep their lines and comments, wherever they move.
     const before = [...seq.items]
     seq.items = value.map((one: YamlValue, at) => {
-      const id = idOf(one)
+      const id = getId(one)
       const same =
         id === undefined
           ? isMap(before[at])
             ? undefined
             : before[at]
-          : before.find((item) => idOf(item) === id)
-      return said(document, same, one ?? '')
+          : before.find((item) => getId(item) === id)
+      return toYamlNode(document, same, one ?? '')
     })
     if (!isSeq(was)) seq.flow = value.every((one: YamlValue) => !isObject(one))
     return seq
@@ -58,22 +58,22 @@ function said(document: Document, was: unknown, value: Exclude<YamlValue, null |
   return document.createNode(value)
 }
 
-function write(document: Document, map: YAMLMap, key: string, value: YamlValue): void {
+function writeKey(document: Document, map: YAMLMap, key: string, value: YamlValue): void {
   if (value === null || value === undefined) map.delete(key)
-  else map.set(key, said(document, map.get(key, true), value))
+  else map.set(key, toYamlNode(document, map.get(key, true), value))
 }
 
-const withoutPadding = (line: string): string =>
+const stripBracketPadding = (line: string): string =>
   line.replaceAll(/([[{]) /g, '$1').replaceAll(/ ([\]}])/g, '$1')
 
 /** An edited text in which lines that differ from the earlier ones by blanks in brackets alone are as they were. */
-function withLinesOf(before: string, edited: string): string {
-  const known = new Map(before.split('\n').map((line) => [withoutPadding(line), line]))
+function restoreUnchangedLines(before: string, edited: string): string {
+  const known = new Map(before.split('\n').map((line) => [stripBracketPadding(line), line]))
   const restored = edited
     .split('\n')
-    .map((line) => known.get(withoutPadding(line)) ?? line)
+    .map((line) => known.get(stripBracketPadding(line)) ?? line)
     .join('\n')
-  const says = (text: string): string => JSON.stringify(plainYaml(text))
+  const says = (text: string): string => JSON.stringify(parseUncheckedYaml(text))
   return says(restored) === says(edited) ? restored : edited
 }
 
@@ -87,8 +87,8 @@ export function editYaml(text: string, values: Readonly<Record<string, YamlValue
   if (document.contents === null) document.contents = document.createNode({}) as never
   const top: unknown = document.contents
   if (!isMap(top)) return null
-  for (const [key, value] of Object.entries(values)) write(document, top, key, value)
-  return withLinesOf(text, document.toString({ lineWidth: 0 }))
+  for (const [key, value] of Object.entries(values)) writeKey(document, top, key, value)
+  return restoreUnchangedLines(text, document.toString({ lineWidth: 0 }))
 }
 
 /**
@@ -100,18 +100,18 @@ export function editYamlList(text: string, values: readonly YamlValue[]): string
   if (document.errors.length > 0) return null
   const top: unknown = document.contents
   if (top !== null && !isSeq(top)) return null
-  document.contents = said(document, top, values) as never
-  return withLinesOf(text, document.toString({ lineWidth: 0 }))
+  document.contents = toYamlNode(document, top, values) as never
+  return restoreUnchangedLines(text, document.toString({ lineWidth: 0 }))
 }
 
 /** The value of a YAML file as it is, unchecked; null where the text is none. */
-export function plainYaml(text: string): unknown {
+export function parseUncheckedYaml(text: string): unknown {
   const document = parseDocument(text)
   return document.errors.length > 0 ? null : document.toJS()
 }
 
 /** Places of a YAML file by the line they begin on, with dots, as `children.0.phone`. */
-export function placesByLine(text: string): ReadonlyMap<number, string> {
+export function mapLinesToPaths(text: string): ReadonlyMap<number, string> {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter })
   const places = new Map<number, string>()

@@ -1,19 +1,19 @@
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod'
-import { editsBetween } from '../words/edits-between.ts'
+import { editDistance } from '../words/edits-between.ts'
 import type { ConfigError } from './config-error.ts'
-import { keysAt } from './keys-at.ts'
-import { plainIssue, plainSlip } from './plain-faults.ts'
+import { listSchemaKeys } from './keys-at.ts'
+import { describeConfigIssue, describeYamlError } from './plain-faults.ts'
 
-type Place = readonly PropertyKey[]
+type YamlPath = readonly PropertyKey[]
 
 /** Checked YAML, or what is wrong with it. */
-export interface CheckedYaml<T> {
+export interface YamlResult<T> {
   /** Null when there are faults. */
   readonly value: T | null
   readonly faults: readonly ConfigError[]
   /** 1-based line of the thing at this place, or of the nearest thing around it. */
-  readonly lineOf: (place: Place) => number
+  readonly lineOf: (place: YamlPath) => number
 }
 
 interface ParsedText {
@@ -30,15 +30,15 @@ function parseText(text: string): ParsedText {
 }
 
 /** What texts without a fault say: the same files are read again whenever one of them changes. The oldest goes first. */
-const parsedTexts = new Map<string, unknown>()
-const MOST_PARSED_TEXTS = 1000
+const textCache = new Map<string, unknown>()
+const MAX_CACHED_TEXTS = 1000
 
-function remember(text: string, value: unknown): void {
-  parsedTexts.set(text, value)
-  if (parsedTexts.size > MOST_PARSED_TEXTS) parsedTexts.delete(parsedTexts.keys().next().value ?? '')
+function cacheParsedText(text: string, value: unknown): void {
+  textCache.set(text, value)
+  if (textCache.size > MAX_CACHED_TEXTS) textCache.delete(textCache.keys().next().value ?? '')
 }
 
-function lineFinder(text: string, before: number): (place: Place) => number {
+function createLineFinder(text: string, before: number): (place: YamlPath) => number {
   let parsed: ParsedText | undefined
   return (place) => {
     const { document, counter } = (parsed ??= parseText(text))
@@ -50,22 +50,27 @@ function lineFinder(text: string, before: number): (place: Place) => number {
   }
 }
 
-const messageOf = (place: Place, message: string): string =>
+const formatMessage = (place: YamlPath, message: string): string =>
   place.length === 0 ? message : `${place.map(String).join('.')}: ${message}`
 
 /** 1-based line on which this name stands in the map at a place. */
-function lineOfName(document: Document, counter: LineCounter, place: Place, name: string): number | null {
+function findLineOfName(
+  document: Document,
+  counter: LineCounter,
+  place: YamlPath,
+  name: string,
+): number | null {
   const map = place.length === 0 ? document.contents : document.getIn(place, true)
   const pair = isMap(map) ? map.items.find(({ key }) => isNode(key) && String(key) === name) : undefined
   return isNode(pair?.key) && pair.key.range ? counter.linePos(pair.key.range[0]).line : null
 }
 
 /** Letters that may be wrong, left out or too many in a name: in a short one fewer, or it is near to anything. */
-const mostEdits = (name: string): number => (name.length > 5 ? 2 : 1)
+const maxEdits = (name: string): number => (name.length > 5 ? 2 : 1)
 
 /** What is said of a name that is none of those known. */
-function unknownName(name: string, known: readonly string[]): string {
-  const near = known.find((one) => editsBetween(name.toLowerCase(), one) <= mostEdits(name))
+function describeUnknownName(name: string, known: readonly string[]): string {
+  const near = known.find((one) => editDistance(name.toLowerCase(), one) <= maxEdits(name))
   return `there is no line of this name: ${near === undefined ? 'misspelt, or in the wrong place' : `did you mean ${near}?`}`
 }
 
@@ -75,34 +80,37 @@ export function parseYaml<S extends z.ZodType>(
   schema: S,
   file: string,
   before = 0,
-): CheckedYaml<z.output<S>> {
-  const lineOf = lineFinder(text, before)
-  if (!parsedTexts.has(text)) {
+): YamlResult<z.output<S>> {
+  const lineOf = createLineFinder(text, before)
+  if (!textCache.has(text)) {
     const { document, counter } = parseText(text)
     if (document.errors.length > 0) {
       const faults = document.errors.map((error) => ({
         file,
         line: before + counter.linePos(error.pos[0]).line,
-        message: plainSlip(error.code),
+        message: describeYamlError(error.code),
       }))
       return { value: null, faults, lineOf }
     }
-    remember(text, document.toJS())
+    cacheParsedText(text, document.toJS())
   }
-  const checked = schema.safeParse(structuredClone(parsedTexts.get(text)))
+  const checked = schema.safeParse(structuredClone(textCache.get(text)))
   if (checked.success) return { value: checked.data, faults: [], lineOf }
   const { document, counter } = parseText(text)
   const faults = checked.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((name) => {
-          const at = lineOfName(document, counter, issue.path, name)
+          const at = findLineOfName(document, counter, issue.path, name)
           return {
             file,
             line: at === null ? lineOf(issue.path) : before + at,
-            message: messageOf([...issue.path, name], unknownName(name, keysAt(schema, issue.path))),
+            message: formatMessage(
+              [...issue.path, name],
+              describeUnknownName(name, listSchemaKeys(schema, issue.path)),
+            ),
           }
         })
-      : [{ file, line: lineOf(issue.path), message: messageOf(issue.path, plainIssue(issue)) }],
+      : [{ file, line: lineOf(issue.path), message: formatMessage(issue.path, describeConfigIssue(issue)) }],
   )
   return { value: null, faults, lineOf }
 }

@@ -2,11 +2,11 @@ import type { ErrorCode } from 'yaml'
 import type * as core from 'zod/v4/core'
 
 /** What the library says by itself. Other messages were written for the person who edits the file. */
-const isOwnWords = (message: string): boolean =>
+const isLibraryMessage = (message: string): boolean =>
   message === '' || /^(?:Invalid|Too (?:small|big)|Unrecognized|Unexpected)\b/.test(message)
 
 /** What a value of a kind is called. */
-const kinds: Readonly<Record<string, string>> = {
+const typeMessages: Readonly<Record<string, string>> = {
   string: 'must be words, in quotes where they look like a number',
   number: 'must be a number',
   int: 'must be a whole number',
@@ -16,45 +16,46 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'must be a group of lines with names',
 }
 
-const formats: Readonly<Record<string, string>> = {
+const formatMessages: Readonly<Record<string, string>> = {
   email: 'must be a mail address, as help@example.com',
   uuid: 'must be an id like those of the others, with 32 digits and letters',
   url: 'must be a complete address, as https://www.example.com/page',
 }
 
 /** What is counted in a value that is too small or too big. */
-function counted(origin: string, number: number | bigint): string {
+function describeAmount(origin: string, number: number | bigint): string {
   const one = Number(number) === 1
   if (origin === 'string') return `${number} ${one ? 'letter' : 'letters'}`
   return origin === 'array' || origin === 'set' ? `${number} ${one ? 'entry' : 'entries'}` : String(number)
 }
 
-function tooSmall({ origin, minimum }: core.$ZodIssueTooSmall): string {
+function describeTooSmall({ origin, minimum }: core.$ZodIssueTooSmall): string {
   if (origin === 'string' && Number(minimum) === 1) return 'must not be empty'
-  const least = counted(origin, minimum)
+  const least = describeAmount(origin, minimum)
   return origin === 'number' || origin === 'int' ? `must be ${least} or more` : `needs at least ${least}`
 }
 
-function tooBig({ origin, maximum }: core.$ZodIssueTooBig): string {
-  const most = counted(origin, maximum)
+function describeTooBig({ origin, maximum }: core.$ZodIssueTooBig): string {
+  const most = describeAmount(origin, maximum)
   return origin === 'number' || origin === 'int' ? `must be ${most} or less` : `may have ${most} at most`
 }
 
 /** What is wrong with a value, said to the person who edits the file and knows no schema. */
-export function plainIssue(issue: core.$ZodIssue): string {
+export function describeConfigIssue(issue: core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   if (/received undefined$/.test(issue.message)) return 'is missing'
-  if (!isOwnWords(issue.message)) return issue.message
-  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? 'is not of the kind that belongs here'
-  if (issue.code === 'too_small') return tooSmall(issue)
-  if (issue.code === 'too_big') return tooBig(issue)
+  if (!isLibraryMessage(issue.message)) return issue.message
+  if (issue.code === 'invalid_type')
+    return typeMessages[issue.expected] ?? 'is not of the kind that belongs here'
+  if (issue.code === 'too_small') return describeTooSmall(issue)
+  if (issue.code === 'too_big') return describeTooBig(issue)
   return issue.code === 'invalid_format'
-    ? (formats[issue.format] ?? 'has letters or signs that cannot stand here')
+    ? (formatMessages[issue.format] ?? 'has letters or signs that cannot stand here')
     : 'cannot stand here'
 }
 
 /** Slips of the pen that keep a text from being read, by what the reader calls them. */
-const slips: Partial<Readonly<Record<ErrorCode, string>>> = {
+const yamlErrorMessages: Partial<Readonly<Record<ErrorCode, string>>> = {
   BAD_INDENT: 'this line begins further in or out than those it belongs to',
   TAB_AS_INDENT: 'this line begins with a tab. Use spaces',
   DUPLICATE_KEY: 'this name stands twice here. Keep one of the two',
@@ -67,5 +68,6 @@ const slips: Partial<Readonly<Record<ErrorCode, string>>> = {
 }
 
 /** Why a text cannot be read, said to the person who wrote it. */
-export const plainSlip = (code: ErrorCode): string =>
-  slips[code] ?? 'this cannot be read. Look for a quote, a bracket or a colon that is missing or too many'
+export const describeYamlError = (code: ErrorCode): string =>
+  yamlErrorMessages[code] ??
+  'this cannot be read. Look for a quote, a bracket or a colon that is missing or too many'

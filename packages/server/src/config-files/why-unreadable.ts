@@ -8,7 +8,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** What keeps a file or a folder from being read, in words. */
-export function whyUnreadable(error: unknown): string {
+export function describeReadError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
   return reasons[code] ?? code
 }

@@ -1,4 +1,4 @@
-import { rowsOf } from '../store/rows.ts'
+import { queryRows } from '../store/rows.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../store/store.ts'
 import type { KeyWrapper } from './master-keys.ts'
@@ -8,14 +8,14 @@ export interface DataKey {
   readonly key: Buffer
 }
 
-const placeOf = (version: number) => ({ table: 'data_keys', row: version, column: 'wrapped' })
+const getEncryptionContext = (version: number) => ({ table: 'data_keys', row: version, column: 'wrapped' })
 
 /** A data key wrapped under the current master key. */
-export const wrap = (
+export const wrapDataKey = (
   wrapper: Pick<KeyWrapper, 'wrap'>,
   owner: string,
   { version, key }: DataKey,
-): Promise<Buffer> => wrapper.wrap(owner, placeOf(version), key)
+): Promise<Buffer> => wrapper.wrap(owner, getEncryptionContext(version), key)
 
 /** Who has keys: an organisation, or one person of it. */
 export interface KeyOwner {
@@ -38,12 +38,12 @@ const tables = {
 } as const
 
 /** A table of wrapped keys: which owner has which. */
-export function keyTable(name: keyof typeof tables) {
+export function createKeyTable(name: keyof typeof tables) {
   const table = tables[name]
   const isOfPeople = name === 'people'
   const organisation = isOfPeople ? sql`organisation_id` : sql`owner`
   const keysOf = async (db: Queryable, where: SQL): Promise<readonly KeyRow[]> => {
-    const found = await rowsOf<Omit<KeyRow, 'wrapped'> & { wrapped: Uint8Array }>(
+    const found = await queryRows<Omit<KeyRow, 'wrapped'> & { wrapped: Uint8Array }>(
       db,
       sql`
         select owner::text as id, ${organisation}::text as "organisationId", version, wrapped
@@ -61,7 +61,7 @@ export function keyTable(name: keyof typeof tables) {
       const [columns, values] = isOfPeople
         ? [sql`, organisation_id`, sql`, ${organisationId}`]
         : [sql``, sql``]
-      const added = await rowsOf<unknown>(
+      const added = await queryRows<unknown>(
         db,
         sql`
           insert into ${table} (owner, version, wrapped ${columns}) values (${id}, ${version}, ${wrapped} ${values})
@@ -78,7 +78,7 @@ export function keyTable(name: keyof typeof tables) {
     /** Numbers of the master keys that keys lie under: one step in the index for each, however many keys there are. */
     masters: async (db: Queryable): Promise<readonly number[]> => {
       const number = sql`substring(wrapped from 2 for 4)`
-      const found = await rowsOf<{ number: Uint8Array }>(
+      const found = await queryRows<{ number: Uint8Array }>(
         db,
         sql`
           with recursive found(number) as (
@@ -96,7 +96,7 @@ export function keyTable(name: keyof typeof tables) {
 }
 
 /** The key inside a row of the table. */
-export const unwrap = async (
+export const unwrapDataKey = async (
   wrapper: Pick<KeyWrapper, 'unwrap'>,
   { id, version, wrapped }: KeyRow,
-): Promise<DataKey> => ({ version, key: await wrapper.unwrap(id, placeOf(version), wrapped) })
+): Promise<DataKey> => ({ version, key: await wrapper.unwrap(id, getEncryptionContext(version), wrapped) })

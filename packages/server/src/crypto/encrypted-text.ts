@@ -1,10 +1,10 @@
-import type { Place } from './envelope.ts'
+import type { EncryptionContext } from './envelope.ts'
 import type { Cipher } from './vault.ts'
 
 /** Encrypts a text for its row; nothing stays nothing. */
 export const encryptText = <T extends string | null>(
   cipher: Cipher,
-  place: Place,
+  place: EncryptionContext,
   text: T,
 ): EncryptedText<T> => (text === null ? null : cipher.encrypt(place, text)) as EncryptedText<T>
 type EncryptedText<T> = T extends string ? Buffer : null
@@ -12,6 +12,6 @@ type EncryptedText<T> = T extends string ? Buffer : null
 /** Decrypts what `sealText` made. */
 export const decryptText = async (
   cipher: Cipher,
-  place: Place,
+  place: EncryptionContext,
   sealed: Buffer | null,
 ): Promise<string | null> => (sealed === null ? null : cipher.decrypt(place, sealed))

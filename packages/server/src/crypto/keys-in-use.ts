@@ -1,22 +1,22 @@
 import { minutes } from '@evenkeel/contract/units'
 import type { Clock } from '../clock.ts'
 import type { Db, Queryable } from '../store/store.ts'
-import { type DataKey, type KeyOwner, type keyTable, unwrap, wrap } from './data-keys.ts'
-import { type KeyWrapper, masterNumberOf } from './master-keys.ts'
+import { type DataKey, type KeyOwner, type createKeyTable, unwrapDataKey, wrapDataKey } from './data-keys.ts'
+import { type KeyWrapper, readMasterKeyNumber } from './master-keys.ts'
 
 /**
  * An unwrapped key is used for no longer than this: within it other processes notice a new key, and a key service is asked again. A
  * value under a key not known yet is looked up at once.
  */
-const KEPT = minutes(1)
+const CACHE_TTL = minutes(1)
 /** Owners whose keys are remembered; the one remembered longest makes room. */
-const MOST_HELD = 10_000
+const MAX_CACHED_OWNERS = 10_000
 const KEY_BYTES = 32
 
 /** Only a transaction can be rolled back. */
 const isTransaction = (within: Queryable): boolean => 'rollback' in within
 
-export interface KeysDeps {
+export interface DataKeyStoreDeps {
   /** The database with the keys of everybody. */
   readonly db: Db
   /** The database as an owner sees it. */
@@ -26,24 +26,24 @@ export interface KeysDeps {
   readonly randomBytes: (count: number) => Buffer
 }
 
-type KeyTable = ReturnType<typeof keyTable>
+type KeyTable = ReturnType<typeof createKeyTable>
 
-interface Held {
+interface CachedKeys {
   readonly keys: readonly DataKey[]
   readonly since: number
 }
 
 /** Keys that were unwrapped, remembered for a minute. */
-function keyCache(clock: Clock) {
-  const held = new Map<string, Held>()
+function createKeyCache(clock: Clock) {
+  const held = new Map<string, CachedKeys>()
   const now = (): number => clock.now().epochMilliseconds
-  const isFresh = ({ since }: Held): boolean => Math.abs(now() - since) < KEPT
+  const isFresh = ({ since }: CachedKeys): boolean => Math.abs(now() - since) < CACHE_TTL
   return {
     hold: (id: string, keys: readonly DataKey[]): void => {
       held.delete(id)
       if (keys.length === 0) return
       const [longest] = held.keys()
-      if (held.size >= MOST_HELD && longest !== undefined) held.delete(longest)
+      if (held.size >= MAX_CACHED_OWNERS && longest !== undefined) held.delete(longest)
       held.set(id, { keys, since: now() })
     },
     /** The keys of an owner while they may be used. */
@@ -66,13 +66,16 @@ function keyCache(clock: Clock) {
 /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
 async function rewrapAll(
   table: KeyTable,
-  { db, wrapper }: Pick<KeysDeps, 'db' | 'wrapper'>,
+  { db, wrapper }: Pick<DataKeyStoreDeps, 'db' | 'wrapper'>,
 ): Promise<number> {
   const isOld = (number: number): boolean => wrapper.roleOf(number) === 'previous'
   if (!(await table.masters(db)).some(isOld)) return 0
-  const old = (await table.all(db)).filter(({ wrapped }) => isOld(masterNumberOf(wrapped)))
+  const old = (await table.all(db)).filter(({ wrapped }) => isOld(readMasterKeyNumber(wrapped)))
   for (const row of old)
-    await table.replace(db, { ...row, wrapped: await wrap(wrapper, row.id, await unwrap(wrapper, row)) })
+    await table.replace(db, {
+      ...row,
+      wrapped: await wrapDataKey(wrapper, row.id, await unwrapDataKey(wrapper, row)),
+    })
   return old.length
 }
 
@@ -83,9 +86,9 @@ interface KeyAccess {
 }
 
 /** Keys that are never replaced. */
-function lastingKeys(
+function createPermanentKeys(
   table: KeyTable,
-  { dbOf, wrapper }: Pick<KeysDeps, 'dbOf' | 'wrapper'>,
+  { dbOf, wrapper }: Pick<DataKeyStoreDeps, 'dbOf' | 'wrapper'>,
   { load, add }: KeyAccess,
 ) {
   const among = (keys: readonly DataKey[], number: number) =>
@@ -102,27 +105,34 @@ function lastingKeys(
       const { version } = given
       const known = among(await load(owner), version)
       if (known) return known
-      await table.add(dbOf(owner), { ...owner, version, wrapped: await wrap(wrapper, owner.id, given) })
+      await table.add(dbOf(owner), {
+        ...owner,
+        version,
+        wrapped: await wrapDataKey(wrapper, owner.id, given),
+      })
       return among(await load(owner), version) ?? given.key
     },
   }
 }
 
 /** The keys of one table, unwrapped, and remembered for a minute. */
-export function keysInUse(table: KeyTable, { db, dbOf, wrapper, clock, randomBytes }: KeysDeps) {
-  const cache = keyCache(clock)
+export function createDataKeyStore(
+  table: KeyTable,
+  { db, dbOf, wrapper, clock, randomBytes }: DataKeyStoreDeps,
+) {
+  const cache = createKeyCache(clock)
   /** First keys that were made in a transaction, which may still be undone: known in there alone. */
   const madeIn = new WeakMap<Queryable, Map<string, readonly DataKey[]>>()
 
   const load = async (owner: KeyOwner, within: Queryable = dbOf(owner)): Promise<readonly DataKey[]> => {
     const rows = await table.of(within, owner.id)
-    const keys = await Promise.all(rows.map((row) => unwrap(wrapper, row)))
+    const keys = await Promise.all(rows.map((row) => unwrapDataKey(wrapper, row)))
     if (!madeIn.get(within)?.has(owner.id)) cache.hold(owner.id, keys)
     return keys
   }
   const add = async (owner: KeyOwner, version: number, within?: Queryable): Promise<readonly DataKey[]> => {
     const made = { version, key: randomBytes(KEY_BYTES) }
-    const wrapped = await wrap(wrapper, owner.id, made)
+    const wrapped = await wrapDataKey(wrapper, owner.id, made)
     const isFirst = (await table.add(within ?? dbOf(owner), { ...owner, version, wrapped })) && version === 1
     if (!isFirst || !within) return load(owner, within)
     if (isTransaction(within))
@@ -131,7 +141,7 @@ export function keysInUse(table: KeyTable, { db, dbOf, wrapper, clock, randomByt
   }
 
   return {
-    ...lastingKeys(table, { dbOf, wrapper }, { load, add }),
+    ...createPermanentKeys(table, { dbOf, wrapper }, { load, add }),
     /** Keys of an owner, newest first; makes the first one where there is none. */
     of: async (owner: KeyOwner, within?: Queryable): Promise<readonly DataKey[]> => {
       const made = within && madeIn.get(within)?.get(owner.id)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { rowsOf } from '../store/rows.ts'
+import { queryRows } from '../store/rows.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stoppedClock } from '../clock.ts'
+import { createStoppedClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { openTestStore } from '../testing/test-store.ts'
 import { looksEncrypted } from './envelope.ts'
@@ -22,7 +22,7 @@ const tables: readonly EncryptedTable[] = [
 ]
 /** The encrypted words of a table, in the order of its rows. */
 async function wordsOf({ db }: Pick<Store, 'db'>, table: string): Promise<readonly Buffer[]> {
-  const rows = await rowsOf<{ words: Uint8Array }>(
+  const rows = await queryRows<{ words: Uint8Array }>(
     db,
     sql`select words from portal.${sql.identifier(table)} order by id`,
   )
@@ -41,7 +41,7 @@ describe('columns that become encrypted (trust S24)', () => {
   beforeAll(async () => {
     store = await openTestStore()
     const masters = { current: Buffer.alloc(32, 1) }
-    const clock = stoppedClock('2026-11-20T15:00:00Z')
+    const clock = createStoppedClock('2026-11-20T15:00:00Z')
     vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
     await store.db.execute(
       sql`create table portal.notes (id integer primary key, organisation text, words bytea not null, more bytea)`,
@@ -83,7 +83,10 @@ describe('columns that become encrypted (trust S24)', () => {
         throw new Error('undone')
       })
       .catch(() => {})
-    const owners = await rowsOf<{ owner: string }>(store.db, sql`select distinct owner from portal.data_keys`)
+    const owners = await queryRows<{ owner: string }>(
+      store.db,
+      sql`select distinct owner from portal.data_keys`,
+    )
     expect(owners).toEqual([{ owner: 'northstar' }])
     const cipher = await vault.cipherFor('new here')
     expect(await cipher.decrypt(place(9), cipher.encrypt(place(9), 'again'))).toBe('again')
@@ -117,7 +120,7 @@ describe('columns that lay under keys of organisations (trust S30)', () => {
   beforeAll(async () => {
     store = await openTestStore()
     const masters = { current: Buffer.alloc(32, 1) }
-    const clock = stoppedClock('2026-11-20T15:00:00Z')
+    const clock = createStoppedClock('2026-11-20T15:00:00Z')
     vault = createVault({ db: store.db, schema: 'portal', masters, clock, randomBytes })
     await store.db.execute(
       sql`create table portal.letters (id integer primary key, organisation text, member uuid, words bytea not null)`,

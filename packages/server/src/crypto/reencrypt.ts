@@ -1,7 +1,13 @@
-import { rowsOf } from '../store/rows.ts'
+import { queryRows } from '../store/rows.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../store/store.ts'
-import { CannotDecrypt, type Format, formats, hasFormat, looksEncrypted } from './envelope.ts'
+import {
+  DecryptionError,
+  type EnvelopeFormat,
+  envelopeFormats,
+  hasEnvelopeFormat,
+  looksEncrypted,
+} from './envelope.ts'
 import type { Cipher, Vault } from './vault.ts'
 
 /** A table with encrypted columns: what has to be encrypted again when keys change. */
@@ -24,7 +30,7 @@ export interface EncryptedTable {
 }
 
 /** `plain`: what is not encrypted, or not for its person, because it was written by an earlier version. `stale`: what lies under an older key as well. */
-type Which = 'plain' | 'stale'
+type ReencryptScope = 'plain' | 'stale'
 
 interface Row {
   readonly id: string | number
@@ -34,19 +40,19 @@ interface Row {
 }
 
 const BATCH = 200
-const list = (parts: readonly SQL[], between: string): SQL => sql.join([...parts], sql.raw(between))
+const joinSql = (parts: readonly SQL[], between: string): SQL => sql.join([...parts], sql.raw(between))
 
-const nameOf = ({ schema, table }: EncryptedTable): SQL =>
+const getTableName = ({ schema, table }: EncryptedTable): SQL =>
   sql`${sql.identifier(schema)}.${sql.identifier(table)}`
 
 /** That every value of a row begins as values do that are encrypted for an organisation, or for a person where the table has one. */
-const holdsOnlyEncrypted = ({ columns, person, isNobodys }: EncryptedTable): SQL => {
-  const byte = (format: Format): SQL => sql.raw(`'\\x0${format}'::bytea`)
-  const ofPerson = byte(person ? formats.person : formats.organisation)
+const isFullyEncrypted = ({ columns, person, isNobodys }: EncryptedTable): SQL => {
+  const byte = (format: EnvelopeFormat): SQL => sql.raw(`'\\x0${format}'::bytea`)
+  const ofPerson = byte(person ? envelopeFormats.person : envelopeFormats.organisation)
   const first = isNobodys
-    ? sql`case when ${isNobodys} then ${byte(formats.organisation)} else ${ofPerson} end`
+    ? sql`case when ${isNobodys} then ${byte(envelopeFormats.organisation)} else ${ofPerson} end`
     : ofPerson
-  return list(
+  return joinSql(
     columns.map((name) => {
       const column = sql.identifier(name)
       return sql`(${column} is null or length(${column}) = 0 or substring(${column} from 1 for 1) = ${first})`
@@ -56,43 +62,43 @@ const holdsOnlyEncrypted = ({ columns, person, isNobodys }: EncryptedTable): SQL
 }
 
 /** One batch of rows after `last`; with `plain` only those that hold something nobody encrypted. */
-async function read(
+async function readBatch(
   db: Db,
   at: EncryptedTable,
-  which: Which,
+  which: ReencryptScope,
   last: Row['id'] | null,
 ): Promise<readonly Row[]> {
   const id = sql`t.${sql.identifier(at.id)}`
   const columns = at.columns.map((name) => sql`t.${sql.identifier(name)}`)
   const wanted = [
     ...(last === null ? [] : [sql`${id} > ${last}`]),
-    ...(which === 'plain' ? [sql`not (${holdsOnlyEncrypted(at)})`] : []),
+    ...(which === 'plain' ? [sql`not (${isFullyEncrypted(at)})`] : []),
   ]
-  return rowsOf<Row>(
+  return queryRows<Row>(
     db,
     sql`
-    select ${id} as id, (${at.owner})::text as owner, (${at.person ?? sql`null`})::text as person, ${list(columns, ', ')}
-    from ${nameOf(at)} t
-    ${wanted.length > 0 ? sql`where ${list(wanted, ' and ')}` : sql``}
+    select ${id} as id, (${at.owner})::text as owner, (${at.person ?? sql`null`})::text as person, ${joinSql(columns, ', ')}
+    from ${getTableName(at)} t
+    ${wanted.length > 0 ? sql`where ${joinSql(wanted, ' and ')}` : sql``}
     order by ${id} limit ${at.batch ?? BATCH}
   `,
   )
 }
 
 /** Opens a value, which may lie under the key of the organisation still. Null where the key of its person was destroyed. */
-async function opened(
+async function decryptValue(
   vault: Vault,
   at: { readonly box: Cipher; readonly row: Row; readonly column: string; readonly table: EncryptedTable },
   old: Buffer,
 ): Promise<Buffer | null> {
   const { box, row, column, table } = at
   if (!looksEncrypted(old)) return old
-  const isLeft = table.person && hasFormat(old, formats.organisation)
+  const isLeft = table.person && hasEnvelopeFormat(old, envelopeFormats.organisation)
   const from = isLeft ? await vault.cipherFor(row.owner ?? '') : box
   try {
     return await from.decryptBytes({ table: table.table, row: row.id, column }, old)
   } catch (error) {
-    if (table.person && error instanceof CannotDecrypt) return null
+    if (table.person && error instanceof DecryptionError) return null
     throw error
   }
 }
@@ -109,14 +115,14 @@ async function reencryptRow(db: Db, vault: Vault, at: EncryptedTable, row: Row):
     if (bytes === null || bytes.length === 0) continue
     const old = Buffer.from(bytes)
     if (looksEncrypted(old) && !cipher.isStale(old)) continue
-    const plain = await opened(vault, { box: cipher, row, column, table: at }, old)
+    const plain = await decryptValue(vault, { box: cipher, row, column, table: at }, old)
     if (plain === null) continue
     const anew = cipher.encryptBytes({ table: at.table, row: row.id, column }, plain)
     const name = sql.identifier(column)
-    const changed = await rowsOf<unknown>(
+    const changed = await queryRows<unknown>(
       db,
       sql`
-      update ${nameOf(at)} set ${name} = ${anew}
+      update ${getTableName(at)} set ${name} = ${anew}
       where ${sql.identifier(at.id)} = ${row.id} and ${name} = ${old} returning 1
     `,
     )
@@ -125,10 +131,15 @@ async function reencryptRow(db: Db, vault: Vault, at: EncryptedTable, row: Row):
   return written
 }
 
-async function reencryptTable(db: Db, vault: Vault, at: EncryptedTable, which: Which): Promise<number> {
+async function reencryptTable(
+  db: Db,
+  vault: Vault,
+  at: EncryptedTable,
+  which: ReencryptScope,
+): Promise<number> {
   let written = 0
   for (let last: Row['id'] | null = null; ;) {
-    const rows: readonly Row[] = await read(db, at, which, last)
+    const rows: readonly Row[] = await readBatch(db, at, which, last)
     for (const row of rows) written += await reencryptRow(db, vault, at, row)
     const end = rows.at(-1)
     if (!end) return written
@@ -137,22 +148,22 @@ async function reencryptTable(db: Db, vault: Vault, at: EncryptedTable, which: W
 }
 
 /** Name of the constraint that lets nothing but encrypted values into a table. */
-const guardOf = ({ table }: EncryptedTable): string => `${table}_sealed`
+const getConstraintName = ({ table }: EncryptedTable): string => `${table}_sealed`
 
-async function isGuarded(db: Db, at: EncryptedTable): Promise<boolean> {
-  const found = await rowsOf<unknown>(
+async function hasConstraint(db: Db, at: EncryptedTable): Promise<boolean> {
+  const found = await queryRows<unknown>(
     db,
     sql`
     select 1 from pg_constraint
-    where conname = ${guardOf(at)} and conrelid = ${`${at.schema}.${at.table}`}::regclass
+    where conname = ${getConstraintName(at)} and conrelid = ${`${at.schema}.${at.table}`}::regclass
   `,
   )
   return found.length > 0
 }
 
 /** From here on the database refuses plain words in this table, and the next start need not look for them. */
-async function guard(db: Db, at: EncryptedTable): Promise<void> {
-  const alter = sql`alter table ${nameOf(at)} add constraint ${sql.identifier(guardOf(at))} check (${holdsOnlyEncrypted(at)}) not valid`
+async function addConstraint(db: Db, at: EncryptedTable): Promise<void> {
+  const alter = sql`alter table ${getTableName(at)} add constraint ${sql.identifier(getConstraintName(at))} check (${isFullyEncrypted(at)}) not valid`
   // Another process may have been faster.
   await db.execute(sql`do $guard$ begin ${alter}; exception when duplicate_object then null; end $guard$`)
 }
@@ -169,11 +180,11 @@ export async function encryptPlaintext(
 ): Promise<number> {
   let written = 0
   for (const at of tables) {
-    if (!(at.wasPlain || at.person) || (await isGuarded(db, at))) continue
+    if (!(at.wasPlain || at.person) || (await hasConstraint(db, at))) continue
     const sealed = await reencryptTable(db, vault, at, 'plain')
     written += sealed
-    if (sealed > 0) await db.execute(sql`vacuum full ${nameOf(at)}`)
-    await guard(db, at)
+    if (sealed > 0) await db.execute(sql`vacuum full ${getTableName(at)}`)
+    await addConstraint(db, at)
   }
   return written
 }

@@ -1,34 +1,34 @@
 import type { Queryable } from '../store/store.ts'
-import { type KeyOwner, keyTable } from './data-keys.ts'
+import { type KeyOwner, createKeyTable } from './data-keys.ts'
 import {
-  CannotDecrypt,
-  type Format,
-  formats,
-  hasFormat,
-  keyVersionOf,
+  DecryptionError,
+  type EnvelopeFormat,
+  envelopeFormats,
+  hasEnvelopeFormat,
+  readKeyVersion,
   nonceBytes,
   decrypt,
-  type Place,
+  type EncryptionContext,
   encrypt,
 } from './envelope.ts'
-import { type KeysDeps, keysInUse } from './keys-in-use.ts'
-import { keyWrapper, type MasterKeys, type MasterRole } from './master-keys.ts'
+import { type DataKeyStoreDeps, createDataKeyStore } from './keys-in-use.ts'
+import { createKeyWrapper, type MasterKeys, type MasterKeyRole } from './master-keys.ts'
 
 /** Encrypts and opens the values of one owner. */
 export interface Cipher {
-  encrypt(place: Place, text: string): Buffer
-  decrypt(place: Place, sealed: Uint8Array): Promise<string>
-  encryptBytes(place: Place, bytes: Uint8Array): Buffer
-  decryptBytes(place: Place, sealed: Uint8Array): Promise<Buffer>
+  encrypt(place: EncryptionContext, text: string): Buffer
+  decrypt(place: EncryptionContext, sealed: Uint8Array): Promise<string>
+  encryptBytes(place: EncryptionContext, bytes: Uint8Array): Buffer
+  decryptBytes(place: EncryptionContext, sealed: Uint8Array): Promise<Buffer>
   /** Whether a value lies under an older key than the newest, or under that of the organisation in place of a person's. */
   isStale(sealed: Uint8Array): boolean
 }
 
 /** A person with keys of their own: a member, a visitor's set of answers until a member takes it over, a patient. A row of a member is one. */
-export type Subject = KeyOwner
+export type DataSubject = KeyOwner
 
 /** In whose name the installation has a key of its own among those of people. */
-export const INSTALLATION: Subject = {
+export const INSTALLATION_SUBJECT: DataSubject = {
   id: '00000000-0000-0000-0000-000000000000',
   organisationId: '00000000-0000-0000-0000-000000000000',
 }
@@ -44,7 +44,7 @@ export interface Vault {
    */
   cipherFor(organisationId: string, within?: Queryable): Promise<Cipher>
   /** The box of one person, likewise. */
-  subjectCipher(person: Subject, within?: Queryable): Promise<Cipher>
+  subjectCipher(person: DataSubject, within?: Queryable): Promise<Cipher>
   /** A key of this installation that stays the same, whatever other keys change: for hashes that find something again. */
   lastingKey(): Promise<Buffer>
   /** The secret of this installation, which stays the same too; the given one from now on where there is none. */
@@ -61,65 +61,71 @@ export interface Vault {
   /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
   rewrap(): Promise<number>
   /** In which roles this process knows the master keys that the keys in the database lie under. */
-  masterRoles(): Promise<ReadonlySet<MasterRole>>
+  masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
   /** Whether a service keeps one of the master keys of this process. */
   readonly isWithService: boolean
   /** Forgets keys held in memory: after the tables were emptied. */
   forget(): void
 }
 
-export interface VaultDeps extends Omit<KeysDeps, 'dbOf' | 'wrapper'> {
+export interface VaultDeps extends Omit<DataKeyStoreDeps, 'dbOf' | 'wrapper'> {
   readonly masters: MasterKeys
   /** The database as an owner sees it; absent: everybody sees the same. */
-  readonly dbOf?: KeysDeps['dbOf']
+  readonly dbOf?: DataKeyStoreDeps['dbOf']
   readonly schema: 'portal' | 'telehealth'
 }
 
-type Keys = ReturnType<typeof keysInUse>
+type DataKeyStore = ReturnType<typeof createDataKeyStore>
 
 export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
-  const wrapper = keyWrapper(masters, given.randomBytes)
+  const wrapper = createKeyWrapper(masters, given.randomBytes)
   const deps = { dbOf: () => given.db, wrapper, ...given }
   const { randomBytes } = deps
-  const organisations = keysInUse(keyTable(schema), deps)
-  const people = keysInUse(keyTable(schema === 'portal' ? 'people' : 'patients'), deps)
-  const all: readonly Keys[] = [organisations, people]
+  const organisations = createDataKeyStore(createKeyTable(schema), deps)
+  const people = createDataKeyStore(createKeyTable(schema === 'portal' ? 'people' : 'patients'), deps)
+  const all: readonly DataKeyStore[] = [organisations, people]
 
-  const cipher = async (keys: Keys, format: Format, owner: KeyOwner, within?: Queryable): Promise<Cipher> => {
+  const cipher = async (
+    keys: DataKeyStore,
+    format: EnvelopeFormat,
+    owner: KeyOwner,
+    within?: Queryable,
+  ): Promise<Cipher> => {
     const known = await keys.of(owner, within)
     const [newest] = known
     if (!newest) throw new Error('no data key could be made')
     const keyFor = async (sealed: Uint8Array): Promise<Buffer> => {
-      const version = keyVersionOf(sealed)
-      if (!hasFormat(sealed, format)) throw new CannotDecrypt('the value lies under the key of another kind')
+      const version = readKeyVersion(sealed)
+      if (!hasEnvelopeFormat(sealed, format))
+        throw new DecryptionError('the value lies under the key of another kind')
       const key =
         known.find((one) => one.version === version)?.key ?? (await keys.find(owner, version, within))
-      if (!key) throw new CannotDecrypt('the key is gone')
+      if (!key) throw new DecryptionError('the key is gone')
       return key
     }
-    const encryptBytes = (place: Place, bytes: Uint8Array): Buffer =>
+    const encryptBytes = (place: EncryptionContext, bytes: Uint8Array): Buffer =>
       encrypt({ ...newest, format, nonce: randomBytes(nonceBytes) }, owner.id, place, bytes)
-    const decryptBytes = async (place: Place, sealed: Uint8Array): Promise<Buffer> =>
+    const decryptBytes = async (place: EncryptionContext, sealed: Uint8Array): Promise<Buffer> =>
       decrypt(await keyFor(sealed), owner.id, place, sealed)
     return {
       encryptBytes,
       decryptBytes,
       encrypt: (place, text) => encryptBytes(place, Buffer.from(text)),
       decrypt: async (place, sealed) => (await decryptBytes(place, sealed)).toString(),
-      isStale: (sealed) => !hasFormat(sealed, format) || keyVersionOf(sealed) !== newest.version,
+      isStale: (sealed) => !hasEnvelopeFormat(sealed, format) || readKeyVersion(sealed) !== newest.version,
     }
   }
 
   return {
     cipherFor: (id, within) =>
-      cipher(organisations, formats.organisation, { id, organisationId: id }, within),
+      cipher(organisations, envelopeFormats.organisation, { id, organisationId: id }, within),
     subjectCipher: ({ id, organisationId }, within) =>
-      cipher(people, formats.person, { id, organisationId }, within),
-    lastingKey: () => people.firstOf(INSTALLATION),
-    lastingSecret: (key) => people.keep(INSTALLATION, { version: SECRET_VERSION, key }),
+      cipher(people, envelopeFormats.person, { id, organisationId }, within),
+    lastingKey: () => people.firstOf(INSTALLATION_SUBJECT),
+    lastingSecret: (key) => people.keep(INSTALLATION_SUBJECT, { version: SECRET_VERSION, key }),
     destroy: (id, within) => people.remove(id, within),
     newKeys: async () => {
-      const isReplaced = ({ id }: KeyOwner): boolean => id !== INSTALLATION.id
+      const isReplaced = ({ id }: KeyOwner): boolean => id !== INSTALLATION_SUBJECT.id
       for (const keys of all)
         for (const owner of (await keys.owners()).filter(isReplaced)) await keys.add(owner)
     },

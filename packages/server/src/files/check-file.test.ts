@@ -1,7 +1,7 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { describe, expect, it } from 'vitest'
 import { sampleArchiveEnd, sampleExif, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files.ts'
-import { html, later, refusedFiles, uploadMatrix } from '../testing/upload-matrix.ts'
+import { htmlSample, appendBytes, rejectedUploads, uploadMatrix } from '../testing/upload-matrix.ts'
 import { checkFile } from './check-file.ts'
 
 describe('a file is kept when name, claim and content agree', () => {
@@ -18,7 +18,7 @@ const png = { type: 'image/png', bytes: samplePng() }
 const jpg = { type: 'image/jpeg', bytes: sampleJpeg() }
 
 describe('what is refused, and why (trust S16)', () => {
-  it.each(refusedFiles)('%s [FIELD-09, DOC-03]', (_, given, message) => {
+  it.each(rejectedUploads)('%s [FIELD-09, DOC-03]', (_, given, message) => {
     expect(checkFile(given)).toMatchObject({ problem: expect.any(String), message })
   })
 })
@@ -63,7 +63,9 @@ describe('what is kept', () => {
     (name, type, bytes) => {
       expect(checkFile({ name, type, bytes })).toMatchObject({ name })
       const other = bytes.subarray(0, 4).equals(samplePng().subarray(0, 4)) ? samplePdf() : samplePng()
-      expect(checkFile({ name, type, bytes: other })).toMatchObject({ message: documentTexts.disagrees })
+      expect(checkFile({ name, type, bytes: other })).toMatchObject({
+        message: documentErrorMessages.disagrees,
+      })
     },
   )
 
@@ -75,19 +77,23 @@ describe('what is kept', () => {
       'Content-Type: application/pdf\r\n\r\n',
       ' '.repeat(1024),
     ])
-      expect(keptBytes({ name: 'a.pdf', ...pdf, bytes: later(Buffer.from(before), samplePdf()) })).toEqual(
-        samplePdf(),
-      )
+      expect(
+        keptBytes({ name: 'a.pdf', ...pdf, bytes: appendBytes(Buffer.from(before), samplePdf()) }),
+      ).toEqual(samplePdf())
     for (const before of [' '.repeat(1025), 'PK\x03\x04'])
       expect(
-        checkFile({ name: 'a.pdf', ...pdf, bytes: later(Buffer.from(before), samplePdf()) }),
-      ).toMatchObject({ message: documentTexts.disagrees })
+        checkFile({ name: 'a.pdf', ...pdf, bytes: appendBytes(Buffer.from(before), samplePdf()) }),
+      ).toMatchObject({ message: documentErrorMessages.disagrees })
   })
 
   it('of a PDF ends at its end mark, behind which up to 1,024 bytes may stand [DOC-03]', () => {
     const whole = samplePdf()
     const end = whole.lastIndexOf('%%EOF') + '%%EOF'.length
-    const sent = (behind: string) => ({ name: 'a.pdf', ...pdf, bytes: later(whole, Buffer.from(behind)) })
+    const sent = (behind: string) => ({
+      name: 'a.pdf',
+      ...pdf,
+      bytes: appendBytes(whole, Buffer.from(behind)),
+    })
     for (const behind of [
       '\x1b%-12345X@PJL EOJ\r\n\x1b%-12345X',
       '\x1a',
@@ -97,7 +103,7 @@ describe('what is kept', () => {
       expect(keptBytes(sent(behind))).toEqual(whole.subarray(0, end))
     expect(keptBytes(sent('\0'.repeat(4096))).subarray(0, end)).toEqual(whole.subarray(0, end))
     for (const behind of ['x'.repeat(1025), 'PK\x03\x04', 'PK\x05\x06', '<b>'])
-      expect(checkFile(sent(behind))).toMatchObject({ message: documentTexts.ambiguous })
+      expect(checkFile(sent(behind))).toMatchObject({ message: documentErrorMessages.ambiguous })
   })
 
   it('of a photo is the picture, its colours and how it is turned, but not where and when it was taken [DOC-03]', () => {
@@ -111,14 +117,16 @@ describe('what is kept', () => {
     expect(keptBytes({ name: 'a.jpg', ...jpg, bytes: sampleJpeg() }).includes('Exif')).toBe(false)
   })
 
-  it.each([html, sampleArchiveEnd(), sampleJpeg()])(
+  it.each([htmlSample, sampleArchiveEnd(), sampleJpeg()])(
     'of a picture ends where the picture ends [DOC-03]',
     (behind) => {
       const photo = sampleJpeg()
-      expect(keptBytes({ name: 'a.jpg', ...jpg, bytes: later(photo, behind) })).toEqual(
+      expect(keptBytes({ name: 'a.jpg', ...jpg, bytes: appendBytes(photo, behind) })).toEqual(
         keptBytes({ name: 'a.jpg', ...jpg, bytes: photo }),
       )
-      expect(keptBytes({ name: 'a.png', ...png, bytes: later(samplePng(), behind) })).toEqual(samplePng())
+      expect(keptBytes({ name: 'a.png', ...png, bytes: appendBytes(samplePng(), behind) })).toEqual(
+        samplePng(),
+      )
     },
   )
 
@@ -128,7 +136,7 @@ describe('what is kept', () => {
         ['tEXt', Buffer.from('Author\0Ada Lovett')],
         ['eXIf', sampleExif(3)],
         ['tIME', Buffer.alloc(7)],
-        ['prVt', html],
+        ['prVt', htmlSample],
         ['gAMA', Buffer.from([0, 0, 0xb1, 0x8f])],
       ],
     })

@@ -1,15 +1,19 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import { type DocumentType, mayBeOfType, typeByName } from '@evenkeel/contract/fields/files/file-types'
-import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
-import { isHeicContent, pdfStart, typeByContent } from '@evenkeel/contract/fields/files/file-content'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import {
+  type DocumentType,
+  isCompatibleType,
+  getTypeByName,
+} from '@evenkeel/contract/fields/files/file-types'
+import { sanitizeFileName } from '@evenkeel/contract/fields/files/file-name'
+import { isHeicContent, findPdfStart, detectDocumentType } from '@evenkeel/contract/fields/files/file-content'
 import { limits } from '@evenkeel/contract/limits'
 import { cleanJpeg } from './jpeg.ts'
-import { wholePdf } from './pdf.ts'
-import type { CleanPicture } from './picture.ts'
+import { checkPdf } from './pdf.ts'
+import type { CleanImage } from './picture.ts'
 import { cleanPng } from './png.ts'
 
 /** A file as a person sends it. */
-export interface GivenFile {
+export interface UploadedFile {
   readonly name: string
   /** Claimed media type. */
   readonly type: string
@@ -31,51 +35,53 @@ export interface FileProblem {
   readonly message: string
 }
 
-const wrong = (message: string): FileProblem => ({ problem: 'other', message })
+const createProblem = (message: string): FileProblem => ({ problem: 'other', message })
 
-const isHeic = ({ name, type, bytes }: GivenFile): boolean =>
+const isHeic = ({ name, type, bytes }: UploadedFile): boolean =>
   /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/i.test(type) || isHeicContent(bytes)
 
-const claimOf = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? ''
+const normalizeMimeType = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? ''
 
-function cleaned(picture: CleanPicture | null): Buffer | FileProblem {
-  if (!picture) return wrong(documentTexts.damaged)
-  return picture.width * picture.height > limits.picturePixels ? wrong(documentTexts.pixels) : picture.bytes
+function toCleanBytes(picture: CleanImage | null): Buffer | FileProblem {
+  if (!picture) return createProblem(documentErrorMessages.damaged)
+  return picture.width * picture.height > limits.picturePixels
+    ? createProblem(documentErrorMessages.pixels)
+    : picture.bytes
 }
 
-function judgedPdf(bytes: Buffer): Buffer | FileProblem {
-  const pdf = wholePdf(bytes.subarray(pdfStart(bytes)))
-  return typeof pdf === 'string' ? wrong(documentTexts[pdf]) : pdf
+function checkPdfBytes(bytes: Buffer): Buffer | FileProblem {
+  const pdf = checkPdf(bytes.subarray(findPdfStart(bytes)))
+  return typeof pdf === 'string' ? createProblem(documentErrorMessages[pdf]) : pdf
 }
 
 /** What is kept of the bytes of each kind, or what is wrong with them. */
-const contents: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer | FileProblem>> = {
-  'application/pdf': judgedPdf,
-  'image/png': (bytes) => cleaned(cleanPng(bytes)),
-  'image/jpeg': (bytes) => cleaned(cleanJpeg(bytes)),
+const contentCheckers: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer | FileProblem>> = {
+  'application/pdf': checkPdfBytes,
+  'image/png': (bytes) => toCleanBytes(cleanPng(bytes)),
+  'image/jpeg': (bytes) => toCleanBytes(cleanJpeg(bytes)),
 }
 
 /**
  * Decides about a file by its name, its claimed type and its content together (RD-016): it is kept only when all
  * three agree on pdf, png or jpeg; a claim that says nothing disagrees with nothing. Pictures come back without what they said about place, time and device.
  */
-export function checkFile(given: GivenFile): CheckedFile | FileProblem {
+export function checkFile(given: UploadedFile): CheckedFile | FileProblem {
   const { bytes } = given
-  if (bytes.length === 0) return wrong(documentTexts.empty)
+  if (bytes.length === 0) return createProblem(documentErrorMessages.empty)
   if (bytes.length > limits.documentBytes)
     return {
       problem: 'size',
-      message: documentTexts.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
+      message: documentErrorMessages.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
     }
-  if (isHeic(given)) return wrong(documentTexts.heic)
-  const name = safeFileName(given.name)
-  if (name === null) return wrong(documentTexts.name)
-  const type = typeByName(name)
-  if (type === null) return wrong(documentTexts.type)
-  const content = typeByContent(bytes)
-  if (content === null || content !== type || !mayBeOfType(claimOf(given.type), content))
-    return wrong(documentTexts.disagrees)
-  const kept = contents[content](bytes)
+  if (isHeic(given)) return createProblem(documentErrorMessages.heic)
+  const name = sanitizeFileName(given.name)
+  if (name === null) return createProblem(documentErrorMessages.name)
+  const type = getTypeByName(name)
+  if (type === null) return createProblem(documentErrorMessages.type)
+  const content = detectDocumentType(bytes)
+  if (content === null || content !== type || !isCompatibleType(normalizeMimeType(given.type), content))
+    return createProblem(documentErrorMessages.disagrees)
+  const kept = contentCheckers[content](bytes)
   if (!Buffer.isBuffer(kept)) return kept
   return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: kept }
 }

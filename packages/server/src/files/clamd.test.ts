@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { admitFile } from './admit-file.ts'
+import { acceptUpload } from './admit-file.ts'
 import { samplePdf } from '../testing/sample-files.ts'
-import { clamdScanner } from './clamd.ts'
+import { createClamdScanner } from './clamd.ts'
 import { noScanner } from './scanner.ts'
 
 const closing: (() => void)[] = []
@@ -32,13 +32,13 @@ describe('a virus check by clamd', () => {
     [null, 'unavailable'],
   ])('takes the answer %j as %s [DOC-03]', async (answer, verdict) => {
     const { url } = await fakeClamd(answer)
-    expect(await clamdScanner(url).scan(Buffer.alloc(100_000, 1))).toBe(verdict)
+    expect(await createClamdScanner(url).scan(Buffer.alloc(100_000, 1))).toBe(verdict)
   })
 
   it('sends the whole file in pieces with their lengths [DOC-03]', async () => {
     const { url, got } = await fakeClamd('stream: OK')
     const bytes = Buffer.alloc(70_000, 7)
-    await clamdScanner(url).scan(bytes)
+    await createClamdScanner(url).scan(bytes)
     const all = Buffer.concat(got)
     expect(all.toString('latin1', 0, 10)).toBe('zINSTREAM\0')
     expect([all.readUInt32BE(10), all.readUInt32BE(14 + 65_536), all.length]).toEqual([
@@ -49,15 +49,15 @@ describe('a virus check by clamd', () => {
   })
 
   it('that nobody answers counts as unavailable [DOC-03]', async () => {
-    expect(await clamdScanner('tcp://127.0.0.1:1').scan(Buffer.alloc(1))).toBe('unavailable')
+    expect(await createClamdScanner('tcp://127.0.0.1:1').scan(Buffer.alloc(1))).toBe('unavailable')
   })
 
   it('keeps a file only when it was clean, or when no check is set up, and says which [DOC-03]', async () => {
     const file = { name: 'a.pdf', type: 'application/pdf', bytes: samplePdf() }
     const by = (verdict: 'clean' | 'infected' | 'unavailable') => ({ scan: async () => verdict })
-    expect((await admitFile(noScanner, file)).scan).toBe('not_scanned')
-    expect((await admitFile(by('clean'), file)).scan).toBe('clean')
-    await expect(admitFile(by('infected'), file)).rejects.toMatchObject({ status: 400 })
-    await expect(admitFile(by('unavailable'), file)).rejects.toMatchObject({ status: 503 })
+    expect((await acceptUpload(noScanner, file)).scan).toBe('not_scanned')
+    expect((await acceptUpload(by('clean'), file)).scan).toBe('clean')
+    await expect(acceptUpload(by('infected'), file)).rejects.toMatchObject({ status: 400 })
+    await expect(acceptUpload(by('unavailable'), file)).rejects.toMatchObject({ status: 503 })
   })
 })

@@ -1,19 +1,19 @@
 import { connect } from 'node:net'
 import { seconds } from '@evenkeel/contract/units'
-import type { FileScanner, ScanVerdict } from './scanner.ts'
+import type { FileScanner, ScanResult } from './scanner.ts'
 
 /** Largest piece of one step of the protocol. */
-const PIECE = 65_536
-const TIME_OUT = seconds(30)
+const CHUNK_SIZE = 65_536
+const SCAN_TIMEOUT = seconds(30)
 
-function verdictOf(answer: string): ScanVerdict {
+function parseScanResult(answer: string): ScanResult {
   if (/: OK\0?$/.test(answer)) return 'clean'
   return / FOUND\0?$/.test(answer) ? 'infected' : 'unavailable'
 }
 
-function* pieces(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    const piece = bytes.subarray(at, at + PIECE)
+function* splitChunks(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
+    const piece = bytes.subarray(at, at + CHUNK_SIZE)
     const length = Buffer.alloc(4)
     length.writeUInt32BE(piece.length)
     yield length
@@ -26,25 +26,25 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
  * A virus check by clamd over TCP (its INSTREAM command). Whatever goes wrong counts as unavailable: then the file is not
  * kept, because unknown means no.
  */
-export const clamdScanner = (url: string): FileScanner => ({
+export const createClamdScanner = (url: string): FileScanner => ({
   scan: (bytes) =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(url)
-      const socket = connect({ host: hostname, port: Number(port || 3310), timeout: TIME_OUT })
+      const socket = connect({ host: hostname, port: Number(port || 3310), timeout: SCAN_TIMEOUT })
       let answer = ''
-      const end = (verdict: ScanVerdict): void => {
+      const end = (verdict: ScanResult): void => {
         socket.destroy()
         resolve(verdict)
       }
       socket.once('connect', () => {
         socket.write('zINSTREAM\0')
-        for (const piece of pieces(bytes)) socket.write(piece)
+        for (const piece of splitChunks(bytes)) socket.write(piece)
       })
       socket.on('data', (data) => {
         answer += data.toString('latin1')
-        if (answer.includes('\0')) end(verdictOf(answer))
+        if (answer.includes('\0')) end(parseScanResult(answer))
       })
-      socket.once('end', () => end(verdictOf(answer)))
+      socket.once('end', () => end(parseScanResult(answer)))
       socket.once('timeout', () => end('unavailable'))
       socket.once('error', () => end('unavailable'))
     }),

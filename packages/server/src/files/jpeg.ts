@@ -1,5 +1,5 @@
-import { orientationBlock, orientationOf } from './orientation.ts'
-import type { CleanPicture } from './picture.ts'
+import { createOrientationBlock, readOrientation } from './orientation.ts'
+import type { CleanImage } from './picture.ts'
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -49,14 +49,14 @@ function endOfScan(file: Buffer, start: number): number | null {
   return null
 }
 
-const written = (marker: number, body: Buffer): Buffer => {
+const writeSegment = (marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([head, body])
 }
 
 /** Whether a segment is needed to draw the picture as it was: colours yes, place, time, device and remarks no. */
-function isKept({ marker, body }: Segment): boolean {
+function isKeptSegment({ marker, body }: Segment): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
   if (marker === APP2) return startsWith(body, 'ICC_PROFILE\0')
@@ -67,7 +67,7 @@ function isKept({ marker, body }: Segment): boolean {
  * A JPEG written again up to its end mark, without EXIF, remarks, thumbnails and whatever was hung on behind. Of EXIF one
  * number stays: how the picture has to be turned. Null when the file is no whole JPEG.
  */
-export function cleanJpeg(file: Buffer): CleanPicture | null {
+export function cleanJpeg(file: Buffer): CleanImage | null {
   if (file[0] !== 0xff || file[1] !== SOI) return null
   const parts: Buffer[] = []
   let size: { width: number; height: number } | null = null
@@ -81,8 +81,8 @@ export function cleanJpeg(file: Buffer): CleanPicture | null {
     if (isFrame(marker) && body.length >= 6) {
       size ??= { height: body.readUInt16BE(1), width: body.readUInt16BE(3) }
     }
-    if (marker === APP1 && startsWith(body, EXIF)) orientation = orientationOf(body.subarray(EXIF.length))
-    if (isKept(segment)) parts.push(written(marker, body))
+    if (marker === APP1 && startsWith(body, EXIF)) orientation = readOrientation(body.subarray(EXIF.length))
+    if (isKeptSegment(segment)) parts.push(writeSegment(marker, body))
     at = segment.end
     if (marker !== SOS) continue
     const end = endOfScan(file, at)
@@ -95,7 +95,7 @@ export function cleanJpeg(file: Buffer): CleanPicture | null {
   const turned =
     orientation === 1
       ? []
-      : [written(APP1, Buffer.concat([Buffer.from(EXIF), orientationBlock(orientation)]))]
+      : [writeSegment(APP1, Buffer.concat([Buffer.from(EXIF), createOrientationBlock(orientation)]))]
   const bytes = Buffer.concat([Buffer.from([0xff, SOI]), ...turned, ...parts, Buffer.from([0xff, EOI])])
   return { bytes, ...size }
 }

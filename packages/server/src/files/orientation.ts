@@ -4,7 +4,7 @@ const TIFF_HEAD = 8
 const ENTRY = 12
 
 /** How a picture has to be turned (1 to 8) by its TIFF block, as EXIF carries it; 1, upright, when it does not say. */
-export function orientationOf(tiff: Buffer): number {
+export function readOrientation(tiff: Buffer): number {
   const little = tiff.toString('latin1', 0, 2) === 'II'
   if (tiff.length < TIFF_HEAD || (!little && tiff.toString('latin1', 0, 2) !== 'MM')) return 1
   const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
@@ -22,7 +22,7 @@ export function orientationOf(tiff: Buffer): number {
 }
 
 /** A TIFF block that says how the picture has to be turned, and nothing else. */
-export function orientationBlock(orientation: number): Buffer {
+export function createOrientationBlock(orientation: number): Buffer {
   const block = Buffer.alloc(TIFF_HEAD + 2 + ENTRY + 4)
   block.write('MM', 0, 'latin1')
   block.writeUInt16BE(42, 2)

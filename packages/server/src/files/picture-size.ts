@@ -1,11 +1,11 @@
 import { cleanJpeg } from './jpeg.ts'
-import type { CleanPicture } from './picture.ts'
+import type { CleanImage } from './picture.ts'
 import { cleanPng } from './png.ts'
 
 /** Width and height of a picture, or null where it is none that can be read. */
-export function sizeOfPicture(
+export function readImageSize(
   type: 'image/png' | 'image/jpeg',
   bytes: Buffer,
-): Pick<CleanPicture, 'width' | 'height'> | null {
+): Pick<CleanImage, 'width' | 'height'> | null {
   return type === 'image/png' ? cleanPng(bytes) : cleanJpeg(bytes)
 }

@@ -1,5 +1,5 @@
 /** A picture without what it said about place, time and device. */
-export interface CleanPicture {
+export interface CleanImage {
   readonly bytes: Buffer
   readonly width: number
   readonly height: number

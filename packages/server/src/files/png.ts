@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { orientationBlock, orientationOf } from './orientation.ts'
-import type { CleanPicture } from './picture.ts'
+import { createOrientationBlock, readOrientation } from './orientation.ts'
+import type { CleanImage } from './picture.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Chunks that a picture is drawn from; texts, times, previews and programs' own chunks are left out. */
-const KEPT = new Set([
+const KEPT_CHUNKS = new Set([
   'IHDR',
   'PLTE',
   'IDAT',
@@ -34,7 +34,7 @@ function chunkAt(file: Buffer, at: number): Chunk | null {
   return { type: file.toString('latin1', at + 4, at + 8), body: file.subarray(at + 8, end - 4), end }
 }
 
-function written(type: string, body: Buffer): Buffer {
+function writeChunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const frame = Buffer.alloc(4)
   frame.writeUInt32BE(body.length)
@@ -47,7 +47,7 @@ function written(type: string, body: Buffer): Buffer {
  * A PNG written again with only what it is drawn from, and nothing behind its end. Of EXIF one number stays: how the
  * picture has to be turned. Null when the file is no whole PNG.
  */
-export function cleanPng(file: Buffer): CleanPicture | null {
+export function cleanPng(file: Buffer): CleanImage | null {
   if (!file.subarray(0, 8).equals(SIGNATURE)) return null
   const parts: Buffer[] = []
   let size: { width: number; height: number } | null = null
@@ -60,11 +60,11 @@ export function cleanPng(file: Buffer): CleanPicture | null {
       if (type !== 'IHDR' || body.length !== 13) return null
       size = { width: body.readUInt32BE(0), height: body.readUInt32BE(4) }
     } else if (type === 'eXIf') {
-      const orientation = orientationOf(body)
-      if (orientation !== 1) parts.push(written(type, orientationBlock(orientation)))
+      const orientation = readOrientation(body)
+      if (orientation !== 1) parts.push(writeChunk(type, createOrientationBlock(orientation)))
     }
     if (type === 'IDAT') hasPixels = true
-    if (KEPT.has(type)) parts.push(written(type, body))
+    if (KEPT_CHUNKS.has(type)) parts.push(writeChunk(type, body))
     if (type === 'IEND') break
     at = chunk.end
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentHeader } from './attachment-header.ts'
+import { createAttachmentHeader } from './attachment-header.ts'
 
 describe('the header that makes a browser save a file', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the header that makes a browser save a file', () => {
     ],
     ['\u202e', `attachment; filename="document"; filename*=UTF-8''document`],
   ])('keeps %j in one line and one piece [DOC-02]', (name, header) => {
-    expect(attachmentHeader(name)).toBe(header)
+    expect(createAttachmentHeader(name)).toBe(header)
   })
 })

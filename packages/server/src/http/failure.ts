@@ -1,17 +1,17 @@
 import type { ErrorEntry, ErrorPayload } from '@evenkeel/contract/error-payload'
 import {
-  type BookingRefusal,
-  bookingRefusalStatus,
+  type BookingErrorCode,
+  bookingErrorStatus,
   errorStatus,
   type ErrorType,
 } from '@evenkeel/contract/errors'
-import { failureTexts } from './failures.words.ts'
+import { httpErrorMessages } from './failures.words.ts'
 
 /**
  * A refusal on purpose: becomes an answer in one place (`reply-with-failure.ts`). Each of its errors names a field, or says
  * null where it belongs to the form (ENTITY-20).
  */
-export class Failure extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly payload: ErrorPayload
   /** Extra response headers, for example Retry-After. */
@@ -32,15 +32,15 @@ export class Failure extends Error {
 }
 
 /** A refusal of the error table with one text for the whole form. */
-export const refuse = (
+export const createHttpError = (
   type: ErrorType,
   message: unknown,
   headers?: Readonly<Record<string, string>>,
-): Failure => new Failure(errorStatus[type], { error_type: type, errors: [{ message }] }, headers)
+): HttpError => new HttpError(errorStatus[type], { error_type: type, errors: [{ message }] }, headers)
 
 /** Field errors; an entry without field belongs to the form. */
-export const invalid = (errors: readonly ErrorEntry[]): Failure =>
-  new Failure(errorStatus.ValidationError, { error_type: 'ValidationError', errors: [...errors] })
+export const createValidationError = (errors: readonly ErrorEntry[]): HttpError =>
+  new HttpError(errorStatus.ValidationError, { error_type: 'ValidationError', errors: [...errors] })
 
 /** The kind of error of a booking refusal, by the status it travels with. */
 const bookingErrorTypes = {
@@ -51,14 +51,16 @@ const bookingErrorTypes = {
 } as const
 
 /** A refused booking with its code (ERROR-07 to ERROR-10). */
-export const bookingRefused = (code: BookingRefusal, message: string): Failure =>
-  new Failure(bookingRefusalStatus[code], {
-    error_type: bookingErrorTypes[bookingRefusalStatus[code]],
+export const createBookingError = (code: BookingErrorCode, message: string): HttpError =>
+  new HttpError(bookingErrorStatus[code], {
+    error_type: bookingErrorTypes[bookingErrorStatus[code]],
     error_codes: [code],
     errors: [{ message }],
   })
 
 /** Unknown, or another person's: both look alike. */
-export const notFound = (): Failure => refuse('NotFound', failureTexts.notHere)
-export const notAuthenticated = (): Failure => refuse('NotAuthenticated', failureTexts.logIn)
-export const permissionDenied = (): Failure => refuse('PermissionDenied', failureTexts.mayNot)
+export const createNotFoundError = (): HttpError => createHttpError('NotFound', httpErrorMessages.notHere)
+export const createNotAuthenticatedError = (): HttpError =>
+  createHttpError('NotAuthenticated', httpErrorMessages.logIn)
+export const createPermissionDeniedError = (): HttpError =>
+  createHttpError('PermissionDenied', httpErrorMessages.mayNot)

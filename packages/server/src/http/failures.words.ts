@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What every service refuses with. */
-export const failureTexts = area(
+export const httpErrorMessages = defineMessages(
   'refused',
   {
     notHere: 'There is nothing here.',

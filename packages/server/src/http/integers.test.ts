@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { contractEndpoints } from '../testing/contract-endpoints.ts'
+import { loadEndpoints } from '../testing/contract-endpoints.ts'
 
 const LARGEST = 2_147_483_647
 
@@ -23,7 +23,7 @@ const isNoColumn = (field: string): boolean =>
   )
 
 it('bounds every whole number a caller sends [ENTITY-20]', async () => {
-  const found = (await contractEndpoints()).flatMap(({ method, path, body, query }) =>
+  const found = (await loadEndpoints()).flatMap(({ method, path, body, query }) =>
     [body, query].flatMap((shape) =>
       tooLarge(shape && z.toJSONSchema(shape, { io: 'output', unrepresentable: 'any' }))
         .filter((field) => !isNoColumn(field))

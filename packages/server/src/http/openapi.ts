@@ -1,6 +1,6 @@
 import { ErrorPayload } from '@evenkeel/contract/error-payload'
-import { bookingRefusalStatus, errorStatus } from '@evenkeel/contract/errors'
-import type { AuthScheme, EndpointShape } from '@evenkeel/contract/endpoint'
+import { bookingErrorStatus, errorStatus } from '@evenkeel/contract/errors'
+import type { AuthScheme, Endpoint } from '@evenkeel/contract/endpoint'
 import * as z from 'zod'
 
 type Json = Record<string, unknown>
@@ -15,7 +15,7 @@ export interface OpenApiInfo {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const schemes: Record<AuthScheme, readonly string[]> = {
+const securitySchemes: Record<AuthScheme, readonly string[]> = {
   none: [],
   member: ['token'],
   'member-unconfirmed': ['token'],
@@ -29,7 +29,7 @@ const schemes: Record<AuthScheme, readonly string[]> = {
   counselor: ['staff'],
 }
 
-function nameOf(endpoint: EndpointShape): string {
+function getOperationId(endpoint: Endpoint): string {
   const words = endpoint.path
     .replaceAll(':', 'by_')
     .split(/[^a-z0-9]+/i)
@@ -53,7 +53,7 @@ function collectSchemas() {
   return { components, add }
 }
 
-function parametersOf(endpoint: EndpointShape, { headers = {} }: OpenApiInfo): Json[] {
+function describeParameters(endpoint: Endpoint, { headers = {} }: OpenApiInfo): Json[] {
   const from = (schema: z.core.$ZodType | undefined, where: 'path' | 'query'): Json[] => {
     if (!schema) return []
     const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
@@ -77,7 +77,7 @@ function parametersOf(endpoint: EndpointShape, { headers = {} }: OpenApiInfo): J
   return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...inHeaders]
 }
 
-function requestBodyOf({ body, form }: EndpointShape, schema: () => Json): Json {
+function describeRequestBody({ body, form }: Endpoint, schema: () => Json): Json {
   if (!body) return {}
   const json = schema()
   const parts = form && {
@@ -92,15 +92,15 @@ function requestBodyOf({ body, form }: EndpointShape, schema: () => Json): Json 
   return { requestBody: { required: true, content: { 'application/json': { schema: json }, ...parts } } }
 }
 
-function contentOf({ success }: EndpointShape, add: (schema: z.core.$ZodType) => Json): Json {
+function describeContent({ success }: Endpoint, add: (schema: z.core.$ZodType) => Json): Json {
   if (success.file)
     return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (success.events) return { content: { 'text/event-stream': { schema: add(success.events) } } }
   return success.body ? { content: { 'application/json': { schema: add(success.body) } } } : {}
 }
 
-function refusalsOf(endpoint: EndpointShape): Record<string, Json> {
-  const statuses = { ...errorStatus, ...bookingRefusalStatus } as Record<string, number>
+function describeErrors(endpoint: Endpoint): Record<string, Json> {
+  const statuses = { ...errorStatus, ...bookingErrorStatus } as Record<string, number>
   const general = [
     'ValidationError',
     ...(endpoint.auth === 'none' ? [] : ['NotAuthenticated', 'PermissionDenied']),
@@ -122,12 +122,12 @@ function refusalsOf(endpoint: EndpointShape): Record<string, Json> {
 }
 
 /** OpenAPI 3.1 text of a service, made from the contract's endpoints. */
-export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo): Json {
+export function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Json {
   const { components, add } = collectSchemas()
   add('Error', ErrorPayload, 'output')
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {
-    const name = nameOf(endpoint)
+    const name = getOperationId(endpoint)
     const path = endpoint.path.replaceAll(/:([a-z_]+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
@@ -135,17 +135,20 @@ export function openApiOf(endpoints: readonly EndpointShape[], info: OpenApiInfo
         operationId: name,
         summary: endpoint.summary,
         tags: [endpoint.path.split('/').find((part) => part && !/^v\d$/.test(part)) ?? 'other'],
-        parameters: parametersOf(endpoint, info),
+        parameters: describeParameters(endpoint, info),
         // Null where the call touches nobody's data.
         ...(endpoint.dataCategory === undefined ? {} : { 'x-personal-data': endpoint.dataCategory }),
-        security: endpoint.auth === 'none' ? [] : schemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
-        ...requestBodyOf(endpoint, () => add(`${name}_body`, endpoint.body as z.core.$ZodType, 'input')),
+        security:
+          endpoint.auth === 'none' ? [] : securitySchemes[endpoint.auth].map((scheme) => ({ [scheme]: [] })),
+        ...describeRequestBody(endpoint, () =>
+          add(`${name}_body`, endpoint.body as z.core.$ZodType, 'input'),
+        ),
         responses: {
           [endpoint.success.status]: {
             description: 'Success',
-            ...contentOf(endpoint, (schema) => add(`${name}_answer`, schema, 'output')),
+            ...describeContent(endpoint, (schema) => add(`${name}_answer`, schema, 'output')),
           },
-          ...refusalsOf(endpoint),
+          ...describeErrors(endpoint),
         },
       },
     }

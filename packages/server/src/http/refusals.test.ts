@@ -1,11 +1,11 @@
 import { ErrorPayload } from '@evenkeel/contract/error-payload'
-import { defineEndpoint, type EndpointShape } from '@evenkeel/contract/endpoint'
+import { defineEndpoint, type Endpoint } from '@evenkeel/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { refuse } from './failure.ts'
-import { replyWithFailures } from './reply-with-failure.ts'
-import { endpointServer } from './serve-endpoint.ts'
+import { createHttpError } from './failure.ts'
+import { registerServiceErrorHandlers } from './reply-with-failure.ts'
+import { createEndpointServer } from './serve-endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 const inner = z.object({ name: z.string() })
@@ -65,13 +65,13 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(
     async (service) => {
-      replyWithFailures(service)
-      const { serve } = endpointServer(service, async () => null)
+      registerServiceErrorHandlers(service)
+      const { serve } = createEndpointServer(service, async () => null)
       serve(wish, ({ body }) => {
-        if (body.words === 'shut') throw refuse('Conflict', 'This is closed.')
+        if (body.words === 'shut') throw createHttpError('Conflict', 'This is closed.')
         return { words: body.words }
       })
-      for (const endpoint of [readWish, dropWish, grant, picture] as EndpointShape[])
+      for (const endpoint of [readWish, dropWish, grant, picture] as Endpoint[])
         serve(endpoint, () => undefined)
     },
     { prefix: '/at' },

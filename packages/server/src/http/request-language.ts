@@ -3,12 +3,12 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_HEADER,
   LANGUAGE_PARAMETER,
-  languageOfRequest,
+  detectLanguage,
 } from '@evenkeel/contract/words/languages'
 import type { FastifyRequest } from 'fastify'
 
 /** The value of the cookie; what it may be is judged with everything else. */
-export const rememberedLanguage = (cookies: string): string | null =>
+export const readLanguageCookie = (cookies: string): string | null =>
   cookies
     .split(';')
     .map((cookie) => cookie.trim().split('='))
@@ -20,11 +20,11 @@ const asText = (value: unknown): string | null => (typeof value === 'string' ? v
  * The language a call is answered in: that of the page it belongs to, which the call names; else what a request for a page would
  * be answered in.
  */
-export function languageOfCall({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): Language {
+export function getRequestLanguage({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): Language {
   const parameters = (query ?? {}) as Readonly<Record<string, unknown>>
-  return languageOfRequest({
+  return detectLanguage({
     asked: asText(headers[LANGUAGE_HEADER]) ?? asText(parameters[LANGUAGE_PARAMETER]),
-    remembered: rememberedLanguage(headers.cookie ?? ''),
+    remembered: readLanguageCookie(headers.cookie ?? ''),
     accepted: headers['accept-language'] ?? '',
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForeign, isSameOrigin } from './same-origin.ts'
+import { isCrossSite, isSameOrigin } from './same-origin.ts'
 
 const host = 'portal.example:3000'
 
@@ -18,6 +18,6 @@ describe('a request from our own page', () => {
     [{ origin: '' }, false, true],
     [{}, false, false],
   ])('is told by its headers: %o is %s, of a foreign one %s (trust S18)', (headers, ours, foreign) => {
-    expect([isSameOrigin({ headers, host }), isForeign({ headers, host })]).toEqual([ours, foreign])
+    expect([isSameOrigin({ headers, host }), isCrossSite({ headers, host })]).toEqual([ours, foreign])
   })
 })

@@ -6,7 +6,10 @@ import * as z from 'zod'
 const HEARTBEAT = ':\n\n'
 
 /** Text of a stream of events: one block per event, and a heartbeat whenever there was none for a while. */
-async function* blocks(source: AsyncIterator<unknown>, schema: z.core.$ZodType): AsyncGenerator<string> {
+async function* formatEvents(
+  source: AsyncIterator<unknown>,
+  schema: z.core.$ZodType,
+): AsyncGenerator<string> {
   let next = source.next()
   try {
     for (;;) {
@@ -44,5 +47,5 @@ export function sendEvents(
       // Proxies must not wait for more.
       'x-accel-buffering': 'no',
     })
-    .send(Readable.from(blocks(source, schema)))
+    .send(Readable.from(formatEvents(source, schema)))
 }

@@ -1,16 +1,16 @@
-import type { SentFile } from '@evenkeel/contract/endpoint'
+import type { FileDownload } from '@evenkeel/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { attachmentHeader } from './attachment-header.ts'
+import { createAttachmentHeader } from './attachment-header.ts'
 
 /**
  * Hands out a file that a person uploaded: saved, never shown or run by the browser, read by nobody but our own pages,
  * and kept in no cache (trust S16).
  */
-export const sendFile = (reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply =>
+export const sendFile = (reply: FastifyReply, { name, type, bytes }: FileDownload): FastifyReply =>
   reply
     .headers({
       'content-type': type,
-      'content-disposition': attachmentHeader(name),
+      'content-disposition': createAttachmentHeader(name),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '@evenkeel/contract/endpoint'
-import { bookingRefused } from './failure.ts'
-import { replyWithFailures } from './reply-with-failure.ts'
-import { endpointServer } from './serve-endpoint.ts'
+import { createBookingError } from './failure.ts'
+import { registerServiceErrorHandlers } from './reply-with-failure.ts'
+import { createEndpointServer } from './serve-endpoint.ts'
 
 const note = defineEndpoint({
   method: 'POST',
@@ -26,8 +26,8 @@ describe('texts no database can hold', () => {
   let kept = 0
   beforeAll(async () => {
     app = Fastify()
-    replyWithFailures(app)
-    const { serve } = endpointServer(app, async () => null)
+    registerServiceErrorHandlers(app)
+    const { serve } = createEndpointServer(app, async () => null)
     serve(note, ({ body }) => {
       kept += 1
       return { text: body.text }
@@ -68,7 +68,7 @@ describe('a refused booking', () => {
     ['provider_unavailable', 409, 'Conflict'],
     ['no_eap_sessions_remaining', 422, 'Unprocessable'],
   ] as const)('%s travels as %i %s [ENTITY-20]', (code, status, type) => {
-    expect(bookingRefused(code, 'No.')).toMatchObject({
+    expect(createBookingError(code, 'No.')).toMatchObject({
       status,
       payload: { error_type: type, error_codes: [code] },
     })
@@ -77,8 +77,8 @@ describe('a refused booking', () => {
 
 it('names a query parameter that the call does not have [CALL-40]', async () => {
   const app = Fastify()
-  replyWithFailures(app)
-  endpointServer(app, async () => null).serve(
+  registerServiceErrorHandlers(app)
+  createEndpointServer(app, async () => null).serve(
     defineEndpoint({
       method: 'GET',
       path: '/notes',

@@ -1,84 +1,84 @@
-import type { EndpointShape, Received, Returned, SentFile } from '@evenkeel/contract/endpoint'
+import type { Endpoint, EndpointInput, HandlerResult, FileDownload } from '@evenkeel/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { invalid } from './failure.ts'
-import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { bodyOfFailure } from './reply-with-failure.ts'
+import { createValidationError } from './failure.ts'
+import { registerMethodNotAllowed } from './refuse-other-methods.ts'
+import { createErrorBody } from './reply-with-failure.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
-import { takeJson } from './take-json.ts'
-import { errorsOf, wordsOfIssue } from './words-of-issue.ts'
+import { registerJsonParser } from './take-json.ts'
+import { toErrorEntries, describeIssue } from './words-of-issue.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint's body may come as form parts. */
-    form?: EndpointShape['form']
+    form?: Endpoint['form']
     /** What is said of a body that is too large. */
-    largeBody?: EndpointShape['largeBody']
+    largeBody?: Endpoint['largeBody']
   }
 }
 
 /** Finds out who calls and refuses who may not; throws a Failure. `params` are already parsed. */
-export type Identify<Caller> = (
+export type Authenticate<Caller> = (
   request: FastifyRequest,
-  endpoint: EndpointShape,
+  endpoint: Endpoint,
   params: Readonly<Record<string, unknown>>,
 ) => Promise<Caller>
 
 /** What an act receives: the parsed parts, who calls, and the raw request and reply for headers and cookies. */
-export type ReceivedFrom<E extends EndpointShape, Caller> = Received<E> & {
+export type HandlerInput<E extends Endpoint, Caller> = EndpointInput<E> & {
   readonly caller: Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** An answer of an endpoint that is about to leave. */
-export interface Seen {
-  readonly endpoint: EndpointShape
+export interface AnsweredCall {
+  readonly endpoint: Endpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** What the act returned; absent where it refused or was never reached. */
   readonly answer?: unknown
 }
 /** Sees every answer before it leaves. The answer waits for it, and becomes a failure when this throws. */
-export type AuditHook = (seen: Seen) => Promise<void>
+export type AuditHook = (seen: AnsweredCall) => Promise<void>
 
 /** Mounts one endpoint. */
-export type Serve<Caller> = <E extends EndpointShape>(
+export type RegisterEndpoint<Caller> = <E extends Endpoint>(
   endpoint: E,
-  act: (received: ReceivedFrom<E, Caller>) => Promise<Returned<E>> | Returned<E>,
+  act: (received: HandlerInput<E, Caller>) => Promise<HandlerResult<E>> | HandlerResult<E>,
 ) => void
 
 /** Whether a text can be kept exactly: PostgreSQL holds no NUL, and half of a surrogate pair would become another sign. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Paths of the texts that cannot be kept as they are; names of fields count as texts. */
-function unstorable(value: unknown, path: readonly string[] = []): readonly string[] {
+function findUnstorableTexts(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    isStorable(name) ? unstorable(inner, [...path, name]) : [path.join('.')],
+    isStorable(name) ? findUnstorableTexts(inner, [...path, name]) : [path.join('.')],
   )
 }
 
-function parsed(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+function parseInput(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, value, { error: wordsOfIssue })
+  const result = z.safeParse(schema, value, { error: describeIssue })
   if (result.success) {
-    const broken = unstorable(result.data)
+    const broken = findUnstorableTexts(result.data)
     if (broken.length === 0) return result.data
-    throw invalid(
+    throw createValidationError(
       broken.map((field) => ({ field: field || null, message: 'This text has a character we cannot keep.' })),
     )
   }
-  throw invalid(errorsOf(result.error))
+  throw createValidationError(toErrorEntries(result.error))
 }
 
 /**
  * Writes answers down, with the fields the contract names and no other. One that is frozen does not change any more: it is
  * parsed and written once.
  */
-function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
+function createSerializer(schema: z.core.$ZodType): (answer: unknown) => string {
   const texts = new WeakMap<object, string>()
   return (answer) => {
     const isFixed = typeof answer === 'object' && answer !== null && Object.isFrozen(answer)
@@ -91,14 +91,14 @@ function answerWriter(schema: z.core.$ZodType): (answer: unknown) => string {
 }
 
 /** Sends what an act answered: a file, events, JSON in the endpoint's shape, or nothing. */
-function sendAnswer(
+function sendResult(
   reply: FastifyReply,
-  { success }: EndpointShape,
+  { success }: Endpoint,
   answer: unknown,
   write: ((answer: unknown) => string) | null,
 ) {
   reply.code(success.status)
-  if (success.file) return sendFile(reply, answer as SentFile)
+  if (success.file) return sendFile(reply, answer as FileDownload)
   if (success.events) return sendEvents(reply, answer as AsyncIterable<unknown>, success.events)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (!write) return reply.send()
@@ -109,27 +109,27 @@ function sendAnswer(
  * Mounts contract endpoints on a Fastify instance: parses parameters, identifies the caller, parses query and body,
  * acts, and parses the answer, so that fields the contract does not name never leave the house.
  */
-export function endpointServer<Caller>(
+export function createEndpointServer<Caller>(
   app: FastifyInstance,
-  identify: Identify<Caller>,
+  identify: Authenticate<Caller>,
   witness: AuditHook = async () => {},
-): { readonly serve: Serve<Caller>; readonly served: readonly EndpointShape[] } {
-  const served: EndpointShape[] = []
+): { readonly serve: RegisterEndpoint<Caller>; readonly served: readonly Endpoint[] } {
+  const served: Endpoint[] = []
   const admitted = new WeakMap<FastifyRequest, Caller>()
   const answers = new WeakMap<FastifyRequest, unknown>()
   const witnessed = new WeakSet<FastifyRequest>()
-  const admit = async (request: FastifyRequest, endpoint: EndpointShape): Promise<Caller> => {
-    const params = parsed(endpoint.params, request.params) ?? {}
+  const admit = async (request: FastifyRequest, endpoint: Endpoint): Promise<Caller> => {
+    const params = parseInput(endpoint.params, request.params) ?? {}
     const caller =
       admitted.get(request) ?? (await identify(request, endpoint, params as Record<string, unknown>))
     admitted.set(request, caller)
     return caller
   }
-  takeJson(app)
-  refuseOtherMethods(app, served)
-  const serve: Serve<Caller> = (endpoint, act) => {
+  registerJsonParser(app)
+  registerMethodNotAllowed(app, served)
+  const serve: RegisterEndpoint<Caller> = (endpoint, act) => {
     served.push(endpoint)
-    const write = endpoint.success.body ? answerWriter(endpoint.success.body) : null
+    const write = endpoint.success.body ? createSerializer(endpoint.success.body) : null
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -151,17 +151,17 @@ export function endpointServer<Caller>(
         } catch (error) {
           // A failure on the way of a refusal is no longer caught: the framework would send its words, and the statement.
           if (reply.statusCode < 400) throw error
-          return bodyOfFailure(request, reply, error)
+          return createErrorBody(request, reply, error)
         }
       },
       handler: async (request, reply) => {
-        const params = parsed(endpoint.params, request.params)
+        const params = parseInput(endpoint.params, request.params)
         const caller = await admit(request, endpoint)
-        const query = parsed(endpoint.query, request.query)
-        const body = parsed(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
+        const query = parseInput(endpoint.query, request.query)
+        const body = parseInput(endpoint.body, endpoint.body ? (request.body ?? {}) : undefined)
         const answer = await act({ params, query, body, caller, request, reply } as never)
         answers.set(request, answer)
-        return sendAnswer(reply, endpoint, answer, write)
+        return sendResult(reply, endpoint, answer, write)
       },
     })
   }

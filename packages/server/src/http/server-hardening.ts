@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
-import { type Failure, notFound, permissionDenied, refuse } from './failure.ts'
-import { isForeign } from './same-origin.ts'
+import {
+  type HttpError,
+  createNotFoundError,
+  createPermissionDeniedError,
+  createHttpError,
+} from './failure.ts'
+import { isCrossSite } from './same-origin.ts'
 
 /** One year, in seconds: as long as a browser remembers to come over https only. */
-const REMEMBERED = 31_536_000
+const HSTS_MAX_AGE = 31_536_000
 
 /** What every answer says of itself where it says nothing else: read it as what it is, here, and keep it nowhere. */
-const always: Readonly<Record<string, string>> = {
+const defaultHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -14,14 +19,14 @@ const always: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 /** What a document says besides. */
-const documents: Readonly<Record<string, string>> = {
+const documentHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
+const isSafeMethod = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
 
-const refusal = (reply: FastifyReply, { status, payload }: Failure): FastifyReply =>
+const sendRefusal = (reply: FastifyReply, { status, payload }: HttpError): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(payload)
 
 /** What is before every service of a server. */
@@ -38,24 +43,27 @@ export interface ServerHardening {
  * https, and their browsers are to remember it.
  */
 export function hardenServer({ https }: { readonly https: boolean }): ServerHardening {
-  const secure = https ? { 'strict-transport-security': `max-age=${REMEMBERED}; includeSubDomains` } : {}
+  const secure = https ? { 'strict-transport-security': `max-age=${HSTS_MAX_AGE}; includeSubDomains` } : {}
   return {
     options: {
       frameworkErrors: (error, _request, reply) => {
         const isBad = error.code === 'FST_ERR_BAD_URL'
-        const failure = isBad ? refuse('ParseError', 'This is not an address.') : notFound()
-        void refusal(reply.headers({ ...always, ...secure }), failure)
+        const failure = isBad
+          ? createHttpError('ParseError', 'This is not an address.')
+          : createNotFoundError()
+        void sendRefusal(reply.headers({ ...defaultHeaders, ...secure }), failure)
       },
     },
     open: (app) => {
-      app.setNotFoundHandler((_request, reply) => refusal(reply, notFound()))
+      app.setNotFoundHandler((_request, reply) => sendRefusal(reply, createNotFoundError()))
       app.addHook('onRequest', async (request, reply) => {
-        if (!isSafe(request.method) && isForeign(request)) return refusal(reply, permissionDenied())
+        if (!isSafeMethod(request.method) && isCrossSite(request))
+          return sendRefusal(reply, createPermissionDeniedError())
         return undefined
       })
       app.addHook('onSend', async (_request, reply) => {
         const isDocument = String(reply.getHeader('content-type')).startsWith('text/html')
-        const said = { ...always, ...secure, ...(isDocument ? documents : {}) }
+        const said = { ...defaultHeaders, ...secure, ...(isDocument ? documentHeaders : {}) }
         for (const [name, value] of Object.entries(said))
           if (!reply.hasHeader(name)) reply.header(name, value)
       })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { fetchInto } from '../testing/fetch-into.ts'
+import { createInProcessFetch } from '../testing/fetch-into.ts'
 import { openTestStore } from '../testing/test-store.ts'
-import { countingReportedWaits, sendServerTiming } from './server-timing.ts'
+import { trackReportedDatabaseWait, registerServerTiming } from './server-timing.ts'
 
 /** Milliseconds the database is made to need for one statement. */
 const SLOW = 60
@@ -18,7 +18,7 @@ describe('what an answer says of its time', () => {
     '/slow': () => store.db.execute(slow),
     '/as-somebody': () => store.as({ role: 'pg_monitor', settings: {} }).execute(slow),
     '/transaction': () => store.db.transaction((tx) => tx.execute(slow)),
-    '/asks-another': () => countingReportedWaits(fetchInto(app))('http://inside/slow'),
+    '/asks-another': () => trackReportedDatabaseWait(createInProcessFetch(app))('http://inside/slow'),
     '/silent': () => store.db.execute(slow),
   }
   const timesOf = async (url: string, method: 'GET' | 'POST' = 'GET') => {
@@ -30,7 +30,7 @@ describe('what an answer says of its time', () => {
   beforeAll(async () => {
     store = await openTestStore()
     app = Fastify()
-    sendServerTiming(app, ({ url }) => url === '/silent')
+    registerServerTiming(app, ({ url }) => url === '/silent')
     for (const [url, act] of Object.entries(acts)) {
       app.get(url, async () => {
         await act()

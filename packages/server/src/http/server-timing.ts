@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addWait, countingIn, type DatabaseWait, noWait } from '../store/database-wait.ts'
+import {
+  addDatabaseWait,
+  runWithDatabaseWait,
+  type DatabaseWait,
+  createDatabaseWait,
+} from '../store/database-wait.ts'
 
-const TOLD = /(?:^|[\s,])db;dur=(\d+(?:\.\d+)?)/
+const DATABASE_DURATION = /(?:^|[\s,])db;dur=(\d+(?:\.\d+)?)/
 
 /**
  * Says with every answer how long it took until it was sent, and how much of that went by waiting for the database
  * (`Server-Timing`). Milliseconds and nothing else. Answers of which `isSilent` say nothing.
  */
-export function sendServerTiming(app: FastifyInstance, isSilent: (request: FastifyRequest) => boolean): void {
+export function registerServerTiming(
+  app: FastifyInstance,
+  isSilent: (request: FastifyRequest) => boolean,
+): void {
   const counts = new WeakMap<FastifyRequest, { readonly since: number; readonly wait: DatabaseWait }>()
   const count = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
-    const known = counts.get(request) ?? { since: performance.now(), wait: noWait() }
+    const known = counts.get(request) ?? { since: performance.now(), wait: createDatabaseWait() }
     counts.set(request, known)
-    countingIn(known.wait, done)
+    runWithDatabaseWait(known.wait, done)
   }
   // Twice, because what is in the first one does not outlive the reading of a body.
   app.addHook('onRequest', count)
@@ -29,11 +37,11 @@ export function sendServerTiming(app: FastifyInstance, isSilent: (request: Fasti
 }
 
 /** The same fetch; what the service it asks has waited for the database counts as waited here. */
-export const countingReportedWaits =
+export const trackReportedDatabaseWait =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
     const answer = await fetch(input, init)
-    const told = TOLD.exec(answer.headers.get('server-timing') ?? '')?.[1]
-    if (told) addWait(Number(told))
+    const told = DATABASE_DURATION.exec(answer.headers.get('server-timing') ?? '')?.[1]
+    if (told) addDatabaseWait(Number(told))
     return answer
   }

@@ -1,11 +1,11 @@
-import { requestTexts } from '@evenkeel/contract/shape-texts.words'
+import { requestErrorMessages } from '@evenkeel/contract/shape-texts.words'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './failure.ts'
+import { createHttpError } from './failure.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The text of a body; null when it is not UTF-8. Letters in another encoding would become other signs without a word. */
-function textOf(body: string | Buffer): string | null {
+function decodeBody(body: string | Buffer): string | null {
   if (typeof body === 'string') return body
   try {
     return utf8.decode(body)
@@ -18,12 +18,12 @@ function textOf(body: string | Buffer): string | null {
  * Reads JSON. Many clients put its content type on every call, also where they send no body. That is no broken JSON: an empty
  * body is none, and whoever asked for one says what is missing.
  */
-export function takeJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const text = textOf(bytes)
-    if (text === null) done(refuse('ParseError', requestTexts.unreadable))
+    const text = decodeBody(bytes)
+    if (text === null) done(createHttpError('ParseError', requestErrorMessages.unreadable))
     else if (text === '') done(null, undefined)
     else void parse(request, text, done)
   })

@@ -1,29 +1,29 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
-import { messages } from '@evenkeel/contract/fields/messages.words'
-import { shapeTexts } from '@evenkeel/contract/shape-texts.words'
+import { validationMessages } from '@evenkeel/contract/fields/messages.words'
+import { schemaErrorMessages } from '@evenkeel/contract/shape-texts.words'
 import type * as z from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-const byType: Readonly<Record<string, string>> = {
-  string: shapeTexts.text,
-  number: shapeTexts.number,
-  int: shapeTexts.wholeNumber,
-  boolean: shapeTexts.yesOrNo,
-  array: shapeTexts.list,
-  object: shapeTexts.group,
-  record: shapeTexts.group,
+const messagesByType: Readonly<Record<string, string>> = {
+  string: schemaErrorMessages.text,
+  number: schemaErrorMessages.number,
+  int: schemaErrorMessages.wholeNumber,
+  boolean: schemaErrorMessages.yesOrNo,
+  array: schemaErrorMessages.list,
+  object: schemaErrorMessages.group,
+  record: schemaErrorMessages.group,
 }
-const byFormat: Readonly<Record<string, string>> = {
-  date: shapeTexts.day,
-  datetime: shapeTexts.instant,
-  uuid: shapeTexts.id,
+const messagesByFormat: Readonly<Record<string, string>> = {
+  date: schemaErrorMessages.day,
+  datetime: schemaErrorMessages.instant,
+  uuid: schemaErrorMessages.id,
 }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Whether a number is asked for that must be whole: the schema knows it only by one of its checks. */
-function asksWhole({ inst }: Issue): boolean {
+function requiresInteger({ inst }: Issue): boolean {
   const def = (inst as z.core.$ZodType | undefined)?._zod.def as
     | {
         readonly format?: string
@@ -34,67 +34,82 @@ function asksWhole({ inst }: Issue): boolean {
   return formats.includes('safeint') || formats.includes('int32')
 }
 
-function wordsOfSize(issue: Extract<Issue, { readonly code: 'too_big' | 'too_small' }>): string {
+function describeSizeIssue(issue: Extract<Issue, { readonly code: 'too_big' | 'too_small' }>): string {
   const isBig = issue.code === 'too_big'
   const bound = Number(isBig ? issue.maximum : issue.minimum)
   if (issue.origin === 'string')
-    return isBig ? messages.maxText({ max: bound }) : messages.minText({ min: bound })
+    return isBig ? validationMessages.maxText({ max: bound }) : validationMessages.minText({ min: bound })
   if (issue.origin === 'array')
-    return isBig ? messages.maxOptions({ max: bound }) : messages.minOptions({ min: bound })
+    return isBig
+      ? validationMessages.maxOptions({ max: bound })
+      : validationMessages.minOptions({ min: bound })
   if (isBig)
-    return issue.inclusive === false ? shapeTexts.lessThan({ bound }) : shapeTexts.most({ most: bound })
-  if (issue.inclusive !== false) return shapeTexts.least({ least: bound })
-  return asksWhole(issue) || Number.isInteger(issue.input)
-    ? shapeTexts.least({ least: bound + 1 })
-    : shapeTexts.moreThan({ bound })
+    return issue.inclusive === false
+      ? schemaErrorMessages.lessThan({ bound })
+      : schemaErrorMessages.most({ most: bound })
+  if (issue.inclusive !== false) return schemaErrorMessages.least({ least: bound })
+  return requiresInteger(issue) || Number.isInteger(issue.input)
+    ? schemaErrorMessages.least({ least: bound + 1 })
+    : schemaErrorMessages.moreThan({ bound })
 }
 
 /** Consent that must be given is a box that was left empty. */
-const wordsOfChoice = (values: readonly unknown[]): string =>
+const describeChoiceIssue = (values: readonly unknown[]): string =>
   values.length === 1 && values[0] === true
-    ? messages.required
-    : messages.oneOf({ values: values.map(String).join(', ') })
+    ? validationMessages.required
+    : validationMessages.oneOf({ values: values.map(String).join(', ') })
 
 /**
  * What is wrong with a value, in words for people: whoever fills in a form reads them beside the field (FORM-13). Words a
  * schema brings of its own win over these.
  */
-export function wordsOfIssue(issue: Issue): string {
-  if (isMissing(issue.input)) return messages.required
+export function describeIssue(issue: Issue): string {
+  if (isMissing(issue.input)) return validationMessages.required
   if (issue.code === 'invalid_type')
-    return asksWhole(issue) ? shapeTexts.wholeNumber : (byType[issue.expected] ?? shapeTexts.other)
-  if (issue.code === 'too_big' || issue.code === 'too_small') return wordsOfSize(issue)
-  if (issue.code === 'invalid_format') return byFormat[String(issue.format)] ?? shapeTexts.other
-  return issue.code === 'invalid_value' ? wordsOfChoice(issue.values as readonly unknown[]) : shapeTexts.other
+    return requiresInteger(issue)
+      ? schemaErrorMessages.wholeNumber
+      : (messagesByType[issue.expected] ?? schemaErrorMessages.other)
+  if (issue.code === 'too_big' || issue.code === 'too_small') return describeSizeIssue(issue)
+  if (issue.code === 'invalid_format')
+    return messagesByFormat[String(issue.format)] ?? schemaErrorMessages.other
+  return issue.code === 'invalid_value'
+    ? describeChoiceIssue(issue.values as readonly unknown[])
+    : schemaErrorMessages.other
 }
 
 /** What a choice of several shapes says of itself: the shape that was meant is the one that got furthest. */
-function issuesOf(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+function flattenIssue(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: shapeTexts.unknown }))
+    return issue.keys.map((key) => ({
+      ...issue,
+      path: [...issue.path, key],
+      message: schemaErrorMessages.unknown,
+    }))
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find(
     ([first]) => first && (first.path.length > 0 || first.code !== 'invalid_type'),
   )
   return (meant ?? []).length === 0
-    ? [{ ...issue, message: shapeTexts.other }]
-    : (meant ?? []).flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }))
+    ? [{ ...issue, message: schemaErrorMessages.other }]
+    : (meant ?? []).flatMap((inner) => flattenIssue({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 /** That a number is too large for any computer says less than that it is too large for us. */
-const isOfComputers = (issue: z.core.$ZodIssue): boolean =>
+const isSafeIntegerLimit = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'too_big' && Number(issue.maximum) === Number.MAX_SAFE_INTEGER
 
 /** What is wrong with a part of a request that does not fit its shape: one error for each field. */
-export function errorsOf(error: z.ZodError): ErrorEntry[] {
+export function toErrorEntries(error: z.ZodError): ErrorEntry[] {
   const byField = new Map<string, ErrorEntry>()
-  const issues = error.issues.flatMap(issuesOf)
-  for (const issue of issues.toSorted((a, b) => Number(isOfComputers(a)) - Number(isOfComputers(b)))) {
+  const issues = error.issues.flatMap(flattenIssue)
+  for (const issue of issues.toSorted(
+    (a, b) => Number(isSafeIntegerLimit(a)) - Number(isSafeIntegerLimit(b)),
+  )) {
     const field = issue.path.join('.')
     if (byField.has(field)) continue
     byField.set(
       field,
-      field === '' ? { field: null, message: shapeTexts.body } : { field, message: issue.message },
+      field === '' ? { field: null, message: schemaErrorMessages.body } : { field, message: issue.message },
     )
   }
   return [...byField.values()]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { batchLoader } from './batch-loader.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 /** Squares numbers, and remembers which were asked for together. */
 function squares(most?: number) {
   const asked: (readonly number[])[] = []
-  const one = batchLoader<number, number>(async (keys) => {
+  const one = createBatchLoader<number, number>(async (keys) => {
     asked.push(keys)
     if (keys.includes(13)) throw new Error('thirteen')
     return (key) => key * key

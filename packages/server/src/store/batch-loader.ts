@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { waiting } from './database-wait.ts'
+import { measureDatabaseWait } from './database-wait.ts'
 
 /**
  * Asks the questions of one moment with one statement: those that arrive while the event loop reads its sockets. It is sent
@@ -7,7 +7,7 @@ import { waiting } from './database-wait.ts'
  * a transaction.
  * @param most questions of one statement
  */
-export function batchLoader<Key, Answer>(
+export function createBatchLoader<Key, Answer>(
   askAll: (keys: readonly Key[]) => Promise<(key: Key) => Answer>,
   most = 100,
 ): (key: Key) => Promise<Answer> {
@@ -18,5 +18,5 @@ export function batchLoader<Key, Answer>(
     },
     { cache: false, maxBatchSize: most, batchScheduleFn: (ask) => void setImmediate(ask) },
   )
-  return (key) => waiting(() => loader.load(key))
+  return (key) => measureDatabaseWait(() => loader.load(key))
 }

@@ -1,22 +1,24 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** SQLSTATE of a right that is missing. */
-export const NO_RIGHT = '42501'
+export const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** What the database or the driver said, below what the query builder made of it: its code and its words. Null where no error has a code. */
-export function databaseError(error: unknown): { readonly code: string; readonly message: string } | null {
+export function findDatabaseError(
+  error: unknown,
+): { readonly code: string; readonly message: string } | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     // Several addresses of one host were tried.
-    if (at instanceof AggregateError && at.errors.length > 0) return databaseError(at.errors[0])
+    if (at instanceof AggregateError && at.errors.length > 0) return findDatabaseError(at.errors[0])
     if ('code' in at && typeof at.code === 'string') return { code: at.code, message: at.message }
   }
   return null
 }
 
 /** An error in one line: the words of the database or the driver where it was one of theirs, never the statement. */
-export function wordsOfError(error: unknown): string {
-  const said = databaseError(error)
+export function formatDatabaseError(error: unknown): string {
+  const said = findDatabaseError(error)
   if (said) return said.message
-  if (error instanceof DrizzleQueryError) return wordsOfError(error.cause ?? 'a statement failed')
+  if (error instanceof DrizzleQueryError) return formatDatabaseError(error.cause ?? 'a statement failed')
   return error instanceof Error ? error.message : String(error)
 }

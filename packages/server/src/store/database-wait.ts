@@ -10,23 +10,23 @@ export interface DatabaseWait {
   total: number
 }
 
-const current = new AsyncLocalStorage<DatabaseWait>()
+const currentWait = new AsyncLocalStorage<DatabaseWait>()
 
 /** Nothing has been waited for yet. */
-export const noWait = (): DatabaseWait => ({ running: 0, since: 0, total: 0 })
+export const createDatabaseWait = (): DatabaseWait => ({ running: 0, since: 0, total: 0 })
 
 /** Everything that starts in `work` counts its waits here. */
-export const countingIn = <T>(wait: DatabaseWait, work: () => T): T => current.run(wait, work)
+export const runWithDatabaseWait = <T>(wait: DatabaseWait, work: () => T): T => currentWait.run(wait, work)
 
 /** Counts a wait that was measured elsewhere. */
-export function addWait(milliseconds: number): void {
-  const wait = current.getStore()
+export function addDatabaseWait(milliseconds: number): void {
+  const wait = currentWait.getStore()
   if (wait) wait.total += milliseconds
 }
 
 /** Does something for which the database is waited. */
-export async function waiting<T>(ask: () => Promise<T>): Promise<T> {
-  const wait = current.getStore()
+export async function measureDatabaseWait<T>(ask: () => Promise<T>): Promise<T> {
+  const wait = currentWait.getStore()
   if (!wait) return ask()
   if (wait.running === 0) wait.since = performance.now()
   wait.running += 1
@@ -39,28 +39,29 @@ export async function waiting<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Methods of database clients that answer when the database has: of a pool, a connection, and the embedded database. */
-const ASKING: ReadonlySet<string | symbol> = new Set(['query', 'exec'])
+const QUERY_METHODS: ReadonlySet<string | symbol> = new Set(['query', 'exec'])
 type Method = (...sent: unknown[]) => unknown
 
 /** The same client; what is waited for its answers is counted, and so are waits for a connection or a transaction. */
-export function countingWaits<Client extends object>(client: Client): Client {
+export function instrumentDatabaseWait<Client extends object>(client: Client): Client {
   // In front of an empty object of its kind: a proxy must show fixed properties of what it stands for as they are.
   return new Proxy(Object.create(Object.getPrototypeOf(client) as object) as Client, {
     get: (_empty, name) => {
       const value: unknown = Reflect.get(client, name)
       if (typeof value !== 'function') return value
       const method = value.bind(client) as Method
-      if (ASKING.has(name)) return (...sent: unknown[]) => waiting(async () => method(...sent))
+      if (QUERY_METHODS.has(name))
+        return (...sent: unknown[]) => measureDatabaseWait(async () => method(...sent))
       if (name === 'connect')
-        return async () => countingWaits((await waiting(async () => method())) as object)
+        return async () => instrumentDatabaseWait((await measureDatabaseWait(async () => method())) as object)
       if (name !== 'transaction') return method
       return async (work: (inside: object) => Promise<unknown>) => {
         let begun = (): void => {}
-        void waiting(() => new Promise<void>((done) => void (begun = done)))
+        void measureDatabaseWait(() => new Promise<void>((done) => void (begun = done)))
         try {
           return await method((inside: object) => {
             begun()
-            return work(countingWaits(inside))
+            return work(instrumentDatabaseWait(inside))
           })
         } finally {
           begun()

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { kindOf, statements } from '../diagnostics.ts'
+import { getStatementKind, statementChannel } from '../diagnostics.ts'
 
-type Asked = string | { readonly text?: string; readonly submit?: unknown }
+type QueryInput = string | { readonly text?: string; readonly submit?: unknown }
 
 /**
  * A connection that tells of each statement while a person listens. The pool asks with a callback, the query builder waits for a
@@ -10,15 +10,15 @@ type Asked = string | { readonly text?: string; readonly submit?: unknown }
 export class InstrumentedClient extends pg.Client {
   override query(...sent: unknown[]): never {
     const ask = (...args: unknown[]): unknown => super.query(...(args as [string]))
-    const [asked] = sent as [Asked]
+    const [asked] = sent as [QueryInput]
     const isOwn = typeof asked === 'object' && asked.submit !== undefined
-    if (isOwn || !statements.hasSubscribers) return ask(...sent) as never
+    if (isOwn || !statementChannel.hasSubscribers) return ask(...sent) as never
     const text = typeof asked === 'string' ? asked : (asked.text ?? '')
-    const told = { engine: 'postgres', kind: kindOf(text) } as const
+    const told = { engine: 'postgres', kind: getStatementKind(text) } as const
     return (
       typeof sent.at(-1) === 'function'
-        ? statements.traceCallback(ask, -1, told, undefined, ...sent)
-        : statements.tracePromise(ask as () => Promise<unknown>, told, undefined, ...(sent as []))
+        ? statementChannel.traceCallback(ask, -1, told, undefined, ...sent)
+        : statementChannel.tracePromise(ask as () => Promise<unknown>, told, undefined, ...(sent as []))
     ) as never
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What a connection waits for, and who is in its way. */
-export interface AwaitedLock {
+export interface LockWait {
   /** The table, with its schema, quoted as SQL wants it; null: something else, such as a row. */
   readonly table: string | null
   /** How the lock is called in `LOCK TABLE`. */
@@ -23,7 +23,7 @@ interface Row {
 }
 
 // Names everybody may see of others' connections; never a statement, which may hold what a member typed.
-const QUESTION = `
+const LOCK_QUERY = `
   with wanted as (select relation, mode from pg_locks where pid = $1 and not granted limit 1)
   select (
       select format('%I.%I', n.nspname, c.relname) from wanted
@@ -34,15 +34,15 @@ const QUESTION = `
   left join pg_stat_activity a on a.pid = holder.pid`
 
 /** `AccessExclusiveLock` is `ACCESS EXCLUSIVE` to `LOCK TABLE`. */
-const inWords = (mode: string): string =>
+const formatLockMode = (mode: string): string =>
   mode
     .replace(/Lock$/, '')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toUpperCase()
 
 /** What the connection with this process id waits for at the moment; null where it waits for nothing, or nobody can say. */
-export async function awaitedLock(pool: Pick<pg.Pool, 'query'>, pid: number): Promise<AwaitedLock | null> {
-  const { rows } = await pool.query<Row>(QUESTION, [pid]).catch(() => ({ rows: [] }))
+export async function findLockWait(pool: Pick<pg.Pool, 'query'>, pid: number): Promise<LockWait | null> {
+  const { rows } = await pool.query<Row>(LOCK_QUERY, [pid]).catch(() => ({ rows: [] }))
   const [first] = rows
   if (!first) return null
   const byName = Map.groupBy(rows, ({ name, user }) =>
@@ -50,7 +50,7 @@ export async function awaitedLock(pool: Pick<pg.Pool, 'query'>, pid: number): Pr
   )
   return {
     table: first.table,
-    mode: inWords(first.mode),
+    mode: formatLockMode(first.mode),
     holders: [...byName]
       .map(([who, of]) => `process ${of.map(({ pid: holder }) => holder).join(', ')} ${who}`)
       .join(' and '),

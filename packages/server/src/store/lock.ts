@@ -1,14 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-interface Owner {
+interface LockOwner {
   readonly pid: number
   /** Start time of that process where the system tells it, so that a reused pid is not taken for the owner. */
   readonly started: string | null
 }
 
 /** Start time of a process in clock ticks, or null where the system does not say. */
-function startOf(pid: number): string | null {
+function readProcessStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
@@ -17,17 +17,17 @@ function startOf(pid: number): string | null {
   }
 }
 
-function isAlive({ pid, started }: Owner): boolean {
+function isAlive({ pid, started }: LockOwner): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const now = startOf(pid)
+  const now = readProcessStart(pid)
   return started === null || now === null || started === now
 }
 
-const read = (file: string): string | null => {
+const readIfExists = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -35,9 +35,9 @@ const read = (file: string): string | null => {
   }
 }
 
-function ownerOf(text: string): Owner | null {
+function parseOwner(text: string): LockOwner | null {
   try {
-    const owner = JSON.parse(text) as Partial<Owner>
+    const owner = JSON.parse(text) as Partial<LockOwner>
     return typeof owner.pid === 'number' ? { pid: owner.pid, started: owner.started ?? null } : null
   } catch {
     return null
@@ -45,7 +45,7 @@ function ownerOf(text: string): Owner | null {
 }
 
 /** Does something with files; false when another person was faster. */
-function isDone(act: () => void): boolean {
+function trySync(act: () => void): boolean {
   try {
     act()
     return true
@@ -56,43 +56,43 @@ function isDone(act: () => void): boolean {
 }
 
 /** Puts the lock of a dead process aside. When another process has put its own in that place meanwhile, it gets it back. */
-function putAside(file: string, aside: string, stale: string): void {
-  if (!isDone(() => renameSync(file, aside))) return
-  if (read(aside) !== stale) isDone(() => linkSync(aside, file))
+function moveStaleLock(file: string, aside: string, stale: string): void {
+  if (!trySync(() => renameSync(file, aside))) return
+  if (readIfExists(aside) !== stale) trySync(() => linkSync(aside, file))
   rmSync(aside, { force: true })
 }
 
 /** The data folder is in use by another running process. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUseError extends Error {}
 
 /**
  * Takes the data folder for this process. Two processes on one embedded database silently lose acknowledged
  * writes, so the second one is refused; only the lock of a process that no longer runs is taken over, never
  * one that is merely old. Returns the release.
  */
-export function takeDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, 'lock')
   // A link appears with its contents, at once: nobody ever sees a lock that does not say yet whose it is.
   const mine = `${file}.${process.pid}`
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }))
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: readProcessStart(process.pid) }))
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      if (isDone(() => linkSync(mine, file))) return () => rmSync(file, { force: true })
-      const found = read(file)
+      if (trySync(() => linkSync(mine, file))) return () => rmSync(file, { force: true })
+      const found = readIfExists(file)
       if (found === null) continue
-      const owner = ownerOf(found)
+      const owner = parseOwner(found)
       if (owner && isAlive(owner)) {
-        throw new DataFolderInUse(
+        throw new DataFolderInUseError(
           `The data folder ${folder} is in use by the process ${owner.pid}. Stop that process first, or set DATA_DIR to another folder.`,
         )
       }
-      putAside(file, `${mine}.aside`, found)
+      moveStaleLock(file, `${mine}.aside`, found)
     }
   } finally {
     rmSync(mine, { force: true })
   }
-  throw new DataFolderInUse(
+  throw new DataFolderInUseError(
     `The data folder ${folder} is being opened by another process. Try again in a moment.`,
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { newDatabase } from '../testing/test-store.ts'
+import { createTestDatabase } from '../testing/test-store.ts'
 import { openPostgres, type PostgresOptions } from './open-postgres.ts'
 
 /** Where a migration takes so long that whoever waits for it is about to look for a deadlock. */
@@ -15,7 +15,7 @@ describe.skipIf(!inject('postgresUrl'))('a migration beside members at work', ()
   let folder: string
   let ends: (() => Promise<unknown>)[] = []
   beforeEach(async () => {
-    url = await newDatabase('template1')
+    url = await createTestDatabase('template1')
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-migrations-'))
     await migrate([
       'create table shop.a (id int); create table shop.b (id int); create table shop.c (id int)',

@@ -3,8 +3,8 @@ import { seconds } from '@evenkeel/contract/units'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { databaseError } from './database-error.ts'
-import { type AwaitedLock, awaitedLock } from './lock-holders.ts'
+import { findDatabaseError } from './database-error.ts'
+import { type LockWait, findLockWait } from './lock-holders.ts'
 import { type Migrations, readMigrationTags, readSchemaState } from './schema-state.ts'
 
 /**
@@ -13,17 +13,17 @@ import { type Migrations, readMigrationTags, readSchemaState } from './schema-st
  */
 const WAITING_SHARE = 0.8
 /** So many locks a statement may wait for, one after the other, as a foreign key does for two. */
-const LOCKS_OF_A_STATEMENT = 3
+const LOCKS_PER_STATEMENT = 3
 /** SQLSTATE of a lock that was not given in time, and of a deadlock. */
-const NOT_GIVEN: ReadonlySet<string> = new Set(['55P03', '40P01'])
+const LOCK_ERROR_CODES: ReadonlySet<string> = new Set(['55P03', '40P01'])
 
 /** How often a migration is tried whose locks are not given. */
-export interface MigrationTries {
+export interface MigrationRetries {
   readonly most: number
   /** Milliseconds between two tries, in which others work. */
   readonly pause: number
 }
-const USUAL_TRIES: MigrationTries = { most: 30, pause: seconds(2) }
+const DEFAULT_RETRIES: MigrationRetries = { most: 30, pause: seconds(2) }
 
 /** What a migration works with. */
 export interface MigrateDeps {
@@ -33,31 +33,31 @@ export interface MigrateDeps {
   readonly pool: Pick<pg.Pool, 'query'>
   /** Told in one line what is waited for, once for each that is in the way. */
   readonly tell: (line: string) => void
-  readonly tries?: MigrationTries | undefined
+  readonly tries?: MigrationRetries | undefined
 }
 
 /** Nobody gave the locks a migration needs: another try later makes sense. */
-export class LocksNotGiven extends Error {
+export class LockTimeoutError extends Error {
   readonly code = '55P03'
 }
 
 type Migration = MigrationMeta & { readonly tag: string }
 
 /** One try in a transaction that begins with `locks`, which earlier ones waited for; gives back what it waited for when it was not given in time, and null when all is done. */
-async function attempt(
+async function tryMigration(
   { client, pool }: MigrateDeps,
   { sql, hash, folderMillis }: Migration,
   { table, pid, deadlockTimeout, locks }: Target & { readonly locks: readonly string[] },
-): Promise<{ readonly awaited: AwaitedLock | null } | null> {
-  let looking: Promise<AwaitedLock | null> = Promise.resolve(null)
+): Promise<{ readonly awaited: LockWait | null } | null> {
+  let looking: Promise<LockWait | null> = Promise.resolve(null)
   await client.query('begin')
   const since = performance.now()
   try {
     for (const statement of [...locks, ...sql]) {
       const left = deadlockTimeout * WAITING_SHARE - (performance.now() - since)
-      const longest = Math.max(1, Math.floor(left / LOCKS_OF_A_STATEMENT))
+      const longest = Math.max(1, Math.floor(left / LOCKS_PER_STATEMENT))
       await client.query(`set local lock_timeout = ${longest}`)
-      const look = setTimeout(() => void (looking = awaitedLock(pool, pid)), longest / 2)
+      const look = setTimeout(() => void (looking = findLockWait(pool, pid)), longest / 2)
       await client.query(statement).finally(() => clearTimeout(look))
     }
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
@@ -66,7 +66,7 @@ async function attempt(
   } catch (error) {
     // A connection that broke is told of by what broke it.
     await client.query('rollback').catch(() => {})
-    if (!NOT_GIVEN.has(databaseError(error)?.code ?? '')) throw error
+    if (!LOCK_ERROR_CODES.has(findDatabaseError(error)?.code ?? '')) throw error
     return { awaited: await looking }
   }
 }
@@ -83,7 +83,7 @@ interface Target {
  * Waits behind a vacuum that the server began by itself for longer than deadlock_timeout, which makes the server end it: by a lock in
  * whose way no member is, and while nothing else is held.
  */
-async function outwaitVacuum(
+async function waitForVacuum(
   { client }: MigrateDeps,
   { deadlockTimeout }: Target,
   table: string,
@@ -93,20 +93,20 @@ async function outwaitVacuum(
     await client.query(`set local lock_timeout = ${deadlockTimeout * 2}`)
     await client.query(`lock table ${table} in share update exclusive mode`)
   } catch (error) {
-    if (!NOT_GIVEN.has(databaseError(error)?.code ?? '')) throw error
+    if (!LOCK_ERROR_CODES.has(findDatabaseError(error)?.code ?? '')) throw error
   } finally {
     await client.query('rollback')
   }
 }
 
 /** Runs one migration, in as many tries as it takes to have all its locks without keeping anybody else waiting for long. */
-async function migrateOne(deps: MigrateDeps, migration: Migration, target: Target): Promise<void> {
-  const { tell, tries: { most, pause } = USUAL_TRIES } = deps
+async function runMigration(deps: MigrateDeps, migration: Migration, target: Target): Promise<void> {
+  const { tell, tries: { most, pause } = DEFAULT_RETRIES } = deps
   let locks: readonly string[] = []
   let told: string | null = null
   let awaits = 'locks on tables that others work on'
   for (let count = 1; count <= most; count += 1) {
-    const failed = await attempt(deps, migration, { ...target, locks })
+    const failed = await tryMigration(deps, migration, { ...target, locks })
     if (failed === null) return
     if (failed.awaited) {
       const { table, mode, holders, kind, isHeldByServer } = failed.awaited
@@ -121,14 +121,14 @@ async function migrateOne(deps: MigrateDeps, migration: Migration, target: Targe
         locks = [first, ...locks.filter((lock) => lock !== first)]
         if (isHeldByServer) {
           // Right after it, before the server begins it anew.
-          await outwaitVacuum(deps, target, table)
+          await waitForVacuum(deps, target, table)
           continue
         }
       }
     }
     if (count < most) await wait(pause)
   }
-  throw new LocksNotGiven(
+  throw new LockTimeoutError(
     `migration ${migration.tag} was tried ${most} times and changed nothing: it waits for ${awaits}. Wait until that is over, or end it.`,
   )
 }
@@ -155,6 +155,6 @@ export async function migratePostgres(deps: MigrateDeps, migrations: Migrations)
   const tags = readMigrationTags(migrations.folder)
   for (const migration of readMigrationFiles({ migrationsFolder: migrations.folder })) {
     const tag = tags.get(migration.folderMillis)!
-    if (missing.includes(tag)) await migrateOne(deps, { ...migration, tag }, target)
+    if (missing.includes(tag)) await runMigration(deps, { ...migration, tag }, target)
   }
 }

@@ -4,32 +4,32 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { takeDataFolder } from './lock.ts'
-import { kindOf, statements } from '../diagnostics.ts'
-import { countingWaits } from './database-wait.ts'
-import { handleCache } from './rls-context.ts'
+import { lockDataFolder } from './lock.ts'
+import { getStatementKind, statementChannel } from '../diagnostics.ts'
+import { instrumentDatabaseWait } from './database-wait.ts'
+import { createHandleCache } from './rls-context.ts'
 import type { Db, Store } from './store.ts'
 
 /** A dump of a prepared database, which opens faster than a new one is made. */
-export type PreparedDatabase = File | Blob
+export type DatabaseDump = File | Blob
 
 type Lite = Pick<PGlite, 'query' | 'transaction'>
 
 /** The embedded database as the query builder uses it; tells of each statement. */
-function telling(lite: PGlite): PGlite {
+function instrumentClient(lite: PGlite): PGlite {
   const queryOf =
     (target: Pick<PGlite, 'query'>): PGlite['query'] =>
     (text, params, options) =>
-      statements.tracePromise(() => target.query(text, params, options), {
+      statementChannel.tracePromise(() => target.query(text, params, options), {
         engine: 'embedded',
-        kind: kindOf(text),
+        kind: getStatementKind(text),
       })
   const transaction: PGlite['transaction'] = (work) =>
     lite.transaction((tx) => work(Object.create(tx, { query: { value: queryOf(tx) } }) as typeof tx))
   return { query: queryOf(lite), transaction } satisfies Lite as unknown as PGlite
 }
 
-function dbAs(lite: PGlite, take: string): Db {
+function createRoleDb(lite: PGlite, take: string): Db {
   const transaction: PGlite['transaction'] = (work) =>
     lite.transaction(async (tx) => {
       await tx.exec(take)
@@ -38,18 +38,18 @@ function dbAs(lite: PGlite, take: string): Db {
   const query: PGlite['query'] = (text, params, options) =>
     transaction((tx) => tx.query(text, params, options))
   return drizzle({
-    client: countingWaits({ query, transaction } satisfies Lite as unknown as PGlite),
+    client: instrumentDatabaseWait({ query, transaction } satisfies Lite as unknown as PGlite),
   }) as unknown as Db
 }
 
 /** The store on an opened embedded database; `release` is called when it is closed. */
-export async function storeOn(lite: PGlite, release: () => void): Promise<Store> {
-  const told = telling(lite)
-  const db = drizzle(countingWaits(told))
+export async function createEmbeddedStore(lite: PGlite, release: () => void): Promise<Store> {
+  const told = instrumentClient(lite)
+  const db = drizzle(instrumentDatabaseWait(told))
   return {
     engine: 'embedded',
     db: db as unknown as Db,
-    as: handleCache((take) => dbAs(told, take)),
+    as: createHandleCache((take) => createRoleDb(told, take)),
     migrate: (migrationsFolder, schema) =>
       migrate(db, { migrationsFolder, migrationsSchema: schema, migrationsTable: 'migrations' }),
     alone: (work) => work(),
@@ -70,13 +70,16 @@ export async function storeOn(lite: PGlite, release: () => void): Promise<Store>
 
 /** Opens (or creates) the embedded database below `dataDir`, for this process alone. */
 export async function openEmbedded(dataDir: string): Promise<Store> {
-  const release = takeDataFolder(dataDir)
+  const release = lockDataFolder(dataDir)
   try {
-    const folder = embeddedFolder(dataDir)
+    const folder = getEmbeddedFolder(dataDir)
     mkdirSync(folder, { recursive: true })
     // Also one that an earlier release made readable for everybody of this machine.
     chmodSync(folder, 0o700)
-    return await storeOn(await PGlite.create({ dataDir: folder, extensions: { btree_gist } }), release)
+    return await createEmbeddedStore(
+      await PGlite.create({ dataDir: folder, extensions: { btree_gist } }),
+      release,
+    )
   } catch (error) {
     release()
     throw error
@@ -84,17 +87,17 @@ export async function openEmbedded(dataDir: string): Promise<Store> {
 }
 
 /** Where the embedded database of a data folder lies. */
-export const embeddedFolder = (dataDir: string): string => path.join(dataDir, 'database')
+export const getEmbeddedFolder = (dataDir: string): string => path.join(dataDir, 'database')
 
 /** Opens an archive of a database (`dump`) in the new folder `folder`. */
 export async function openArchive(folder: string, archive: Blob): Promise<Store> {
   const options = { dataDir: folder, loadDataDir: archive, extensions: { btree_gist } }
-  return storeOn(await PGlite.create(options), () => {})
+  return createEmbeddedStore(await PGlite.create(options), () => {})
 }
 
 /** Opens a database in memory: for tests, and to look into an archive. */
-export async function openInMemory(prepared?: PreparedDatabase): Promise<Store> {
-  return storeOn(
+export async function openInMemory(prepared?: DatabaseDump): Promise<Store> {
+  return createEmbeddedStore(
     await PGlite.create({ extensions: { btree_gist }, ...(prepared ? { loadDataDir: prepared } : {}) }),
     () => {},
   )

@@ -2,17 +2,17 @@ import { seconds } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { countingWaits, waiting } from './database-wait.ts'
-import { migratePostgres, type MigrationTries } from './migrate-postgres.ts'
-import { postgresNotices } from './postgres-notices.ts'
+import { instrumentDatabaseWait, measureDatabaseWait } from './database-wait.ts'
+import { migratePostgres, type MigrationRetries } from './migrate-postgres.ts'
+import { createPostgresListener } from './postgres-notices.ts'
 import { queryWithRls } from './rls-query.ts'
-import { handleCache, type RlsContext } from './rls-context.ts'
+import { createHandleCache, type RlsContext } from './rls-context.ts'
 import type { Db, Store } from './store.ts'
 import { InstrumentedClient } from './instrumented-client.ts'
 
 /** Numbers of advisory locks, any fixed ones do: one process at a time migrates, and gets ready. */
 const MIGRATION_LOCK = 7_316_201
-const READY_LOCK = 7_316_202
+const PREPARE_LOCK = 7_316_202
 /** A connection that cannot be had, and a lock that is not given, for so long fail: who asks again later is better off. */
 const DEFAULT_TIMEOUT = seconds(4)
 
@@ -26,20 +26,20 @@ export interface PostgresOptions {
   /** Told in one line what a migration waits for. */
   readonly tell?: (line: string) => void
   /** How often migrations are tried whose locks are not given; absent: for about a minute each. */
-  readonly tries?: MigrationTries
+  readonly tries?: MigrationRetries
 }
 
 /**
  * The database on a pool. A transaction has its connection from here, because the query builder would never give one back on
  * which not even the beginning went well, as when the database has just gone.
  */
-function plainDb(pool: pg.Pool): Db {
-  const db = drizzle(countingWaits(pool)) as unknown as Db
+function createDb(pool: pg.Pool): Db {
+  const db = drizzle(instrumentDatabaseWait(pool)) as unknown as Db
   return Object.assign(db, {
     transaction: (async (work, config) => {
-      const client = await waiting(() => pool.connect())
+      const client = await measureDatabaseWait(() => pool.connect())
       try {
-        return await (drizzle(countingWaits(client)) as unknown as Db).transaction(work, config)
+        return await (drizzle(instrumentDatabaseWait(client)) as unknown as Db).transaction(work, config)
       } finally {
         client.release()
       }
@@ -48,12 +48,12 @@ function plainDb(pool: pg.Pool): Db {
 }
 
 /** `plain` is the same pool without a database role. */
-function dbAs(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
+function createRoleDb(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
   /** A plan holds for one role: what is prepared for several is prepared under several names. */
   const nameFor = ({ name, ...one }: pg.QueryConfig): pg.QueryConfig =>
     name === undefined ? one : { ...one, name: `${name} ${context.role}` }
   const query = (one: pg.QueryConfig, values: unknown[]) =>
-    waiting(() => queryWithRls(pool, context, nameFor(one), values))
+    measureDatabaseWait(() => queryWithRls(pool, context, nameFor(one), values))
   const db = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Db
   return Object.assign(db, {
     transaction: ((work, config) =>
@@ -97,17 +97,17 @@ export async function openPostgres(
       client.release()
     }
   }
-  const db = plainDb(pool)
-  const notices = postgresNotices(url, name)
+  const db = createDb(pool)
+  const notices = createPostgresListener(url, name)
   return {
     engine: 'postgres',
     db,
-    as: handleCache((take, context) => dbAs(pool, db, take, context)),
+    as: createHandleCache((take, context) => createRoleDb(pool, db, take, context)),
     migrate: (migrationsFolder, schema) =>
       alone(MIGRATION_LOCK, (client) =>
         migratePostgres({ client, pool, tell, tries }, { folder: migrationsFolder, schema }),
       ),
-    alone: (work) => alone(READY_LOCK, work),
+    alone: (work) => alone(PREPARE_LOCK, work),
     ping: async () => {
       await pool.query('select 1')
     },

@@ -1,5 +1,5 @@
 /** SQLSTATE codes of a database that is gone, starting, stopping, full, or busy with a person's lock or deadlock. */
-const CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|40001|25P03)$/
+const OUTAGE_CODES = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40P01|40001|25P03)$/
 /** What the system says of a connection that cannot be made or broke. */
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -11,16 +11,17 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
 ])
 /** How the driver says it, which gives no code then. */
-const WORDS =
+const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** What the database and the system say when nothing more can be written. */
-const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether an error says that the disk has no space left. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if (('code' in at && FULL.has(at.code)) || /No space left on device/.test(at.message)) return true
+    if (('code' in at && DISK_FULL_CODES.has(at.code)) || /No space left on device/.test(at.message))
+      return true
   return false
 }
 
@@ -31,8 +32,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? at.code : null
-    if (typeof code === 'string' && (CODES.test(code) || SYSTEM_CODES.has(code))) return true
-    if (WORDS.test(at.message)) return true
+    if (typeof code === 'string' && (OUTAGE_CODES.test(code) || SYSTEM_CODES.has(code))) return true
+    if (DRIVER_MESSAGES.test(at.message)) return true
     if (at instanceof AggregateError && at.errors.some(isOutage)) return true
   }
   return false

@@ -5,13 +5,13 @@ import pg from 'pg'
 type Listener = (payload: string | null) => void
 
 /** Wait before a broken connection is made again. */
-const PAUSE = seconds(1)
+const RECONNECT_DELAY = seconds(1)
 
 /**
  * Listens over a connection of its own, opened with the first listener and made again when it breaks; whoever listens is
  * told of the gap.
  */
-export function postgresNotices(url: string, name: string) {
+export function createPostgresListener(url: string, name: string) {
   const listeners = new Map<string, Set<Listener>>()
   let current: Promise<pg.Client> | null = null
   let isClosed = false
@@ -34,7 +34,7 @@ export function postgresNotices(url: string, name: string) {
   }
   const heal = async (): Promise<void> => {
     while (!isClosed) {
-      await wait(PAUSE, undefined, { ref: false })
+      await wait(RECONNECT_DELAY, undefined, { ref: false })
       if (isClosed) return
       current = connect()
       const healed = await current.then(

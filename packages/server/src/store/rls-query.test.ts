@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pgTable, integer } from 'drizzle-orm/pg-core'
-import { newDatabase, testEngine } from '../testing/test-store.ts'
+import { createTestDatabase, getTestEngine } from '../testing/test-store.ts'
 import { openPostgres } from './open-postgres.ts'
-import { prepared } from './prepared.ts'
-import { rowsOf } from './rows.ts'
+import { preparedStatement } from './prepared.ts'
+import { queryRows } from './rows.ts'
 import type { Db, Store } from './store.ts'
 
 const things = pgTable('things', { id: integer('id').primaryKey() })
-const thingById = prepared((db) =>
+const thingById = preparedStatement((db) =>
   db
     .select()
     .from(things)
@@ -16,14 +16,14 @@ const thingById = prepared((db) =>
     .prepare('thing_by_id'),
 )
 
-describe.skipIf(testEngine() !== 'postgres')('a statement under a standing', () => {
+describe.skipIf(getTestEngine() !== 'postgres')('a statement under a standing', () => {
   let store: Store
   let one: Db
   const run = (text: string, db = store.db) => db.execute(sql.raw(text))
   const who = async (db: Db) =>
-    (await rowsOf(db, sql`select current_user as name, current_setting('app.place', true) as place`))[0]
+    (await queryRows(db, sql`select current_user as name, current_setting('app.place', true) as place`))[0]
   beforeAll(async () => {
-    store = await openPostgres(await newDatabase('template1'), { max: 1 })
+    store = await openPostgres(await createTestDatabase('template1'), { max: 1 })
     await run('create role somebody')
     one = store.as({ role: 'somebody', settings: { 'app.place': 'here' } })
   })
@@ -44,7 +44,7 @@ describe.skipIf(testEngine() !== 'postgres')('a statement under a standing', () 
     const nobody = store.as({ role: 'nobody_at_all', settings: { 'app.place': 'here' } })
     await run('create table tries (id int)')
     await expect(run('insert into tries values (1)', nobody)).rejects.toThrow()
-    expect(await rowsOf(store.db, 'select id from tries')).toEqual([])
+    expect(await queryRows(store.db, 'select id from tries')).toEqual([])
   })
 
   it('is parsed again after it failed, though it has a name', async () => {
@@ -72,13 +72,13 @@ describe.skipIf(testEngine() !== 'postgres')('a statement under a standing', () 
     await run('create table pairs (id int references things deferrable initially deferred)')
     await run('grant all on pairs to somebody')
     await expect(run('insert into pairs values (7)', one)).rejects.toThrow()
-    expect(await rowsOf(store.db, 'select id from pairs')).toEqual([])
+    expect(await queryRows(store.db, 'select id from pairs')).toEqual([])
   })
 })
 
-describe.skipIf(testEngine() !== 'postgres')('a transaction', () => {
+describe.skipIf(getTestEngine() !== 'postgres')('a transaction', () => {
   it('that cannot even begin gives its connection back (trust R5)', async () => {
-    const store = await openPostgres(await newDatabase('template1'), { max: 1, timeout: 2000 })
+    const store = await openPostgres(await createTestDatabase('template1'), { max: 1, timeout: 2000 })
     const unknown = { isolationLevel: 'of no kind' as 'serializable' }
     for (const db of [store.db, store.as({ role: 'pg_monitor', settings: {} })]) {
       await expect(db.transaction(async () => 1, unknown)).rejects.toThrow()

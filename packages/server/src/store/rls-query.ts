@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { kindOf, statements } from '../diagnostics.ts'
+import { getStatementKind, statementChannel } from '../diagnostics.ts'
 import type { RlsContext } from './rls-context.ts'
 
 /** A connection with what the driver knows of it beyond its published type: the statements that are parsed there, by name. */
@@ -8,16 +8,16 @@ type Connection = pg.Connection & {
   readonly submittedNamedStatements: Record<string, string>
 }
 /** The driver's own handling of what comes back for a statement. */
-interface Handling {
+interface QueryHandlers {
   submit(connection: Connection): Error | null
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
   handleError(error: Error, connection: Connection): void
 }
-const usual = pg.Query.prototype as unknown as Handling
+const baseQuery = pg.Query.prototype as unknown as QueryHandlers
 
 /** Sends the statement that sets the database role until the transaction ends; it is parsed once per connection. */
-function take(connection: Connection, { role, settings }: RlsContext): void {
+function sendRlsContext(connection: Connection, { role, settings }: RlsContext): void {
   const pairs = Object.entries({ role, ...settings })
   const name = `take ${pairs.map(([setting]) => setting).join(' ')}`
   if (connection.parsedStatements[name] === undefined) {
@@ -62,8 +62,8 @@ class RlsQuery extends pg.Query {
     this.#isSent = true
     connection.stream.cork()
     try {
-      take(connection, this.standing)
-      return usual.submit.call(this, connection)
+      sendRlsContext(connection, this.standing)
+      return baseQuery.submit.call(this, connection)
     } finally {
       connection.stream.uncork()
     }
@@ -71,18 +71,18 @@ class RlsQuery extends pg.Query {
 
   /** The first row and the first end are those of the database role. */
   handleDataRow(message: unknown): void {
-    if (this.#hasTaken) usual.handleDataRow.call(this, message)
+    if (this.#hasTaken) baseQuery.handleDataRow.call(this, message)
   }
 
   handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#hasTaken) usual.handleCommandComplete.call(this, message, connection)
+    if (this.#hasTaken) baseQuery.handleCommandComplete.call(this, message, connection)
     this.#hasTaken = true
   }
 
   handleError(error: Error, connection: Connection): void {
     // The driver took the parsing of the database role for that of the statement, which may have failed.
     if (this.#isSent && this.name !== undefined) delete connection.parsedStatements[this.name]
-    usual.handleError.call(this, error, connection)
+    baseQuery.handleError.call(this, error, connection)
   }
 }
 type QueryDone = (error: Error | undefined, result: pg.ResultBuilder) => void
@@ -102,7 +102,10 @@ export async function queryWithRls(
       )
     })
   try {
-    return await statements.tracePromise(ask, { engine: 'postgres', kind: kindOf(query.text) })
+    return await statementChannel.tracePromise(ask, {
+      engine: 'postgres',
+      kind: getStatementKind(query.text),
+    })
   } finally {
     client.release()
   }

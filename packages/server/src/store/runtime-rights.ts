@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from './rows.ts'
+import { queryRows } from './rows.ts'
 import type { Db, Queryable } from './store.ts'
 
 /** What the user of the running product may do in a schema. */
-export interface RuntimeRights {
+export interface RuntimePrivileges {
   readonly schema: string
   /** Tables in which it may do less than read, add, change and remove rows, and what: `select, insert`. */
   readonly restricted: Readonly<Record<string, SQL>>
@@ -12,12 +12,12 @@ export interface RuntimeRights {
 }
 
 /** Tables that only migrations write. */
-export const writtenByMigrations = { migrations: sql`select`, needed_release: sql`select` }
+export const migrationTablePrivileges = { migrations: sql`select`, needed_release: sql`select` }
 
 async function grantSchema(
   tx: Queryable,
   user: ReturnType<typeof sql.identifier>,
-  { schema, restricted, functions = [] }: RuntimeRights,
+  { schema, restricted, functions = [] }: RuntimePrivileges,
 ): Promise<void> {
   const name = sql.identifier(schema)
   await tx.execute(sql`grant usage on schema ${name} to ${user}`)
@@ -35,14 +35,14 @@ async function grantSchema(
  * Gives the user of the running product rights on the rows of these schemas and on nothing else: no table is its own, so it changes
  * none, drops no trigger and switches no policy off. Done by the owner after each migration; doing it again changes nothing.
  */
-export async function grantRuntimeRights(
+export async function grantRuntimePrivileges(
   db: Db,
   name: string,
-  schemas: readonly RuntimeRights[],
+  schemas: readonly RuntimePrivileges[],
 ): Promise<void> {
   const user = sql.identifier(name)
   await db.transaction(async (tx) => {
-    const [at] = await rowsOf<{ name: string }>(tx, sql`select current_database() as name`)
+    const [at] = await queryRows<{ name: string }>(tx, sql`select current_database() as name`)
     await tx.execute(sql`grant connect on database ${sql.identifier(at?.name ?? '')} to ${user}`)
     for (const schema of schemas) await grantSchema(tx, user, schema)
   })

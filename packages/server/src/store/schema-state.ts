@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from './rows.ts'
+import { queryRows } from './rows.ts'
 import type { Queryable } from './store.ts'
 
 /** The migrations that this release brings for one schema. */
@@ -24,26 +24,26 @@ export interface SchemaState {
   readonly mayRead: boolean
 }
 
-interface Entry {
+interface JournalEntry {
   readonly when: number
   readonly tag: string
 }
 
-const entriesOf = (folder: string): readonly Entry[] =>
+const readJournal = (folder: string): readonly JournalEntry[] =>
   (
     JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
-      readonly entries: readonly Entry[]
+      readonly entries: readonly JournalEntry[]
     }
   ).entries
 
 /** The names of a folder's migrations by the moment each was made. */
 export const readMigrationTags = (folder: string): ReadonlyMap<number, string> =>
-  new Map(entriesOf(folder).map(({ when, tag }) => [when, tag]))
+  new Map(readJournal(folder).map(({ when, tag }) => [when, tag]))
 
 /** Compares versions such as 0.10.0 by their numbers. */
 export const compareReleases = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
-interface Found {
+interface SchemaTables {
   readonly has_migrations: boolean
   readonly has_needed: boolean
   readonly may_migrate: boolean
@@ -51,8 +51,8 @@ interface Found {
 }
 
 /** What there is of a schema, read from the catalog, which everybody may read. */
-async function findSchema(db: Queryable, schema: string): Promise<Found> {
-  const [found] = await rowsOf<Found>(
+async function findSchema(db: Queryable, schema: string): Promise<SchemaTables> {
+  const [found] = await queryRows<SchemaTables>(
     db,
     sql`
       select m.oid is not null as has_migrations, n.oid is not null as has_needed,
@@ -71,7 +71,7 @@ async function findSchema(db: Queryable, schema: string): Promise<Found> {
 
 /** Looks which migrations a schema has had. */
 export async function readSchemaState(db: Queryable, { folder, schema }: Migrations): Promise<SchemaState> {
-  const entries = entriesOf(folder)
+  const entries = readJournal(folder)
   const { has_migrations, has_needed, may_migrate, may_read } = await findSchema(db, schema)
   const rights = { mayMigrate: may_migrate, mayRead: may_read }
   const tags = entries.map(({ tag }) => tag)
@@ -79,12 +79,12 @@ export async function readSchemaState(db: Queryable, { folder, schema }: Migrati
   const table = (name: string) => sql`${sql.identifier(schema)}.${sql.identifier(name)}`
   // As the migrator sees it: what was written after the newest migration is missing.
   const had = (
-    await rowsOf<{ at: string }>(db, sql`select created_at::text as at from ${table('migrations')}`)
+    await queryRows<{ at: string }>(db, sql`select created_at::text as at from ${table('migrations')}`)
   ).map(({ at }) => Number(at))
   const [newest, last] = [Math.max(...had, 0), entries.at(-1)?.when ?? 0]
   const unknown = had.filter((at) => at > last).length
   const releases = has_needed
-    ? await rowsOf<{ release: string }>(db, sql`select release from ${table('needed_release')}`)
+    ? await queryRows<{ release: string }>(db, sql`select release from ${table('needed_release')}`)
     : []
   return {
     missing: entries.filter(({ when }) => when > newest).map(({ tag }) => tag),
@@ -106,7 +106,7 @@ export async function countMigrations(db: Queryable, schemas: readonly string[])
   const counts = schemas
     .flatMap((schema) => ['migrations', 'needed_release'].map((table) => [schema, table] as const))
     .map(([schema, table]) => sql`(select count(*) from ${sql.identifier(schema)}.${sql.identifier(table)})`)
-  const [found] = await rowsOf<{ count: number }>(
+  const [found] = await queryRows<{ count: number }>(
     db,
     sql`select (${sql.join(counts, sql` + `)})::int as count`,
   )
@@ -114,7 +114,7 @@ export async function countMigrations(db: Queryable, schemas: readonly string[])
 }
 
 /** Whether a newer release took away what this one reads. */
-export const isTooNew = (
+export const isSchemaTooNew = (
   { unknown, neededRelease }: Pick<SchemaState, 'unknown' | 'neededRelease'>,
   release: string,
 ): boolean => unknown > 0 && neededRelease !== null && compareReleases(release, neededRelease) < 0

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from './rows.ts'
+import { queryRows } from './rows.ts'
 import type { Queryable } from './store.ts'
 
 /** Which PostgreSQL it is, as its releases and its programs are counted: 15, 18. */
-export async function serverVersion(db: Queryable): Promise<number> {
-  const [found] = await rowsOf<{ version: number }>(
+export async function readServerVersion(db: Queryable): Promise<number> {
+  const [found] = await queryRows<{ version: number }>(
     db,
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   )

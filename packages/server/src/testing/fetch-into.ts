@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
  * A `fetch` that calls a server in this process without a port: lets one of our services call another in tests
  * through the very client it uses in production.
  */
-export function fetchInto(app: FastifyInstance): typeof globalThis.fetch {
+export function createInProcessFetch(app: FastifyInstance): typeof globalThis.fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://in-process')
     const response = await app.inject({

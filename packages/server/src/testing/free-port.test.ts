@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort, isFree } from './free-port.ts'
+import { findFreePort, isPortFree } from './free-port.ts'
 
 it('finds ports side by side that nobody listens on', async () => {
-  const first = await freePort(2)
-  expect([await isFree(first), await isFree(first + 1)]).toEqual([true, true])
+  const first = await findFreePort(2)
+  expect([await isPortFree(first), await isPortFree(first + 1)]).toEqual([true, true])
 })
 
 it.each(['127.0.0.1', '0.0.0.0', '::'])('knows a port that somebody listens on at %s', async (host) => {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = createServer()
   await once(server.listen(port, host), 'listening')
-  expect(await isFree(port)).toBe(false)
+  expect(await isPortFree(port)).toBe(false)
   server.close()
   await once(server, 'close')
-  expect(await isFree(port)).toBe(true)
+  expect(await isPortFree(port)).toBe(true)
 })

@@ -6,10 +6,10 @@ import { createServer } from 'node:net'
  * Systems hand out higher ports by themselves, and browsers refuse some lower ones: one from here stays free until
  * whoever asked for it listens on it.
  */
-const [LOWEST, HIGHEST] = [20_000, 32_000]
+const [MIN_PORT, MAX_PORT] = [20_000, 32_000]
 
 /** Whether nobody of this machine listens on a port. */
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer()
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening')
@@ -22,10 +22,10 @@ export async function isFree(port: number): Promise<boolean> {
 }
 
 /** A port of this machine that nobody listens on, nor on the `count - 1` after it. */
-export async function freePort(count = 1): Promise<number> {
+export async function findFreePort(count = 1): Promise<number> {
   for (;;) {
-    const first = randomInt(LOWEST, HIGHEST)
-    const all = Array.from({ length: count }, (_, at) => isFree(first + at))
+    const first = randomInt(MIN_PORT, MAX_PORT)
+    const all = Array.from({ length: count }, (_, at) => isPortFree(first + at))
     if ((await Promise.all(all)).every(Boolean)) return first
   }
 }

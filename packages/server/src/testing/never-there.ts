@@ -1,6 +1,6 @@
 import { chai } from 'vitest'
 
-const REFUSES = 'refuses values that were never there'
+const MARKER = 'refuses values that were never there'
 
 /**
  * Refuses to find that nothing equals nothing: a test that compares two values which were never there proves nothing,
@@ -8,8 +8,8 @@ const REFUSES = 'refuses values that were never there'
  */
 chai.use(({ Assertion }, tools) => {
   // Read again before each file of tests, in the same process.
-  if (Object.hasOwn(Assertion.prototype, REFUSES)) return
-  Object.defineProperty(Assertion.prototype, REFUSES, { value: true })
+  if (Object.hasOwn(Assertion.prototype, MARKER)) return
+  Object.defineProperty(Assertion.prototype, MARKER, { value: true })
   for (const name of ['toBe', 'toEqual', 'toStrictEqual'])
     tools.overwriteMethod(
       Assertion.prototype,

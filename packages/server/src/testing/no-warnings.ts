@@ -1,7 +1,8 @@
 /** A warning of the platform is a fault that nobody has looked at yet: an ended timer, too many listeners, an old call. */
-const fail = (warning: Error): void => {
+const throwWarning = (warning: Error): void => {
   throw warning
 }
 
 // Files share their process (`isolate: false`): once is enough.
-if (!process.listeners('warning').some(({ name }) => name === fail.name)) process.on('warning', fail)
+if (!process.listeners('warning').some(({ name }) => name === throwWarning.name))
+  process.on('warning', throwWarning)

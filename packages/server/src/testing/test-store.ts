@@ -8,17 +8,17 @@ import type { Store } from '../store/store.ts'
 import { TEMPLATE } from './postgres.ts'
 
 /** The engine of a test file: PostgreSQL where a server could be started, otherwise the embedded one. */
-export const testEngine = (): Store['engine'] => (inject('postgresUrl') ? 'postgres' : 'embedded')
+export const getTestEngine = (): Store['engine'] => (inject('postgresUrl') ? 'postgres' : 'embedded')
 
 /**
  * Both engines where both can be had, for the smoke files listed in scripts/checks/test-lists.test.ts and for the deep tests whose
- * subject is the engine itself. Every other file runs on `testEngine()`.
+ * subject is the engine itself. Every other file runs on `getTestEngine()`.
  */
-export const bothEngines = (): readonly Store['engine'][] =>
-  testEngine() === 'postgres' ? ['embedded', 'postgres'] : ['embedded']
+export const listTestEngines = (): readonly Store['engine'][] =>
+  getTestEngine() === 'postgres' ? ['embedded', 'postgres'] : ['embedded']
 
 /** A file that hands its bytes over as they are: read as a stream, it would take half a second in every test file. */
-class ReadFile extends Blob {
+class InMemoryFile extends Blob {
   readonly #bytes: Buffer<ArrayBuffer>
   constructor(file: string) {
     super()
@@ -31,22 +31,24 @@ class ReadFile extends Blob {
 }
 
 /** Milliseconds that a connection or a lock is waited for: tests that race for one have no fault because the machine stalls. */
-const STALLED = 60_000
+const LOCK_TIMEOUT = 60_000
 
 /** A migrated database of its own for one test file, with its URL where other processes must reach it. */
 export async function openTestStore(
-  engine: Store['engine'] = testEngine(),
+  engine: Store['engine'] = getTestEngine(),
 ): Promise<Store & { readonly url: string | null }> {
   if (engine === 'embedded') {
-    const store = await openInMemory(new ReadFile(inject('embeddedDump')))
+    const store = await openInMemory(new InMemoryFile(inject('embeddedDump')))
     return { ...store, url: null }
   }
-  const url = await newDatabase()
-  return { ...(await openPostgres(url, { timeout: STALLED })), url }
+  const url = await createTestDatabase()
+  return { ...(await openPostgres(url, { timeout: LOCK_TIMEOUT })), url }
 }
 
 /** The URL of a new database of PostgreSQL, migrated or empty. */
-export async function newDatabase(template: typeof TEMPLATE | 'template1' = TEMPLATE): Promise<string> {
+export async function createTestDatabase(
+  template: typeof TEMPLATE | 'template1' = TEMPLATE,
+): Promise<string> {
   const server = new URL(inject('postgresUrl') ?? '')
   const name = `t_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: server.href })

@@ -1,13 +1,13 @@
 import { readTranslations } from './read-translations.ts'
 import { expect, it } from 'vitest'
-import { durationInWords } from '@evenkeel/contract/durations'
+import { formatDuration } from '@evenkeel/contract/durations'
 import { days, hours, minutes } from '@evenkeel/contract/units'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 
 it('a length of time is said in whole hours or else minutes, in English and in the language of a letter', () => {
-  const spanish = createCatalogue(readTranslations(), { criticalDrafts: false }).in('es')
+  const spanish = createMessageCatalog(readTranslations(), { criticalDrafts: false }).in('es')
   const lengths = [minutes(1), minutes(15), minutes(90), hours(1), hours(12), days(1)]
-  expect(lengths.map((length) => durationInWords(length))).toEqual([
+  expect(lengths.map((length) => formatDuration(length))).toEqual([
     'one minute',
     '15 minutes',
     '90 minutes',
@@ -15,7 +15,7 @@ it('a length of time is said in whole hours or else minutes, in English and in t
     '12 hours',
     '24 hours',
   ])
-  expect([minutes(15), hours(1)].map((length) => durationInWords(length, spanish))).toEqual([
+  expect([minutes(15), hours(1)].map((length) => formatDuration(length, spanish))).toEqual([
     '15 minutos',
     'una hora',
   ])

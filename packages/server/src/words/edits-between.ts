@@ -1,5 +1,5 @@
 /** How many letters must be changed, added, left out or swapped with their neighbor to come from one word to the other. */
-export function editsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {

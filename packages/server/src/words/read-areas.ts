@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AreaFacts, areaOf } from '@evenkeel/contract/words/area'
+import { type MessageNamespace, getMessageNamespace } from '@evenkeel/contract/words/area'
 
 /** The root of the product: services and packages stand below it, with their sources. */
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -9,16 +9,16 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 const ENGLISH_ONLY = /^apps\/(?:staff|api\/src\/staff)\//
 
 /** An area of texts, and the file that declares it. */
-export interface WordArea extends AreaFacts {
+export interface NamespaceFile extends MessageNamespace {
   /** Path from the root of the product, with slashes. */
   readonly file: string
 }
 
-let foundFiles: readonly string[] | undefined
+let cachedMessageFiles: readonly string[] | undefined
 
 /** Files of the product that declare texts, which stay as they are while it runs. */
-const wordFiles = (): readonly string[] =>
-  (foundFiles ??= ['apps', 'packages']
+const listMessageFiles = (): readonly string[] =>
+  (cachedMessageFiles ??= ['apps', 'packages']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder)).flatMap((name) => {
         const sources = path.join(folder, name, 'src')
@@ -29,13 +29,15 @@ const wordFiles = (): readonly string[] =>
     .filter((file) => file.endsWith('.words.ts')))
 
 /** The areas of one kind of texts, sorted by name: those for members, which are translated, or those for staff. Two of one name end it. */
-export async function readAreas(readers: 'members' | 'staff' = 'members'): Promise<readonly WordArea[]> {
-  const files = wordFiles().filter((file) => ENGLISH_ONLY.test(file) === (readers === 'staff'))
+export async function readMessageNamespaces(
+  readers: 'members' | 'staff' = 'members',
+): Promise<readonly NamespaceFile[]> {
+  const files = listMessageFiles().filter((file) => ENGLISH_ONLY.test(file) === (readers === 'staff'))
   const found = await Promise.all(
     files.map(async (file) => {
       const exported = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>
-      return Object.values(exported).flatMap((value): readonly WordArea[] => {
-        const facts = typeof value === 'object' && value !== null ? areaOf(value) : null
+      return Object.values(exported).flatMap((value): readonly NamespaceFile[] => {
+        const facts = typeof value === 'object' && value !== null ? getMessageNamespace(value) : null
         return facts ? [{ ...facts, file }] : []
       })
     }),

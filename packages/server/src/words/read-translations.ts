@@ -3,9 +3,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, translatedLanguages } from '@evenkeel/contract/words/languages'
 import type { Translations } from '@evenkeel/contract/words/spoken'
-import { InvalidConfig } from '../config-files/config-error.ts'
+import { InvalidConfigError } from '../config-files/config-error.ts'
 import { parseYaml } from '../config-files/parse-yaml.ts'
-import { TranslatedTextsFile } from './translated-texts.ts'
+import { TranslationsFile } from './translated-texts.ts'
 
 /** Where the translations of the product stand: a folder for each language, a file for each area. */
 export const translationsFolder = path.resolve(
@@ -20,10 +20,10 @@ function readLanguage(folder: string, language: Language): Translations {
       const file = path.join(language, name)
       const { value, faults } = parseYaml(
         readFileSync(path.join(folder, file), 'utf8'),
-        TranslatedTextsFile,
+        TranslationsFile,
         file,
       )
-      if (value === null) throw new InvalidConfig(faults)
+      if (value === null) throw new InvalidConfigError(faults)
       return [name.slice(0, -'.yaml'.length), value]
     }),
   )

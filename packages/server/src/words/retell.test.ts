@@ -1,9 +1,9 @@
-import { area } from '@evenkeel/contract/words/area'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { defineMessages } from '@evenkeel/contract/words/area'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { describe, expect, it } from 'vitest'
-import { retellerOf } from './retell.ts'
+import { createErrorTranslator } from './retell.ts'
 
-const words = area(
+const words = defineMessages(
   'refused',
   {
     plain: 'Please log in.',
@@ -24,7 +24,9 @@ const translations = {
   call: { english: 'Call 911', text: 'Llame al 911' },
 }
 const spoken = () =>
-  createCatalogue(new Map([['es', new Map([['refused', translations]])]]), { criticalDrafts: false }).in('es')
+  createMessageCatalog(new Map([['es', new Map([['refused', translations]])]]), { criticalDrafts: false }).in(
+    'es',
+  )
 
 describe('a refusal in another language', () => {
   it.each([
@@ -35,13 +37,13 @@ describe('a refusal in another language', () => {
       '"$1 maybe" no es ni sí ni no: conteste "Ready?".',
     ],
   ])('is said by its sentence, with what was filled in: %s', (sentence, said) => {
-    expect(retellerOf([words])(sentence, spoken())).toBe(said)
+    expect(createErrorTranslator([words])(sentence, spoken())).toBe(said)
   })
 
   it.each(['Not translated', 'Call 911', 'Nobody said this', ''])(
     'stays English where it has to: %s',
     (sentence) => {
-      expect(retellerOf([words])(sentence, spoken())).toBeNull()
+      expect(createErrorTranslator([words])(sentence, spoken())).toBeNull()
     },
   )
 })

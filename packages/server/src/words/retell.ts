@@ -1,28 +1,32 @@
-import { areaOf } from '@evenkeel/contract/words/area'
-import { type Said, type Values, valuesOf } from '@evenkeel/contract/words/format'
-import type { Spoken } from '@evenkeel/contract/words/spoken'
+import { getMessageNamespace } from '@evenkeel/contract/words/area'
+import {
+  type ResolvedMessage,
+  type MessageValues,
+  listMessageVariables,
+} from '@evenkeel/contract/words/format'
+import type { Translator } from '@evenkeel/contract/words/spoken'
 
 /** A text with values in it, recognised by what stands around them. */
-interface Form {
+interface MessagePattern {
   readonly isSaidBy: RegExp
   readonly names: readonly string[]
-  readonly said: (spoken: Spoken) => Said
+  readonly said: (spoken: Translator) => ResolvedMessage
 }
 
 /** Says an English sentence again in another language; null for a sentence of no catalogue, or one that may not be said in it. */
-export type Retell = (sentence: string, spoken: Spoken) => string | null
+export type ErrorTranslator = (sentence: string, spoken: Translator) => string | null
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** What a source with values looks like once they are filled in. Sources that choose between forms are not recognised. */
-function formOf(source: string): { readonly isSaidBy: RegExp; readonly names: readonly string[] } | null {
+function toPattern(source: string): { readonly isSaidBy: RegExp; readonly names: readonly string[] } | null {
   if (source.startsWith('.') || source.includes('\\')) return null
   const names: string[] = []
   const pattern = source
     .split(/(\{\$\w+\})/)
     .map((part) => {
       const [, name] = /^\{\$(\w+)\}$/.exec(part) ?? []
-      if (name === undefined) return escaped(part)
+      if (name === undefined) return escapeRegExp(part)
       names.push(name)
       return '(.*?)'
     })
@@ -31,34 +35,37 @@ function formOf(source: string): { readonly isSaidBy: RegExp; readonly names: re
 }
 
 /** Fewer signs around the values say less: the most certain form comes first. */
-const certainty = ({ isSaidBy }: Form): number => isSaidBy.source.replaceAll('(.*?)', '').length
+const getSpecificity = ({ isSaidBy }: MessagePattern): number =>
+  isSaidBy.source.replaceAll('(.*?)', '').length
 
 /**
  * Makes what says the sentences of these areas again. A refusal is thrown where something is decided, in English, far from who
  * asked; at the edge, where it becomes an answer, it is said in the language of the page.
  */
-export function retellerOf(areas: readonly object[]): Retell {
-  const plain = new Map<string, (spoken: Spoken) => Said>()
-  const forms: Form[] = []
+export function createErrorTranslator(areas: readonly object[]): ErrorTranslator {
+  const plain = new Map<string, (spoken: Translator) => ResolvedMessage>()
+  const forms: MessagePattern[] = []
   for (const texts of areas) {
-    const facts = areaOf(texts)
+    const facts = getMessageNamespace(texts)
     if (!facts) throw new Error('These texts are no area')
     for (const [id, source] of Object.entries(facts.sources)) {
-      const said = (spoken: Spoken): Said =>
-        (spoken.texts(texts) as Readonly<Record<string, Said>>)[id] ?? source
-      const form = valuesOf(source).length === 0 ? null : formOf(source)
+      const said = (spoken: Translator): ResolvedMessage =>
+        (spoken.texts(texts) as Readonly<Record<string, ResolvedMessage>>)[id] ?? source
+      const form = listMessageVariables(source).length === 0 ? null : toPattern(source)
       if (form) forms.push({ ...form, said })
       else plain.set(source, said)
     }
   }
-  const ordered = forms.toSorted((one, other) => certainty(other) - certainty(one))
+  const ordered = forms.toSorted((one, other) => getSpecificity(other) - getSpecificity(one))
   return (sentence, spoken) => {
     const words = plain.get(sentence)?.(spoken)
     const form = words === undefined ? ordered.find(({ isSaidBy }) => isSaidBy.test(sentence)) : undefined
     const found = words ?? form?.said(spoken)
     if (found === undefined) return null
     const values = form?.isSaidBy.exec(sentence)?.slice(1) ?? []
-    const filled: Values = Object.fromEntries((form?.names ?? []).map((name, at) => [name, values[at] ?? '']))
+    const filled: MessageValues = Object.fromEntries(
+      (form?.names ?? []).map((name, at) => [name, values[at] ?? '']),
+    )
     const text = typeof found === 'string' ? found : found(filled)
     return spoken.langOf(text) === undefined ? text : null
   }

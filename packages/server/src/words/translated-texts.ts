@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day like 2026-11-24')
+const IsoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a day like 2026-11-24')
 
 /** A file of translations: each text by its id, with the English it was made from and who has read it. */
-export const TranslatedTextsFile = z.record(
+export const TranslationsFile = z.record(
   z.string(),
   z.strictObject({
     english: z.string().min(1),
     text: z.string().min(1),
-    reviewed: z.strictObject({ by: z.string().min(1), on: Day }).optional(),
+    reviewed: z.strictObject({ by: z.string().min(1), on: IsoDay }).optional(),
   }),
 )

@@ -1,11 +1,11 @@
 import { runInThisContext } from 'node:vm'
-import type { ReviewedWord } from '@evenkeel/contract/words/reviewed-words'
+import type { ReviewedTranslation } from '@evenkeel/contract/words/reviewed-words'
 import { describe, expect, it } from 'vitest'
-import { readAreas } from './read-areas.ts'
-import { wordKey } from './word-key.ts'
-import { wordsOverBuild } from './words-over-build.ts'
+import { readMessageNamespaces } from './read-areas.ts'
+import { createMessageKey } from './word-key.ts'
+import { renderTranslationOverrides } from './words-over-build.ts'
 
-const word = (changes: Partial<ReviewedWord> = {}): ReviewedWord => ({
+const word = (changes: Partial<ReviewedTranslation> = {}): ReviewedTranslation => ({
   area: 'lines',
   id: 'call',
   english: 'Call {$number}',
@@ -14,9 +14,9 @@ const word = (changes: Partial<ReviewedWord> = {}): ReviewedWord => ({
   inFiles: { english: 'Call {$number}', text: 'Llame al {$number}' },
   ...changes,
 })
-const over = (changes: Partial<ReviewedWord>, criticalDrafts = false): string =>
-  wordsOverBuild('es', [word(changes)], { criticalDrafts })
-const key = wordKey('lines', 'call')
+const over = (changes: Partial<ReviewedTranslation>, criticalDrafts = false): string =>
+  renderTranslationOverrides('es', [word(changes)], { criticalDrafts })
+const key = createMessageKey('lines', 'call')
 
 describe('reviewed words over those of a build', () => {
   it('are nothing where the build says them already', () => {
@@ -44,8 +44,8 @@ describe('reviewed words over those of a build', () => {
   })
 
   it('are found by keys of which no two are alike', async () => {
-    const keys = (await readAreas()).flatMap(({ id, sources }) =>
-      Object.keys(sources).map((text) => wordKey(id, text)),
+    const keys = (await readMessageNamespaces()).flatMap(({ id, sources }) =>
+      Object.keys(sources).map((text) => createMessageKey(id, text)),
     )
     expect(keys.length).toBeGreaterThan(1500)
     expect(new Set(keys).size).toBe(keys.length)

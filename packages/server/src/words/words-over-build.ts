@@ -1,35 +1,36 @@
-import { compiled } from '@evenkeel/contract/words/compile'
+import { compileMessage } from '@evenkeel/contract/words/compile'
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { ReviewedWord } from '@evenkeel/contract/words/reviewed-words'
-import { isTranslated, stateOf } from '@evenkeel/contract/words/translation'
-import { wordKey } from './word-key.ts'
+import type { ReviewedTranslation } from '@evenkeel/contract/words/reviewed-words'
+import { isTranslated, getTranslationState } from '@evenkeel/contract/words/translation'
+import { createMessageKey } from './word-key.ts'
 
 /** What stands for the words that were built and not said. */
-const AS_BUILT = '1'
+const UNCHANGED = '1'
 
 /** What a text is said with where the build says something else; null: the build says it. */
-function overBuild(
+function findOverride(
   language: Language,
-  { english, text, isCritical, inFiles }: ReviewedWord,
+  { english, text, isCritical, inFiles }: ReviewedTranslation,
   criticalDrafts: boolean,
 ): string | null {
-  const state = stateOf(english, inFiles)
-  if (state === 'missing' || state === 'changed' || inFiles?.text !== text) return compiled(language, text)
-  return isTranslated(state, { isCritical, criticalDrafts }) ? null : AS_BUILT
+  const state = getTranslationState(english, inFiles)
+  if (state === 'missing' || state === 'changed' || inFiles?.text !== text)
+    return compileMessage(language, text)
+  return isTranslated(state, { isCritical, criticalDrafts }) ? null : UNCHANGED
 }
 
 /**
  * Words that were reviewed while the product runs as JavaScript, an object by the keys of their texts: what the screens of a build say in
  * the places of their own words (`compiled-words.ts` of the portal). Only what differs is in it; empty: nothing does. It can stand in a `<script>`.
  */
-export function wordsOverBuild(
+export function renderTranslationOverrides(
   language: Language,
-  words: readonly ReviewedWord[],
+  words: readonly ReviewedTranslation[],
   { criticalDrafts }: { readonly criticalDrafts: boolean },
 ): string {
   const entries = words.flatMap((word) => {
-    const said = overBuild(language, word, criticalDrafts)
-    return said === null ? [] : [`${JSON.stringify(wordKey(word.area, word.id))}:${said}`]
+    const said = findOverride(language, word, criticalDrafts)
+    return said === null ? [] : [`${JSON.stringify(createMessageKey(word.area, word.id))}:${said}`]
   })
   // No sign of the code itself is a `<`.
   return entries.length === 0 ? '' : `{${entries.join()}}`.replaceAll('<', '\\x3c')

@@ -1,4 +1,4 @@
-import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
+import { normalizePhone, formatPhone } from '@evenkeel/contract/fields/contact/phone'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type MemberRow, decryptMember, type MemberDecryption } from '#features/members/profile.ts'
@@ -7,39 +7,39 @@ import { organisations } from '#features/organisations/tables.ts'
 import { callTasks } from './tables.ts'
 
 /** A member who must be called because a machine could not keep an appointment. */
-export interface VisitToCall {
+export interface VisitCallTask {
   /** Id to note the call under. */
   readonly id: string
   readonly kind: (typeof callTasks.$inferSelect)['kind']
   readonly since: Temporal.Instant
   readonly organisation: string
-  readonly person: PersonToReach
+  readonly person: ContactDetails
 }
 
 /** How staff reach a person. */
-export interface PersonToReach {
+export interface ContactDetails {
   readonly name: string
   /** As people write it; null for whoever gave none: they are written to. */
   readonly phone: string | null
   readonly email: string
 }
 
-export const reachedBy = ({ profile }: MemberRow): PersonToReach => ({
+export const toContactDetails = ({ profile }: MemberRow): ContactDetails => ({
   name: `${profile.first_name} ${profile.last_name}`,
-  phone: profile.phone && telView(telModel(profile.phone)),
+  phone: profile.phone && formatPhone(normalizePhone(profile.phone)),
   email: profile.email,
 })
 
 /** The same in words, for the lists of staff. */
-export const wordsOfPerson = ({ name, phone, email }: PersonToReach): string =>
+export const formatContactDetails = ({ name, phone, email }: ContactDetails): string =>
   phone === null ? `${name}  no phone number, write to ${email}` : `${name}  ${phone}  ${email}`
 
 /** What a person without a number is told instead of a promise to call, without the dot. */
-export const callUsWords = (phone: string): string =>
+export const formatCallUsMessage = (phone: string): string =>
   `We have no phone number for you. Please call us at ${phone}, day or night`
 
 /** Members whose appointment was lost or hangs, longest waiting first. */
-export async function visitsToCall(at: MemberDecryption): Promise<readonly VisitToCall[]> {
+export async function listVisitCallTasks(at: MemberDecryption): Promise<readonly VisitCallTask[]> {
   const rows = await at.db
     .select({ task: callTasks, member: members, organisation: organisations.username })
     .from(callTasks)
@@ -52,13 +52,17 @@ export async function visitsToCall(at: MemberDecryption): Promise<readonly Visit
     kind: task.kind,
     since: task.createdAt,
     organisation,
-    person: reachedBy(await decryptMember(at, member)),
+    person: toContactDetails(await decryptMember(at, member)),
   }))
   return Promise.all(visits)
 }
 
 /** Notes that a member was called; false for an unknown id or one that was noted before. */
-export async function markVisitCalled(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
+export async function completeVisitCallTask(
+  db: Queryable,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const noted = await db
     .update(callTasks)
     .set({ doneAt: now })

@@ -1,24 +1,24 @@
 import { findMember } from '#features/members/store.ts'
 import { hasOpenReschedule } from './reschedules/reschedule-store.ts'
 import { compareVisits } from './visits/visit-rules.ts'
-import { changeVisit, visitsOf } from './visits/visit-store.ts'
-import { accessOf, cancelVisit, keepVisit, moveVisit } from './visits/visits.ts'
+import { updateVisit, listVisits } from './visits/visit-store.ts'
+import { getPatientAccess, cancelVisit, saveVisit, updateVisitTime } from './visits/visits.ts'
 import type { AppointmentsDeps } from './deps.ts'
 
-type CompareVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type SyncMemberVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /**
  * Compares the copies of a member with the telehealth service and orders the mails about what is new: whoever booked or
  * cancelled, and wherever. False while a reschedule is under way, which knows better what moves where.
  */
-export async function compareWithTelehealth(deps: CompareVisitsDeps, memberId: string): Promise<boolean> {
+export async function syncMemberVisits(deps: SyncMemberVisitsDeps, memberId: string): Promise<boolean> {
   const { db } = deps.store
   const member = await findMember({ db, vault: deps.vault }, memberId)
   if (!member?.verifiedAt) return true
-  const who = await accessOf(deps, member)
+  const who = await getPatientAccess(deps, member)
   const listed = await deps.telehealth.upcoming(who)
   if (await hasOpenReschedule(db, memberId)) return false
-  const found = compareVisits(await visitsOf(db, memberId), listed, deps.clock.now())
+  const found = compareVisits(await listVisits(db, memberId), listed, deps.clock.now())
   const lost = await Promise.all(
     found.missing.map(async (visit) => ({
       visit,
@@ -27,12 +27,12 @@ export async function compareWithTelehealth(deps: CompareVisitsDeps, memberId: s
   )
   return db.transaction(async (tx) => {
     if (await hasOpenReschedule(tx, memberId)) return false
-    for (const time of found.added) await keepVisit(tx, deps, member, time)
-    for (const { row, time } of found.changed) await moveVisit(tx, deps, row, time)
-    for (const row of found.over) await changeVisit(tx, row, { status: 'over' }, deps.clock.now())
+    for (const time of found.added) await saveVisit(tx, deps, member, time)
+    for (const { row, time } of found.changed) await updateVisitTime(tx, deps, row, time)
+    for (const row of found.over) await updateVisit(tx, row, { status: 'over' }, deps.clock.now())
     for (const { visit, appointment } of lost) {
       if (appointment?.status === 'completed') {
-        await changeVisit(tx, visit, { status: 'over' }, deps.clock.now())
+        await updateVisit(tx, visit, { status: 'over' }, deps.clock.now())
       } else if (appointment?.status !== 'booked') await cancelVisit(tx, deps, visit, 'cancelled')
     }
     return true

@@ -1,4 +1,4 @@
-import type { Answers } from '#features/members/answers.ts'
+import type { AnswerService } from '#features/members/answers.ts'
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
@@ -15,7 +15,7 @@ export interface AppointmentsDeps extends Pick<
   | 'tenantConfig'
 > {
   /** The intake, as the features before it may use it. */
-  readonly answers: Answers
+  readonly answers: AnswerService
   /** Waits, unless the signal ends it before. */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Work nobody waits for any more; it is awaited when the service stops, and its trouble is told to the log. */

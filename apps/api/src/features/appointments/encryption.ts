@@ -1,12 +1,12 @@
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
-import { refuse } from '@evenkeel/server/http/failure'
-import type { Cipher, Subject } from '@evenkeel/server/crypto/vault'
+import { createHttpError } from '@evenkeel/server/http/failure'
+import type { Cipher, DataSubject } from '@evenkeel/server/crypto/vault'
 import type { AppointmentRow } from './drafts/store.ts'
 import type { SlotQueryRow } from './slot-queries/slot-query-store.ts'
 import type { RescheduleRow } from './reschedules/reschedule-store.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 type Column =
   | 'chief_complaint'
@@ -20,16 +20,20 @@ type Column =
   | 'caller'
   | 'request_hash'
 type Table = 'appointments' | 'slot_queries' | 'reschedules'
-const placeOf = (table: Table, row: string, column: Column): Place => ({ table, row, column })
+const getEncryptionContext = (table: Table, row: string, column: Column): EncryptionContext => ({
+  table,
+  row,
+  column,
+})
 
 /** Whose keys a row lies under. */
-export const ownerOf = ({
+export const getDataSubject = ({
   memberId,
   organisationId,
-}: Readonly<Record<'memberId' | 'organisationId', string>>): Subject => ({ id: memberId, organisationId })
+}: Readonly<Record<'memberId' | 'organisationId', string>>): DataSubject => ({ id: memberId, organisationId })
 
 /** What a person typed for an appointment, in plain words. */
-export interface Typed {
+export interface AppointmentText {
   readonly chiefComplaint?: string | null
   /** What the counselor should know before the visit. */
   readonly comments?: string | null
@@ -42,7 +46,7 @@ export interface Typed {
 }
 
 /** What of it a booking needs. */
-export type TypedForBooking = Readonly<
+export type BookingText = Readonly<
   Record<
     'chiefComplaint' | 'comments' | 'surveyAnswer' | 'customerCallInNumber' | 'consentUserInitials',
     string | null
@@ -50,10 +54,10 @@ export type TypedForBooking = Readonly<
 >
 
 /** Encrypts the given parts for an appointment; parts that were not given are left out. */
-export function encryptTyped(cipher: Cipher, id: string, typed: Typed) {
+export function encryptAppointmentText(cipher: Cipher, id: string, typed: AppointmentText) {
   const { chiefComplaint, comments, surveyAnswer, response, customerCallInNumber, consentUserInitials } =
     typed
-  const at = (column: Column) => placeOf('appointments', id, column)
+  const at = (column: Column) => getEncryptionContext('appointments', id, column)
   return {
     ...(chiefComplaint === undefined
       ? {}
@@ -75,9 +79,9 @@ export function encryptTyped(cipher: Cipher, id: string, typed: Typed) {
 }
 
 /** Decrypts what was typed for a booking. */
-export async function decryptTyped(cipher: Cipher, row: AppointmentRow): Promise<TypedForBooking> {
+export async function decryptBookingText(cipher: Cipher, row: AppointmentRow): Promise<BookingText> {
   const opened = (column: Column, value: Buffer | null) =>
-    decryptText(cipher, placeOf('appointments', row.id, column), value)
+    decryptText(cipher, getEncryptionContext('appointments', row.id, column), value)
   return {
     chiefComplaint: await opened('chief_complaint', row.chiefComplaint),
     comments: await opened('chief_complaint_comments', row.comments),
@@ -88,8 +92,8 @@ export async function decryptTyped(cipher: Cipher, row: AppointmentRow): Promise
 }
 
 /** Hash of a request's body, encrypted for its row: whoever guessed at the whole body could confirm it with the hash. */
-export const encryptHash = (cipher: Cipher, table: Table, id: string, hash: string): Buffer =>
-  cipher.encrypt(placeOf(table, id, 'request_hash'), hash)
+export const encryptRequestHash = (cipher: Cipher, table: Table, id: string, hash: string): Buffer =>
+  cipher.encrypt(getEncryptionContext(table, id, 'request_hash'), hash)
 
 /** Refuses a request under a key that a row was made with, unless it has the same contents. */
 export async function requireSameRequest(
@@ -98,8 +102,11 @@ export async function requireSameRequest(
   row: { readonly id: string; readonly requestHash: Buffer | null },
   hash: string,
 ): Promise<void> {
-  if ((await decryptText(cipher, placeOf(table, row.id, 'request_hash'), row.requestHash)) === hash) return
-  throw refuse('Unprocessable', refusalTexts.sentBefore)
+  if (
+    (await decryptText(cipher, getEncryptionContext(table, row.id, 'request_hash'), row.requestHash)) === hash
+  )
+    return
+  throw createHttpError('Unprocessable', apiErrorMessages.sentBefore)
 }
 
 /** What a person writes who asks for an appointment. */
@@ -115,9 +122,9 @@ export const encryptSlotQueryText = (
   id: string,
   { chiefComplaint, comments, contactNumber }: SlotQueryText,
 ) => ({
-  chiefComplaint: cipher.encrypt(placeOf('slot_queries', id, 'chief_complaint'), chiefComplaint),
-  comments: encryptText(cipher, placeOf('slot_queries', id, 'comments'), comments),
-  contactNumber: cipher.encrypt(placeOf('slot_queries', id, 'contact_number'), contactNumber),
+  chiefComplaint: cipher.encrypt(getEncryptionContext('slot_queries', id, 'chief_complaint'), chiefComplaint),
+  comments: encryptText(cipher, getEncryptionContext('slot_queries', id, 'comments'), comments),
+  contactNumber: cipher.encrypt(getEncryptionContext('slot_queries', id, 'contact_number'), contactNumber),
 })
 
 export const decryptSlotQueryText = async (
@@ -125,34 +132,43 @@ export const decryptSlotQueryText = async (
   row: Pick<SlotQueryRow, 'id' | 'chiefComplaint' | 'comments' | 'contactNumber'>,
 ): Promise<SlotQueryText> => ({
   chiefComplaint: await cipher.decrypt(
-    placeOf('slot_queries', row.id, 'chief_complaint'),
+    getEncryptionContext('slot_queries', row.id, 'chief_complaint'),
     row.chiefComplaint,
   ),
-  comments: await decryptText(cipher, placeOf('slot_queries', row.id, 'comments'), row.comments),
-  contactNumber: await cipher.decrypt(placeOf('slot_queries', row.id, 'contact_number'), row.contactNumber),
+  comments: await decryptText(cipher, getEncryptionContext('slot_queries', row.id, 'comments'), row.comments),
+  contactNumber: await cipher.decrypt(
+    getEncryptionContext('slot_queries', row.id, 'contact_number'),
+    row.contactNumber,
+  ),
 })
 
 /** What of a booking is encrypted while it is moved: why, and for whom. */
-export type MovedText = Pick<
-  AppointmentToBook,
+export type RescheduleText = Pick<
+  BookingInput,
   'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
 >
 
-export const encryptMoved = (cipher: Cipher, id: string, { chief_complaint, ...caller }: MovedText) => ({
-  chiefComplaint: cipher.encrypt(placeOf('reschedules', id, 'chief_complaint'), chief_complaint),
-  caller: cipher.encrypt(placeOf('reschedules', id, 'caller'), JSON.stringify(caller)),
+export const encryptRescheduleText = (
+  cipher: Cipher,
+  id: string,
+  { chief_complaint, ...caller }: RescheduleText,
+) => ({
+  chiefComplaint: cipher.encrypt(getEncryptionContext('reschedules', id, 'chief_complaint'), chief_complaint),
+  caller: cipher.encrypt(getEncryptionContext('reschedules', id, 'caller'), JSON.stringify(caller)),
 })
 
-export async function decryptMoved(
+export async function decryptRescheduleText(
   cipher: Cipher,
   { id, chiefComplaint, caller }: Pick<RescheduleRow, 'id' | 'chiefComplaint' | 'caller'>,
-): Promise<MovedText> {
-  const opened = JSON.parse(await cipher.decrypt(placeOf('reschedules', id, 'caller'), caller)) as Omit<
-    MovedText,
-    'chief_complaint'
-  >
+): Promise<RescheduleText> {
+  const opened = JSON.parse(
+    await cipher.decrypt(getEncryptionContext('reschedules', id, 'caller'), caller),
+  ) as Omit<RescheduleText, 'chief_complaint'>
   return {
     ...opened,
-    chief_complaint: await cipher.decrypt(placeOf('reschedules', id, 'chief_complaint'), chiefComplaint),
+    chief_complaint: await cipher.decrypt(
+      getEncryptionContext('reschedules', id, 'chief_complaint'),
+      chiefComplaint,
+    ),
   }
 }

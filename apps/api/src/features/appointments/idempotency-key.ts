@@ -1,11 +1,13 @@
-import { invalid } from '@evenkeel/server/http/failure'
+import { createValidationError } from '@evenkeel/server/http/failure'
 
 /** Longest Idempotency-Key we keep. */
-const KEY_MAX = 100
+const MAX_KEY_LENGTH = 100
 
 /** The Idempotency-Key of a request, or null when it has none. */
-export function idempotencyKey(header: string | string[] | undefined): string | null {
+export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
-  if (typeof header === 'string' && header.length > 0 && header.length <= KEY_MAX) return header
-  throw invalid([{ field: null, message: `The Idempotency-Key must have 1 to ${KEY_MAX} characters.` }])
+  if (typeof header === 'string' && header.length > 0 && header.length <= MAX_KEY_LENGTH) return header
+  throw createValidationError([
+    { field: null, message: `The Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.` },
+  ])
 }

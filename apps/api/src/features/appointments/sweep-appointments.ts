@@ -5,7 +5,7 @@ import { members } from '#features/members/tables.ts'
 import { appointments } from './tables.ts'
 
 /** Removes what belonged to registrations that are gone, and drafts nobody came back to. */
-export async function sweepAppointments(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredAppointments(db: Db, now: Temporal.Instant): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, appointments.memberId))
   await db.delete(appointments).where(notExists(owner))
   await db.delete(appointments).where(

@@ -1,4 +1,4 @@
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
@@ -7,7 +7,7 @@ import { encrypted } from '../../db/encrypted-column.ts'
 
 /** A booking without what is encrypted beside it. */
 export type StoredBooking = Omit<
-  AppointmentToBook,
+  BookingInput,
   'chief_complaint' | 'customer_call_in_number' | 'consent_user_initials'
 >
 

@@ -1,33 +1,33 @@
-import { Refused } from '@evenkeel/contract/call'
-import { missingVisitDetails } from '@evenkeel/contract/forms/visit-details'
+import { ApiError } from '@evenkeel/contract/call'
+import { getMissingVisitDetails } from '@evenkeel/contract/forms/visit-details'
 import { seconds } from '@evenkeel/contract/units'
-import { Failure } from '@evenkeel/server/http/failure'
-import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { HttpError } from '@evenkeel/server/http/failure'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { enqueueEmail } from '#features/mail/mail-outbox.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import { compareWithTelehealth } from './compare-visits.ts'
-import { calendarOf } from './visits/calendar.ts'
-import { carryOn } from './reschedules/reschedule-saga.ts'
+import { syncMemberVisits } from './compare-visits.ts'
+import { createVisitCalendar } from './visits/calendar.ts'
+import { runRescheduleSaga } from './reschedules/reschedule-saga.ts'
 import { claimReschedules } from './reschedules/reschedule-store.ts'
 import type { AppointmentsDeps } from './deps.ts'
-import { visitEmail } from './visits/visit-emails.ts'
-import { isStillTrue } from './visits/visit-rules.ts'
+import { createVisitEmail } from './visits/visit-emails.ts'
+import { isNoticeCurrent } from './visits/visit-rules.ts'
 import {
   claimPendingSyncs,
   claimNotices,
   completeSync,
-  finishNotice,
+  completeNotice,
   type NoticeRow,
   postponeSync,
   postponeNotice,
-  readVisit,
-  wasAskedForDetails,
+  findVisitById,
+  hasDetailsReminderSent,
 } from './visits/visit-store.ts'
-import { accessOf } from './visits/visits.ts'
+import { getPatientAccess } from './visits/visits.ts'
 
 type VisitJobDeps = Pick<
   AppointmentsDeps,
@@ -36,9 +36,9 @@ type VisitJobDeps = Pick<
 type SyncVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
 
 /** Wait between two rounds when nothing asks for one. */
-const EVERY = seconds(15)
+const POLL_INTERVAL = seconds(15)
 /** Kinds of mail that carry a calendar entry. */
-const withCalendar: ReadonlySet<NoticeRow['kind']> = new Set([
+const calendarNoticeKinds: ReadonlySet<NoticeRow['kind']> = new Set([
   'booked',
   'changed',
   'kept',
@@ -47,43 +47,43 @@ const withCalendar: ReadonlySet<NoticeRow['kind']> = new Set([
 ])
 
 /** Trouble of the telehealth service: worth another try later. */
-const isForLater = (error: unknown): boolean => error instanceof Failure || error instanceof Refused
+const isRetryable = (error: unknown): boolean => error instanceof HttpError || error instanceof ApiError
 
 /** Whether nobody has to be asked: everything was said, or asked for by mail before. */
-const hasNothingToAsk = async (db: Queryable, member: MemberRow): Promise<boolean> =>
-  missingVisitDetails(member.profile).length === 0 || (await wasAskedForDetails(db, member.id))
+const hasNoMissingDetails = async (db: Queryable, member: MemberRow): Promise<boolean> =>
+  getMissingVisitDetails(member.profile).length === 0 || (await hasDetailsReminderSent(db, member.id))
 
 /** Reads the visit again and writes the mail if it is still true. */
 async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> {
   const { db } = deps.store
-  const visit = await readVisit(db, notice.visitId)
+  const visit = await findVisitById(db, notice.visitId)
   const member = visit && (await findMember({ db, vault: deps.vault }, visit.memberId))
   const tenant = member && (await findTenant(db, member.organisationId))
   const now = deps.clock.now()
-  const isIdle = member && notice.kind === 'details' && (await hasNothingToAsk(db, member))
+  const isIdle = member && notice.kind === 'details' && (await hasNoMissingDetails(db, member))
   if (!visit || !member || !tenant || isIdle) {
-    await finishNotice(db, notice.id, 'void', now)
+    await completeNotice(db, notice.id, 'void', now)
     return
   }
   const appointment = await deps.telehealth.appointment(
-    await accessOf(deps, member),
+    await getPatientAccess(deps, member),
     visit.mdliveAppointmentId,
   )
   await db.transaction(async (tx) => {
-    const current = await readVisit(tx, visit.id)
+    const current = await findVisitById(tx, visit.id)
     const isTrue =
-      current !== null && isStillTrue(notice.kind, notice.sequence, current, { appointment, now })
-    if (!(await finishNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
-    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+      current !== null && isNoticeCurrent(notice.kind, notice.sequence, current, { appointment, now })
+    if (!(await completeNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
+    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
     const { kind, movedFrom } = notice
     const freeUntil = appointment?.free_until ? Temporal.Instant.from(appointment.free_until) : null
     const told = { kind, movedFrom, freeUntil, canceledBy: appointment?.canceled_by, now }
-    const words = visitEmail(programme, told, current, member.profile)
+    const words = createVisitEmail(programme, told, current, member.profile)
     const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
-    const content = calendarOf(current, { programme, from: deps.mailFrom, now })
-    await writeMail(tx, deps, programme, member, {
+    const content = createVisitCalendar(current, { programme, from: deps.mailFrom, now })
+    await enqueueEmail(tx, deps, programme, member, {
       ...words,
-      ...(withCalendar.has(notice.kind) ? { calendar: { method, content } } : {}),
+      ...(calendarNoticeKinds.has(notice.kind) ? { calendar: { method, content } } : {}),
     })
   })
 }
@@ -92,10 +92,10 @@ async function syncVisits(deps: SyncVisitsDeps): Promise<void> {
   for (const hint of await claimPendingSyncs(deps.store.db, deps.clock.now())) {
     try {
       const own = inTenant(deps, hint.organisationId)
-      if (await compareWithTelehealth(own, hint.memberId)) await completeSync(deps.store.db, hint)
+      if (await syncMemberVisits(own, hint.memberId)) await completeSync(deps.store.db, hint)
       else await postponeSync(deps.store.db, hint, deps.clock.now())
     } catch (error) {
-      if (!isForLater(error)) throw error
+      if (!isRetryable(error)) throw error
       await postponeSync(deps.store.db, hint, deps.clock.now())
     }
   }
@@ -106,31 +106,31 @@ async function sendNotices(deps: VisitJobDeps): Promise<void> {
     try {
       await sendNotice(inTenant(deps, notice.organisationId), notice)
     } catch (error) {
-      if (!isForLater(error)) throw error
+      if (!isRetryable(error)) throw error
       await postponeNotice(deps.store.db, notice, deps.clock.now())
     }
   }
 }
 
 /** One round: reschedules that were left, comparisons that were asked for, mails that are due. */
-async function round(deps: VisitJobDeps): Promise<void> {
+async function runVisitJob(deps: VisitJobDeps): Promise<void> {
   for (const row of await claimReschedules(deps.store.db, deps.clock.now()))
-    await carryOn(inTenant(deps, row.organisationId), row)
+    await runRescheduleSaga(inTenant(deps, row.organisationId), row)
   await syncVisits(deps)
   await sendNotices(deps)
 }
 
 /** The worker of this feature: runs on request and every few seconds, one round at a time. */
-export const visitJob = (
+export const createVisitJob = (
   deps: VisitJobDeps,
   onTrouble: () => void,
   watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
 ): BackgroundJob<void> =>
-  backgroundJob(
-    watched('visits', () => round(crossTenant(deps, 'rounds'))),
+  createBackgroundJob(
+    watched('visits', () => runVisitJob(crossTenant(deps, 'rounds'))),
     {
       name: 'visits',
-      every: EVERY,
+      every: POLL_INTERVAL,
       onTrouble,
     },
   )

@@ -1,15 +1,15 @@
 import { hours, minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeProfile, findMember } from '#features/members/store.ts'
-import { listMails } from '#features/mail/mail-outbox.ts'
+import { updateProfile, findMember } from '#features/members/store.ts'
+import { listEmails } from '#features/mail/mail-outbox.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { oneProcess } from '../../testing/one-process.ts'
-import { pretendTelehealth } from '../../testing/pretend-telehealth.ts'
-import { visitToBook } from '../../testing/visit-to-book.ts'
+import { createProcessDeps } from '../../testing/one-process.ts'
+import { createSimulatedTelehealth } from '../../testing/pretend-telehealth.ts'
+import { sampleBooking } from '../../testing/visit-to-book.ts'
 import { reschedule } from './reschedules/reschedule-appointment.ts'
 import { reschedules, visitNotices, visits } from './tables.ts'
-import { visitJob } from './visit-job.ts'
+import { createVisitJob } from './visit-job.ts'
 import { requestVisitSync } from './visits/visit-store.ts'
 
 const START = Temporal.Instant.from('2026-11-24T17:00:00Z')
@@ -36,7 +36,7 @@ Wednesday, November 25 at 10:00 AM Mountain time`
 const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: number) => {
   const wanted = {
     appointment_id: appointmentId,
-    provider_id: visitToBook.provider_id,
+    provider_id: sampleBooking.provider_id,
     start_time: OLD + hours(24) / 1000,
     appointment_method: 'video' as const,
     state_abbrev: 'FL',
@@ -48,10 +48,10 @@ const moveByADay = (deps: Parameters<typeof reschedule>[0], appointmentId: numbe
 async function memberWithVisit() {
   for (const table of [visits, visitNotices, reschedules, mailOutbox]) await at.store.db.delete(table)
   at.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'))
-  const world = pretendTelehealth(null, at.clock)
-  const appointmentId = world.stands({ ...visitToBook, start_time: OLD })
-  const deps = oneProcess(at, world)
-  const round = () => visitJob(deps, () => {}).run()
+  const world = createSimulatedTelehealth(null, at.clock)
+  const appointmentId = world.stands({ ...sampleBooking, start_time: OLD })
+  const deps = createProcessDeps(at, world)
+  const round = () => createVisitJob(deps, () => {}).run()
   return {
     world,
     deps,
@@ -68,7 +68,7 @@ async function memberWithVisit() {
     },
     /** Subjects, oldest first, with what a calendar program reads in the entry beside. */
     mails: async () => {
-      const all = await listMails(at.outbox, member.email)
+      const all = await listEmails(at.outbox, member.email)
       return all.toReversed().map(({ subject, calendar }) => {
         const line = (name: string) =>
           new RegExp(`^${name}:(.*)$`, 'm').exec(calendar?.content ?? '')?.[1]?.trim()
@@ -100,13 +100,13 @@ describe('mails about a visit', () => {
     const person = await findMember(opening, member.id)
     if (!person) throw new Error('The member is there')
     const change = (profile: { phone: string | null; city: string | null }) =>
-      changeProfile(opening, person, profile, at.clock.now())
+      updateProfile(opening, person, profile, at.clock.now())
     await told()
     await change({ phone: null, city: null })
     await goTo(START.subtract({ milliseconds: hours(48) + minutes(1) }))
     expect(await mails()).toHaveLength(1)
     await goTo(START.subtract({ milliseconds: hours(48) }))
-    const [asked] = await listMails(at.outbox, member.email)
+    const [asked] = await listEmails(at.outbox, member.email)
     expect(asked?.subject).toBe('Before your Northstar Balance appointment')
     expect(asked?.text).toContain('/northstar/profile/visits')
     expect(asked?.text).not.toMatch(/Ada|Lovett|0101|Park|Tampa/)
@@ -123,7 +123,7 @@ describe('mails about a visit', () => {
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, member.id)
     if (!person) throw new Error('The member is there')
-    const change = (phone: string | null) => changeProfile(opening, person, { phone }, at.clock.now())
+    const change = (phone: string | null) => updateProfile(opening, person, { phone }, at.clock.now())
     await change(null)
     await told()
     await change('+13055550101')
@@ -137,10 +137,10 @@ describe('mails about a visit', () => {
     const person = await findMember(opening, member.id)
     if (!person) throw new Error('The member is there')
     const choose = (device_timezone: string | null) =>
-      changeProfile(opening, person, { device_timezone }, at.clock.now())
+      updateProfile(opening, person, { device_timezone }, at.clock.now())
     await choose('America/Los_Angeles')
     await told()
-    const [both] = await listMails(at.outbox, member.email)
+    const [both] = await listEmails(at.outbox, member.email)
     expect(both?.text).toMatch(/at \d+:00 [AP]M Mountain time\nThat is .* at \d+:00 [AP]M Pacific time\n/)
     await choose(null)
   })
@@ -168,7 +168,7 @@ describe('mails about a visit', () => {
         },
       })
       await told()
-      const [mail] = await listMails(at.outbox, member.email)
+      const [mail] = await listEmails(at.outbox, member.email)
       expect(mail?.text).toContain(`\n\n${says}\n\nSee, change or cancel it here:`)
     },
   )
@@ -176,7 +176,7 @@ describe('mails about a visit', () => {
   it('say nothing of it where it is not told', async () => {
     const { told } = await memberWithVisit()
     await told()
-    const [mail] = await listMails(at.outbox, member.email)
+    const [mail] = await listEmails(at.outbox, member.email)
     expect(mail?.text).not.toMatch(/Free to|sessions/)
   })
 
@@ -208,7 +208,7 @@ describe('mails about a visit', () => {
       const refusals = ['hold', 'book new'] as const
       const wanted = (appointment_id: number) => ({
         appointment_id,
-        provider_id: visitToBook.provider_id,
+        provider_id: sampleBooking.provider_id,
         start_time: OLD + hours(24) / 1000,
         appointment_method: 'video' as const,
         state_abbrev: 'FL',
@@ -237,7 +237,7 @@ describe('mails about a visit', () => {
     await moveByADay(deps, appointmentId)
     await round()
     expect(await mails()).toEqual(['has changed PUBLISH 0'])
-    const [mail] = await listMails(at.outbox, member.email)
+    const [mail] = await listEmails(at.outbox, member.email)
     expect(mail?.text).toContain(fromWhenToWhen)
   })
 
@@ -247,7 +247,7 @@ describe('mails about a visit', () => {
     if (who === 'the member') await moveByADay(deps, appointmentId)
     else world.moves(appointmentId, OLD + hours(24) / 1000)
     await (who === 'the member' ? round() : told())
-    const [mail] = await listMails(at.outbox, member.email)
+    const [mail] = await listEmails(at.outbox, member.email)
     expect(mail?.text).toContain(fromWhenToWhen)
   })
 

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
+import { canonicalizeEmail } from '@evenkeel/contract/fields/contact/email'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { keyedHash } from '#features/members/secrets.ts'
 import { throttles } from './tables.ts'
-import type { AttemptsDeps } from './deps.ts'
+import type { RateLimitDeps } from './deps.ts'
 
 /**
  * Notes a guess at a code of an address, known or not, in the transaction that looks at it. Nothing is refused for it: the
  * write is there so that an address without a code takes as long as one with (trust S8). Swept after a day.
  */
-export async function countGuess(
+export async function recordCodeAttempt(
   tx: Queryable,
-  { clock, secret }: Pick<AttemptsDeps, 'clock' | 'secret'>,
+  { clock, secret }: Pick<RateLimitDeps, 'clock' | 'secret'>,
   email: string,
 ): Promise<void> {
   await tx
     .insert(throttles)
     .values({
-      key: keyedHash(secret, 'code guesses', mailboxOf(email)),
+      key: keyedHash(secret, 'code guesses', canonicalizeEmail(email)),
       hits: 1,
       endsAt: clock.now().add({ milliseconds: days(1) }),
     })

@@ -1,4 +1,4 @@
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
-export type AttemptsDeps = Pick<BaseDeps, 'store' | 'clock' | 'secret'>
+export type RateLimitDeps = Pick<BaseDeps, 'store' | 'clock' | 'secret'>

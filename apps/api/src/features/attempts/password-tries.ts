@@ -1,20 +1,20 @@
-import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
+import { canonicalizeEmail } from '@evenkeel/contract/fields/contact/email'
 import { limits } from '@evenkeel/contract/limits'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { keyedHash } from '#features/members/secrets.ts'
-import { type Allowance, takeTry } from './tries.ts'
+import { type AttemptLimit, consumeAttempt } from './tries.ts'
 
 /** Wrong passwords in all, without a success in between, after which only known devices may go on. */
-const MOST_FROM_STRANGERS = 50
+const MAX_UNKNOWN_DEVICE_FAILURES = 50
 /** The same for everybody: never more guesses than this at one account without a success (trust S10). */
-const MOST_FROM_ANYBODY = 100
+const MAX_ACCOUNT_FAILURES = 100
 /** Wrong current passwords in a row before a member who changes the password is asked to wait. */
-const CHANGE_TRIES = 5
+const MAX_PASSWORD_CHANGE_ATTEMPTS = 5
 
 /** The tries a log-in takes: those in a row, and those in all. */
-export interface LogInTries {
-  readonly inARow: Allowance
-  readonly inAll: Allowance
+export interface LoginAttemptLimits {
+  readonly inARow: AttemptLimit
+  readonly inAll: AttemptLimit
 }
 
 /**
@@ -22,8 +22,12 @@ export interface LogInTries {
  * being locked proves nothing; one address is one account in all organisations, so that guessing at several pages earns
  * nothing (RD-009). A known device counts for itself, and strangers cannot lock it out (RD-010).
  */
-export function logInTries(secret: () => string, email: string, knownDevice: string | null): LogInTries {
-  const mailbox = mailboxOf(email)
+export function getLoginAttemptLimits(
+  secret: () => string,
+  email: string,
+  knownDevice: string | null,
+): LoginAttemptLimits {
+  const mailbox = canonicalizeEmail(email)
   const key = keyedHash(secret, 'log-in', mailbox)
   return {
     inARow: {
@@ -33,25 +37,25 @@ export function logInTries(secret: () => string, email: string, knownDevice: str
     },
     inAll: {
       key: keyedHash(secret, 'log-in in all', mailbox),
-      most: knownDevice === null ? MOST_FROM_STRANGERS : MOST_FROM_ANYBODY,
+      most: knownDevice === null ? MAX_UNKNOWN_DEVICE_FAILURES : MAX_ACCOUNT_FAILURES,
       rest: null,
     },
   }
 }
 
 /** Takes a try before the password is looked at: how many in a row that makes, or null when none is left. */
-export async function takeLogInTry(
+export async function consumeLoginAttempt(
   db: Queryable,
-  { inARow, inAll }: LogInTries,
+  { inARow, inAll }: LoginAttemptLimits,
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const taken = await takeTry(db, inARow, now)
-  return taken === null || (await takeTry(db, inAll, now)) === null ? null : taken
+  const taken = await consumeAttempt(db, inARow, now)
+  return taken === null || (await consumeAttempt(db, inAll, now)) === null ? null : taken
 }
 
 /** What a signed-in member may try at the current password. */
-export const passwordChangeTries = (secret: () => string, memberId: string): Allowance => ({
+export const getPasswordChangeLimit = (secret: () => string, memberId: string): AttemptLimit => ({
   key: keyedHash(secret, 'password-change', memberId),
-  most: CHANGE_TRIES,
+  most: MAX_PASSWORD_CHANGE_ATTEMPTS,
   rest: limits.lockDuration,
 })

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import { createAnswerSet } from '@evenkeel/contract/own/answers'
 import {
   confirmPasswordReset,
@@ -9,8 +9,8 @@ import {
   requestPasswordReset,
   resendVerification,
 } from '@evenkeel/contract/own/auth'
-import { readFakeUserToken, searchProviders } from '@evenkeel/contract/own/mdlive'
-import { openLookUp } from '@evenkeel/contract/staff/look-ups'
+import { readVisitorToken, searchProviders } from '@evenkeel/contract/own/mdlive'
+import { openMemberAccess } from '@evenkeel/contract/staff/look-ups'
 import {
   finishDirectorySignIn,
   finishEnrollment,
@@ -22,20 +22,20 @@ import {
 import { days, hours, minutes } from '@evenkeel/contract/units'
 
 /** At most so many calls in a time; milliseconds. */
-export interface Pace {
+export interface RateLimit {
   readonly most: number
   readonly per: number
 }
 
 /** Callers without a member's token, of one network address, over all calls of the table below. */
-export const anonymousPace: Pace = { most: 10_000, per: days(1) }
+export const anonymousRateLimit: RateLimit = { most: 10_000, per: days(1) }
 
 /**
  * Calls whose price is a password hash, a mail, a row or a search, per network address. Generous: a whole employer may
  * stand behind one address, and guessing at one account or code has stricter limits of its own. Renewing a token is not
  * here, because members do it all day.
  */
-const paces: ReadonlyMap<EndpointShape, Pace> = new Map<EndpointShape, Pace>([
+const rateLimits: ReadonlyMap<Endpoint, RateLimit> = new Map<Endpoint, RateLimit>([
   [logIn, { most: 600, per: minutes(15) }],
   [confirmSignUp, { most: 300, per: minutes(15) }],
   [register, { most: 200, per: hours(1) }],
@@ -43,7 +43,7 @@ const paces: ReadonlyMap<EndpointShape, Pace> = new Map<EndpointShape, Pace>([
   [requestPasswordReset, { most: 200, per: hours(1) }],
   [confirmPasswordReset, { most: 200, per: hours(1) }],
   [createAnswerSet, { most: 1000, per: hours(1) }],
-  [readFakeUserToken, { most: 1000, per: hours(1) }],
+  [readVisitorToken, { most: 1000, per: hours(1) }],
   [searchProviders, { most: 3000, per: hours(1) }],
   [startEnrollment, { most: 100, per: minutes(15) }],
   [finishEnrollment, { most: 100, per: minutes(15) }],
@@ -51,14 +51,14 @@ const paces: ReadonlyMap<EndpointShape, Pace> = new Map<EndpointShape, Pace>([
   [finishSignIn, { most: 300, per: minutes(15) }],
   [startDirectorySignIn, { most: 300, per: minutes(15) }],
   [finishDirectorySignIn, { most: 300, per: minutes(15) }],
-  [openLookUp, { most: 600, per: hours(1) }],
+  [openMemberAccess, { most: 600, per: hours(1) }],
 ])
 
 /** The pace of an endpoint, or null when it is not throttled. */
-export const paceOf = (endpoint: EndpointShape): Pace | null => paces.get(endpoint) ?? null
+export const getRateLimit = (endpoint: Endpoint): RateLimit | null => rateLimits.get(endpoint) ?? null
 
 /** The eight groups of an IPv6 address, written in full. */
-function groupsOf(ip: string): readonly string[] {
+function expandIpv6(ip: string): readonly string[] {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
@@ -67,11 +67,11 @@ function groupsOf(ip: string): readonly string[] {
 }
 
 /** What counts as one caller: an IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
-export function networkOf(ip: string): string {
+export function getNetworkPrefix(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   if (!isIPv6(ip)) return ip
-  return groupsOf(ip)
+  return expandIpv6(ip)
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { portalStore } from '#db/portal-store.ts'
+import { createPortalStore } from '#db/portal-store.ts'
 import { logIn } from '@evenkeel/contract/own/auth'
 import { days, minutes } from '@evenkeel/contract/units'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { throttles } from './tables.ts'
-import { throttle } from './throttle.ts'
-import { networkOf } from './throttle-rules.ts'
+import { enforceRateLimit } from './throttle.ts'
+import { getNetworkPrefix } from './throttle-rules.ts'
 
 const ADDRESS = '203.0.113.7'
 
@@ -72,8 +72,8 @@ describe('throttles', () => {
 
   it('let 10,000 calls a day of a person without an account through, members more [CALL-34]', async () => {
     const call = (isAnonymous: boolean) =>
-      throttle(
-        { store: portalStore(at.store).crossTenant('rounds'), clock: at.clock, secret: () => 'x' },
+      enforceRateLimit(
+        { store: createPortalStore(at.store).crossTenant('rounds'), clock: at.clock, secret: () => 'x' },
         { endpoint: logIn, ip: ADDRESS, isAnonymous },
       )
     await call(true)
@@ -130,6 +130,6 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::1', '0:0:0:0'],
   ])('%s counts as %s (trust S11)', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
+    expect(getNetworkPrefix(ip)).toBe(network)
   })
 })

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { refuse } from '@evenkeel/server/http/failure'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import { createHttpError } from '@evenkeel/server/http/failure'
 import { keyedHash } from '#features/members/secrets.ts'
 import { throttles } from './tables.ts'
-import { anonymousPace, networkOf, type Pace, paceOf } from './throttle-rules.ts'
-import type { AttemptsDeps } from './deps.ts'
+import { anonymousRateLimit, getNetworkPrefix, type RateLimit, getRateLimit } from './throttle-rules.ts'
+import type { RateLimitDeps } from './deps.ts'
 
 /** Who calls what. */
-export interface ThrottledCall {
-  readonly endpoint: EndpointShape
+export interface RateLimitedCall {
+  readonly endpoint: Endpoint
   /** Network address as the trusted proxies tell it. */
   readonly ip: string
   readonly isAnonymous: boolean
 }
 
 /** What is counted: at most so many in a time, under a keyed hash. */
-export interface CountedTurn {
+export interface RateLimitCounter {
   readonly key: string
-  readonly pace: Pace
+  readonly pace: RateLimit
 }
 
 /**
  * Counts turns in the database, where all instances see them, in one statement; refuses with 429, the words and the seconds to wait
  * when there were too many.
  */
-export async function takeTurn(
-  { store, clock }: Pick<AttemptsDeps, 'store' | 'clock'>,
-  counted: readonly CountedTurn[],
+export async function consume(
+  { store, clock }: Pick<RateLimitDeps, 'store' | 'clock'>,
+  counted: readonly RateLimitCounter[],
   words: string,
 ): Promise<void> {
   const now = clock.now()
@@ -53,24 +53,24 @@ export async function takeTurn(
   })
   if (waits.length === 0) return
   const seconds = String(Math.max(1, Math.ceil(Math.max(...waits) / 1000)))
-  throw refuse('Throttled', words, { 'retry-after': seconds, 'x-throttle-wait-seconds': seconds })
+  throw createHttpError('Throttled', words, { 'retry-after': seconds, 'x-throttle-wait-seconds': seconds })
 }
 
 /** Counts a call. Calls that are not throttled cost nothing. Addresses are stored as keyed hashes only. */
-export async function throttle(
-  deps: Pick<AttemptsDeps, 'store' | 'clock' | 'secret'>,
-  { endpoint, ip, isAnonymous }: ThrottledCall,
+export async function enforceRateLimit(
+  deps: Pick<RateLimitDeps, 'store' | 'clock' | 'secret'>,
+  { endpoint, ip, isAnonymous }: RateLimitedCall,
 ): Promise<void> {
-  const pace = paceOf(endpoint)
+  const pace = getRateLimit(endpoint)
   if (!pace) return
-  const network = networkOf(ip)
+  const network = getNetworkPrefix(ip)
   const counted = [
     { pace, key: keyedHash(deps.secret, 'throttle', endpoint.path, network) },
     ...(isAnonymous
-      ? [{ pace: anonymousPace, key: keyedHash(deps.secret, 'throttle', 'anonymous', network) }]
+      ? [{ pace: anonymousRateLimit, key: keyedHash(deps.secret, 'throttle', 'anonymous', network) }]
       : []),
   ]
-  await takeTurn(
+  await consume(
     deps,
     counted,
     'There were too many tries from your network. Please wait a while and try again.',

@@ -3,7 +3,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { loginFailures } from './tables.ts'
 
 /** How many tries may be looked at under a key. */
-export interface Allowance {
+export interface AttemptLimit {
   readonly key: string
   readonly most: number
   /** Milliseconds of rest after which the count starts again; null when only a success ends it. */
@@ -14,9 +14,9 @@ export interface Allowance {
  * Takes one try before it is looked at, in one statement, so that however many arrive at once, and at however many
  * instances, no more than `most` are ever looked at. The number of tries taken, or null when there are none left.
  */
-export async function takeTry(
+export async function consumeAttempt(
   db: Queryable,
-  { key, most, rest }: Allowance,
+  { key, most, rest }: AttemptLimit,
   now: Temporal.Instant,
 ): Promise<number | null> {
   const { failures, lastFailedAt } = loginFailures
@@ -37,18 +37,18 @@ export async function takeTry(
 }
 
 /** Tries taken under a key since the last success, however long ago. */
-export async function triesTaken(db: Queryable, key: string): Promise<number> {
+export async function countAttempts(db: Queryable, key: string): Promise<number> {
   const [row] = await db.select().from(loginFailures).where(eq(loginFailures.key, key))
   return row?.failures ?? 0
 }
 
 /** Forgets the tries under these keys: after a success, or when the password was set again. */
-export async function forgetTries(db: Queryable, keys: readonly string[]): Promise<void> {
+export async function resetAttempts(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.delete(loginFailures).where(inArray(loginFailures.key, [...keys]))
 }
 
 /** Takes back one try under each of these keys, which was none: the password was right. */
-export async function giveBackTry(db: Queryable, keys: readonly string[]): Promise<void> {
+export async function refundAttempt(db: Queryable, keys: readonly string[]): Promise<void> {
   const { key, failures } = loginFailures
   await db
     .update(loginFailures)

@@ -3,63 +3,63 @@ import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
-import type { AddressHash } from '#features/members/addresses.ts'
-import { giveUpCodes } from '#features/mail/mail-outbox.ts'
-import { keyedHash, newCode, sameHash } from '#features/members/secrets.ts'
-import { type MemberRow, ofMailbox } from '#features/members/store.ts'
+import type { EmailHash } from '#features/members/addresses.ts'
+import { discardCodeEmails } from '#features/mail/mail-outbox.ts'
+import { keyedHash, generateCode, isSameHash } from '#features/members/secrets.ts'
+import { type MemberRow, matchesMailbox } from '#features/members/store.ts'
 import { oneTimeCodes } from './tables.ts'
 import type { CredentialsDeps } from './deps.ts'
 
-type Receiver = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
+type CodeRecipient = Pick<MemberRow, 'id' | 'organisationId' | 'profile'>
 type CodeDeps = Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash'>
 
 /** What is stored of a code: bound to its row, its member and our secret, for a million codes are soon tried out. */
-const codeHash = (secret: () => string, code: string, codeId: string, memberId: string): string =>
+const hashCode = (secret: () => string, code: string, codeId: string, memberId: string): string =>
   keyedHash(secret, 'code', memberId, codeId, code)
 
 /**
  * One mail at a time per address, so that parallel requests cannot slip past the limits below. It is named by its keyed hash, as it is
  * stored: what is sent to the database may stand in its log.
  */
-export async function lockAddress(tx: Queryable, { mailbox }: AddressHash): Promise<void> {
+export async function lockEmailAddress(tx: Queryable, { mailbox }: EmailHash): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mail:${mailbox}`}))`)
 }
 
-async function codesSince(tx: Queryable, hash: AddressHash, since: Temporal.Instant): Promise<number> {
+async function countCodesSince(tx: Queryable, hash: EmailHash, since: Temporal.Instant): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(oneTimeCodes)
     .innerJoin(subjectAddresses, eq(subjectAddresses.person, oneTimeCodes.memberId))
-    .where(and(ofMailbox(hash), gt(oneTimeCodes.createdAt, since)))
+    .where(and(matchesMailbox(hash), gt(oneTimeCodes.createdAt, since)))
   return row?.count ?? 0
 }
 
 /** Whether the address may be sent one more: not after the ten of the day, nor, with `coolDown`, after one in the last 30 seconds (RD-011). */
-async function isOneMore(
+async function canSendCode(
   tx: Queryable,
   now: Temporal.Instant,
-  { hash, coolDown }: { readonly hash: AddressHash; readonly coolDown: boolean },
+  { hash, coolDown }: { readonly hash: EmailHash; readonly coolDown: boolean },
 ): Promise<boolean> {
-  const today = await codesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
+  const today = await countCodesSince(tx, hash, now.subtract({ milliseconds: days(1) }))
   if (today >= limits.oneTimeCodesPerDay) return false
   if (!coolDown) return true
-  return (await codesSince(tx, hash, now.subtract({ milliseconds: limits.resendCooldown }))) === 0
+  return (await countCodesSince(tx, hash, now.subtract({ milliseconds: limits.resendCooldown }))) === 0
 }
 
-async function addCode(
+async function insertCode(
   tx: Queryable,
   deps: CodeDeps,
-  { id: memberId, organisationId }: Receiver,
+  { id: memberId, organisationId }: CodeRecipient,
   voidedAt: Temporal.Instant | null,
 ): Promise<string> {
   const now = deps.clock.now()
   const id = deps.randomUuid()
-  const code = newCode(deps.randomBytes)
+  const code = generateCode(deps.randomBytes)
   await tx.insert(oneTimeCodes).values({
     id,
     organisationId,
     memberId,
-    codeHash: codeHash(deps.secret, code, id, memberId),
+    codeHash: hashCode(deps.secret, code, id, memberId),
     createdAt: now,
     expiresAt: now.add({ milliseconds: limits.oneTimeCodeLife }),
     tries: 0,
@@ -72,39 +72,39 @@ async function addCode(
  * Makes a new code for a registration; older ones no longer work (CALL-08), nor are they sent any more. Null when the address had its ten codes of
  * the day, or, with `coolDown`, one in the last 30 seconds (RD-011). Call it inside a transaction.
  */
-export async function issueCode(
+export async function issueOneTimeCode(
   tx: Queryable,
   deps: CodeDeps,
-  receiver: Receiver,
+  receiver: CodeRecipient,
   { coolDown }: { readonly coolDown: boolean },
 ): Promise<string | null> {
   const now = deps.clock.now()
   const hash = deps.addressHash(receiver.profile.email)
-  await lockAddress(tx, hash)
-  if (!(await isOneMore(tx, now, { hash, coolDown }))) return null
-  await voidCodes(tx, receiver.id, now)
-  return addCode(tx, deps, receiver, null)
+  await lockEmailAddress(tx, hash)
+  if (!(await canSendCode(tx, now, { hash, coolDown }))) return null
+  await revokeOneTimeCodes(tx, receiver.id, now)
+  return insertCode(tx, deps, receiver, null)
 }
 
 /**
  * Counts a mail that goes out in place of a code, because the address is confirmed already: as often as codes, and no faster; false
  * when it may not. What is written down for it never works, and unlike a new code it leaves a link alone that waits to be sent.
  */
-export async function countInPlaceOfCode(
+export async function recordSubstituteEmail(
   tx: Queryable,
   deps: CodeDeps,
-  receiver: Receiver,
+  receiver: CodeRecipient,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const hash = deps.addressHash(receiver.profile.email)
-  await lockAddress(tx, hash)
-  if (!(await isOneMore(tx, now, { hash, coolDown: true }))) return false
-  await addCode(tx, deps, receiver, now)
+  await lockEmailAddress(tx, hash)
+  if (!(await canSendCode(tx, now, { hash, coolDown: true }))) return false
+  await insertCode(tx, deps, receiver, now)
   return true
 }
 
 /** Whose code it is; or that it was right and is too old, or replaced by a newer one. */
-export type CodeFound = { readonly memberId: string } | 'expired' | 'replaced'
+export type CodeVerification = { readonly memberId: string } | 'expired' | 'replaced'
 
 /**
  * Whose code it is, among registrations of one address: each has at most one that works. The guess is counted for all of
@@ -112,12 +112,12 @@ export type CodeFound = { readonly memberId: string } | 'expired' | 'replaced'
  * times (RD-011). Codes that were right once are looked at in the same statement and under the same count: only who has
  * the mail is told more than that a code does not work.
  */
-export async function whoseCode(
+export async function verifyOneTimeCode(
   tx: Queryable,
   deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
   memberIds: readonly string[],
   code: string,
-): Promise<CodeFound | null> {
+): Promise<CodeVerification | null> {
   const now = deps.clock.now()
   const rows = await tx
     .update(oneTimeCodes)
@@ -127,7 +127,7 @@ export async function whoseCode(
     )
     .returning()
   const right = rows.filter((row) =>
-    sameHash(row.codeHash, codeHash(deps.secret, code, row.id, row.memberId)),
+    isSameHash(row.codeHash, hashCode(deps.secret, code, row.id, row.memberId)),
   )
   const works = right.find(
     ({ voidedAt, expiresAt }) => voidedAt === null && Temporal.Instant.compare(expiresAt, now) > 0,
@@ -138,10 +138,14 @@ export async function whoseCode(
 }
 
 /** No code of this registration works any longer; one that was not sent yet never is. */
-export async function voidCodes(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
+export async function revokeOneTimeCodes(
+  tx: Queryable,
+  memberId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx
     .update(oneTimeCodes)
     .set({ voidedAt: now })
     .where(and(eq(oneTimeCodes.memberId, memberId), isNull(oneTimeCodes.voidedAt)))
-  await giveUpCodes(tx, [memberId], now, 'replaced')
+  await discardCodeEmails(tx, [memberId], now, 'replaced')
 }

@@ -1,5 +1,5 @@
 import type { CommonPasswords } from '#features/passwords/common-passwords.ts'
-import type { Passwords } from '#features/passwords/passwords.ts'
+import type { PasswordHasher } from '#features/passwords/passwords.ts'
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
@@ -15,6 +15,6 @@ export interface CredentialsDeps extends Pick<
   | 'vault'
   | 'catalogue'
 > {
-  readonly passwords: Passwords
+  readonly passwords: PasswordHasher
   readonly commonPasswords: CommonPasswords
 }

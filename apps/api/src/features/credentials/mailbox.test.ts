@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seconds } from '@evenkeel/contract/units'
 import { throttles } from '#features/attempts/tables.ts'
-import { changeProfile, findMember } from '#features/members/store.ts'
+import { updateProfile, findMember } from '#features/members/store.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const OTHER_PASSWORD = 'Calm#Harbor7'
@@ -108,7 +108,7 @@ describe('one mailbox with two spellings', () => {
     const first = await at.member({ email: typed })
     const second = await at.member({ email: `moved-${typed}`, password: OTHER_PASSWORD })
     const member = await findMember({ db: at.store.db, vault: at.vault }, second.id)
-    await changeProfile({ db: at.store.db, vault: at.vault }, member!, { email: network }, at.clock.now())
+    await updateProfile({ db: at.store.db, vault: at.vault }, member!, { email: network }, at.clock.now())
     await at.store.db.execute(
       sql`update keys.addresses set hash = ${at.addressHash(network)} where person = ${second.id}`,
     )

@@ -1,17 +1,17 @@
-import { messages } from '@evenkeel/contract/fields/messages.words'
-import { normalizedPassword } from '@evenkeel/contract/fields/password'
+import { validationMessages } from '@evenkeel/contract/fields/messages.words'
+import { normalizePassword } from '@evenkeel/contract/fields/password'
 import { validateForm } from '@evenkeel/contract/fields/validate'
-import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
+import { createNewPasswordFields } from '@evenkeel/contract/forms/new-password'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
-import { invalid } from '@evenkeel/server/http/failure'
-import { isGuessable, isNamed, namesIn } from '#features/passwords/common-passwords.ts'
-import { PRODUCT } from '#features/members/mail-organisation.ts'
+import { createValidationError } from '@evenkeel/server/http/failure'
+import { isCommonPassword, consistsOfNames, extractNames } from '#features/passwords/common-passwords.ts'
+import { PRODUCT_NAME } from '#features/members/mail-organisation.ts'
 import type { Profile } from '#features/members/profile.ts'
 import type { Tenant } from '#features/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
 /** Whose password it is to be, and in which field it was typed. */
-export interface PasswordOwner {
+export interface PasswordContext {
   readonly field: string
   readonly profile: Pick<Profile, 'first_name' | 'last_name' | 'email'>
   readonly tenant: Pick<Tenant, 'username' | 'programName'>
@@ -21,14 +21,14 @@ export interface PasswordOwner {
  * Refuses a password that keeps the rules but that everybody would try first: a common one, or one made of the names of
  * the person, the organisation or the product (trust S12). The text is that of the specification (VALID-20), and says why.
  */
-export function refuseGuessable(
+export function rejectGuessablePassword(
   deps: Pick<CredentialsDeps, 'commonPasswords'>,
   typed: string,
-  { field, profile, tenant }: PasswordOwner,
+  { field, profile, tenant }: PasswordContext,
 ): void {
-  const password = normalizedPassword(typed)
-  const names = namesIn([
-    PRODUCT,
+  const password = normalizePassword(typed)
+  const names = extractNames([
+    PRODUCT_NAME,
     tenant.username,
     tenant.programName ?? '',
     profile.first_name,
@@ -36,10 +36,10 @@ export function refuseGuessable(
     profile.email.slice(0, profile.email.lastIndexOf('@')),
   ])
   const refuse = (message: string): never => {
-    throw invalid([{ field, message }])
+    throw createValidationError([{ field, message }])
   }
-  if (isNamed(names, password)) refuse(messages.passwordNamed)
-  if (isGuessable(deps.commonPasswords, password)) refuse(messages.passwordCommon)
+  if (consistsOfNames(names, password)) refuse(validationMessages.passwordNamed)
+  if (isCommonPassword(deps.commonPasswords, password)) refuse(validationMessages.passwordCommon)
 }
 
 /** The rules of a new password (VALID-19 to VALID-25), checked again here; the repetition is the browser's affair. */
@@ -48,8 +48,8 @@ export function checkPasswordRules(
   password: string,
   name: 'password' | 'new_password',
 ): void {
-  const [field] = newPasswordFields(name)
+  const [field] = createNewPasswordFields(name)
   const context = { now: deps.clock.now(), zone: defaultTimeZone }
   const problems = validateForm([field], { [name]: password }, context)
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw createValidationError(problems)
 }

@@ -1,70 +1,80 @@
-import { padded } from '@evenkeel/contract/fields/one-time-code'
+import { padCode } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
 import type { PasswordReset } from '@evenkeel/contract/own/auth'
-import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
-import { countGuess } from '#features/attempts/count-guess.ts'
-import { checkPasswordRules, refuseGuessable } from './new-password.ts'
-import { logInTries } from '#features/attempts/password-tries.ts'
-import { findReset, findResetByCode, type OpenReset, takeReset } from './reset-keys.ts'
-import { findConfirmed, findMember } from '#features/members/store.ts'
+import { type HttpError, createValidationError, createHttpError } from '@evenkeel/server/http/failure'
+import { recordCodeAttempt } from '#features/attempts/count-guess.ts'
+import { checkPasswordRules, rejectGuessablePassword } from './new-password.ts'
+import { getLoginAttemptLimits } from '#features/attempts/password-tries.ts'
+import {
+  findPasswordReset,
+  findPasswordResetByCode,
+  type PendingReset,
+  consumePasswordReset,
+} from './reset-keys.ts'
+import { findConfirmedMember, findMember } from '#features/members/store.ts'
 import { storePassword } from './store-password.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import { forgetTries } from '#features/attempts/tries.ts'
+import { resetAttempts } from '#features/attempts/tries.ts'
 import type { CredentialsDeps } from './deps.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
-type FindOpenDeps = Pick<CredentialsDeps, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
-type ConfirmResetDeps = Omit<CredentialsDeps, 'randomBytes'>
+type FindPendingResetDeps = Pick<CredentialsDeps, 'store' | 'clock' | 'randomUuid' | 'secret' | 'addressHash'>
+type ConfirmPasswordResetDeps = Omit<CredentialsDeps, 'randomBytes'>
 
 const FIELD = 'new_password'
 
-const deadLink = (): Failure => refuse('ValidationError', refusalTexts.linkIsOver)
+const createLinkExpiredError = (): HttpError =>
+  createHttpError('ValidationError', apiErrorMessages.linkIsOver)
 /** One text for wrong, old, used up and unknown (RD-009). */
-const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.codeDoesNotWork }])
+const createInvalidCodeError = (): HttpError =>
+  createValidationError([{ field: 'otp', message: apiErrorMessages.codeDoesNotWork }])
 
 /** The sent token, or address and code; whatever is missing is named. */
-function keysOf({ token, email, otp }: PasswordReset) {
+function parseResetKeys({ token, email, otp }: PasswordReset) {
   if (token) return { token }
-  if (email && otp) return { email, otp: padded(otp, limits.oneTimeCodeLength) }
+  if (email && otp) return { email, otp: padCode(otp, limits.oneTimeCodeLength) }
   const missing = email || otp ? (email ? 'otp' : 'email') : 'token'
-  throw invalid([{ field: missing, message: 'This field is required' }])
+  throw createValidationError([{ field: missing, message: 'This field is required' }])
 }
 
 /** The link that the token, or address and code, stand for; refuses what does not work. */
-async function findOpen(deps: FindOpenDeps, sent: PasswordReset): Promise<OpenReset> {
-  const keys = keysOf(sent)
+async function findPendingReset(deps: FindPendingResetDeps, sent: PasswordReset): Promise<PendingReset> {
+  const keys = parseResetKeys(sent)
   if (keys.token !== undefined) {
     const { db } = deps.store.crossTenant('token')
-    const found = await findReset(db, deps.clock.now(), keys.token)
-    if (!found) throw deadLink()
+    const found = await findPasswordReset(db, deps.clock.now(), keys.token)
+    if (!found) throw createLinkExpiredError()
     return found
   }
   const { email, otp } = keys
   const { db } = deps.store.crossTenant('address')
   const found = await db.transaction(async (tx) => {
-    await countGuess(tx, deps, email)
-    const owner = await findConfirmed(tx, deps.addressHash(email))
-    return findResetByCode(tx, deps, owner?.id ?? deps.randomUuid(), otp)
+    await recordCodeAttempt(tx, deps, email)
+    const owner = await findConfirmedMember(tx, deps.addressHash(email))
+    return findPasswordResetByCode(tx, deps, owner?.id ?? deps.randomUuid(), otp)
   })
-  if (!found) throw wrongCode()
+  if (!found) throw createInvalidCodeError()
   return found
 }
 
 /** Sets a new password with the mailed link or code, once (CALL-10, RD-012); also ends a lock. Returns whose it is. */
-export async function confirmReset(deps: ConfirmResetDeps, sent: PasswordReset): Promise<string> {
+export async function confirmPasswordReset(
+  deps: ConfirmPasswordResetDeps,
+  sent: PasswordReset,
+): Promise<string> {
   checkPasswordRules(deps, sent.new_password, FIELD)
-  const found = await findOpen(deps, sent)
+  const found = await findPendingReset(deps, sent)
   const { db } = deps.store.forOrganisation(found.organisationId)
   const owner = await findMember({ db, vault: deps.vault }, found.memberId)
   const tenant = owner && (await findTenant(db, owner.organisationId))
-  if (!tenant) throw deadLink()
-  refuseGuessable(deps, sent.new_password, { field: FIELD, profile: owner.profile, tenant })
+  if (!tenant) throw createLinkExpiredError()
+  rejectGuessablePassword(deps, sent.new_password, { field: FIELD, profile: owner.profile, tenant })
   const hash = await deps.passwords.hash(sent.new_password)
   await db.transaction(async (tx) => {
-    if (!(await takeReset(tx, deps.clock.now(), found))) throw deadLink()
+    if (!(await consumePasswordReset(tx, deps.clock.now(), found))) throw createLinkExpiredError()
     await storePassword(tx, deps, owner, hash, null)
-    const { inARow, inAll } = logInTries(deps.secret, owner.profile.email, null)
-    await forgetTries(tx, [inARow.key, inAll.key])
+    const { inARow, inAll } = getLoginAttemptLimits(deps.secret, owner.profile.email, null)
+    await resetAttempts(tx, [inARow.key, inAll.key])
   })
   return owner.id
 }

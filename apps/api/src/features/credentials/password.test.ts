@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { members } from '#features/members/tables.ts'
-import { type MemberApi, openMemberApi, PASSWORD, registration } from '../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, PASSWORD, createRegistration } from '../../testing/member-api.ts'
 
 const NEW = 'Bright#Meadow7'
 
@@ -44,7 +44,7 @@ describe('passwords', () => {
 
   it('are refused when they are common in full-width letters (trust S12) [VALID-20]', async () => {
     const { status, body } = await at.send('POST', '/auth/register', {
-      body: registration({ password: 'Ｐassword123!' }),
+      body: createRegistration({ password: 'Ｐassword123!' }),
     })
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'password'])
   })

@@ -1,4 +1,4 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
@@ -76,7 +76,7 @@ describe('a password reset by e-mail and code (RD-012)', () => {
 
   it('looks at five guesses, however many arrive at two instances; the link still works (trust S9) [CALL-10]', async () => {
     const { email, otp, link } = await asked()
-    const count = process.env['DEEP'] === '1' && testEngine() === 'postgres' ? 1000 : 40
+    const count = process.env['DEEP'] === '1' && getTestEngine() === 'postgres' ? 1000 : 40
     const answers = await Promise.all(
       Array.from({ length: count }, (_, n) =>
         confirm({ email, otp: other(otp, n + 1) }, `10.9.${n % 20}.1`, n % 2 ? at : twin),

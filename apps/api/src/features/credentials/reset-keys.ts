@@ -2,26 +2,30 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { lockAddress } from './codes.ts'
-import { giveUpCodes, type OutgoingEmail, writeMail } from '#features/mail/mail-outbox.ts'
-import type { ResetKeys } from '#features/mail/emails.ts'
-import { type MailOrganisation, mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
-import { keyedHash, newCode, newToken, sameHash, tokenHash } from '#features/members/secrets.ts'
+import { lockEmailAddress } from './codes.ts'
+import { discardCodeEmails, type OutgoingEmail, enqueueEmail } from '#features/mail/mail-outbox.ts'
+import type { PasswordResetKeys } from '#features/mail/emails.ts'
+import {
+  type EmailOrganization,
+  toEmailOrganization,
+  translatorFor,
+} from '#features/members/mail-organisation.ts'
+import { keyedHash, generateCode, generateToken, isSameHash, hashToken } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { passwordResets } from './tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
-type ResetKeysDeps = Pick<
+type PasswordResetDeps = Pick<
   CredentialsDeps,
   'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
 >
 
 /** What is stored of the code beside a link: bound to its link and our secret. */
-const codeHash = (secret: () => string, code: string, linkHash: string): string =>
+const hashResetCode = (secret: () => string, code: string, linkHash: string): string =>
   keyedHash(secret, 'reset code', linkHash, code)
 
-async function linksSince(tx: Queryable, memberId: string, since: Temporal.Instant): Promise<number> {
+async function countResetsSince(tx: Queryable, memberId: string, since: Temporal.Instant): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(passwordResets)
@@ -33,55 +37,59 @@ async function linksSince(tx: Queryable, memberId: string, since: Temporal.Insta
  * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent yet
  * never is.
  */
-export async function mailResetKeys(
+export async function sendPasswordResetEmail(
   tx: Queryable,
-  deps: ResetKeysDeps,
+  deps: PasswordResetDeps,
   member: MemberRow,
-  letterWith: (programme: MailOrganisation, keys: ResetKeys) => OutgoingEmail,
+  letterWith: (programme: EmailOrganization, keys: PasswordResetKeys) => OutgoingEmail,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return false
-  await lockAddress(tx, deps.addressHash(member.profile.email))
-  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
+  await lockEmailAddress(tx, deps.addressHash(member.profile.email))
+  if ((await countResetsSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
     return false
-  if ((await linksSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >= limits.oneTimeCodesPerDay)
+  if (
+    (await countResetsSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >=
+    limits.oneTimeCodesPerDay
+  )
     return false
-  const keys = { token: newToken(deps.randomBytes), code: newCode(deps.randomBytes) }
-  const hash = tokenHash(keys.token)
+  const keys = { token: generateToken(deps.randomBytes), code: generateCode(deps.randomBytes) }
+  const hash = hashToken(keys.token)
   await tx.insert(passwordResets).values({
     tokenHash: hash,
     organisationId: member.organisationId,
     memberId: member.id,
-    codeHash: codeHash(deps.secret, keys.code, hash),
+    codeHash: hashResetCode(deps.secret, keys.code, hash),
     createdAt: now,
     expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
   })
-  const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-  await giveUpCodes(tx, [member.id], now, 'replaced')
-  await writeMail(tx, deps, programme, member, letterWith(programme, keys))
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  await discardCodeEmails(tx, [member.id], now, 'replaced')
+  await enqueueEmail(tx, deps, programme, member, letterWith(programme, keys))
   return true
 }
 
 /** What stands for a link that still works: its hash and its owner. */
-export interface OpenReset {
+export interface PendingReset {
   readonly tokenHash: string
   readonly organisationId: string
   readonly memberId: string
 }
 
-const works = (now: Temporal.Instant) => and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
+const isUsable = (now: Temporal.Instant) =>
+  and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
 /** The link with this token, when it still works. */
-export async function findReset(
+export async function findPasswordReset(
   db: Queryable,
   now: Temporal.Instant,
   token: string,
-): Promise<OpenReset | null> {
+): Promise<PendingReset | null> {
   const [row] = await db
     .select()
     .from(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash(token)), works(now)))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isUsable(now)))
   return row ?? null
 }
 
@@ -89,17 +97,17 @@ export async function findReset(
  * The member's newest link, when this is the code beside it. The guess is counted before it is looked at, in one
  * statement; five are looked at, for ten minutes (RD-011). Without a member nothing is found, in the same steps.
  */
-export async function findResetByCode(
+export async function findPasswordResetByCode(
   tx: Queryable,
   deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
   memberId: string,
   code: string,
-): Promise<OpenReset | null> {
+): Promise<PendingReset | null> {
   const now = deps.clock.now()
   const newest = tx
     .select({ tokenHash: passwordResets.tokenHash })
     .from(passwordResets)
-    .where(and(eq(passwordResets.memberId, memberId), works(now)))
+    .where(and(eq(passwordResets.memberId, memberId), isUsable(now)))
     .orderBy(desc(passwordResets.createdAt))
     .limit(1)
   const [row] = await tx
@@ -113,29 +121,34 @@ export async function findResetByCode(
       ),
     )
     .returning()
-  if (!row?.codeHash || !sameHash(row.codeHash, codeHash(deps.secret, code, row.tokenHash))) return null
+  if (!row?.codeHash || !isSameHash(row.codeHash, hashResetCode(deps.secret, code, row.tokenHash)))
+    return null
   return row
 }
 
 /** Uses a link up; false when it no longer works, however many try at once. */
-export async function takeReset(
+export async function consumePasswordReset(
   tx: Queryable,
   now: Temporal.Instant,
-  { tokenHash: hash }: OpenReset,
+  { tokenHash: hash }: PendingReset,
 ): Promise<boolean> {
   const taken = await tx
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(eq(passwordResets.tokenHash, hash), works(now)))
+    .where(and(eq(passwordResets.tokenHash, hash), isUsable(now)))
     .returning({ tokenHash: passwordResets.tokenHash })
   return taken.length === 1
 }
 
 /** No link of the member works any longer; one that was not sent yet never is. */
-export async function voidResets(tx: Queryable, memberId: string, now: Temporal.Instant): Promise<void> {
+export async function revokePasswordResets(
+  tx: Queryable,
+  memberId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)))
-  await giveUpCodes(tx, [memberId], now, 'settled')
+  await discardCodeEmails(tx, [memberId], now, 'settled')
 }

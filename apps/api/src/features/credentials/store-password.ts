@@ -1,10 +1,10 @@
 import type { Queryable } from '@evenkeel/server/store/store'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import { passwordChangedMail } from '#features/mail/emails.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
-import { voidResets } from './reset-keys.ts'
-import { endSessions } from '#features/sessions/sessions.ts'
-import { changeMember, type MemberRow } from '#features/members/store.ts'
+import { enqueueEmail } from '#features/mail/mail-outbox.ts'
+import { createPasswordChangedEmail } from '#features/mail/emails.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
+import { revokePasswordResets } from './reset-keys.ts'
+import { endAllSessions } from '#features/sessions/sessions.ts'
+import { updateMember, type MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { CredentialsDeps } from './deps.ts'
 
@@ -17,11 +17,11 @@ export async function storePassword(
   stays: string | null,
 ): Promise<void> {
   const now = deps.clock.now()
-  await changeMember(tx, member.id, { passwordHash }, now)
-  await endSessions(tx, member.id, now, stays)
-  await voidResets(tx, member.id, now)
+  await updateMember(tx, member.id, { passwordHash }, now)
+  await endAllSessions(tx, member.id, now, stays)
+  await revokePasswordResets(tx, member.id, now)
   const tenant = await findTenant(tx, member.organisationId)
   if (!tenant) return
-  const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-  await writeMail(tx, deps, programme, member, passwordChangedMail(programme))
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  await enqueueEmail(tx, deps, programme, member, createPasswordChangedEmail(programme))
 }

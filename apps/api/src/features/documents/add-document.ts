@@ -1,12 +1,12 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import type { Received } from '@evenkeel/contract/endpoint'
-import { messages } from '@evenkeel/contract/fields/messages.words'
-import type { createDocument, Document } from '@evenkeel/contract/own/documents'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
+import { validationMessages } from '@evenkeel/contract/fields/messages.words'
+import type { createDocument, MemberDocument } from '@evenkeel/contract/own/documents'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import { admitFile } from '@evenkeel/server/files/admit-file'
-import { invalid } from '@evenkeel/server/http/failure'
+import { acceptUpload } from '@evenkeel/server/files/admit-file'
+import { createValidationError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import { askRecords } from './ask-records.ts'
+import { withPatientRecords } from './ask-records.ts'
 import { registerDocuments } from './register-documents.ts'
 import type { DocumentsDeps } from './deps.ts'
 
@@ -15,41 +15,43 @@ type AddDocumentDeps = Pick<
   'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'
 >
 
-type Sent = Received<typeof createDocument>['body']
+type DocumentUpload = EndpointInput<typeof createDocument>['body']
 
 /** Names of the telehealth wire at the form's one field. */
-const names = { document_name: 'file', data: 'file', mime_type: 'file' }
+const fieldNames = { document_name: 'file', data: 'file', mime_type: 'file' }
 
 /** The fields of a file that are missing; all of them are the file. */
-function missingParts(sent: Sent): readonly string[] {
+function getMissingParts(sent: DocumentUpload): readonly string[] {
   const parts = ['document_name', 'mime_type', 'data'] as const
   const missing = parts.filter((part) => sent[part] === undefined)
   return missing.length === parts.length ? ['file'] : missing
 }
 
 /** One of the member's documents that is at the telehealth service already. */
-async function alreadyThere(
+async function findExistingDocument(
   deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient'>,
   member: CallingMember,
   id: number,
 ): Promise<TelehealthDocument> {
-  const all = await askRecords(deps, member, (records) => records.documents())
+  const all = await withPatientRecords(deps, member, (records) => records.documents())
   const found = all.find((one) => one.id === id)
-  if (!found) throw invalid([{ field: 'id', message: documentTexts.notYours }])
+  if (!found) throw createValidationError([{ field: 'id', message: documentErrorMessages.notYours }])
   return found
 }
 
 /** Checks a file and hands it on to the telehealth service, which keeps it (RD-016). */
-async function handOn(
+async function uploadDocument(
   deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient' | 'scanner'>,
   member: CallingMember,
-  sent: Sent,
+  sent: DocumentUpload,
 ): Promise<TelehealthDocument> {
   const { document_name: name, mime_type: type, data } = sent
   if (name === undefined || type === undefined || data === undefined)
-    throw invalid(missingParts(sent).map((field) => ({ field, message: messages.required })))
-  const file = await admitFile(deps.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
-  return askRecords(
+    throw createValidationError(
+      getMissingParts(sent).map((field) => ({ field, message: validationMessages.required })),
+    )
+  const file = await acceptUpload(deps.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+  return withPatientRecords(
     deps,
     member,
     (records) =>
@@ -60,7 +62,7 @@ async function handOn(
         record_type: sent.record_type,
         ...(sent.client_document_id === undefined ? {} : { client_document_id: sent.client_document_id }),
       }),
-    names,
+    fieldNames,
   )
 }
 
@@ -68,10 +70,12 @@ async function handOn(
 export async function addDocument(
   deps: AddDocumentDeps,
   member: CallingMember,
-  sent: Sent,
-): Promise<Document> {
+  sent: DocumentUpload,
+): Promise<MemberDocument> {
   const kept =
-    sent.id === undefined ? await handOn(deps, member, sent) : await alreadyThere(deps, member, sent.id)
+    sent.id === undefined
+      ? await uploadDocument(deps, member, sent)
+      : await findExistingDocument(deps, member, sent.id)
   const [document] = await registerDocuments(deps, member, [kept])
   if (!document) throw new Error('a document could not be registered')
   return document

@@ -1,5 +1,5 @@
 import type { FileScanner } from '@evenkeel/server/files/scanner'
-import type { AskAsPatient } from '#features/members/patient-access.ts'
+import type { WithPatientAccess } from '#features/members/patient-access.ts'
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
@@ -8,7 +8,7 @@ export interface DocumentsDeps extends Pick<
   'store' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault'
 > {
   /** Asks the telehealth service in a member's name. */
-  readonly asPatient: AskAsPatient
+  readonly asPatient: WithPatientAccess
   /** Looks through files before they are handed on. */
   readonly scanner: FileScanner
 }

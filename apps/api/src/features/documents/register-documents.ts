@@ -1,19 +1,23 @@
-import type { Document } from '@evenkeel/contract/own/documents'
+import type { MemberDocument } from '@evenkeel/contract/own/documents'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { CallingMember } from '#http/caller.ts'
-import { addDocuments, type DocumentRow, findByMdliveIds } from './store.ts'
+import { addDocuments, type DocumentRow, findDocumentsByMdliveIds } from './store.ts'
 import type { DocumentsDeps } from './deps.ts'
 
-const namePlace = (id: string): Place => ({ table: 'documents', row: id, column: 'name' })
+const getEncryptionContext = (id: string): EncryptionContext => ({
+  table: 'documents',
+  row: id,
+  column: 'name',
+})
 
 /** A row as the member sees it. */
-export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise<Document> {
+export async function presentDocument(cipher: Cipher, row: DocumentRow): Promise<MemberDocument> {
   return {
     id: row.id,
     mdlive_id: row.mdliveId,
-    document_name: await cipher.decrypt(namePlace(row.id), row.name),
+    document_name: await cipher.decrypt(getEncryptionContext(row.id), row.name),
     mime_type: row.mimeType,
     record_type: row.recordType,
     extension: row.extension,
@@ -33,12 +37,12 @@ export async function registerDocuments(
   deps: Pick<DocumentsDeps, 'store' | 'vault' | 'randomUuid'>,
   member: CallingMember,
   found: readonly TelehealthDocument[],
-): Promise<readonly Document[]> {
+): Promise<readonly MemberDocument[]> {
   if (found.length === 0) return []
   const { db } = deps.store
   const ids = found.map(({ id }) => id)
   const cipher = await deps.vault.subjectCipher(member)
-  const known = new Set((await findByMdliveIds(db, member.id, ids)).map(({ mdliveId }) => mdliveId))
+  const known = new Set((await findDocumentsByMdliveIds(db, member.id, ids)).map(({ mdliveId }) => mdliveId))
   const unknown = found.filter(({ id }) => !known.has(id))
   await addDocuments(
     db,
@@ -49,7 +53,7 @@ export async function registerDocuments(
         organisationId: member.organisationId,
         memberId: member.id,
         mdliveId: document.id,
-        name: cipher.encrypt(namePlace(id), document.document_name),
+        name: cipher.encrypt(getEncryptionContext(id), document.document_name),
         mimeType: document.mime_type,
         recordType: document.record_type,
         extension: document.extension,
@@ -61,7 +65,7 @@ export async function registerDocuments(
       }
     }),
   )
-  const rows = new Map((await findByMdliveIds(db, member.id, ids)).map((row) => [row.mdliveId, row]))
+  const rows = new Map((await findDocumentsByMdliveIds(db, member.id, ids)).map((row) => [row.mdliveId, row]))
   return Promise.all(
     ids.flatMap((id) => {
       const row = rows.get(id)

@@ -1,25 +1,26 @@
-import { Refused } from '@evenkeel/contract/call'
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import { largestTelehealthId } from '@evenkeel/contract/wire'
-import { refuse } from '@evenkeel/server/http/failure'
+import { ApiError } from '@evenkeel/contract/call'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import { MAX_TELEHEALTH_ID } from '@evenkeel/contract/wire'
+import { createHttpError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import type { PatientRecords } from '#integrations/telehealth-messages.ts'
-import { askRecords } from './ask-records.ts'
-import { forgetDocument } from './store.ts'
+import type { PatientRecordsClient } from '#integrations/telehealth-messages.ts'
+import { withPatientRecords } from './ask-records.ts'
+import { deleteDocument } from './store.ts'
 import type { DocumentsDeps } from './deps.ts'
 
 /** A telehealth service that knows no such call answers so, and so may one that has no such document any more. */
-const isNothingThere = (error: unknown): boolean =>
-  error instanceof Refused && (error.status === 404 || error.status === 405)
+const isNotFoundError = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 405)
 
 /** Removes it there. Where nothing was found, the list tells what is gone from what cannot be removed. */
-async function removeThere(records: PatientRecords, id: number): Promise<void> {
+async function removeFromTelehealth(records: PatientRecordsClient, id: number): Promise<void> {
   try {
     await records.remove(id)
   } catch (error) {
-    if (!isNothingThere(error)) throw error
+    if (!isNotFoundError(error)) throw error
     const all = await records.documents()
-    if (all.some((one) => one.id === id)) throw refuse('Unprocessable', documentTexts.notRemovable)
+    if (all.some((one) => one.id === id))
+      throw createHttpError('Unprocessable', documentErrorMessages.notRemovable)
   }
 }
 
@@ -29,7 +30,7 @@ export async function removeDocument(
   member: CallingMember,
   id: number,
 ): Promise<void> {
-  if (id > largestTelehealthId) return
-  await askRecords(deps, member, (records) => removeThere(records, id))
-  await forgetDocument(deps.store.db, member.id, id)
+  if (id > MAX_TELEHEALTH_ID) return
+  await withPatientRecords(deps, member, (records) => removeFromTelehealth(records, id))
+  await deleteDocument(deps.store.db, member.id, id)
 }

@@ -6,7 +6,7 @@ export type DocumentRow = typeof documents.$inferSelect
 export type NewDocument = typeof documents.$inferInsert
 
 /** The member's own rows among some telehealth ids. */
-export async function findByMdliveIds(
+export async function findDocumentsByMdliveIds(
   db: Queryable,
   memberId: string,
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function findByMdliveIds(
 }
 
 /** The member's own rows among some ids: those of others are not found. */
-export async function findOwn(
+export async function findMemberDocuments(
   db: Queryable,
   memberId: string,
   ids: readonly string[],
@@ -41,6 +41,6 @@ export async function addDocuments(db: Queryable, rows: readonly NewDocument[]):
 }
 
 /** Forgets the member's own row of a telehealth id. */
-export async function forgetDocument(db: Queryable, memberId: string, mdliveId: number): Promise<void> {
+export async function deleteDocument(db: Queryable, memberId: string, mdliveId: number): Promise<void> {
   await db.delete(documents).where(and(eq(documents.memberId, memberId), eq(documents.mdliveId, mdliveId)))
 }

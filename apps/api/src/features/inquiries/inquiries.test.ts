@@ -2,11 +2,16 @@ import { Inquiry } from '@evenkeel/contract/own/inquiries'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { callbackQueueLines, markCalled, peopleToCall, retryInquiry } from '../../callback-queue.ts'
-import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
-import { changeProfile, findMember } from '#features/members/store.ts'
+import { formatCallbackQueue, markCalled, listPeopleToCall, retryInquiry } from '../../callback-queue.ts'
+import {
+  buildAnswer,
+  getQuestionId,
+  buildFirstAnswer,
+  type AnswerOverrides,
+} from '../../testing/answering.ts'
+import { updateProfile, findMember } from '#features/members/store.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { httpReceiver } from '#integrations/callback-desk.ts'
+import { createHttpInquiryReceiver } from '#integrations/callback-desk.ts'
 
 /** A receiving system that answers as it is told and remembers what came. */
 function receivingSystem() {
@@ -36,7 +41,11 @@ describe('in-person requests', () => {
     withSystem = await openMemberApi({
       careLine: {
         email: 'staff@evenkeel.example',
-        receiver: httpReceiver({ url: 'http://receiver/in', token: 'secret', fetch: system.fetch }),
+        receiver: createHttpInquiryReceiver({
+          url: 'http://receiver/in',
+          token: 'secret',
+          fetch: system.fetch,
+        }),
       },
     })
   })
@@ -47,7 +56,11 @@ describe('in-person requests', () => {
   })
 
   /** A visitor's answers to everything on their way, given at once: asking one by one has tests of its own. */
-  const answered = async (api: MemberApi, wanted: Wanted, { danger = false, client = 'northstar' } = {}) => {
+  const answered = async (
+    api: MemberApi,
+    wanted: AnswerOverrides,
+    { danger = false, client = 'northstar' } = {},
+  ) => {
     const headers = { 'x-client-id': client }
     const all = { self_harm: 'No', appointment_method: 'Face to face', ...wanted }
     const questions: Json[] = (await api.send('GET', '/questions', { headers })).body.results
@@ -59,24 +72,24 @@ describe('in-person requests', () => {
     const further = questions
       .slice(1)
       .filter(({ key, kind }) => kind !== 'terminal' && !unasked.includes(key))
-    const first = danger ? [{ question: questionId('self_harm'), answer: 'Yes' }] : []
+    const first = danger ? [{ question: getQuestionId('self_harm'), answer: 'Yes' }] : []
     const begun = (
       await api.send('POST', '/answers', {
         headers,
-        body: { response: [sentence('Grief or Loss'), ...first] },
+        body: { response: [buildFirstAnswer('Grief or Loss'), ...first] },
       })
     ).body
     const { status, body } = await api.send('PATCH', `/answers/${begun.id}`, {
       token: begun.answer_token,
       headers,
-      body: { response: [sentence('Grief or Loss'), ...further.map((one) => answerTo(one, all))] },
+      body: { response: [buildFirstAnswer('Grief or Loss'), ...further.map((one) => buildAnswer(one, all))] },
     })
     expect([status, body.next_question]).toEqual([200, null])
     return { id: begun.id as string, token: begun.answer_token as string }
   }
   const requested = async (
     api: MemberApi,
-    wanted: Wanted = {},
+    wanted: AnswerOverrides = {},
     { danger = false, client = 'northstar' } = {},
   ) => {
     const headers = { 'x-client-id': client }
@@ -201,7 +214,7 @@ describe('in-person requests', () => {
     const opening = { db: at.store.db, vault: at.vault }
     const person = await findMember(opening, id)
     if (!person) throw new Error('The member is there')
-    await changeProfile(opening, person, { phone: null }, at.clock.now())
+    await updateProfile(opening, person, { phone: null }, at.clock.now())
     await at.api.deliverInquiries()
     const mail = (await careMails(at)).find(({ subject }) => subject.includes(appointment.inquiry_id))
     expect(mail?.text).toContain(`Phone: none, write to ${email}`)
@@ -217,7 +230,7 @@ describe('in-person requests', () => {
       await withSystem.api.deliverInquiries()
       await withSystem.api.deliverInquiries()
     }
-    const line = (await callbackQueueLines(withSystem.outbox)).find((one) => one.includes(id))
+    const line = (await formatCallbackQueue(withSystem.outbox)).find((one) => one.includes(id))
     expect(line).toContain('tried 6 times  last failure: the receiving system answered 503')
     withSystem.clock.advance(minutes(30))
     await withSystem.api.deliverInquiries()
@@ -253,22 +266,22 @@ describe('in-person requests', () => {
       expect(mail?.text).toContain(words)
     expect(mail?.text).toMatch(/this program is \(800\) 555-0111\. .*no names\.\n\nNorthstar Balance\n$/)
     expect(mail?.text).not.toMatch(/Need us|safe with you|harm|suicid/i)
-    const entry = (await peopleToCall(at.outbox)).find((one) => one.person?.email === person.email)
+    const entry = (await listPeopleToCall(at.outbox)).find((one) => one.person?.email === person.email)
     expect(entry).toMatchObject({
       organisation: 'northstar',
       person: { name: 'Ada Lovett', phone: '(305) 555-0101' },
     })
     expect(await markCalled(at.store.db, entry?.id ?? '', at.clock.now())).toBe(true)
     expect(await markCalled(at.store.db, entry?.id ?? '', at.clock.now())).toBe(false)
-    expect((await peopleToCall(at.outbox)).some((one) => one.person?.email === person.email)).toBe(false)
+    expect((await listPeopleToCall(at.outbox)).some((one) => one.person?.email === person.email)).toBe(false)
   })
 
   it('list a visitor in danger who left no name, until the answers are forgotten [INTAKE-05]', async () => {
     await answered(at, {}, { danger: true })
-    expect((await peopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(true)
+    expect((await listPeopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(true)
     at.clock.advance(hours(25))
     await at.api.sweep()
-    expect((await peopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(false)
+    expect((await listPeopleToCall(at.outbox)).some(({ person }) => person === null)).toBe(false)
   })
 
   it('of a returning member use the answers given earlier, but not the wishes of an earlier request [INTAKE-07]', async () => {
@@ -281,12 +294,12 @@ describe('in-person requests', () => {
     const method = (await withSystem.send('GET', '/questions/appointment-starting-question')).body
     const begun = (
       await withSystem.send('POST', '/answers', {
-        body: { response: [answerTo(method, { appointment_method: 'Face to face' })] },
+        body: { response: [buildAnswer(method, { appointment_method: 'Face to face' })] },
       })
     ).body
     let next: Json = begun.next_question
     while (next && next.key !== 'f2f_counselor_notes') {
-      const response = answerTo(next, { f2f_gender_preference: 'Female' })
+      const response = buildAnswer(next, { f2f_gender_preference: 'Female' })
       next = (
         await withSystem.send('PATCH', `/answers/${begun.id}/add-or-update-answer`, {
           token: begun.answer_token,

@@ -1,68 +1,68 @@
 import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
 import type { Inquiry } from '@evenkeel/contract/own/inquiries'
-import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
-import type { Answers } from '#intake-graph/named-rules.ts'
-import { screeningOf } from '#features/intake/answers/screening.ts'
+import { normalizePhone, formatPhone } from '@evenkeel/contract/fields/contact/phone'
+import type { AnswerValues } from '#intake-graph/named-rules.ts'
+import { getScreeningScores } from '#features/intake/answers/screening.ts'
 import { type EmailContent, renderEmail } from '#features/mail/render-email.ts'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
 import type { MemberRow } from '#features/members/store.ts'
-import type { OrganisationRow } from '#features/organisations/store.ts'
+import type { OrganizationRow } from '#features/organisations/store.ts'
 import type { InquiryRow } from './store.ts'
 
 /** Everything an inquiry is made of. */
 export interface InquiryFacts {
   readonly row: Pick<InquiryRow, 'id' | 'reference' | 'createdAt'>
   readonly member: MemberRow
-  readonly organisation: OrganisationRow
+  readonly organisation: OrganizationRow
   /** The member's answers: of the newest set, and of the one before where that asked only about the appointment. */
-  readonly answers: Answers
+  readonly answers: AnswerValues
   /** Danger was ever answered with yes, also where it was taken back later. */
   readonly isUrgent: boolean
 }
 
-const text = (answers: Answers, key: string): string | null => {
+const getTextAnswer = (answers: AnswerValues, key: string): string | null => {
   const value = answers.get(key)
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 type Gender = (typeof preferenceValues.preferred_gender)[number]
-const letterOf: Readonly<Record<Gender, 'F' | 'M'>> = { Female: 'F', Male: 'M' }
+const genderCodes: Readonly<Record<Gender, 'F' | 'M'>> = { Female: 'F', Male: 'M' }
 
 /** Asked for the visit in person, or before by the short intake, which stores whole words. */
-function genderWished(answers: Answers): string | null {
-  if (answers.has('f2f_gender_preference')) return text(answers, 'f2f_gender_preference')
+function getPreferredGender(answers: AnswerValues): string | null {
+  if (answers.has('f2f_gender_preference')) return getTextAnswer(answers, 'f2f_gender_preference')
   const preferred = preferenceValues.preferred_gender.find(
     (gender) => gender === answers.get('preferred_gender'),
   )
-  return preferred ? letterOf[preferred] : null
+  return preferred ? genderCodes[preferred] : null
 }
 
 /** What a member said beside the place to look near: of whom to meet, and how to be told of it. */
-export function preferencesOf(answers: Answers): Inquiry['wishes'] {
+export function getMeetingPreferences(answers: AnswerValues): Inquiry['wishes'] {
   const voicemail = answers.get('f2f_okay_to_leave_voicemail')
-  const near = text(answers, 'f2f_counselor_search_address')
-  const part = (key: string): string => text(answers, key) ?? ''
+  const near = getTextAnswer(answers, 'f2f_counselor_search_address')
+  const part = (key: string): string => getTextAnswer(answers, key) ?? ''
   return {
-    gender_preference: genderWished(answers),
+    gender_preference: getPreferredGender(answers),
     near,
     address:
       near === 'other_address'
         ? {
             address1: part('f2f_address1'),
-            address2: text(answers, 'f2f_address2'),
+            address2: getTextAnswer(answers, 'f2f_address2'),
             city: part('f2f_city'),
             state: part('f2f_state'),
             zip: part('f2f_zip'),
           }
         : null,
-    preferred_contact: text(answers, 'f2f_preferred_contact'),
+    preferred_contact: getTextAnswer(answers, 'f2f_preferred_contact'),
     okay_to_leave_voicemail: typeof voicemail === 'boolean' ? voicemail : null,
-    notes: text(answers, 'f2f_counselor_notes'),
+    notes: getTextAnswer(answers, 'f2f_counselor_notes'),
   }
 }
 
 /** The request as the call centre's system receives it. */
-export function inquiryOf({ row, member, organisation, answers, isUrgent }: InquiryFacts): Inquiry {
+export function buildInquiry({ row, member, organisation, answers, isUrgent }: InquiryFacts): Inquiry {
   const location = organisation.children.find(({ id }) => id === member.childOrganisationId)
   const {
     device_timezone: _device,
@@ -87,26 +87,27 @@ export function inquiryOf({ row, member, organisation, answers, isUrgent }: Inqu
       location: location?.location ?? null,
     },
     appointment_state: member.appointmentState,
-    wishes: preferencesOf(answers),
-    screening: screeningOf(answers),
+    wishes: getMeetingPreferences(answers),
+    screening: getScreeningScores(answers),
     answers: Object.fromEntries(answers),
   }
 }
 
-type Place = Pick<Inquiry['person'], 'address1' | 'city' | 'state' | 'zip'>
+type InquiryAddress = Pick<Inquiry['person'], 'address1' | 'city' | 'state' | 'zip'>
 
-const said = (label: string, value: string | null): string[] => (value === null ? [] : [`${label}: ${value}`])
+const formatLine = (label: string, value: string | null): string[] =>
+  value === null ? [] : [`${label}: ${value}`]
 
 /** As much of an address as was said; null while there is none. */
-const placeOf = ({ address1, city, state, zip }: Place): string | null =>
+const formatAddress = ({ address1, city, state, zip }: InquiryAddress): string | null =>
   [address1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
 /**
  * What the callback desk does with a request, where that is noted, and whom it can call: the end of the mail. The words about danger are in
  * every one, so that they tell nothing of a person.
  */
-const nextSteps = (
-  { phone }: MailOrganisation,
+const listNextSteps = (
+  { phone }: EmailOrganization,
   { reference, urgent, person }: Pick<Inquiry, 'reference' | 'urgent' | 'person'>,
 ): readonly string[] => [
   urgent
@@ -127,7 +128,7 @@ const nextSteps = (
  * The request as a mail to the callback desk: how to reach the person and what to look for. Why a person came, and what they
  * answered, is no matter for a mailbox; only that one person is to be called before all others is said.
  */
-export function inquiryMail(programme: MailOrganisation, inquiry: Inquiry): EmailContent {
+export function createInquiryEmail(programme: EmailOrganization, inquiry: Inquiry): EmailContent {
   const { reference, urgent, person, wishes, ...rest } = inquiry
   const near = wishes.address ?? person
   const genders: Readonly<Record<string, string>> = { M: 'a man', F: 'a woman' }
@@ -139,23 +140,23 @@ export function inquiryMail(programme: MailOrganisation, inquiry: Inquiry): Emai
     [
       `Reference: ${reference}`,
       `Program: ${programme.name}`,
-      ...said('Location', rest.organisation.location),
-      ...said('State of the visit', rest.appointment_state),
+      ...formatLine('Location', rest.organisation.location),
+      ...formatLine('State of the visit', rest.appointment_state),
     ].join('\n'),
     [
       `Name: ${person.first_name} ${person.last_name}`,
-      `Phone: ${person.phone ? telView(telModel(person.phone)) : `none, write to ${person.email}`}`,
+      `Phone: ${person.phone ? formatPhone(normalizePhone(person.phone)) : `none, write to ${person.email}`}`,
       `Email: ${person.email}`,
       `Time zone: ${person.timezone}`,
     ].join('\n'),
     [
-      ...said('Look near', placeOf(near)),
+      ...formatLine('Look near', formatAddress(near)),
       `Would rather see: ${genders[wishes.gender_preference ?? ''] ?? 'no preference'}`,
-      ...said('Language', typeof language === 'string' ? language : null),
-      ...said('Send names by', wishes.preferred_contact),
-      ...said('May leave a voice message', voicemail === null ? null : voicemail ? 'yes' : 'no'),
-      ...said('Notes', wishes.notes),
+      ...formatLine('Language', typeof language === 'string' ? language : null),
+      ...formatLine('Send names by', wishes.preferred_contact),
+      ...formatLine('May leave a voice message', voicemail === null ? null : voicemail ? 'yes' : 'no'),
+      ...formatLine('Notes', wishes.notes),
     ].join('\n'),
   ]
-  return renderEmail(programme, subject, facts, nextSteps(programme, inquiry))
+  return renderEmail(programme, subject, facts, listNextSteps(programme, inquiry))
 }

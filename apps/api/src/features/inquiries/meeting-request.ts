@@ -1,27 +1,30 @@
 import type { TaskRequest } from '@evenkeel/contract/counselor/meeting-request'
 import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
-import { answersOfMember } from '#features/intake/answers/store.ts'
+import { getMemberAnswers } from '#features/intake/answers/store.ts'
 import type { EncryptedStore } from '#features/intake/answers/encryption.ts'
 import { findMember, type MemberRow } from '#features/members/store.ts'
-import type { Answers } from '#intake-graph/named-rules.ts'
-import { preferencesOf } from './inquiry.ts'
+import type { AnswerValues } from '#intake-graph/named-rules.ts'
+import { getMeetingPreferences } from './inquiry.ts'
 
 /** The stored value of a preference; null for no preference and for a value that is none of them. */
-const known = <Key extends 'preferred_language' | 'preferred_time'>(answers: Answers, key: Key) =>
+const findPreference = <Key extends 'preferred_language' | 'preferred_time'>(
+  answers: AnswerValues,
+  key: Key,
+) =>
   (preferenceValues[key] as readonly (typeof preferenceValues)[Key][number][]).find(
     (value) => value === answers.get(key),
   ) ?? null
 
-function meetingRequestOf({ profile }: Pick<MemberRow, 'profile'>, answers: Answers): TaskRequest {
+function toMeetingRequest({ profile }: Pick<MemberRow, 'profile'>, answers: AnswerValues): TaskRequest {
   const { gender_preference, address, preferred_contact, okay_to_leave_voicemail, notes } =
-    preferencesOf(answers)
+    getMeetingPreferences(answers)
   const { city, state, zip } = address ?? profile
   return {
     place: { city: city || null, state: state || null, zip: zip || null },
     wishes: {
       gender: gender_preference === 'F' || gender_preference === 'M' ? gender_preference : null,
-      language: known(answers, 'preferred_language'),
-      part_of_day: known(answers, 'preferred_time'),
+      language: findPreference(answers, 'preferred_language'),
+      part_of_day: findPreference(answers, 'preferred_time'),
     },
     preferred_contact,
     okay_to_leave_voicemail,
@@ -35,5 +38,5 @@ function meetingRequestOf({ profile }: Pick<MemberRow, 'profile'>, answers: Answ
  */
 export async function readMeetingRequest(at: EncryptedStore, memberId: string): Promise<TaskRequest | null> {
   const member = await findMember(at, memberId)
-  return member && meetingRequestOf(member, await answersOfMember(at, memberId))
+  return member && toMeetingRequest(member, await getMemberAnswers(at, memberId))
 }

@@ -1,24 +1,24 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { noteWritten } from '#http/request-context.ts'
+import { markOutboxWritten } from '#http/request-context.ts'
 import { members } from '#features/members/tables.ts'
 import { inquiries } from './tables.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
 /** How long a sender may work on an inquiry before another one takes it over. */
-const CLAIM = minutes(2)
+const CLAIM_DURATION = minutes(2)
 /** Inquiries taken at a time. */
-const BATCH = 20
+const BATCH_SIZE = 20
 
 /** Orders the hand-over of a request. A second order of the same request changes nothing. */
-export async function orderInquiry(
+export async function queueInquiry(
   tx: Queryable,
   order: Pick<InquiryRow, 'id' | 'organisationId' | 'memberId' | 'reference'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  noteWritten('inquiry')
+  markOutboxWritten('inquiry')
   await tx
     .insert(inquiries)
     .values({ ...order, createdAt: now, attempts: 0, notBefore: now })
@@ -37,20 +37,20 @@ export async function claimInquiries(
       .from(inquiries)
       .where(and(isNull(inquiries.deliveredAt), lte(inquiries.notBefore, dueAt)))
       .orderBy(asc(inquiries.createdAt))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map(({ id }) => id)
     return tx
       .update(inquiries)
-      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${inquiries.attempts} + 1` })
+      .set({ notBefore: now.add({ milliseconds: CLAIM_DURATION }), attempts: sql`${inquiries.attempts} + 1` })
       .where(inArray(inquiries.id, ids))
       .returning()
   })
 }
 
 /** Notes that the call centre has it; false when it had been noted before. */
-export async function markDelivered(
+export async function markInquiryDelivered(
   tx: Queryable,
   id: string,
   receiverReference: string | null,
@@ -83,7 +83,7 @@ export async function postponeInquiry(
 }
 
 /** What the call centre does not have yet, oldest first. */
-export const waitingInquiries = (db: Queryable): Promise<InquiryRow[]> =>
+export const listPendingInquiries = (db: Queryable): Promise<InquiryRow[]> =>
   db.select().from(inquiries).where(isNull(inquiries.deliveredAt)).orderBy(asc(inquiries.createdAt))
 
 /** Lets an inquiry be tried again at once; false for one that is unknown or delivered: that is never sent twice. */
@@ -97,7 +97,7 @@ export async function retryInquiry(db: Queryable, id: string, now: Temporal.Inst
 }
 
 /** Whether a member's request has not reached the call centre yet: what is in it is still read from the profile. */
-export async function hasWaitingInquiry(db: Queryable, memberId: string): Promise<boolean> {
+export async function hasPendingInquiry(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: inquiries.id })
     .from(inquiries)
@@ -107,7 +107,7 @@ export async function hasWaitingInquiry(db: Queryable, memberId: string): Promis
 }
 
 /** Removes inquiries of members who are gone. */
-export async function sweepInquiries(db: Db): Promise<void> {
+export async function deleteOrphanedInquiries(db: Db): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, inquiries.memberId))
   await db.delete(inquiries).where(notExists(owner))
 }

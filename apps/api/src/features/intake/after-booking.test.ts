@@ -1,14 +1,14 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questionId, sentence } from '../../testing/answering.ts'
+import { getQuestionId, buildFirstAnswer } from '../../testing/answering.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 
 const path = '/me/questions-after-booking'
 const LESS = 'number_of_days_less_productive'
 const MISSED = 'number_of_days_missed_work'
 const answer = (key: string, value: AnswerItem['answer'], graph = 'short-and-work'): AnswerItem => ({
-  question: questionId(key, graph),
+  question: getQuestionId(key, graph),
   answer: value,
 })
 
@@ -20,7 +20,7 @@ describe('the questions after a booking', () => {
   afterAll(() => at.close())
 
   /** A member who took over what a visitor answered. */
-  const answering = async (client = 'northstar', response: readonly AnswerItem[] = [sentence()]) => {
+  const answering = async (client = 'northstar', response: readonly AnswerItem[] = [buildFirstAnswer()]) => {
     const headers = { 'x-client-id': client }
     const member = await at.member({}, { headers })
     const { body }: Json = await at.send('POST', '/answers', { headers, body: { response } })
@@ -52,7 +52,7 @@ describe('the questions after a booking', () => {
     expect(await left(member)).toEqual([])
     expect(await known(member)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ question: questionId('emotional_support_for', 'short-and-work') }),
+        expect.objectContaining({ question: getQuestionId('emotional_support_for', 'short-and-work') }),
         answer(LESS, 4),
         answer(MISSED, null),
       ]),
@@ -64,7 +64,7 @@ describe('the questions after a booking', () => {
   })
 
   it('are not asked of whoever answered them on the long walk, and of nobody who has no answers yet [INTAKE-02]', async () => {
-    const member = await answering('northstar', [sentence(), answer(LESS, 2, 'default')])
+    const member = await answering('northstar', [buildFirstAnswer(), answer(LESS, 2, 'default')])
     expect(await left(member)).toEqual([MISSED])
     const silent = { ...(await at.member()), headers: { 'x-client-id': 'northstar' } }
     expect(await left(silent)).toEqual([])
@@ -74,7 +74,9 @@ describe('the questions after a booking', () => {
   it('stay answered when a whole new intake was taken over since [INTAKE-03]', async () => {
     const member = await answering()
     await send(member, answer(LESS, null), answer(MISSED, null))
-    const { body }: Json = await at.send('POST', '/answers', { body: { response: [sentence('Stress')] } })
+    const { body }: Json = await at.send('POST', '/answers', {
+      body: { response: [buildFirstAnswer('Stress')] },
+    })
     at.clock.advance(minutes(1))
     const claim = { id: body.id, answer_token: body.answer_token }
     await at.send('PATCH', '/me/update-responses', { token: member.token, body: claim })

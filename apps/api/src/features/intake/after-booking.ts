@@ -1,26 +1,29 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import { merged } from './answers/apply-answers.ts'
-import { addToNewestSet, keysAskedOf } from './answers/store.ts'
-import { checkedAnswers } from './change-answer-set.ts'
+import { mergeAnswers } from './answers/apply-answers.ts'
+import { addToNewestAnswerSet, listAskedKeys } from './answers/store.ts'
+import { validateAnswers } from './change-answer-set.ts'
 import type { IntakeDeps } from './deps.ts'
-import { intakeFor } from './intake.ts'
+import { loadIntake } from './intake.ts'
 import { presentQuestion } from './questions/present-question.ts'
 
-type Member = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
-type AfterBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
+type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
+type PostBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
 
 /**
  * The questions left to ask a member after a booking. Whoever answered one before, on any walk, or left it out is not asked
  * again; whoever answered nothing at all has no set the answers could be put into.
  */
-export async function questionsAfterBooking(deps: AfterBookingDeps, member: Member): Promise<Question[]> {
+export async function listPostBookingQuestions(
+  deps: PostBookingDeps,
+  member: IntakeMember,
+): Promise<Question[]> {
   const { db } = deps.store
-  const { graph, view } = await intakeFor(deps, db, { ...member, request: null })
+  const { graph, view } = await loadIntake(deps, db, { ...member, request: null })
   if (graph.afterBooking.length === 0) return []
-  const asked = await keysAskedOf({ db, vault: deps.vault }, member.id)
+  const asked = await listAskedKeys({ db, vault: deps.vault }, member.id)
   return asked.size === 0
     ? []
     : graph.afterBooking
@@ -29,20 +32,22 @@ export async function questionsAfterBooking(deps: AfterBookingDeps, member: Memb
 }
 
 /** Keeps the answers to exactly these questions with what the member answered before. */
-export async function keepAnswersAfterBooking(
-  deps: AfterBookingDeps & Pick<IntakeDeps, 'clock'>,
-  member: Member,
+export async function savePostBookingAnswers(
+  deps: PostBookingDeps & Pick<IntakeDeps, 'clock'>,
+  member: IntakeMember,
   items: readonly AnswerItem[],
 ): Promise<void> {
   await deps.store.db.transaction(async (tx) => {
-    const intake = await intakeFor(deps, tx, { ...member, request: null })
-    const given = checkedAnswers(
+    const intake = await loadIntake(deps, tx, { ...member, request: null })
+    const given = validateAnswers(
       intake,
       items,
       (id) => intake.graph.afterBooking.find((question) => question.id === id) ?? null,
     )
     const at = { db: tx, vault: deps.vault }
-    const isKept = await addToNewestSet(at, deps.clock, member.id, (before) => merged(before, given))
-    if (!isKept) throw notFound()
+    const isKept = await addToNewestAnswerSet(at, deps.clock, member.id, (before) =>
+      mergeAnswers(before, given),
+    )
+    if (!isKept) throw createNotFoundError()
   })
 }

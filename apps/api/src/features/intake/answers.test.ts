@@ -1,22 +1,22 @@
 import { minutes, seconds } from '@evenkeel/contract/units'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questionId, sentence } from '../../testing/answering.ts'
+import { getQuestionId, buildFirstAnswer } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
-import { summaryOf } from './answers/store.ts'
+import { getAnswerSetSummary } from './answers/store.ts'
 import { answerSets, answerTokens } from './tables.ts'
 
-const selfHarm = (answer = 'No') => ({ question: questionId('self_harm'), answer })
-const nervous = (answer = 'Several days') => ({ question: questionId('how_often_nervous'), answer })
+const selfHarm = (answer = 'No') => ({ question: getQuestionId('self_harm'), answer })
+const nervous = (answer = 'Several days') => ({ question: getQuestionId('how_often_nervous'), answer })
 
-describe.each(bothEngines())('answer sets on %s', (engine) => {
+describe.each(listTestEngines())('answer sets on %s', (engine) => {
   let rooms: IntakeApi
   beforeAll(async () => {
     rooms = await openIntakeApi({ engine })
   })
   afterAll(() => rooms.close())
 
-  const create = async (response: object[] = [sentence()], more: object = {}) => {
+  const create = async (response: object[] = [buildFirstAnswer()], more: object = {}) => {
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'cedarvalley',
       body: { response, ...more },
@@ -30,16 +30,16 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
     (await rooms.store.db.select().from(answerSets)).find((row) => row.id === id)
 
   it('are created without any authorisation, with id, token, answers and the next question [CALL-25, ENTITY-04, INTAKE-03]', async () => {
-    const last = questionId('emotional_support_for')
+    const last = getQuestionId('emotional_support_for')
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'cedarvalley',
-      body: { response: [sentence()], last_question_answered: last },
+      body: { response: [buildFirstAnswer()], last_question_answered: last },
     })
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       answer_token: expect.stringMatching(/^[\w-]{43}$/),
-      response: [sentence()],
+      response: [buildFirstAnswer()],
       last_question_answered: last,
       next_question: expect.objectContaining({ key: 'self_harm', progress: { step: 2, about: 14 } }),
       asked: [{ question: last, progress: { step: 1, about: 14 } }],
@@ -47,7 +47,9 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
   })
 
   it('are created for the product itself when no client is named [CALL-25]', async () => {
-    expect((await rooms.send('POST', '/answers', { body: { response: [sentence()] } })).status).toBe(201)
+    expect((await rooms.send('POST', '/answers', { body: { response: [buildFirstAnswer()] } })).status).toBe(
+      201,
+    )
   })
 
   it('keep values for reports, and only a hash of the token [ENTITY-04]', async () => {
@@ -60,7 +62,7 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
       dangerAt: null,
     })
     expect(row?.response.includes('Anxiety')).toBe(false)
-    expect(await summaryOf(rooms, id)).toMatchObject({
+    expect(await getAnswerSetSummary(rooms, id)).toMatchObject({
       chief_complaint1: 'Anxiety',
       chief_complaint2: null,
       appointment_method: null,
@@ -73,7 +75,7 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
     const before = (await rooms.store.db.select().from(answerSets)).length
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'cedarvalley',
-      body: { response: [{ ...sentence(), answer: 'My neighbour' }, nervous('Often')] },
+      body: { response: [{ ...buildFirstAnswer(), answer: 'My neighbour' }, nervous('Often')] },
     })
     expect(status).toBe(400)
     expect(body.error_type).toBe('ValidationError')
@@ -98,25 +100,25 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
       body: { response: selfHarm() },
     })
     expect(status).toBe(200)
-    expect(body.response).toEqual([sentence(), selfHarm()])
-    expect(body.last_question_answered).toBe(questionId('self_harm'))
+    expect(body.response).toEqual([buildFirstAnswer(), selfHarm()])
+    expect(body.last_question_answered).toBe(getQuestionId('self_harm'))
     expect(body.next_question.key).toBe('how_often_nervous')
     expect(body).not.toHaveProperty('answer_token')
   })
 
   it('hold one answer a question, the last one [CALL-27, INTAKE-04]', async () => {
-    const { id, answer_token: token } = await create([sentence(), selfHarm(), nervous()])
+    const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm(), nervous()])
     const { status, body } = await update(id, token, nervous('Nearly every day'))
     expect(status).toBe(200)
-    expect(body.response).toEqual([sentence(), selfHarm(), nervous('Nearly every day')])
+    expect(body.response).toEqual([buildFirstAnswer(), selfHarm(), nervous('Nearly every day')])
   })
 
   it('drop the answers of a branch that is left [CALL-27, INTAKE-04]', async () => {
-    const { id, answer_token: token } = await create([sentence(), selfHarm(), nervous()])
-    const { body } = await update(id, token, sentence('Depression'))
-    expect(body.response).toEqual([sentence('Depression'), selfHarm()])
+    const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm(), nervous()])
+    const { body } = await update(id, token, buildFirstAnswer('Depression'))
+    expect(body.response).toEqual([buildFirstAnswer('Depression'), selfHarm()])
     expect(body.next_question.key).toBe('how_often_less_interest_in_things')
-    expect(await summaryOf(rooms, id)).toMatchObject({ chief_complaint1: 'Depression' })
+    expect(await getAnswerSetSummary(rooms, id)).toMatchObject({ chief_complaint1: 'Depression' })
   })
 
   it('lead a danger answer to the crisis screen in the same answer [INTAKE-05]', async () => {
@@ -132,32 +134,37 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
   })
 
   it('have no next question where the walk ends [INTAKE-05]', async () => {
-    const method = (answer: string) => [{ question: questionId('appointment_method'), answer }]
+    const method = (answer: string) => [{ question: getQuestionId('appointment_method'), answer }]
     expect((await create(method('Video'))).next_question).toBe(null)
     expect((await create(method('Face to face'))).next_question.key).toBe('f2f_gender_preference')
   })
 
   it('can be replaced as a whole, or only in their mark [CALL-28]', async () => {
-    const { id, answer_token: token } = await create([sentence(), selfHarm()])
+    const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm()])
     const patch = (body: object) => rooms.send('PATCH', `/answers/${id}`, { token, body })
     const marked = await patch({ last_question_answered: 'here' })
     expect(marked.status).toBe(200)
-    expect(marked.body).toMatchObject({ response: [sentence(), selfHarm()], last_question_answered: 'here' })
-    const replaced = await patch({ response: [sentence('Stress')] })
-    expect(replaced.body.response).toEqual([sentence('Stress')])
+    expect(marked.body).toMatchObject({
+      response: [buildFirstAnswer(), selfHarm()],
+      last_question_answered: 'here',
+    })
+    const replaced = await patch({ response: [buildFirstAnswer('Stress')] })
+    expect(replaced.body.response).toEqual([buildFirstAnswer('Stress')])
     const emptied = await patch({ response: [] })
     const posted = await rooms.send('POST', '/answers', { client: 'cedarvalley', body: { response: [] } })
     expect([emptied.status, emptied.body.errors]).toEqual([400, posted.body.errors])
-    expect((await rooms.send('GET', `/answers/${id}`, { token })).body.response).toEqual([sentence('Stress')])
+    expect((await rooms.send('GET', `/answers/${id}`, { token })).body.response).toEqual([
+      buildFirstAnswer('Stress'),
+    ])
   })
 
   it('are read back for a visitor who returns [CALL-25, INTAKE-06]', async () => {
-    const { id, answer_token: token } = await create([sentence(), selfHarm()])
+    const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm()])
     const { status, body } = await rooms.send('GET', `/answers/${id}`, { token })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id,
-      response: [sentence(), selfHarm()],
+      response: [buildFirstAnswer(), selfHarm()],
       next_question: { key: 'how_often_nervous' },
     })
   })
@@ -173,15 +180,15 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
   })
 
   it('keep every one of eight answers sent at the same moment [CALL-27]', async () => {
-    const { id, answer_token: token } = await create([sentence(), selfHarm(), nervous()])
+    const { id, answer_token: token } = await create([buildFirstAnswer(), selfHarm(), nervous()])
     const drinking = ['felt_cut_down_drinking', 'difficulty_in_keeping_drinking_limit']
     const doing = ['how_emotionally_doing', 'how_physical_health']
     const support = ['comfortable_in_managing_finances', 'people_support', 'resources_to_manage']
     const sent = [
-      ...drinking.map((key) => ({ question: questionId(key), answer: true })),
-      ...doing.map((key) => ({ question: questionId(key), answer: 'Good' })),
-      ...support.map((key) => ({ question: questionId(key), answer: 'Often true' })),
-      { question: questionId('how_often_worry'), answer: 'Not at all' },
+      ...drinking.map((key) => ({ question: getQuestionId(key), answer: true })),
+      ...doing.map((key) => ({ question: getQuestionId(key), answer: 'Good' })),
+      ...support.map((key) => ({ question: getQuestionId(key), answer: 'Often true' })),
+      { question: getQuestionId('how_often_worry'), answer: 'Not at all' },
     ]
     const came = await Promise.all(sent.map((response) => update(id, token, response)))
     expect(came.map(({ status }) => status)).toEqual(sent.map(() => 200))
@@ -240,7 +247,7 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
     it('travels in a cookie no script can read, which the renewal accepts and nothing else [CALL-14]', async () => {
       const created = await rooms.send('POST', '/answers', {
         client: 'cedarvalley',
-        body: { response: [sentence()] },
+        body: { response: [buildFirstAnswer()] },
       })
       const cookie = String(created.headers['set-cookie'])
       expect(cookie).toMatch(
@@ -269,7 +276,7 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
         const { body, headers } = await rooms.send('POST', '/answers', {
           client: 'cedarvalley',
           headers: { cookie },
-          body: { response: [sentence()] },
+          body: { response: [buildFirstAnswer()] },
         })
         cookie = String(headers['set-cookie']).split(';')[0] ?? ''
         return body.id as string
@@ -300,7 +307,7 @@ describe.each(bothEngines())('answer sets on %s', (engine) => {
 
 it('marks the cookie as secure where the portal is reached by https [CALL-14]', async () => {
   const rooms = await openIntakeApi({ publicUrl: 'https://portal.example' })
-  const { headers } = await rooms.send('POST', '/answers', { body: { response: [sentence()] } })
+  const { headers } = await rooms.send('POST', '/answers', { body: { response: [buildFirstAnswer()] } })
   expect(String(headers['set-cookie'])).toContain('; Secure')
   await rooms.close()
 })

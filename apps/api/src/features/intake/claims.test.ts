@@ -1,18 +1,18 @@
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { eq, sql } from 'drizzle-orm'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questionId, sentence } from '../../testing/answering.ts'
+import { getQuestionId, buildFirstAnswer } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
 import { answerSets, formerAnswers } from './tables.ts'
 import {
   claimAnswerSet,
-  findSet,
-  newestSetOf,
+  findAnswerSet,
+  findNewestAnswerSet,
   setAppointmentState,
-  summaryOf,
-  valuesOfSet,
+  getAnswerSetSummary,
+  getAnswerSetValues,
 } from './answers/store.ts'
 
 const northstar = '7c1e0f5a-0002-4a00-8a00-000000000002'
@@ -40,7 +40,8 @@ describe('answer sets taken over by members', () => {
   afterAll(() => rooms.close())
 
   const create = async () =>
-    (await rooms.send('POST', '/answers', { client: 'northstar', body: { response: [sentence()] } })).body
+    (await rooms.send('POST', '/answers', { client: 'northstar', body: { response: [buildFirstAnswer()] } }))
+      .body
   const claim = (setId: string, member: { id: string; organisationId: string }) =>
     claimAnswerSet(rooms, rooms.clock, {
       setId,
@@ -55,20 +56,20 @@ describe('answer sets taken over by members', () => {
     expect(await claim(id, ada)).toBe(true)
     expect(await claim(id, ben)).toBe(false)
     expect(await claim('cccccccc-0000-4000-8000-000000000003', ada)).toBe(false)
-    expect((await findSet(rooms, id))?.memberId).toBe(ada.id)
+    expect((await findAnswerSet(rooms, id))?.memberId).toBe(ada.id)
   })
 
   it('lie under a key of their own, and once taken over under that of the member alone (trust S30)', async () => {
     const { id } = await create()
     const owners = async () => {
-      const rows = await rowsOf<{ owner: string }>(
+      const rows = await queryRows<{ owner: string }>(
         rooms.db,
         sql`select owner::text as owner from keys.people`,
       )
       return rows.map(({ owner }) => owner)
     }
     expect(await owners()).toContain(id)
-    const before = (await findSet(rooms, id))?.response
+    const before = (await findAnswerSet(rooms, id))?.response
     const [{ response } = { response: Buffer.alloc(0) }] = await rooms.db
       .select()
       .from(answerSets)
@@ -76,37 +77,37 @@ describe('answer sets taken over by members', () => {
     await claim(id, ada)
     expect(await owners()).not.toContain(id)
     expect(await owners()).toContain(ada.id)
-    expect((await findSet(rooms, id))?.response).toEqual(before)
+    expect((await findAnswerSet(rooms, id))?.response).toEqual(before)
     const place = { table: 'answer_sets', row: id, column: 'response' }
     for (const person of [ada, { ...ada, id }])
       await expect((await rooms.vault.subjectCipher(person)).decrypt(place, response)).rejects.toThrow(
-        CannotDecrypt,
+        DecryptionError,
       )
   })
 
   it('are closed to the token of the visitor [ROLE-12]', async () => {
     const { id, answer_token: token } = await create()
     await claim(id, ada)
-    const response = { question: questionId('self_harm'), answer: 'No' }
+    const response = { question: getQuestionId('self_harm'), answer: 'No' }
     expect((await rooms.send('GET', `/answers/${id}`, { token })).status).toBe(403)
     expect((await rooms.send('PATCH', `/answers/${id}`, { token, body: {} })).status).toBe(403)
     expect(
       (await rooms.send('POST', `/answers/${id}/add-answer`, { token, body: { response } })).status,
     ).toBe(403)
-    const next = `/questions/${questionId('emotional_support_for')}/next-question`
+    const next = `/questions/${getQuestionId('emotional_support_for')}/next-question`
     expect((await rooms.send('GET', next, { token })).status).toBe(403)
     const extended = await rooms.send('POST', '/answers/extend-token', { body: { answer_token: token } })
     expect(extended.status).toBe(403)
   })
 
   it('lead their member on, the newest set first; a member without answers finds nothing [CALL-24]', async () => {
-    const next = `/questions/${questionId('emotional_support_for')}/next-question`
+    const next = `/questions/${getQuestionId('emotional_support_for')}/next-question`
     const first = await create()
     await claim(first.id, ada)
     rooms.clock.advance(minutes(1))
     const second = await create()
     await claim(second.id, ada)
-    expect((await newestSetOf(rooms, ada.id))?.id).toBe(second.id)
+    expect((await findNewestAnswerSet(rooms, ada.id))?.id).toBe(second.id)
     const { status, body } = await rooms.send('GET', next, { token: `member:${ada.id}` })
     expect(status).toBe(200)
     expect(body.key).toBe('self_harm')
@@ -116,7 +117,7 @@ describe('answer sets taken over by members', () => {
   it('tell appointments what they need, and take a new state in column and answer; the former answers are kept with the time [ENTITY-04, INTAKE-09]', async () => {
     const { id } = await create()
     const { db } = rooms
-    expect(await summaryOf(rooms, id)).toEqual({
+    expect(await getAnswerSetSummary(rooms, id)).toEqual({
       appointment_state: 'FL',
       chief_complaint1: 'Anxiety',
       chief_complaint2: null,
@@ -130,9 +131,9 @@ describe('answer sets taken over by members', () => {
     const cipher = await rooms.vault.subjectCipher({ id, organisationId: northstar })
     const place = { table: 'former_answers', row: formerId, column: 'response' }
     expect(await cipher.decrypt(place, response)).toContain('Florida')
-    expect((await summaryOf(rooms, id))?.appointment_state).toBe('GA')
-    expect((await valuesOfSet(rooms, id))?.get('appointment_state')).toBe('GA')
-    expect(JSON.stringify((await findSet(rooms, id))?.response)).toContain('Georgia')
-    expect(await summaryOf(rooms, 'cccccccc-0000-4000-8000-000000000003')).toBe(null)
+    expect((await getAnswerSetSummary(rooms, id))?.appointment_state).toBe('GA')
+    expect((await getAnswerSetValues(rooms, id))?.get('appointment_state')).toBe('GA')
+    expect(JSON.stringify((await findAnswerSet(rooms, id))?.response)).toContain('Georgia')
+    expect(await getAnswerSetSummary(rooms, 'cccccccc-0000-4000-8000-000000000003')).toBe(null)
   })
 })

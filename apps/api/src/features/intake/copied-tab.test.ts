@@ -1,13 +1,13 @@
 import { minutes } from '@evenkeel/contract/units'
 import { expect, it } from 'vitest'
-import { sentence } from '../../testing/answering.ts'
+import { buildFirstAnswer } from '../../testing/answering.ts'
 import { openIntakeApi } from '../../testing/intake-api.ts'
 
 it('lets a tab go on whose copy has got a token of its own through the cookie they share [CALL-14] [INTAKE-06]', async () => {
   const rooms = await openIntakeApi()
   const { body, headers } = await rooms.send('POST', '/answers', {
     client: 'cedarvalley',
-    body: { response: [sentence()] },
+    body: { response: [buildFirstAnswer()] },
   })
   const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
   const copy = await rooms.send('POST', '/answers/extend-token', {

@@ -1,38 +1,43 @@
-import { permissionDenied } from '@evenkeel/server/http/failure'
+import { createPermissionDeniedError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { FastifyRequest } from 'fastify'
-import { draftOf } from '#features/organisations/previews.ts'
-import { childOf } from '#features/organisations/rules.ts'
+import { getDraftOrganization } from '#features/organisations/previews.ts'
+import { findChild } from '#features/organisations/rules.ts'
 import {
-  findOrganisationById,
-  findRootOrganisation,
-  type OrganisationRow,
+  findOrganizationById,
+  findRootOrganization,
+  type OrganizationRow,
 } from '#features/organisations/store.ts'
 import type { Caller, CallingMember } from '#http/caller.ts'
-import { findById, type FoundQuestion, type Graph, type GraphQuestion } from '../../intake-graph/graph.ts'
-import { type OrganisationView, viewOf } from './questions/organisation-view.ts'
+import {
+  findQuestionById,
+  type QuestionWithStep,
+  type IntakeGraph,
+  type GraphQuestion,
+} from '../../intake-graph/graph.ts'
+import { type OrganizationView, getOrganizationView } from './questions/organisation-view.ts'
 import type { IntakeDeps } from './deps.ts'
 
 /** The intake of one organisation or location. */
 export interface Intake {
   readonly organisationId: string
   readonly locationId: string | null
-  readonly graph: Graph
-  readonly view: OrganisationView
+  readonly graph: IntakeGraph
+  readonly view: OrganizationView
   /**
    * The question with this id in any intake: a set may have begun before the location was chosen, or before the organisation
    * got another intake.
    */
-  readonly findQuestion: (id: string) => FoundQuestion | null
+  readonly findQuestion: (id: string) => QuestionWithStep | null
 }
 
 /** Request header with the id of the location the visitor picked (`childOrg` in the browser). */
 const LOCATION_HEADER = 'x-child-organisation'
 
 /** The location a request names, when the organisation has it; anything else counts as none. */
-function namedLocation(organisation: OrganisationRow, request: FastifyRequest | null): string | null {
+function getRequestedLocation(organisation: OrganizationRow, request: FastifyRequest | null): string | null {
   const sent = request?.headers[LOCATION_HEADER]
-  return typeof sent === 'string' ? (childOf(organisation, sent)?.id ?? null) : null
+  return typeof sent === 'string' ? (findChild(organisation, sent)?.id ?? null) : null
 }
 
 /**
@@ -40,7 +45,7 @@ function namedLocation(organisation: OrganisationRow, request: FastifyRequest | 
  * whatever the request names (RD-003); for everybody else the one the request names. A request that names no known
  * organisation belongs to the product's own (RD-101).
  */
-export async function intakeFor(
+export async function loadIntake(
   deps: Pick<IntakeDeps, 'tenantConfig' | 'language'>,
   db: Queryable,
   whose: {
@@ -49,29 +54,29 @@ export async function intakeFor(
     readonly request: FastifyRequest | null
     readonly member?: Pick<CallingMember, 'locationId'> | null
     /** A draft that is looked at; no table holds it. */
-    readonly draft?: OrganisationRow | null
+    readonly draft?: OrganizationRow | null
   },
 ): Promise<Intake> {
   const organisation = whose.draft
     ? whose.draft
     : whose.organisationId
-      ? await findOrganisationById(db, whose.organisationId)
-      : await findRootOrganisation(db)
-  if (!organisation) throw permissionDenied()
+      ? await findOrganizationById(db, whose.organisationId)
+      : await findRootOrganization(db)
+  if (!organisation) throw createPermissionDeniedError()
   const { intakes } = deps.tenantConfig.current().textsIn(deps.language)
   const locationId =
-    whose.member?.locationId ?? namedLocation(organisation, whose.request) ?? whose.locationId
-  const name = (childOf(organisation, locationId) ?? organisation).intake ?? 'default'
+    whose.member?.locationId ?? getRequestedLocation(organisation, whose.request) ?? whose.locationId
+  const name = (findChild(organisation, locationId) ?? organisation).intake ?? 'default'
   const graph = intakes.get(name)
   if (!graph) throw new Error(`the intake ${name} is not loaded`)
   return {
     organisationId: organisation.id,
     locationId,
     graph,
-    view: viewOf(organisation, locationId),
+    view: getOrganizationView(organisation, locationId),
     findQuestion: (id) => {
       for (const one of [graph, ...intakes.values()]) {
-        const found = findById(one, id)
+        const found = findQuestionById(one, id)
         if (found) return found
       }
       return null
@@ -80,19 +85,19 @@ export async function intakeFor(
 }
 
 /** The intake of a request that belongs to no answer set yet. */
-export const intakeOfCaller = (
+export const loadCallerIntake = (
   deps: Pick<IntakeDeps, 'store' | 'tenantConfig' | 'language'>,
   caller: Caller,
   request: FastifyRequest,
 ): Promise<Intake> =>
-  intakeFor(deps, deps.store.db, {
+  loadIntake(deps, deps.store.db, {
     organisationId: caller.organisation?.id ?? null,
     locationId: null,
     request,
     member: caller.member,
-    draft: draftOf(caller.organisation),
+    draft: getDraftOrganization(caller.organisation),
   })
 
 /** The question with this id; an id of another intake names the question with the same key (a location may be known late). */
-export const questionIn = ({ graph, findQuestion }: Intake, id: string): GraphQuestion | null =>
-  findById(graph, id)?.question ?? graph.questions.get(findQuestion(id)?.question.key ?? '') ?? null
+export const findIntakeQuestion = ({ graph, findQuestion }: Intake, id: string): GraphQuestion | null =>
+  findQuestionById(graph, id)?.question ?? graph.questions.get(findQuestion(id)?.question.key ?? '') ?? null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questionId, sentence } from '../../testing/answering.ts'
+import { getQuestionId, buildFirstAnswer } from '../../testing/answering.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
-import { valuesOfSet } from './answers/store.ts'
+import { getAnswerSetValues } from './answers/store.ts'
 
 const es = { 'x-language': 'es' }
 
@@ -31,13 +31,13 @@ describe('a call in Spanish', () => {
     expect(states.find(({ text }) => text === 'New York')).toMatchObject({ label: 'Nueva York' })
     const read = states.map(({ text, label }) => label ?? text)
     expect(read.slice(4, 8)).toEqual(['California', 'Carolina del Norte', 'Carolina del Sur', 'Colorado'])
-    const spoken = sentence('Estrés', 'short-and-work', 'Mí', 'Nueva York')
+    const spoken = buildFirstAnswer('Estrés', 'short-and-work', 'Mí', 'Nueva York')
     const set = await rooms.send('POST', '/answers', {
       client: 'northstar',
       headers: es,
       body: { response: [spoken] },
     })
-    expect(set.body.response).toEqual([sentence('Stress', 'short-and-work', 'Myself', 'New York')])
+    expect(set.body.response).toEqual([buildFirstAnswer('Stress', 'short-and-work', 'Myself', 'New York')])
   })
 
   it('changes no letter of what an English page is answered with', async () => {
@@ -60,16 +60,16 @@ describe('a call in Spanish', () => {
   })
 
   it('keeps answers in one language, whichever they were given in', async () => {
-    const spoken = sentence('Estrés', 'short-and-work', 'Mí')
+    const spoken = buildFirstAnswer('Estrés', 'short-and-work', 'Mí')
     const { status, body } = await rooms.send('POST', '/answers', {
       client: 'northstar',
       headers: es,
       body: { response: [spoken] },
     })
     expect(status).toBe(201)
-    expect(body.response).toEqual([sentence('Stress', 'short-and-work', 'Myself')])
+    expect(body.response).toEqual([buildFirstAnswer('Stress', 'short-and-work', 'Myself')])
     expect(body.next_question.text).toMatch(/^¿Está en peligro/)
-    const kept = await valuesOfSet({ db: rooms.db, vault: rooms.vault }, body.id)
+    const kept = await getAnswerSetValues({ db: rooms.db, vault: rooms.vault }, body.id)
     expect([kept?.get('chief_complaint1'), kept?.get('emotional_support_for')]).toEqual(['Stress', 'Self'])
     const refused = await rooms.send('POST', '/answers', {
       client: 'northstar',
@@ -83,13 +83,13 @@ describe('a call in Spanish', () => {
       await rooms.send('POST', '/answers', {
         client: 'northstar',
         headers: es,
-        body: { response: [sentence('Stress', 'short-and-work')] },
+        body: { response: [buildFirstAnswer('Stress', 'short-and-work')] },
       })
     ).body
     const { body } = await rooms.send('POST', `/answers/${token.id}/add-answer`, {
       token: token.answer_token,
       headers: es,
-      body: { response: { question: questionId('self_harm', 'short-and-work'), answer: 'Sí' } },
+      body: { response: { question: getQuestionId('self_harm', 'short-and-work'), answer: 'Sí' } },
     })
     expect(body.next_question).toMatchObject({
       kind: 'terminal',
@@ -112,7 +112,7 @@ describe('a call in Spanish', () => {
 
 it('a critical text nobody has reviewed is English and says so, on both sides of a question', async () => {
   const rooms = await openIntakeApi({ criticalDrafts: false })
-  const { body } = await rooms.send('GET', `/questions/${questionId('self_harm')}`, { headers: es })
+  const { body } = await rooms.send('GET', `/questions/${getQuestionId('self_harm')}`, { headers: es })
   expect(body).toMatchObject({ language: 'en', text: expect.stringMatching(/^Are you in danger/) })
   expect(body.choices[0]).not.toHaveProperty('label')
   const navs = await rooms.send('GET', '/organisations/v2/configuration?domain=northstar', { headers: es })

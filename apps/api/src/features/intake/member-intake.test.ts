@@ -2,7 +2,7 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerTo, questionId, type Wanted } from '../../testing/answering.ts'
+import { buildAnswer, getQuestionId, type AnswerOverrides } from '../../testing/answering.ts'
 import { HIGH_SCHOOLS, type Json, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 
 const TRANSPORTATION = '7c1e0f5a-0033-4a00-8a00-000000000033'
@@ -38,14 +38,14 @@ describe('the intake of a member of a location', () => {
   /** Answers from `question` on, until the way to meet was asked and answered; returns the set and the keys that were asked. */
   const answerOn = async (
     opened: { id: string; token: string; question: Question | null },
-    wanted: Wanted,
+    wanted: AnswerOverrides,
     headers: Record<string, string>,
   ) => {
     const asked: string[] = []
     let { question } = opened
     while (question && question.kind !== 'terminal' && asked.length < 30) {
       asked.push(question.key)
-      const response: AnswerItem = answerTo(question, { appointment_method: 'Video', ...wanted })
+      const response: AnswerItem = buildAnswer(question, { appointment_method: 'Video', ...wanted })
       const { body }: Json = await at.send('PATCH', `/answers/${opened.id}/add-or-update-answer`, {
         token: opened.token,
         headers,
@@ -55,16 +55,16 @@ describe('the intake of a member of a location', () => {
     }
     return { ...opened, asked, end: question?.key ?? null }
   }
-  const begin = async (wanted: Wanted, headers: Record<string, string>, token?: string) => {
+  const begin = async (wanted: AnswerOverrides, headers: Record<string, string>, token?: string) => {
     const start: Json = (await at.send('GET', '/questions/starting-question', { headers, token })).body
     const { body }: Json = await at.send('POST', '/answers', {
       headers,
       token,
-      body: { response: [answerTo(start, wanted)] },
+      body: { response: [buildAnswer(start, wanted)] },
     })
     return { id: body.id as string, token: body.answer_token as string, question: body.next_question }
   }
-  const whole = async (wanted: Wanted, headers: Record<string, string>, token?: string) =>
+  const whole = async (wanted: AnswerOverrides, headers: Record<string, string>, token?: string) =>
     answerOn(await begin(wanted, headers, token), wanted, headers)
   const claim = (token: string, set: { id: string; token: string }) => {
     at.clock.advance(minutes(1))
@@ -81,29 +81,29 @@ describe('the intake of a member of a location', () => {
 
   it('is that of their own location, whatever the request names [ORG-11, ORG-12] [INTAKE-02]', async () => {
     const { token } = await member()
-    const ofTheLocation = questionId('emotional_support_for', 'safety-sensitive')
+    const ofTheLocation = getQuestionId('emotional_support_for', 'safety-sensitive')
     for (const headers of [nowhere, of(HIGH_SCHOOLS), of(TRANSPORTATION), of('nonsense')]) {
       const start: Json = await at.send('GET', '/questions/starting-question', { token, headers })
       expect(start.body.id).toBe(ofTheLocation)
       const { keys } = { keys: (await at.send('GET', '/questions?per_page=100', { token, headers })).body }
       expect(keys.results.map(({ key }: Json) => key)).toContain('safety_sensitive_position')
       const set = await begin(drinks, headers, token)
-      expect(set.question.id).toBe(questionId('self_harm', 'safety-sensitive'))
+      expect(set.question.id).toBe(getQuestionId('self_harm', 'safety-sensitive'))
     }
     const other = await member({ organisation: HIGH_SCHOOLS })
     const start: Json = await at.send('GET', '/questions/starting-question', {
       token: other.token,
       headers: of(TRANSPORTATION),
     })
-    expect(start.body.id).toBe(questionId('emotional_support_for'))
+    expect(start.body.id).toBe(getQuestionId('emotional_support_for'))
   })
 
   it('knows a question by the id another intake gave it [CALL-22]', async () => {
     const { token } = await member()
-    const { status: found, body }: Json = await at.send('GET', `/questions/${questionId('self_harm')}`, {
+    const { status: found, body }: Json = await at.send('GET', `/questions/${getQuestionId('self_harm')}`, {
       token,
     })
-    expect([found, body.id]).toEqual([200, questionId('self_harm', 'safety-sensitive')])
+    expect([found, body.id]).toEqual([200, getQuestionId('self_harm', 'safety-sensitive')])
   })
 
   it('is asked before anything is booked or requested, also of answers given without a location [INTAKE-07]', async () => {
@@ -149,7 +149,7 @@ describe('the intake of a member of a location', () => {
   it('begins at its beginning for a member who never answered, or answered for another person', async () => {
     const { token } = await member()
     expect(await status(token)).toBe('open')
-    const start = questionId('emotional_support_for', 'safety-sensitive')
+    const start = getQuestionId('emotional_support_for', 'safety-sensitive')
     expect((await at.send('POST', '/me/intake', { token })).body.next_question.id).toBe(start)
     await claim(token, await begin({ ...drinks, emotional_support_for: 'A dependent' }, of(TRANSPORTATION)))
     expect((await at.send('POST', '/me/intake', { token })).body.next_question.id).toBe(start)
@@ -171,7 +171,7 @@ describe('the intake of a member of a location', () => {
     const { body }: Json = await at.send('POST', '/answers', {
       token,
       headers: nowhere,
-      body: { response: [answerTo(method, { appointment_method: 'Phone' })] },
+      body: { response: [buildAnswer(method, { appointment_method: 'Phone' })] },
     })
     await claim(token, { id: body.id, token: body.answer_token })
     expect(await status(token)).toBe('complete')

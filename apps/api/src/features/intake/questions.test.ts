@@ -1,11 +1,16 @@
 import { Question } from '@evenkeel/contract/own/questions'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { answerTo, questionId, sentence, type Wanted } from '../../testing/answering.ts'
+import {
+  buildAnswer,
+  getQuestionId,
+  buildFirstAnswer,
+  type AnswerOverrides,
+} from '../../testing/answering.ts'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
-import { explore, type Path } from '../../intake-graph/explore-graph.ts'
-import { type StoredValue, withParts } from '../../intake-graph/graph.ts'
+import { explorePaths, type GraphPath } from '../../intake-graph/explore-graph.ts'
+import { type StoredValue, iterateParts } from '../../intake-graph/graph.ts'
 
 const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
 
@@ -80,40 +85,40 @@ describe('questions', () => {
   })
 
   it('carry id, choices with text and next question, and results, never the stored value [CALL-22, ENTITY-05, INTAKE-02]', async () => {
-    const { status, body, text } = await get(`/questions/${questionId('self_harm')}`, {
+    const { status, body, text } = await get(`/questions/${getQuestionId('self_harm')}`, {
       client: 'cedarvalley',
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      id: questionId('self_harm'),
+      id: getQuestionId('self_harm'),
       kind: 'frontend',
       frontend_url: 'safety-screen',
       frontend_meta_data: { danger_choice: 'Yes' },
       results: null,
       progress: null,
       choices: [
-        { id: expect.any(String), text: 'Yes', next_question: questionId('kickout_danger') },
+        { id: expect.any(String), text: 'Yes', next_question: getQuestionId('kickout_danger') },
         { id: expect.any(String), text: 'No', next_question: null },
       ],
     })
     expect(text).not.toMatch(/"value"|by_complaint/)
-    const method = (await get(`/questions/${questionId('appointment_method')}`, { client: 'cedarvalley' }))
+    const method = (await get(`/questions/${getQuestionId('appointment_method')}`, { client: 'cedarvalley' }))
       .body
     expect(method.results).toEqual({ type: 'counselor', target: '/schedule/results' })
     expect(
       method.choices.map(({ next_question }: { next_question: string | null }) => next_question),
-    ).toEqual([...[null, null, questionId('f2f_gender_preference')]])
+    ).toEqual([...[null, null, getQuestionId('f2f_gender_preference')]])
   })
 
   it('are found by an id of another intake where this one asks the same, and are unknown otherwise [CALL-22]', async () => {
     expect((await get('/questions/11111111-1111-4111-8111-111111111111')).status).toBe(404)
-    const { body } = await get(`/questions/${questionId('self_harm')}`, { client: 'northstar' })
-    expect(body).toMatchObject({ id: questionId('self_harm', 'short-and-work'), key: 'self_harm' })
+    const { body } = await get(`/questions/${getQuestionId('self_harm')}`, { client: 'northstar' })
+    expect(body).toMatchObject({ id: getQuestionId('self_harm', 'short-and-work'), key: 'self_harm' })
     for (const [key, graph] of [
       ['how_often_nervous', 'default'],
       ['is_employee', 'safety-sensitive'],
     ] as const)
-      expect((await get(`/questions/${questionId(key, graph)}`, { client: 'northstar' })).status).toBe(404)
+      expect((await get(`/questions/${getQuestionId(key, graph)}`, { client: 'northstar' })).status).toBe(404)
     expect((await get('/questions/not-an-id')).status).toBe(400)
   })
 
@@ -121,7 +126,7 @@ describe('questions', () => {
     const idOf = async (client: string, headers: Record<string, string> = {}) =>
       (await get('/questions/starting-question', { client, headers })).body.id
     const [usual, short, safety] = ['default', 'short-and-work', 'safety-sensitive'].map((graph) =>
-      questionId('emotional_support_for', graph),
+      getQuestionId('emotional_support_for', graph),
     )
     expect(await idOf('northstar')).toBe(short)
     expect(await idOf('ironwood')).toBe(safety)
@@ -132,13 +137,13 @@ describe('questions', () => {
 
   it('name the employer and offer its locations [ENTITY-05]', async () => {
     const headers = { 'x-child-organisation': transportation }
-    const work = await get(`/questions/${questionId('is_employee', 'safety-sensitive')}`, {
+    const work = await get(`/questions/${getQuestionId('is_employee', 'safety-sensitive')}`, {
       client: 'cedarvalley',
       headers,
     })
     expect(work.body.text).toBe('Do you work for Cedar Valley School District, Transportation?')
     const details = (client: string, more: Record<string, string> = {}) =>
-      get(`/questions/${questionId('employee_details', 'safety-sensitive')}`, { client, headers: more })
+      get(`/questions/${getQuestionId('employee_details', 'safety-sensitive')}`, { client, headers: more })
     const cedar = (await details('cedarvalley', headers)).body.multiple_questions[2]
     expect(cedar.choices.map(({ text }: { text: string }) => text)).toEqual([
       ...['Elementary Schools', 'High Schools', 'Transportation'],
@@ -147,27 +152,27 @@ describe('questions', () => {
   })
 
   it('go on in the intake of a location chosen after the first answer, and keep that answer [INTAKE-02]', async () => {
-    const set = await start([sentence()], 'cedarvalley')
+    const set = await start([buildFirstAnswer()], 'cedarvalley')
     const { status, body } = await rooms.send('PATCH', `/answers/${set.id}/add-or-update-answer`, {
       token: set.answer_token,
       headers: { 'x-child-organisation': transportation },
-      body: { response: { question: questionId('self_harm'), answer: 'No' } },
+      body: { response: { question: getQuestionId('self_harm'), answer: 'No' } },
     })
     expect(status).toBe(200)
     expect(body.next_question.key).toBe('is_employee')
-    expect(body.response[0]).toEqual(sentence('Anxiety', 'safety-sensitive'))
+    expect(body.response[0]).toEqual(buildFirstAnswer('Anxiety', 'safety-sensitive'))
     expect(
       (await rooms.send('GET', `/answers/${set.id}`, { token: set.answer_token })).body.next_question.key,
     ).toBe('is_employee')
   })
 
   it('go on where the organization got a shorter intake meanwhile, and keep what was answered [INTAKE-02, INTAKE-03]', async () => {
-    const before = [sentence(), { question: questionId('self_harm'), answer: 'No' }]
+    const before = [buildFirstAnswer(), { question: getQuestionId('self_harm'), answer: 'No' }]
     const set = await start(before, 'northstar')
     expect(set.next_question).toMatchObject({ key: 'preferred_approach', progress: { step: 3, about: 7 } })
     const open = await rooms.send('PATCH', `/answers/${set.id}/add-or-update-answer`, {
       token: set.answer_token,
-      body: { response: { question: questionId('how_often_nervous'), answer: 'Several days' } },
+      body: { response: { question: getQuestionId('how_often_nervous'), answer: 'Several days' } },
     })
     expect(open.status).toBe(200)
     expect(open.body.next_question.key).toBe('preferred_approach')
@@ -176,11 +181,11 @@ describe('questions', () => {
 
   it('come next by the stored answers, and previous is what was really asked [CALL-23, CALL-24, INTAKE-02, INTAKE-04]', async () => {
     const [anxious, low] = await Promise.all([
-      start([sentence('Anxiety'), { question: questionId('self_harm'), answer: 'No' }]),
-      start([sentence('Depression'), { question: questionId('self_harm'), answer: 'No' }]),
+      start([buildFirstAnswer('Anxiety'), { question: getQuestionId('self_harm'), answer: 'No' }]),
+      start([buildFirstAnswer('Depression'), { question: getQuestionId('self_harm'), answer: 'No' }]),
     ])
     const step = async (which: 'next' | 'previous', key: string, token: string) =>
-      get(`/questions/${questionId(key)}/${which}-question`, { token })
+      get(`/questions/${getQuestionId(key)}/${which}-question`, { token })
     expect((await step('next', 'self_harm', anxious.answer_token)).body.key).toBe('how_often_nervous')
     expect((await step('next', 'self_harm', low.answer_token)).body.key).toBe(
       'how_often_less_interest_in_things',
@@ -195,8 +200,8 @@ describe('questions', () => {
   })
 
   it('end with an empty object [CALL-24, INTAKE-05]', async () => {
-    const set = await start([{ question: questionId('appointment_method'), answer: 'Video' }])
-    const { status, body } = await get(`/questions/${questionId('appointment_method')}/next-question`, {
+    const set = await start([{ question: getQuestionId('appointment_method'), answer: 'Video' }])
+    const { status, body } = await get(`/questions/${getQuestionId('appointment_method')}/next-question`, {
       token: set.answer_token,
     })
     expect(status).toBe(200)
@@ -208,9 +213,9 @@ describe('questions', () => {
 const stepsOf = (keys: readonly string[]): string[] => keys.map((key, at) => `${keys[at - 1]} ${key}`)
 
 /** As few ways as take every step from one question to another that any of the ways takes. */
-function coveringEveryStep(ways: readonly Path[]): Path[] {
+function coveringEveryStep(ways: readonly GraphPath[]): GraphPath[] {
   const open = new Set(ways.flatMap(({ keys }) => stepsOf(keys)))
-  const chosen: Path[] = []
+  const chosen: GraphPath[] = []
   while (open.size > 0) {
     const news = ways.map(({ keys }) => stepsOf(keys).filter((step) => open.has(step)))
     const best = news.indexOf(news.reduce((most, one) => (one.length > most.length ? one : most)))
@@ -229,8 +234,8 @@ describe.each([
     const rooms = await openIntakeApi()
     onTestFinished(() => rooms.close())
     const graph = shippedIntake(name)
-    const parts = [...graph.questions.values()].flatMap((step) => [...withParts(step)])
-    const textsOf = (answers: ReadonlyMap<string, StoredValue>): Wanted => {
+    const parts = [...graph.questions.values()].flatMap((step) => [...iterateParts(step)])
+    const textsOf = (answers: ReadonlyMap<string, StoredValue>): AnswerOverrides => {
       const texts: Record<string, string | boolean> = {}
       for (const part of parts) {
         const value = answers.get(part.key)
@@ -242,7 +247,7 @@ describe.each([
     }
     const ways = new Map(
       [graph.start, graph.appointmentStart].flatMap((from) =>
-        [...explore(graph, from)].map((path) => [path.keys.join(), path] as const),
+        [...explorePaths(graph, from)].map((path) => [path.keys.join(), path] as const),
       ),
     )
     expect(ways.size).toBeGreaterThan(atLeast)
@@ -260,7 +265,7 @@ describe.each([
       const begin = Math.max(1, fresh)
       const response = keys.slice(0, begin).flatMap((key) => {
         const question = byKey.get(key)
-        return question ? [answerTo(question, wanted)] : []
+        return question ? [buildAnswer(question, wanted)] : []
       })
       let came = (await rooms.send('POST', '/answers', { client, body: { response } })).body
       const { id, answer_token: token } = came
@@ -270,7 +275,7 @@ describe.each([
           const question = came.next_question
           expect(question.key).toBe(key)
           if (question.kind === 'terminal') break
-          const sent = { token, body: { response: answerTo(question, wanted) } }
+          const sent = { token, body: { response: buildAnswer(question, wanted) } }
           came = (await rooms.send('PATCH', `/answers/${id}/add-or-update-answer`, sent)).body
         }
         const here = byKey.get(key)?.id

@@ -1,10 +1,10 @@
-import type { ServeIn } from '#http/serve-in.ts'
+import type { RegisterTenantEndpoint } from '#http/serve-in.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { questionRoutes } from './question-routes.ts'
 import type { IntakeDeps } from './deps.ts'
 
 /** Everything of the intake. Needs @fastify/cookie on the same app. */
-export function intakeRoutes(serve: ServeIn<IntakeDeps>): void {
+export function intakeRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
   questionRoutes(serve)
   answerRoutes(serve)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredValue } from '../../intake-graph/graph.ts'
 import { shippedIntakes } from '../../testing/intake-graphs.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { preferencesOf } from './search-preferences.ts'
+import { toSearchPreferences } from './search-preferences.ts'
 
 let at: MemberApi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const of = (answers: Record<string, StoredValue>) => preferencesOf(new Map(Object.entries(answers)))
+const of = (answers: Record<string, StoredValue>) => toSearchPreferences(new Map(Object.entries(answers)))
 const asked = (token?: string) => at.send('GET', '/mdlive/search-preferences', { token })
 
 it('reads reasons and preferences from the answers, and leaves out what is all the same', () => {

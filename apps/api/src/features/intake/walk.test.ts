@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../../testing/intake-graphs.ts'
-import { applyAnswers, walkOf } from './answers/apply-answers.ts'
-import { explore } from '../../intake-graph/explore-graph.ts'
-import { type Graph, type StoredValue, valuesOf, withParts } from '../../intake-graph/graph.ts'
-import { progressOf } from './questions/progress.ts'
+import { applyAnswers, traverseAnswers } from './answers/apply-answers.ts'
+import { explorePaths } from '../../intake-graph/explore-graph.ts'
+import {
+  type IntakeGraph,
+  type StoredValue,
+  listStoredValues,
+  iterateParts,
+} from '../../intake-graph/graph.ts'
+import { getProgress } from './questions/progress.ts'
 import type { StoredAnswer } from './answers/stored-answer.ts'
-import { walk } from '../../intake-graph/walk.ts'
+import { traverseGraph } from '../../intake-graph/walk.ts'
 
 const said = (key: string, value: StoredValue, nested?: StoredAnswer): StoredAnswer => ({
   key,
@@ -40,11 +45,11 @@ describe.each([usual, short, safety])('the walk of $name', (graph) => {
   it('asks on every path the same questions forwards as the answers tell, one step at a time [INTAKE-02, CALL-24]', () => {
     let paths = 0
     for (const from of [graph.start, graph.appointmentStart]) {
-      for (const path of explore(graph, from)) {
-        const { trail, next } = walk(graph, path.answers, from)
+      for (const path of explorePaths(graph, from)) {
+        const { trail, next } = traverseGraph(graph, path.answers, from)
         expect(next ? [...trail, next.key] : trail).toEqual(path.keys)
         const half = new Map([...path.answers].slice(0, -1))
-        const before = walk(graph, half, from)
+        const before = traverseGraph(graph, half, from)
         expect(path.keys.slice(0, before.trail.length)).toEqual(before.trail)
         paths += 1
       }
@@ -53,12 +58,12 @@ describe.each([usual, short, safety])('the walk of $name', (graph) => {
   })
 
   it('is among the explored ways whatever is answered, so none is left unchecked [INTAKE-02, INTAKE-05]', () => {
-    const parts = [...graph.questions.values()].flatMap((step) => [...withParts(step)])
+    const parts = [...graph.questions.values()].flatMap((step) => [...iterateParts(step)])
     const answers = fc.record(
       Object.fromEntries(
         parts.map((part) => [
           part.key,
-          fc.constantFrom(...(valuesOf(part).length > 0 ? valuesOf(part) : [null])),
+          fc.constantFrom(...(listStoredValues(part).length > 0 ? listStoredValues(part) : [null])),
         ]),
       ),
       {
@@ -68,10 +73,10 @@ describe.each([usual, short, safety])('the walk of $name', (graph) => {
       },
     )
     for (const from of [graph.start, graph.appointmentStart]) {
-      const ways = new Set([...explore(graph, from)].map(({ keys }) => keys.join()))
+      const ways = new Set([...explorePaths(graph, from)].map(({ keys }) => keys.join()))
       fc.assert(
         fc.property(answers, (given) => {
-          const { trail, next } = walk(graph, new Map(Object.entries(given)), from)
+          const { trail, next } = traverseGraph(graph, new Map(Object.entries(given)), from)
           expect(ways).toContain([...trail, ...(next ? [next.key] : [])].join())
         }),
         { numRuns: process.env['DEEP'] === '1' ? 20_000 : 500, seed: 20261121 },
@@ -89,12 +94,12 @@ describe('the walk by answers', () => {
     ['Alcohol or Drug use', undefined, 'felt_cut_down_drinking'],
     ['Anxiety', 'Alcohol or Drug use', 'felt_cut_down_drinking'],
   ])('leads %s and %s to %s [INTAKE-02]', (first, second, key) => {
-    expect(walkOf(usual, [sentence(first, second), said('self_harm', false)]).next?.key).toBe(key)
+    expect(traverseAnswers(usual, [sentence(first, second), said('self_harm', false)]).next?.key).toBe(key)
   })
 
   it('leads danger to the crisis screen at once, in every template [INTAKE-05]', () => {
     for (const graph of [usual, short, safety]) {
-      const { next } = walkOf(graph, [sentence('Anxiety'), said('self_harm', true)])
+      const { next } = traverseAnswers(graph, [sentence('Anxiety'), said('self_harm', true)])
       expect(next?.results).toEqual({ type: 'risk', target: '/risk' })
     }
   })
@@ -102,18 +107,18 @@ describe('the walk by answers', () => {
   it.each(['Spouse', 'Other Adult', 'Child'])(
     'gives guidance and no booking where the support is for %s [INTAKE-05]',
     (who) => {
-      const { next } = walkOf(usual, [sentence('Anxiety', undefined, who), said('self_harm', false)])
+      const { next } = traverseAnswers(usual, [sentence('Anxiety', undefined, who), said('self_harm', false)])
       expect(next?.results).toEqual({ type: 'guidance', target: '/help-someone-else' })
     },
   )
 
   it('walks the appointment part alone when the set begins with it [CALL-21]', () => {
-    expect(walkOf(usual, [said('appointment_method', 'video')])).toEqual({
+    expect(traverseAnswers(usual, [said('appointment_method', 'video')])).toEqual({
       trail: ['appointment_method'],
       answers: new Map([['appointment_method', 'video']]),
       next: null,
     })
-    expect(walkOf(usual, [said('appointment_method', 'face_to_face')]).next?.key).toBe(
+    expect(traverseAnswers(usual, [said('appointment_method', 'face_to_face')]).next?.key).toBe(
       'f2f_gender_preference',
     )
   })
@@ -121,7 +126,8 @@ describe('the walk by answers', () => {
   it('asks people with a job question once, where they say yes, and goes on where it was [INTAKE-02]', () => {
     const until = [sentence('Depression'), said('self_harm', false), said('is_employee', true)]
     const screened = [...until, said('how_often_less_interest_in_things', 4), said('how_often_depressed', 4)]
-    const nextAfter = (...answers: StoredAnswer[]) => walkOf(safety, [...screened, ...answers]).next?.key
+    const nextAfter = (...answers: StoredAnswer[]) =>
+      traverseAnswers(safety, [...screened, ...answers]).next?.key
     expect(nextAfter(said('felt_cut_down_drinking', true))).toBe('safety_sensitive_position')
     expect(nextAfter(said('felt_cut_down_drinking', true), said('safety_sensitive_position', false))).toBe(
       'difficulty_in_keeping_drinking_limit',
@@ -150,7 +156,7 @@ describe('the short walk', () => {
   it.each(['Anxiety', 'Alcohol or Drug use', 'Grief or Loss'])(
     'asks the same five questions after the danger question, whatever the reason: %s [INTAKE-02]',
     (reason) => {
-      const { trail, next } = walkOf(short, [sentence(reason), said('self_harm', false), ...wishes])
+      const { trail, next } = traverseAnswers(short, [sentence(reason), said('self_harm', false), ...wishes])
       expect(trail.slice(2)).toEqual([
         ...['preferred_approach', 'preferred_gender', 'preferred_time', 'preferred_language'],
       ])
@@ -160,14 +166,19 @@ describe('the short walk', () => {
 
   it('asks once whom somebody would rather see, also where they meet in person [INTAKE-02]', () => {
     const inPerson = said('appointment_method', 'face_to_face')
-    const walked = walkOf(short, [sentence('Anxiety'), said('self_harm', false), ...wishes, inPerson])
+    const walked = traverseAnswers(short, [
+      sentence('Anxiety'),
+      said('self_harm', false),
+      ...wishes,
+      inPerson,
+    ])
     expect(walked.next?.key).toBe('f2f_counselor_search_address')
-    expect(walkOf(short, [inPerson]).next?.key).toBe('f2f_gender_preference')
+    expect(traverseAnswers(short, [inPerson]).next?.key).toBe('f2f_gender_preference')
   })
 
   it('goes on from answers of the long one, and keeps them [INTAKE-03, INTAKE-04]', () => {
     const before = [sentence('Anxiety'), said('self_harm', false), said('how_often_nervous', 2)]
-    expect(walkOf(short, before).next?.key).toBe('preferred_approach')
+    expect(traverseAnswers(short, before).next?.key).toBe('preferred_approach')
     const after = applyAnswers(short, before, [said('preferred_approach', 'tools')])
     expect(keysOf(after)).toEqual([...keysOf(before), 'preferred_approach'])
   })
@@ -185,7 +196,7 @@ describe('changed answers', () => {
   it('drop what was asked on the branch that is left [INTAKE-04, CALL-27]', () => {
     const after = applyAnswers(usual, before, [sentence('Depression')])
     expect(keysOf(after)).toEqual(['emotional_support_for', 'self_harm'])
-    expect(walkOf(usual, after).next?.key).toBe('how_often_less_interest_in_things')
+    expect(traverseAnswers(usual, after).next?.key).toBe('how_often_less_interest_in_things')
   })
 
   it('keep everything when the way stays the same [INTAKE-04]', () => {
@@ -196,15 +207,15 @@ describe('changed answers', () => {
 })
 
 /** Keys of a step and of everything asked with it. */
-function* partsOf(graph: Graph, key: string): Generator<string> {
+function* partsOf(graph: IntakeGraph, key: string): Generator<string> {
   const step = graph.questions.get(key)
-  if (step) for (const part of withParts(step)) yield part.key
+  if (step) for (const part of iterateParts(step)) yield part.key
 }
 
 describe('progress', () => {
-  const standing = (graph: Graph, response: StoredAnswer[]) => {
-    const at = walkOf(graph, response)
-    return progressOf(graph, at, at.next?.key ?? '')
+  const standing = (graph: IntakeGraph, response: StoredAnswer[]) => {
+    const at = traverseAnswers(graph, response)
+    return getProgress(graph, at, at.next?.key ?? '')
   }
 
   it('counts the questions asked and those still to come, without the face-to-face part [INTAKE-01]', () => {
@@ -221,20 +232,20 @@ describe('progress', () => {
     const chosen = said('appointment_method', 'face_to_face')
     expect(standing(usual, [chosen])).toEqual({ step: 1, about: 6 })
     expect(standing(usual, [chosen, said('f2f_gender_preference', null)])).toEqual({ step: 2, about: 6 })
-    const met = walkOf(usual, [chosen])
-    expect(progressOf(usual, met, 'appointment_method')).toEqual({ step: 1, about: 1 })
+    const met = traverseAnswers(usual, [chosen])
+    expect(getProgress(usual, met, 'appointment_method')).toEqual({ step: 1, about: 1 })
   })
 
   it.each([usual, short, safety])(
     'never says more than it said before on the same way: $name [INTAKE-01]',
     (graph) => {
       let steps = 0
-      for (const { keys, answers } of explore(graph)) {
+      for (const { keys, answers } of explorePaths(graph)) {
         let former: { step: number; about: number } | null = null
         for (const [at, key] of keys.entries()) {
           const asked = new Set(keys.slice(0, at).flatMap((one) => [...partsOf(graph, one)]))
-          const here = walk(graph, new Map([...answers].filter(([one]) => asked.has(one))))
-          const now = progressOf(graph, here, key)
+          const here = traverseGraph(graph, new Map([...answers].filter(([one]) => asked.has(one))))
+          const now = getProgress(graph, here, key)
           if (!now) break
           expect(now.step).toBeLessThanOrEqual(now.about)
           if (former !== null && now.step > 1) {
@@ -250,9 +261,9 @@ describe('progress', () => {
   )
 
   it('is as long as before at a question somebody goes back to from an end screen [INTAKE-01] [INTAKE-04]', () => {
-    const inDanger = walkOf(short, [sentence('Anxiety'), said('self_harm', true)])
-    expect(progressOf(short, inDanger, 'self_harm')).toEqual({ step: 2, about: 7 })
-    expect(progressOf(short, inDanger, 'emotional_support_for')).toEqual({ step: 1, about: 7 })
+    const inDanger = traverseAnswers(short, [sentence('Anxiety'), said('self_harm', true)])
+    expect(getProgress(short, inDanger, 'self_harm')).toEqual({ step: 2, about: 7 })
+    expect(getProgress(short, inDanger, 'emotional_support_for')).toEqual({ step: 1, about: 7 })
   })
 
   it('has nothing to count at an end screen [INTAKE-05]', () => {

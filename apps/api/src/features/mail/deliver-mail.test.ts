@@ -1,18 +1,18 @@
 import { minutes } from '@evenkeel/contract/units'
-import { KeyServiceUnavailable } from '@evenkeel/server/crypto/master-keys'
+import { KeyServiceUnavailableError } from '@evenkeel/server/crypto/master-keys'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
+import { toEmailOrganization } from '#features/members/mail-organisation.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
-import { waitingMails, writeMail } from './mail-outbox.ts'
+import { deliverEmails, type EmailDeliveryDeps } from './deliver-mail.ts'
+import { countPendingEmails, enqueueEmail } from './mail-outbox.ts'
 import { renderEmail } from './render-email.ts'
 import { mailOutbox } from './tables.ts'
 
-const programme = mailOrganisationOf(
+const programme = toEmailOrganization(
   { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
   'http://127.0.0.1:3000',
-  spokenEnglish,
+  englishTranslator,
 )
 
 describe('a round of mails', () => {
@@ -24,10 +24,10 @@ describe('a round of mails', () => {
     send: async ({ to }: { readonly to: string }) => void sent.push(to),
     close: () => {},
   }
-  const deliver = (changes: Partial<MailDeliveryDeps> = {}) =>
-    deliverMail({ db: at.store.db, clock: at.clock, vault: at.vault, mail, ...changes })
+  const deliver = (changes: Partial<EmailDeliveryDeps> = {}) =>
+    deliverEmails({ db: at.store.db, clock: at.clock, vault: at.vault, mail, ...changes })
   /** Keys that cannot be had because of `error`. */
-  const without = (error: Error): Pick<MailDeliveryDeps, 'vault'> => ({
+  const without = (error: Error): Pick<EmailDeliveryDeps, 'vault'> => ({
     vault: {
       ...at.vault,
       subjectCipher: () => {
@@ -46,7 +46,7 @@ describe('a round of mails', () => {
       const to = { id: crypto.randomUUID(), organisationId: programme.organisationId, profile: { email } }
       const deps = { clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault }
       await at.store.db.transaction((tx) =>
-        writeMail(tx, deps, programme, to, renderEmail(programme, 'A', [])),
+        enqueueEmail(tx, deps, programme, to, renderEmail(programme, 'A', [])),
       )
     }
   })
@@ -59,16 +59,16 @@ describe('a round of mails', () => {
     await expect(deliver({ ...without(gone), ...follow })).rejects.toBe(gone)
     expect([opened, inHand]).toEqual([1, true])
     expect((await deliver()).sent).toBe(1)
-    expect(await waitingMails(at.store.db)).toBe(1)
+    expect(await countPendingEmails(at.store.db)).toBe(1)
     at.clock.advance(minutes(1))
     expect((await deliver(follow)).sent).toBe(1)
     expect(inHand).toBe(false)
-    expect(await waitingMails(at.store.db)).toBe(0)
+    expect(await countPendingEmails(at.store.db)).toBe(0)
     expect(sent.toSorted()).toEqual(['ada@example.test', 'ben@example.test'])
   })
 
   it('waits while the key service does not answer, and then sends everything at once', async () => {
-    const silent = new KeyServiceUnavailable('no answer')
+    const silent = new KeyServiceUnavailableError('no answer')
     await expect(deliver(without(silent))).rejects.toBe(silent)
     expect((await deliver()).sent).toBe(2)
   })

@@ -1,8 +1,9 @@
-import type { Spoken } from '@evenkeel/contract/words/spoken'
-import { retellerOf } from '@evenkeel/server/words/retell'
-import { deviceNames } from './device-names.words.ts'
+import type { Translator } from '@evenkeel/contract/words/spoken'
+import { createErrorTranslator } from '@evenkeel/server/words/retell'
+import { deviceNameMessages } from './device-names.words.ts'
 
-const retell = retellerOf([deviceNames])
+const translateText = createErrorTranslator([deviceNameMessages])
 
 /** A device as it is called in a language; it is kept in English. */
-export const deviceIn = (device: string, spoken: Spoken): string => retell(device, spoken) ?? device
+export const translateDeviceName = (device: string, spoken: Translator): string =>
+  translateText(device, spoken) ?? device

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How a device is called where browser and system are known, and where nothing is. */
-export const deviceNames = area(
+export const deviceNameMessages = defineMessages(
   'device-names',
   { both: '{$browser} on {$system}', unknown: 'Unknown device' },
   { critical: [] },

@@ -1,39 +1,43 @@
-import { durationInWords } from '@evenkeel/contract/durations'
+import { formatDuration } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { deviceIn } from './device-in.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
+import { translateDeviceName } from './device-in.ts'
 import type { OutgoingEmail } from './mail-outbox.ts'
-import { mailWords } from './mails.words.ts'
+import { accountEmailMessages } from './mails.words.ts'
 import { renderEmail, type EmailContent } from './render-email.ts'
 
 /** What sets a new password: either of the two, once. */
-export interface ResetKeys {
+export interface PasswordResetKeys {
   readonly token: string
   /** Six digits. */
   readonly code: string
 }
 
 /** Where and when a person registered, in words: the reader knows by it whether it was them. */
-export interface Origin {
+export interface RegistrationOrigin {
   readonly device: string
   readonly moment: string
 }
 
 /** The texts in the language of the letter, and how long something in it works. */
-const wordsFor = ({ spoken }: MailOrganisation) => ({
-  words: spoken.texts(mailWords),
-  called: (device: string): string => deviceIn(device, spoken),
-  lasting: (life: number): { readonly life: string } => ({ life: durationInWords(life, spoken) }),
+const getEmailTexts = ({ spoken }: EmailOrganization) => ({
+  words: spoken.texts(accountEmailMessages),
+  called: (device: string): string => translateDeviceName(device, spoken),
+  lasting: (life: number): { readonly life: string } => ({ life: formatDuration(life, spoken) }),
 })
 /** Something in a letter that leads on. */
-const leading = (link: string): { readonly link: string } => ({ link })
+const toLinkValue = (link: string): { readonly link: string } => ({ link })
 
 /**
  * The one-time code. It is in the text only, never in the subject (RD-011). The mail says what the code opens, and
  * for whom: nothing else tells the owner of a mailbox from a stranger who registers with it (decision 010).
  */
-export function codeMail(programme: MailOrganisation, code: string, origin: Origin): OutgoingEmail {
-  const { words, lasting, called } = wordsFor(programme)
+export function createCodeEmail(
+  programme: EmailOrganization,
+  code: string,
+  origin: RegistrationOrigin,
+): OutgoingEmail {
+  const { words, lasting, called } = getEmailTexts(programme)
   const link = programme.link('/schedule/register-verification')
   return {
     ...renderEmail(programme, words.codeSubject({ program: programme.name }), [
@@ -48,41 +52,44 @@ export function codeMail(programme: MailOrganisation, code: string, origin: Orig
 }
 
 /** Once the mailbox is confirmed. */
-export function welcomeMail(programme: MailOrganisation): EmailContent {
-  const { words } = wordsFor(programme)
+export function createWelcomeEmail(programme: EmailOrganization): EmailContent {
+  const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.welcomeSubject({ program: programme.name }), [
     words.ready,
-    words.logIn(leading(programme.link('/log-in'))),
+    words.logIn(toLinkValue(programme.link('/log-in'))),
     words.betweenUs,
   ])
 }
 
 /** To the owner of a confirmed address that was registered once more (RD-008). */
-export function alreadyRegisteredMail(programme: MailOrganisation): EmailContent {
-  const { words } = wordsFor(programme)
+export function createAlreadyRegisteredEmail(programme: EmailOrganization): EmailContent {
+  const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.accountSubject({ program: programme.name }), [
     words.signedUpAgain({ program: programme.name }),
-    words.logIn(leading(programme.link('/log-in'))),
-    words.forgot(leading(programme.link('/password/forgot'))),
+    words.logIn(toLinkValue(programme.link('/log-in'))),
+    words.forgot(toLinkValue(programme.link('/password/forgot'))),
     words.nothingChanged,
   ])
 }
 
 /** To the owner of a confirmed address for which a code was asked: there is none to wait for (RD-009). */
-export function alreadyConfirmedMail(programme: MailOrganisation): EmailContent {
-  const { words } = wordsFor(programme)
+export function createAlreadyConfirmedEmail(programme: EmailOrganization): EmailContent {
+  const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.canLogInSubject({ program: programme.name }), [
     words.confirmedAlready,
-    words.logIn(leading(programme.link('/log-in'))),
+    words.logIn(toLinkValue(programme.link('/log-in'))),
   ])
 }
 
 /** The link to set a new password (RD-012). */
-export function resetMail(programme: MailOrganisation, { token, code }: ResetKeys): OutgoingEmail {
-  const { words, lasting } = wordsFor(programme)
+export function createPasswordResetEmail(
+  programme: EmailOrganization,
+  { token, code }: PasswordResetKeys,
+): OutgoingEmail {
+  const { words, lasting } = getEmailTexts(programme)
   return {
     ...renderEmail(programme, words.passwordSubject({ program: programme.name }), [
-      words.setPassword(leading(programme.link(`/password/reset/${token}`))),
+      words.setPassword(toLinkValue(programme.link(`/password/reset/${token}`))),
       words.linkAndCode(lasting(limits.resetLinkLife)),
       code,
       words.codeWorks(lasting(limits.oneTimeCodeLife)),
@@ -93,11 +100,11 @@ export function resetMail(programme: MailOrganisation, { token, code }: ResetKey
 }
 
 /** After the password was changed or reset. */
-export function passwordChangedMail(programme: MailOrganisation): EmailContent {
-  const { words } = wordsFor(programme)
+export function createPasswordChangedEmail(programme: EmailOrganization): EmailContent {
+  const { words } = getEmailTexts(programme)
   return renderEmail(programme, words.passwordChangedSubject({ program: programme.name }), [
     words.passwordChanged,
-    words.setRightAway(leading(programme.link('/password/forgot'))),
+    words.setRightAway(toLinkValue(programme.link('/password/forgot'))),
   ])
 }
 
@@ -105,16 +112,16 @@ export function passwordChangedMail(programme: MailOrganisation): EmailContent {
  * Once the mailbox is confirmed in a browser that did not register. The password stays that of the registration; whoever
  * did not choose it puts everybody else out with the link (decision 010).
  */
-export function confirmedElsewhereMail(
-  programme: MailOrganisation,
-  { token }: ResetKeys,
-  origin: Origin,
+export function createConfirmedElsewhereEmail(
+  programme: EmailOrganization,
+  { token }: PasswordResetKeys,
+  origin: RegistrationOrigin,
 ): EmailContent {
-  const { words, lasting, called } = wordsFor(programme)
+  const { words, lasting, called } = getEmailTexts(programme)
   return renderEmail(programme, words.welcomeSubject({ program: programme.name }), [
     words.readyThere({ device: called(origin.device), moment: origin.moment }),
-    words.goOnThere(leading(programme.link('/log-in'))),
-    words.ownPassword(leading(programme.link(`/password/reset/${token}`))),
+    words.goOnThere(toLinkValue(programme.link('/log-in'))),
+    words.ownPassword(toLinkValue(programme.link(`/password/reset/${token}`))),
     words.thatLink(lasting(limits.resetLinkLife)),
   ])
 }
@@ -123,8 +130,11 @@ export function confirmedElsewhereMail(
  * Instead of keeping a password, when a code came from a browser that did not register and several registrations of the
  * address were open: another person may have chosen it (decision 010).
  */
-export function firstPasswordMail(programme: MailOrganisation, { token }: ResetKeys): OutgoingEmail {
-  const { words, lasting } = wordsFor(programme)
+export function createFirstPasswordEmail(
+  programme: EmailOrganization,
+  { token }: PasswordResetKeys,
+): OutgoingEmail {
+  const { words, lasting } = getEmailTexts(programme)
   return {
     ...renderEmail(programme, words.choosePasswordSubject({ program: programme.name }), [
       words.yoursAlone,
@@ -136,11 +146,11 @@ export function firstPasswordMail(programme: MailOrganisation, { token }: ResetK
 }
 
 /** A log-in from a browser that had not proved the password before. */
-export function newDeviceMail(programme: MailOrganisation, device: string): EmailContent {
-  const { words, called } = wordsFor(programme)
+export function createNewDeviceEmail(programme: EmailOrganization, device: string): EmailContent {
+  const { words, called } = getEmailTexts(programme)
   return renderEmail(programme, words.newDeviceSubject({ program: programme.name }), [
     words.newDevice({ device: called(device) }),
     words.wasYou,
-    words.setRightAway(leading(programme.link('/password/forgot'))),
+    words.setRightAway(toLinkValue(programme.link('/password/forgot'))),
   ])
 }

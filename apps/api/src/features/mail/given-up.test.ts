@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minutes } from '@evenkeel/contract/units'
-import type { Mail } from '#integrations/mail.ts'
+import type { Email } from '#integrations/mail.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -9,9 +9,9 @@ const down = () => Promise.reject(new Error('down'))
 
 describe('codes and links that were not sent yet', () => {
   let at: MemberApi
-  let sent: Mail[]
+  let sent: Email[]
   /** What the mail server does with the next mails; a listed act is taken once. */
-  let acts: ((one: Mail) => Promise<void>)[]
+  let acts: ((one: Email) => Promise<void>)[]
   let isDown: boolean
   /** Another process, which works on mails while this one waits for the server. */
   let twin: Awaited<ReturnType<MemberApi['openTwin']>>
@@ -46,7 +46,7 @@ describe('codes and links that were not sent yet', () => {
   beforeAll(async () => {
     const mail = {
       from: 'no-reply@evenkeel.example',
-      send: async (one: Mail) => {
+      send: async (one: Email) => {
         const act = acts.shift()
         if (act) await act(one)
         else if (isDown) await down()

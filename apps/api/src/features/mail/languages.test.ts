@@ -1,21 +1,21 @@
-import { areaOf } from '@evenkeel/contract/words/area'
-import { pseudo, type PseudoLanguage, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { getMessageNamespace } from '@evenkeel/contract/words/area'
+import { pseudoLocalize, type PseudoLanguage, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findMember } from '#features/members/store.ts'
 import { type MemberApi, openMemberApi } from '../../testing/member-api.ts'
-import { mailWords } from './mails.words.ts'
+import { accountEmailMessages } from './mails.words.ts'
 
 const es = { headers: { 'x-language': 'es' } }
-const catalogue = createCatalogue(readTranslations(), { criticalDrafts: true })
+const catalogue = createMessageCatalog(readTranslations(), { criticalDrafts: true })
 
 /** A catalogue in which the mails' Spanish is a language nobody speaks. */
 function pseudoCatalogue(language: PseudoLanguage) {
-  const sources = Object.entries(areaOf(mailWords)?.sources ?? {})
-  const texts = sources.map(([id, english]) => [id, { english, text: pseudo(language, english) }])
-  const mails = new Map([[areaOf(mailWords)?.id ?? '', Object.fromEntries(texts)]])
-  return createCatalogue(new Map([['es', mails]]), { criticalDrafts: true })
+  const sources = Object.entries(getMessageNamespace(accountEmailMessages)?.sources ?? {})
+  const texts = sources.map(([id, english]) => [id, { english, text: pseudoLocalize(language, english) }])
+  const mails = new Map([[getMessageNamespace(accountEmailMessages)?.id ?? '', Object.fromEntries(texts)]])
+  return createMessageCatalog(new Map([['es', mails]]), { criticalDrafts: true })
 }
 
 describe.each(pseudoLanguages)('mails in the pseudo-language %s', (language) => {
@@ -34,9 +34,9 @@ describe.each(pseudoLanguages)('mails in the pseudo-language %s', (language) => 
     expect(code?.text).toMatch(/^\d{6}$/m)
     expect(reset?.text).toMatch(/^http\S+\/northstar\/password\/reset\/\S+$/m)
     expect(welcome?.text).toContain('(800) 555-0111')
-    const said = Object.values(mailWords).filter((words) => typeof words === 'string')
+    const said = Object.values(accountEmailMessages).filter((words) => typeof words === 'string')
     const all = mails.map(({ subject, text }) => `${subject}\n${text}`).join('\n')
-    expect(said.filter((words) => all.includes(pseudo(language, words))).length).toBeGreaterThan(4)
+    expect(said.filter((words) => all.includes(pseudoLocalize(language, words))).length).toBeGreaterThan(4)
     expect(said.filter((words) => all.includes(words))).toEqual([])
     expect(all).not.toMatch(/\{\$/)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mailCounter } from './mail-outcomes.ts'
+import { createEmailCounter } from './mail-outcomes.ts'
 
 /** What the log says of a round in which one mail failed for this cause. */
 function lineOf(cause: string): unknown {
   const facts: unknown[] = []
-  const counter = mailCounter((_text, said) => void facts.push(said))
+  const counter = createEmailCounter((_text, said) => void facts.push(said))
   counter.add({ sent: 0, failures: new Map([['connection', 1]]), causes: new Map([[cause, 1]]) })
   return facts[0]
 }
@@ -36,7 +36,7 @@ describe('the line of a round in which mails failed', () => {
 })
 
 it('says once that mail goes again, after the mail server was away and not after a mail it refused', () => {
-  const counter = mailCounter(() => {})
+  const counter = createEmailCounter(() => {})
   const round = (sent: number, why?: 'connection' | 'refused') =>
     counter.add({ sent, failures: new Map(why ? [[why, 1]] : []), causes: new Map() })
   expect([round(1), round(0, 'connection'), round(0), round(2), round(1)]).toEqual([

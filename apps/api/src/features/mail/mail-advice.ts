@@ -16,7 +16,7 @@ const advice: readonly (readonly [names: RegExp, what: string])[] = [
 ]
 
 /** What to do about causes of a round, each once; none where only the mail server can be mended. */
-export const adviceFor = (causes: Iterable<string>): readonly string[] => {
+export const getDeliveryAdvice = (causes: Iterable<string>): readonly string[] => {
   const all = [...causes]
   return advice.flatMap(([names, what]) => (all.some((cause) => names.test(cause)) ? [what] : []))
 }

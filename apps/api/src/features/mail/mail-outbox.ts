@@ -1,33 +1,33 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '@evenkeel/server/clock'
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
-import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
+import type { Cipher, DataSubject, Vault } from '@evenkeel/server/crypto/vault'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
+import { canonicalizeEmail } from '@evenkeel/contract/fields/contact/email'
 import { days, minutes } from '@evenkeel/contract/units'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
-import { noteWritten } from '#http/request-context.ts'
+import { markOutboxWritten } from '#http/request-context.ts'
 import type { EmailContent } from './render-email.ts'
-import { decryptMail, encryptMail } from './encrypted-mail.ts'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import type { AddressHashes } from '#features/members/addresses.ts'
+import { decryptEmail, encryptEmail } from './encrypted-mail.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
+import type { ContactHasher } from '#features/members/addresses.ts'
 import type { Profile } from '#features/members/profile.ts'
-import { ofMailbox } from '#features/members/store.ts'
+import { matchesMailbox } from '#features/members/store.ts'
 import { mailOutbox } from './tables.ts'
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
 
 /** A mail of the outbox that was opened. */
-export type DecryptedMail = Omit<OutboxRow, 'letter' | 'toAddress'> & EmailContent & { readonly to: string }
+export type DecryptedEmail = Omit<OutboxRow, 'letter' | 'toAddress'> & EmailContent & { readonly to: string }
 
 /** Where a mail goes, and whose it is: the member's it is written to, or about. */
-export type Receiver = Subject & { readonly profile: Pick<Profile, 'email'> }
+export type EmailRecipient = DataSubject & { readonly profile: Pick<Profile, 'email'> }
 
 /** What a mail says, and for how many milliseconds that is true where a code or a link in it runs out. */
 export type OutgoingEmail = EmailContent & { readonly life?: number }
 
 /** What writing a mail takes. */
-export interface MailDeps {
+export interface EmailDeps {
   readonly clock: Clock
   readonly randomUuid: () => string
   readonly vault: Pick<Vault, 'subjectCipher'>
@@ -37,30 +37,30 @@ export interface MailDeps {
  * How long a sender may work on a mail before another one takes it over. Longer than the longest conversation with a mail server,
  * which is given up after 10 s without a word and takes fewer than ten of them (integrations/mail.ts).
  */
-const CLAIM = minutes(2)
+const CLAIM_DURATION = minutes(2)
 /** A mail no server has taken for so long is given up. */
-const LIFE = days(3)
+const MAX_AGE = days(3)
 /** Longest wait between two tries. */
-const LONGEST_WAIT = minutes(60)
+const MAX_RETRY_DELAY = minutes(60)
 
 /** Puts a mail into the outbox: in the transaction of its cause, so that there is never one without the other. */
-export async function writeMail(
+export async function enqueueEmail(
   tx: Queryable,
-  deps: MailDeps,
-  programme: Pick<MailOrganisation, 'name'>,
-  to: Receiver,
+  deps: EmailDeps,
+  programme: Pick<EmailOrganization, 'name'>,
+  to: EmailRecipient,
   { life, ...letter }: OutgoingEmail,
 ): Promise<void> {
   const now = deps.clock.now()
   const id = deps.randomUuid()
   const cipher = await deps.vault.subjectCipher(to, tx)
-  noteWritten('mail')
+  markOutboxWritten('mail')
   await tx.insert(mailOutbox).values({
     id,
     organisationId: to.organisationId,
     memberId: to.id,
     fromName: programme.name,
-    ...encryptMail(cipher, id, to.profile.email, letter),
+    ...encryptEmail(cipher, id, to.profile.email, letter),
     createdAt: now,
     attempts: 0,
     notBefore: now,
@@ -71,7 +71,7 @@ export async function writeMail(
 /**
  * Takes the mail that waits longest, for this sender alone; others skip it until the claim is over. Null when none was due at `dueAt`.
  */
-export async function claimMail(
+export async function claimEmail(
   db: Db,
   now: Temporal.Instant,
   dueAt: Temporal.Instant = now,
@@ -96,8 +96,8 @@ export async function claimMail(
     const [claimed] = await tx
       .update(mailOutbox)
       .set({
-        claimedUntil: sql`now() + ${CLAIM / 1000} * interval '1 second'`,
-        notBefore: now.add({ milliseconds: CLAIM }),
+        claimedUntil: sql`now() + ${CLAIM_DURATION / 1000} * interval '1 second'`,
+        notBefore: now.add({ milliseconds: CLAIM_DURATION }),
         attempts: sql`${mailOutbox.attempts} + 1`,
       })
       .where(eq(mailOutbox.id, due.id))
@@ -107,7 +107,10 @@ export async function claimMail(
 }
 
 /** Gives a claimed mail back as if it had not been tried. */
-export async function release(db: Db, { id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt'>): Promise<void> {
+export async function releaseEmail(
+  db: Db,
+  { id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt'>,
+): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ claimedUntil: null, notBefore: createdAt, attempts: sql`${mailOutbox.attempts} - 1` })
@@ -115,7 +118,7 @@ export async function release(db: Db, { id, createdAt }: Pick<OutboxRow, 'id' | 
 }
 
 /** The mail was taken over by the mail server: it went, also where it was given up in that very moment. */
-export async function markSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+export async function markEmailSent(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ sentAt: now, givenUpAt: null, givenUpBecause: null })
@@ -123,7 +126,7 @@ export async function markSent(db: Db, id: string, now: Temporal.Instant): Promi
 }
 
 /** What the mail says is over: it is not sent any more. */
-export async function giveUpExpired(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+export async function discardExpiredEmail(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ givenUpAt: now, givenUpBecause: 'expired' })
@@ -135,7 +138,7 @@ export async function giveUpExpired(db: Db, id: string, now: Temporal.Instant): 
  * always one of them, and a member waits for one kind at a time: the code of a registration, or later the link of a password. Call it in
  * the transaction of its cause. What a sender has in hand at that moment still goes when the server takes it, and is not tried again.
  */
-export async function giveUpCodes(
+export async function discardCodeEmails(
   tx: Queryable,
   memberIds: readonly string[],
   now: Temporal.Instant,
@@ -158,13 +161,13 @@ export async function giveUpCodes(
  * The mail could not be sent: wait a minute, then two, four and so on, and try again; after three days it is given up. One that was given up
  * meanwhile stays so.
  */
-export async function postpone(
+export async function postponeEmail(
   db: Db,
   mail: Pick<OutboxRow, 'id' | 'attempts' | 'createdAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const wait = Math.min(minutes(1) * 2 ** (mail.attempts - 1), LONGEST_WAIT)
-  const isOver = mail.createdAt.epochMilliseconds < now.epochMilliseconds - LIFE
+  const wait = Math.min(minutes(1) * 2 ** (mail.attempts - 1), MAX_RETRY_DELAY)
+  const isOver = mail.createdAt.epochMilliseconds < now.epochMilliseconds - MAX_AGE
   await db
     .update(mailOutbox)
     .set({
@@ -176,7 +179,7 @@ export async function postpone(
 }
 
 /** What opens a mail: the keys of whose it is. */
-export const cipherOfMail = (
+export const getEmailCipher = (
   vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>,
   { memberId: id, organisationId }: Pick<OutboxRow, 'memberId' | 'organisationId'>,
 ): Promise<Cipher> =>
@@ -186,18 +189,18 @@ export const cipherOfMail = (
 export interface OutboxDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'cipherFor' | 'subjectCipher'>
-  readonly addressHash: AddressHashes['of']
+  readonly addressHash: ContactHasher['of']
 }
 
 /** Sent and waiting mails, newest first; `to` narrows to one address. For the mailbox page. */
-export async function listMails(
+export async function listEmails(
   { db, vault, addressHash }: OutboxDeps,
   to: string | null,
-): Promise<readonly DecryptedMail[]> {
+): Promise<readonly DecryptedEmail[]> {
   const holders = await db
     .select({ id: subjectAddresses.person })
     .from(subjectAddresses)
-    .where(ofMailbox(addressHash(to ?? '')))
+    .where(matchesMailbox(addressHash(to ?? '')))
   const ids = holders.map(({ id }) => id)
   // An address of nobody may be that of a call centre, whose mails belong to those they are about.
   const rows = await db
@@ -209,19 +212,19 @@ export async function listMails(
   const mails = await Promise.all(
     rows.map(async ({ letter, toAddress, ...row }) => {
       try {
-        const cipher = await cipherOfMail(vault, row)
-        return [{ ...row, ...(await decryptMail(cipher, row.id, { letter, toAddress })) }]
+        const cipher = await getEmailCipher(vault, row)
+        return [{ ...row, ...(await decryptEmail(cipher, row.id, { letter, toAddress })) }]
       } catch (error) {
-        if (error instanceof CannotDecrypt) return []
+        if (error instanceof DecryptionError) return []
         throw error
       }
     }),
   )
-  return mails.flat().filter((mail) => to === null || mailboxOf(mail.to) === mailboxOf(to))
+  return mails.flat().filter((mail) => to === null || canonicalizeEmail(mail.to) === canonicalizeEmail(to))
 }
 
 /** How many mails wait: not sent, and not given up. */
-export async function waitingMails(db: Queryable): Promise<number> {
+export async function countPendingEmails(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(mailOutbox)

@@ -2,22 +2,27 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '@evenkeel/contract/limits'
 import { days, minutes } from '@evenkeel/contract/units'
-import { UnknownMasterKey } from '@evenkeel/server/crypto/master-keys'
-import type { Mail } from '#integrations/mail.ts'
-import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
-import { deliverMail, type MailDeliveryDeps } from './deliver-mail.ts'
-import { codeMail, firstPasswordMail, resetMail, welcomeMail } from './emails.ts'
-import { mailCounter } from './mail-outcomes.ts'
-import { renderEmail, withLinks } from './render-email.ts'
-import { claimMail, type OutgoingEmail, writeMail } from './mail-outbox.ts'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
-import { mailOrganisationOf } from '#features/members/mail-organisation.ts'
+import { UnknownMasterKeyError } from '@evenkeel/server/crypto/master-keys'
+import type { Email } from '#integrations/mail.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../../testing/member-api.ts'
+import { deliverEmails, type EmailDeliveryDeps } from './deliver-mail.ts'
+import {
+  createCodeEmail,
+  createFirstPasswordEmail,
+  createPasswordResetEmail,
+  createWelcomeEmail,
+} from './emails.ts'
+import { createEmailCounter } from './mail-outcomes.ts'
+import { renderEmail, linkifyText } from './render-email.ts'
+import { claimEmail, type OutgoingEmail, enqueueEmail } from './mail-outbox.ts'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
+import { toEmailOrganization } from '#features/members/mail-organisation.ts'
 import { mailOutbox } from './tables.ts'
 
-const programme = mailOrganisationOf(
+const programme = toEmailOrganization(
   { id: crypto.randomUUID(), username: 'northstar', programName: 'Northstar Balance', phone: '+18005550111' },
   'http://127.0.0.1:3000',
-  spokenEnglish,
+  englishTranslator,
 )
 
 /** Whose mail it is. */
@@ -29,11 +34,11 @@ const somebody = (email: string) => ({
 
 describe('the outbox', () => {
   let at: MemberApi
-  let sent: Mail[]
+  let sent: Email[]
   let isDown: boolean
   const mail = {
     from: 'no-reply@evenkeel.example',
-    send: async (one: Mail) => {
+    send: async (one: Email) => {
       if (isDown) throw new Error('down')
       sent.push(one)
     },
@@ -42,11 +47,11 @@ describe('the outbox', () => {
   const deps = () => ({ clock: at.clock, randomUuid: () => crypto.randomUUID(), vault: at.vault })
   const write = (to: string) =>
     at.store.db.transaction((tx) =>
-      writeMail(tx, deps(), programme, somebody(to), renderEmail(programme, to, [])),
+      enqueueEmail(tx, deps(), programme, somebody(to), renderEmail(programme, to, [])),
     )
-  const round = (changes: Partial<MailDeliveryDeps> = {}) =>
-    deliverMail({ ...deps(), db: at.store.db, mail, ...changes })
-  const deliver = async (changes: Partial<MailDeliveryDeps> = {}) => (await round(changes)).sent
+  const round = (changes: Partial<EmailDeliveryDeps> = {}) =>
+    deliverEmails({ ...deps(), db: at.store.db, mail, ...changes })
+  const deliver = async (changes: Partial<EmailDeliveryDeps> = {}) => (await round(changes)).sent
   const rows = () => at.store.db.select().from(mailOutbox)
   beforeAll(async () => {
     at = await openMemberApi()
@@ -69,7 +74,7 @@ describe('the outbox', () => {
     await write('a@example.test')
     const busy = {
       ...mail,
-      send: async (one: Mail) => {
+      send: async (one: Email) => {
         await mail.send(one)
         at.clock.advance(1)
         if (sent.length < 4) await write(`next${sent.length}@example.test`)
@@ -92,7 +97,7 @@ describe('the outbox', () => {
     const others: number[] = []
     const slow = {
       ...mail,
-      send: async (one: Mail) => {
+      send: async (one: Email) => {
         others.push(await deliver({ clock: ahead }))
         await mail.send(one)
       },
@@ -108,7 +113,7 @@ describe('the outbox', () => {
 
   it('sends what a sender that died had claimed, once its claim is over by the clock of the database', async () => {
     await write('a@example.test')
-    expect(await claimMail(at.store.db, at.clock.now())).not.toBeNull()
+    expect(await claimEmail(at.store.db, at.clock.now())).not.toBeNull()
     at.clock.advance(minutes(3))
     expect(await deliver()).toBe(0)
     await at.store.db.update(mailOutbox).set({ claimedUntil: sql`now() - interval '1 second'` })
@@ -118,13 +123,13 @@ describe('the outbox', () => {
   it('does not send a code that has run out, and records that; a link of an hour goes', async () => {
     const origin = { device: 'Chrome on Windows', moment: 'Friday' }
     const letters: readonly (readonly [string, OutgoingEmail])[] = [
-      ['code@example.test', codeMail(programme, '123456', origin)],
-      ['link@example.test', resetMail(programme, { token: 'token', code: '123456' })],
-      ['first@example.test', firstPasswordMail(programme, { token: 'token', code: '123456' })],
-      ['late@example.test', welcomeMail(programme)],
+      ['code@example.test', createCodeEmail(programme, '123456', origin)],
+      ['link@example.test', createPasswordResetEmail(programme, { token: 'token', code: '123456' })],
+      ['first@example.test', createFirstPasswordEmail(programme, { token: 'token', code: '123456' })],
+      ['late@example.test', createWelcomeEmail(programme)],
     ]
     await at.store.db.transaction(async (tx) => {
-      for (const [to, letter] of letters) await writeMail(tx, deps(), programme, somebody(to), letter)
+      for (const [to, letter] of letters) await enqueueEmail(tx, deps(), programme, somebody(to), letter)
     })
     isDown = true
     expect(await deliver()).toBe(0)
@@ -141,15 +146,15 @@ describe('the outbox', () => {
 
   it('leaves a mail under a key this process does not have to the others, as if it had not been tried', async () => {
     await write('a@example.test')
-    const vault = { ...at.vault, subjectCipher: () => Promise.reject(new UnknownMasterKey(at.vault)) }
-    await expect(deliver({ vault })).rejects.toBeInstanceOf(UnknownMasterKey)
+    const vault = { ...at.vault, subjectCipher: () => Promise.reject(new UnknownMasterKeyError(at.vault)) }
+    await expect(deliver({ vault })).rejects.toBeInstanceOf(UnknownMasterKeyError)
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([0])
     expect(await deliver()).toBe(1)
   })
 
   it('tells of a round in which mails failed in one line without an address, and counts them by why', async () => {
     const lines: string[] = []
-    const counter = mailCounter((text, facts) => void lines.push(`${text} ${JSON.stringify(facts)}`))
+    const counter = createEmailCounter((text, facts) => void lines.push(`${text} ${JSON.stringify(facts)}`))
     const errors = [
       Object.assign(new Error('a@example.test: connect ECONNREFUSED'), {
         code: 'ESOCKET',
@@ -178,7 +183,7 @@ describe('the outbox', () => {
     for (const _ of [...errors, 'one that is taken']) await write('a@example.test')
     const failing = {
       ...mail,
-      send: async (one: Mail) => {
+      send: async (one: Email) => {
         const error = errors.shift()
         if (error) throw error
         await mail.send(one)
@@ -207,7 +212,7 @@ describe('the outbox', () => {
 
   it('sends nothing for a change that was undone [CALL-08]', async () => {
     const undone = at.store.db.transaction(async (tx) => {
-      await writeMail(tx, deps(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
+      await enqueueEmail(tx, deps(), programme, somebody('a@example.test'), renderEmail(programme, 'x', []))
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
@@ -236,7 +241,7 @@ describe('the outbox', () => {
 
   it('sends what requests wrote without being asked, and on request [CALL-08]', async () => {
     const twin = await at.openTwin({ mailInterval: days(1) })
-    const body = registration()
+    const body = createRegistration()
     await twin.send('POST', '/auth/register', { body })
     await twin.close()
     const asked = await at.registered()
@@ -314,7 +319,7 @@ describe('the outbox', () => {
 
 describe('letters', () => {
   it('makes addresses links and everything else plain text [CALL-08]', () => {
-    expect(withLinks('<b> see http://x.test/a?b=1&c=2 "now"')).toBe(
+    expect(linkifyText('<b> see http://x.test/a?b=1&c=2 "now"')).toBe(
       '&lt;b&gt; see <a href="http://x.test/a?b=1&amp;c=2">http://x.test/a?b=1&amp;c=2</a> &quot;now&quot;',
     )
   })

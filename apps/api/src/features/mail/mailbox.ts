@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod'
-import type { MailTransport } from '#integrations/mail.ts'
+import type { EmailTransport } from '#integrations/mail.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
-import { withLinks } from './render-email.ts'
-import { listMails, type DecryptedMail, type OutboxDeps } from './mail-outbox.ts'
+import { linkifyText } from './render-email.ts'
+import { listEmails, type DecryptedEmail, type OutboxDeps } from './mail-outbox.ts'
 
 const Query = z.object({ to: z.string().max(254).optional() })
 
-interface ShownMail {
+interface MailboxEntry {
   readonly to: string
   readonly from: string
   readonly subject: string
@@ -17,7 +17,7 @@ interface ShownMail {
   readonly calendar: string | null
 }
 
-const shown = (row: DecryptedMail, from: string): ShownMail => ({
+const toMailboxEntry = (row: DecryptedEmail, from: string): MailboxEntry => ({
   to: row.to,
   from: `${row.fromName} <${from}>`,
   subject: row.subject,
@@ -26,13 +26,13 @@ const shown = (row: DecryptedMail, from: string): ShownMail => ({
   calendar: row.calendar?.content ?? null,
 })
 
-const article = (mail: ShownMail): string => `<article>
+const renderEntry = (mail: MailboxEntry): string => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To <b>${escapeHtml(mail.to)}</b>, from ${escapeHtml(mail.from)}, <time datetime="${mail.sent_at}">${mail.sent_at}</time></p>
-<pre>${withLinks(mail.text)}</pre>
+<pre>${linkifyText(mail.text)}</pre>
 </article>`
 
-const page = (mails: readonly ShownMail[]): string => `<!doctype html>
+const renderPage = (mails: readonly MailboxEntry[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title><style>
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 1rem }
@@ -41,7 +41,7 @@ h2 { font-size: 1.1rem; margin: 0 }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 </style></head><body><main><h1>Mailbox</h1>
 <p>Every mail of this installation, newest first. No mail server is set up, so nothing leaves this machine.</p>
-${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
+${mails.map(renderEntry).join('\n') || '<p>No mail yet.</p>'}
 </main></body></html>
 `
 
@@ -49,17 +49,17 @@ ${mails.map(article).join('\n') || '<p>No mail yet.</p>'}
  * `/mailbox` for people and `/mailbox.json?to=` for programs: every mail, newest first. Anybody can read codes here, so
  * it is mounted only where no mail server is configured and never in production. `fulfil` writes what was asked for just now.
  */
-export const mailbox =
+export const mailboxPlugin =
   (
     deps: OutboxDeps,
-    transport: Pick<MailTransport, 'from'>,
+    transport: Pick<EmailTransport, 'from'>,
     fulfil: () => Promise<unknown>,
   ): FastifyPluginAsync =>
   async (app) => {
-    const mailsFor = async (query: unknown): Promise<readonly ShownMail[]> => {
+    const mailsFor = async (query: unknown): Promise<readonly MailboxEntry[]> => {
       await fulfil()
       const { data } = Query.safeParse(query)
-      return (await listMails(deps, data?.to ?? null)).map((row) => shown(row, transport.from))
+      return (await listEmails(deps, data?.to ?? null)).map((row) => toMailboxEntry(row, transport.from))
     }
     app.get('/mailbox', async (request, reply) =>
       reply
@@ -69,7 +69,7 @@ export const mailbox =
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
         )
-        .send(page(await mailsFor(request.query))),
+        .send(renderPage(await mailsFor(request.query))),
     )
     app.get('/mailbox.json', async (request, reply) =>
       reply.header('cache-control', 'no-store').send(await mailsFor(request.query)),

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What mails about an account say. Subjects and texts say nothing about why a person came. */
-export const mailWords = area(
+export const accountEmailMessages = defineMessages(
   'mails',
   {
     /** Ends every letter. */

@@ -1,8 +1,8 @@
-import type { Spoken } from '@evenkeel/contract/words/spoken'
+import type { Translator } from '@evenkeel/contract/words/spoken'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
-import type { MailedCalendar } from '#integrations/mail.ts'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { mailWords } from './mails.words.ts'
+import type { CalendarAttachment } from '#integrations/mail.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
+import { accountEmailMessages } from './mails.words.ts'
 
 /** A mail before it has a sender and an address. */
 export interface EmailContent {
@@ -10,23 +10,23 @@ export interface EmailContent {
   readonly text: string
   readonly html: string
   /** Calendar entry that goes along. */
-  readonly calendar?: MailedCalendar
+  readonly calendar?: CalendarAttachment
 }
 
 /** Escaped text whose web addresses can be followed. */
-export const withLinks = (text: string): string =>
+export const linkifyText = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`)
 
 /** A letter as plain text, and the same as simple HTML; `spoken` says which paragraphs are in another language. */
-export function renderMail(
-  spoken: Pick<Spoken, 'language' | 'langOf'>,
+export function renderEmailContent(
+  spoken: Pick<Translator, 'language' | 'langOf'>,
   subject: string,
   paragraphs: readonly string[],
 ): EmailContent {
   const body = paragraphs
     .map((paragraph) => {
       const lang = spoken.langOf(paragraph)
-      const words = withLinks(paragraph).replaceAll('\n', '<br>')
+      const words = linkifyText(paragraph).replaceAll('\n', '<br>')
       return lang === undefined ? `<p>${words}</p>` : `<p lang="${lang}">${words}</p>`
     })
     .join('\n')
@@ -39,11 +39,11 @@ export function renderMail(
 
 /** A letter in the programme's name. The subject and the text say nothing about why a person came. */
 export function renderEmail(
-  { spoken, phone, name }: MailOrganisation,
+  { spoken, phone, name }: EmailOrganization,
   subject: string,
   paragraphs: readonly string[],
   /** The last words before the programme's name; left out: whom a member calls. */
-  closing: readonly string[] = [spoken.texts(mailWords).needUs({ phone })],
+  closing: readonly string[] = [spoken.texts(accountEmailMessages).needUs({ phone })],
 ): EmailContent {
-  return renderMail(spoken, subject, [...paragraphs, ...closing, name])
+  return renderEmailContent(spoken, subject, [...paragraphs, ...closing, name])
 }

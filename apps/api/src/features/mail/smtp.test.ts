@@ -4,8 +4,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { minutes } from '@evenkeel/contract/units'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { smtpTransport } from '#integrations/mail.ts'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { createSmtpTransport } from '#integrations/mail.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const script = path.resolve(import.meta.dirname, '../../testing/smtp-process.ts')
@@ -49,8 +49,8 @@ describe('mail through a mail server in another process, from %s', WAIT_LIMIT, (
   let at: MemberApi
   let port: number
   beforeAll(async () => {
-    port = await freePort()
-    const mail = smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@evenkeel.example')
+    port = await findFreePort()
+    const mail = createSmtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@evenkeel.example')
     at = await openMemberApi({ mail })
   })
   afterAll(() => at.close())

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import { canonicalizeEmail } from '@evenkeel/contract/fields/contact/email'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Db } from '@evenkeel/server/store/store'
 import { and, asc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import { decryptMember, type EncryptedMember } from './profile.ts'
 import { members } from './tables.ts'
 
 /** Members whose addresses are written down at a time. */
-const BATCH = 500
+const BATCH_SIZE = 500
 /** The same while members are served, who wait for a connection behind them. */
-const SMALL_BATCH = 50
+const ONLINE_BATCH_SIZE = 50
 
 /** Keyed hashes of one address. */
-export interface AddressHash {
+export interface EmailHash {
   /** Of the normalized address (`mailboxOf`): for look-ups, rate limits and locks. */
   readonly mailbox: string
   /** Of the address as typed, in lower case: for the previous release, and to tell two accounts of one mailbox apart. */
@@ -22,17 +22,17 @@ export interface AddressHash {
 }
 
 /** What finds a member by address or number. */
-export interface AddressHashes {
+export interface ContactHasher {
   /** Reads the key; before the first hash. */
   prepare(): Promise<void>
   /** Keyed hashes of an address. */
-  readonly of: (email: string) => AddressHash
+  readonly of: (email: string) => EmailHash
   /** Keyed hash of a number in E.164; empty for none. */
   readonly ofPhone: (phone: string | null) => string
 }
 
 /** Hashes under a key of this installation that never changes: whoever reads the database alone learns nothing from them. */
-export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
+export function createContactHasher(vault: Pick<Vault, 'lastingKey'>): ContactHasher {
   let key: Buffer | null = null
   const hashOf = (text: string): string => {
     if (!key) throw new Error('an address was looked up before the start')
@@ -42,22 +42,28 @@ export function addressHashes(vault: Pick<Vault, 'lastingKey'>): AddressHashes {
     prepare: async () => {
       key = await vault.lastingKey()
     },
-    of: (email) => ({ mailbox: hashOf(mailboxOf(email)), written: hashOf(email.trim().toLowerCase()) }),
+    of: (email) => ({
+      mailbox: hashOf(canonicalizeEmail(email)),
+      written: hashOf(email.trim().toLowerCase()),
+    }),
     // No address has a space in it, so that none is taken for a number.
     ofPhone: (phone) => (phone ? hashOf(`phone ${phone}`) : ''),
   }
 }
 
 /** What the hashes are made with and written to. */
-export interface AddressDeps {
+export interface ContactHashDeps {
   readonly db: Db
   readonly vault: Pick<Vault, 'subjectCipher'>
-  readonly addressHash: AddressHashes['of']
-  readonly phoneHash: AddressHashes['ofPhone']
+  readonly addressHash: ContactHasher['of']
+  readonly phoneHash: ContactHasher['ofPhone']
 }
 
 /** What a member is found by, as it is written down; null of a restored backup of somebody who was removed since. */
-async function foundBy({ vault, db, addressHash, phoneHash }: AddressDeps, row: EncryptedMember) {
+async function computeContactHashes(
+  { vault, db, addressHash, phoneHash }: ContactHashDeps,
+  row: EncryptedMember,
+) {
   try {
     const { profile } = await decryptMember({ db, vault }, row)
     const { id: person, organisationId } = row
@@ -65,21 +71,21 @@ async function foundBy({ vault, db, addressHash, phoneHash }: AddressDeps, row: 
     const hashes = { hash: written, mailboxHash: mailbox, phoneHash: phoneHash(profile.phone) }
     return { person, organisationId, ...hashes, isConfirmed: row.verifiedAt !== null }
   } catch (error) {
-    if (error instanceof CannotDecrypt) return null
+    if (error instanceof DecryptionError) return null
     throw error
   }
 }
 
-const allFoundBy = async (deps: AddressDeps, rows: readonly EncryptedMember[]) =>
-  (await Promise.all(rows.map((row) => foundBy(deps, row)))).flatMap((found) => found ?? [])
+const computeAllContactHashes = async (deps: ContactHashDeps, rows: readonly EncryptedMember[]) =>
+  (await Promise.all(rows.map((row) => computeContactHashes(deps, row)))).flatMap((found) => found ?? [])
 
 /**
  * Writes down who has which address and number, for members of whom that is not known: from an earlier release. What is left of members
  * who are gone is removed first. Returns how many were written. Before anybody is served: whoever logs in is found by it.
  */
-export async function fillAddresses(deps: AddressDeps): Promise<number> {
+export async function backfillEmailHashes(deps: ContactHashDeps): Promise<number> {
   const { db } = deps
-  await sweepAddresses(db)
+  await deleteOrphanedContactHashes(db)
   const known = db
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
@@ -91,8 +97,8 @@ export async function fillAddresses(deps: AddressDeps): Promise<number> {
       .from(members)
       .where(and(notExists(known), last === null ? undefined : gt(members.id, last)))
       .orderBy(asc(members.id))
-      .limit(BATCH)
-    const values = await allFoundBy(deps, rows)
+      .limit(BATCH_SIZE)
+    const values = await computeAllContactHashes(deps, rows)
     if (values.length > 0) await db.insert(subjectAddresses).values(values).onConflictDoNothing()
     written += values.length
     const end = rows.at(-1)
@@ -106,7 +112,10 @@ export async function fillAddresses(deps: AddressDeps): Promise<number> {
  * Returns after whom to go on; null: nobody is left. While members are served: nothing waits for it but a look-up by number, or by
  * another spelling of an address.
  */
-export async function fillContacts(deps: AddressDeps, after: string | null): Promise<string | null> {
+export async function backfillContactHashes(
+  deps: ContactHashDeps,
+  after: string | null,
+): Promise<string | null> {
   const { db } = deps
   const isUnknown = and(
     or(isNull(subjectAddresses.mailboxHash), isNull(subjectAddresses.phoneHash)),
@@ -118,8 +127,8 @@ export async function fillContacts(deps: AddressDeps, after: string | null): Pro
     .innerJoin(members, eq(members.id, subjectAddresses.person))
     .where(isUnknown)
     .orderBy(asc(subjectAddresses.person))
-    .limit(SMALL_BATCH)
-  const found = await allFoundBy(
+    .limit(ONLINE_BATCH_SIZE)
+  const found = await computeAllContactHashes(
     deps,
     rows.map(({ member }) => member),
   )
@@ -137,7 +146,7 @@ export async function fillContacts(deps: AddressDeps, after: string | null): Pro
 }
 
 /** Removes what was known of members who are gone. */
-export async function sweepAddresses(db: Db): Promise<void> {
+export async function deleteOrphanedContactHashes(db: Db): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, subjectAddresses.person))
   await db.delete(subjectAddresses).where(notExists(owner))
 }

@@ -12,7 +12,7 @@ export interface AnswerSummary {
 /**
  * The intake as members see it. The intake comes after this feature, so `feature-deps.ts` hands its functions in.
  */
-export interface Answers {
+export interface AnswerService {
   /** The set a still valid answer token opens. */
   findByToken(token: string): Promise<{ readonly id: string; readonly organisationId: string } | null>
   /** Gives a set without owner, or the member's own, to the member; false when it belongs to another person. */

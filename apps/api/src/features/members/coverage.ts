@@ -1,15 +1,19 @@
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
-import { Refused } from '@evenkeel/contract/call'
-import type { Received } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import type { Coverage, noteOfVisit } from '@evenkeel/contract/own/coverage'
+import { ApiError } from '@evenkeel/contract/call'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import type { Coverage, addVisitFeedback } from '@evenkeel/contract/own/coverage'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import { notAuthenticated, notFound, refuse } from '@evenkeel/server/http/failure'
-import { tellOfContest } from '#db/contest-channel.ts'
-import { childOf, grantedSessions } from '#features/organisations/rules.ts'
+import {
+  createNotAuthenticatedError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server/http/failure'
+import { notifyContestChanged } from '#db/contest-channel.ts'
+import { findChild, getGrantedSessions } from '#features/organisations/rules.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { workPlaceOf } from './patient.ts'
-import type { OrganisationRow } from '#features/organisations/store.ts'
+import { getWorkplace } from './patient.ts'
+import type { OrganizationRow } from '#features/organisations/store.ts'
 import { findMember, type MemberRow } from './store.ts'
 import type { MembersDeps } from './deps.ts'
 
@@ -19,13 +23,13 @@ type CoverageDeps = Pick<
 >
 
 /** What the contract grants a member, and what there is after the last session in the language of the call. */
-export function contractOf(
+export function resolveContract(
   deps: Pick<CoverageDeps, 'tenantConfig' | 'language'>,
-  organisation: OrganisationRow,
+  organisation: OrganizationRow,
   member: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>,
 ) {
-  const own = childOf(organisation, member.childOrganisationId) ?? organisation
-  const granted = grantedSessions(organisation, workPlaceOf(member))
+  const own = findChild(organisation, member.childOrganisationId) ?? organisation
+  const granted = getGrantedSessions(organisation, getWorkplace(member))
   const { after_last: afterLast } = granted.terms
   const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
   const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
@@ -34,24 +38,24 @@ export function contractOf(
     granted: { ...granted, terms: { ...granted.terms, after_last: said } },
   }
 }
-type Granted = ReturnType<typeof contractOf>['granted']
+type GrantedSessions = ReturnType<typeof resolveContract>['granted']
 
 /** What a member may know of the ledger: the service that keeps it and the contract's terms; null where nothing is told. */
-async function toldTo(deps: CoverageDeps, { id, organisationId }: CallingMember) {
+async function findVisibleCoverage(deps: CoverageDeps, { id, organisationId }: CallingMember) {
   const [member, organisation] = await Promise.all([
     findMember({ db: deps.store.db, vault: deps.vault }, id),
     deps.organisations.byId(organisationId),
   ])
-  if (!member || !organisation) throw notAuthenticated()
+  if (!member || !organisation) throw createNotAuthenticatedError()
   const { operator } = deps.telehealth
-  const { isHidden, granted } = contractOf(deps, organisation, member)
+  const { isHidden, granted } = resolveContract(deps, organisation, member)
   return isHidden || operator === null ? null : { operator, granted }
 }
 
 /** The ledger and the contract, as the wire has them. */
 export const presentCoverage = (
   { authorizations, zone }: PatientCoverage,
-  { sessions, terms }: Granted,
+  { sessions, terms }: GrantedSessions,
 ): Coverage => ({
   authorizations,
   terms: {
@@ -68,27 +72,29 @@ export const presentCoverage = (
  * The covered sessions of the calling member, by the telehealth service's ledger. Where the organization or the member's location
  * hides the number nothing is asked, so that no answer can hold one (ORG-10, RD-015).
  */
-export async function coverageOf(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
-  const told = await toldTo(deps, member)
+export async function getCoverage(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
+  const told = await findVisibleCoverage(deps, member)
   if (told === null) return { authorizations: null, terms: null }
   return presentCoverage(await told.operator.coverage(member.id), told.granted)
 }
 
 /** Notes what the calling member says of a visit; nothing can be said where nothing is told. */
-export async function noteVisit(
+export async function recordVisitFeedback(
   deps: CoverageDeps,
   member: CallingMember,
   visitId: number,
-  act: Received<typeof noteOfVisit>['body']['says'],
+  act: EndpointInput<typeof addVisitFeedback>['body']['says'],
 ): Promise<Coverage> {
-  const told = await toldTo(deps, member)
-  if (told === null) throw notFound()
+  const told = await findVisibleCoverage(deps, member)
+  if (told === null) throw createNotFoundError()
   try {
     const ledger = await told.operator.noteSession(member.id, visitId, { act })
-    await tellOfContest(deps.store.db, member.organisationId)
+    await notifyContestChanged(deps.store.db, member.organisationId)
     return presentCoverage(ledger, told.granted)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw error.status === 404 ? notFound() : refuse('Unprocessable', errorTexts.notSayable)
+    if (!(error instanceof ApiError)) throw error
+    throw error.status === 404
+      ? createNotFoundError()
+      : createHttpError('Unprocessable', errorMessages.notSayable)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { openMemberApi } from '../../testing/member-api.ts'
-import { readDemoPeople } from './demo-people.ts'
+import { readDemoMembers } from './demo-people.ts'
 
 it('every confirmed demo person can change the password of the demo, and back [CALL-11]', async () => {
   const at = await openMemberApi({ demo: true })
-  const people = readDemoPeople(at.programmesDir).filter(({ verified }) => verified)
+  const people = readDemoMembers(at.programmesDir).filter(({ verified }) => verified)
   const outcomes = []
   for (const { email, organisation } of people) {
     const headers = { 'x-client-id': organisation }

@@ -1,35 +1,35 @@
 import * as z from 'zod'
-import { initialsFor } from '@evenkeel/contract/fields/initials'
-import { byProfileField, type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
-import { removedPerson, removedSubjects } from '#db/subject-keys-table.ts'
-import { findRemoved } from '#features/organisations/removed-organisations.ts'
-import { findOrganisation } from '#features/organisations/store.ts'
-import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
+import { getInitials } from '@evenkeel/contract/fields/initials'
+import { mapProfileFields, type ProfileValues, parseProfile } from '@evenkeel/contract/forms/profile'
+import { hashRemovedSubject, removedSubjects } from '#db/subject-keys-table.ts'
+import { findRemovedOrganization } from '#features/organisations/removed-organisations.ts'
+import { findOrganization } from '#features/organisations/store.ts'
+import { InvalidConfigError } from '@evenkeel/server/config-files/config-error'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
-import { readYaml } from '@evenkeel/server/config-files/read-yaml'
-import { encryptComplaints } from './complaints.ts'
+import { readYamlFile } from '@evenkeel/server/config-files/read-yaml'
+import { encryptChiefComplaints } from './complaints.ts'
 import { encryptMember } from './profile.ts'
-import { type NewMember, writeAddress } from './store.ts'
+import { type NewMember, saveContactHashes } from './store.ts'
 import { members } from './tables.ts'
 import type { MembersDeps } from './deps.ts'
 
-type DemoPeopleDeps = Pick<
+type DemoMembersDeps = Pick<
   MembersDeps,
   'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'
 >
 
 /** The password of all demo people. */
-const PASSWORD = 'Calm#Harbor7'
+const DEMO_PASSWORD = 'Calm#Harbor7'
 
-const DemoPerson = z.strictObject({
+const DemoMember = z.strictObject({
   id: z.uuid(),
   /** Client id. */
   organisation: z.string(),
   /** Location of the organisation, as it is called there. */
   child_organisation: z.string().optional(),
   /** The phone as E.164. */
-  ...byProfileField(z.string(), z.string().optional()),
+  ...mapProfileFields(z.string(), z.string().optional()),
   birthdate: z.iso.date(),
   gender: z.enum(['F', 'M', 'P']),
   state: z.string().length(2),
@@ -68,35 +68,39 @@ const DemoPerson = z.strictObject({
     )
     .default([]),
 })
-export type DemoPerson = z.output<typeof DemoPerson>
+export type DemoMember = z.output<typeof DemoMember>
 
 /** The demo people of `demo/people.yaml` in the programmes folder. Throws `ProgrammeFaults` when the file is wrong. */
-export function readDemoPeople(programmesDir: string): readonly DemoPerson[] {
-  const file = readYaml(programmesDir, 'demo/people.yaml', z.strictObject({ people: z.array(DemoPerson) }))
-  if (!file.value) throw new InvalidConfig(file.faults)
+export function readDemoMembers(programmesDir: string): readonly DemoMember[] {
+  const file = readYamlFile(
+    programmesDir,
+    'demo/people.yaml',
+    z.strictObject({ people: z.array(DemoMember) }),
+  )
+  if (!file.value) throw new InvalidConfigError(file.faults)
   return file.value.people
 }
 
-interface Place {
+interface MemberPlacement {
   readonly organisationId: string
   readonly childId: string | null
   readonly passwordHash: string
   readonly now: Temporal.Instant
 }
 
-function rowOf(person: DemoPerson, place: Place): NewMember {
+function toNewMember(person: DemoMember, place: MemberPlacement): NewMember {
   return {
     id: person.id,
     organisationId: place.organisationId,
     childOrganisationId: place.childId,
     passwordHash: place.passwordHash,
     profile: {
-      ...readProfile((name) => person[name as keyof ProfileValues]),
+      ...parseProfile((name) => person[name as keyof ProfileValues]),
       timezone: person.timezone,
       device_timezone: null,
       reading_language: null,
       former_phones: [],
-      consent_initials: initialsFor(person.first_name, person.last_name),
+      consent_initials: getInitials(person.first_name, person.last_name),
     },
     agreesToPrivacyNotice: true,
     agreesToInformedConsent: true,
@@ -114,29 +118,29 @@ async function wasRemoved(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db
     .select()
     .from(removedSubjects)
-    .where(eq(removedSubjects.person, removedPerson(id)))
+    .where(eq(removedSubjects.person, hashRemovedSubject(id)))
   return row !== undefined
 }
 
 /** Writes the demo people who are not there yet. Never in production. */
-export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly DemoPerson[]): Promise<void> {
+export async function seedDemoMembers(deps: DemoMembersDeps, people: readonly DemoMember[]): Promise<void> {
   const now = deps.clock.now()
-  const passwordHash = await deps.passwords.hash(PASSWORD)
+  const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
   for (const person of people) {
     // Whoever was removed stays removed, at every start.
     if (await wasRemoved(deps.store.db, person.id)) continue
-    const organisation = await findOrganisation(deps.store.db, person.organisation)
-    if (!organisation && (await findRemoved(deps.store.db, person.organisation))) continue
+    const organisation = await findOrganization(deps.store.db, person.organisation)
+    if (!organisation && (await findRemovedOrganization(deps.store.db, person.organisation))) continue
     if (!organisation)
       throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)
     const child = organisation.children.find(({ location }) => location === person.child_organisation)
-    const row = rowOf(person, {
+    const row = toNewMember(person, {
       organisationId: organisation.id,
       childId: child?.id ?? null,
       passwordHash,
       now,
     })
-    const complaints = await encryptComplaints(deps, row, {
+    const complaints = await encryptChiefComplaints(deps, row, {
       chief_complaint1: person.chief_complaint1,
       chief_complaint2: person.chief_complaint2 ?? null,
     })
@@ -148,6 +152,6 @@ export async function loadDemoPeople(deps: DemoPeopleDeps, people: readonly Demo
       .returning({ id: members.id })
     if (added.length === 0) continue
     const contact = { address: deps.addressHash(person.email), phoneHash: deps.phoneHash(row.profile.phone) }
-    await writeAddress(at.db, row, contact)
+    await saveContactHashes(at.db, row, contact)
   }
 }

@@ -5,7 +5,7 @@ import {
   type MemberApi,
   NORTHSTAR,
   openMemberApi,
-  registration,
+  createRegistration,
 } from '../../testing/member-api.ts'
 
 const ELEMENTARY = '7c1e0f5a-0031-4a00-8a00-000000000031'
@@ -15,7 +15,7 @@ describe("an employee's dependant", () => {
   /** Registers at Cedar Valley with answers that name the employee's location. */
   const register = async (location: string, organisation?: string) => {
     const set = await at.answers({ employee_organisation: location }, { organisationId: CEDARVALLEY })
-    const body = registration({ answer: set.id, ...(organisation ? { organisation } : {}) })
+    const body = createRegistration({ answer: set.id, ...(organisation ? { organisation } : {}) })
     return at.send('POST', '/auth/register', {
       token: set.token,
       body,

@@ -1,9 +1,9 @@
 import type { MemberCall } from '@evenkeel/contract/own/calls'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { CallingMember } from '#http/caller.ts'
-import type { OrganisationDirectory } from '#features/organisations/directory.ts'
-import type { Passwords } from '#features/passwords/passwords.ts'
-import type { Answers } from './answers.ts'
+import type { OrganizationDirectory } from '#features/organisations/directory.ts'
+import type { PasswordHasher } from '#features/passwords/passwords.ts'
+import type { AnswerService } from './answers.ts'
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
@@ -20,11 +20,11 @@ export interface MembersDeps extends Pick<
   | 'tenantConfig'
   | 'language'
 > {
-  readonly passwords: Passwords
+  readonly passwords: PasswordHasher
   /** Organisations as they were read for the programme files in use. */
-  readonly organisations: Pick<OrganisationDirectory, 'byId'>
+  readonly organisations: Pick<OrganizationDirectory, 'byId'>
   /** The intake, as the features before it may use it. */
-  readonly answers: Answers
+  readonly answers: AnswerService
   /** Whether a request of the member that needs a number has not reached the call centre yet. `feature-deps.ts` hands it in. */
   readonly waitsForCall: (db: Queryable, memberId: string) => Promise<boolean>
   /** The calls that people of the provider noted for a member. `feature-deps.ts` hands it in: features know nothing of staff. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { CannotDecrypt, type Place } from '@evenkeel/server/crypto/envelope'
+import { DecryptionError, type EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { CallingMember } from '#http/caller.ts'
 import { draftKeys } from './tables.ts'
@@ -7,14 +7,18 @@ import type { MembersDeps } from './deps.ts'
 
 type DraftKeyDeps = Pick<MembersDeps, 'store' | 'clock' | 'vault' | 'randomBytes'>
 
-const placeOf = (memberId: string): Place => ({ table: 'draft_keys', row: memberId, column: 'wrapped_key' })
+const getEncryptionContext = (memberId: string): EncryptionContext => ({
+  table: 'draft_keys',
+  row: memberId,
+  column: 'wrapped_key',
+})
 
 /** Null where the key lies under a key that is gone, or was another member's. */
-async function opened(cipher: Cipher, memberId: string, wrapped: Buffer): Promise<Buffer | null> {
+async function decryptDraftKey(cipher: Cipher, memberId: string, wrapped: Buffer): Promise<Buffer | null> {
   try {
-    return await cipher.decryptBytes(placeOf(memberId), wrapped)
+    return await cipher.decryptBytes(getEncryptionContext(memberId), wrapped)
   } catch (error) {
-    if (error instanceof CannotDecrypt) return null
+    if (error instanceof DecryptionError) return null
     throw error
   }
 }
@@ -23,11 +27,11 @@ async function opened(cipher: Cipher, memberId: string, wrapped: Buffer): Promis
  * The key of a member's drafts in base64url, made at the first call; parallel first calls get the same one. Where it cannot
  * be opened any more the member gets a new key: what was kept under the old one cannot be read by anybody.
  */
-export async function draftKeyOf(deps: DraftKeyDeps, caller: CallingMember): Promise<string> {
+export async function getDraftKey(deps: DraftKeyDeps, caller: CallingMember): Promise<string> {
   const { db } = deps.store
   const own = eq(draftKeys.memberId, caller.id)
   const cipher = await deps.vault.subjectCipher(caller)
-  const fresh = cipher.encryptBytes(placeOf(caller.id), deps.randomBytes(32))
+  const fresh = cipher.encryptBytes(getEncryptionContext(caller.id), deps.randomBytes(32))
   await db
     .insert(draftKeys)
     .values({
@@ -43,13 +47,13 @@ export async function draftKeyOf(deps: DraftKeyDeps, caller: CallingMember): Pro
     return row.wrappedKey
   }
   const stored = await read()
-  const key = await opened(cipher, caller.id, stored)
+  const key = await decryptDraftKey(cipher, caller.id, stored)
   if (key) return key.toString('base64url')
   await db
     .update(draftKeys)
     .set({ wrappedKey: fresh })
     .where(and(own, eq(draftKeys.wrappedKey, stored)))
-  const renewed = await opened(cipher, caller.id, await read())
+  const renewed = await decryptDraftKey(cipher, caller.id, await read())
   if (!renewed) throw new Error('A draft key cannot be opened')
   return renewed.toString('base64url')
 }

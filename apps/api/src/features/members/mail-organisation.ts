@@ -1,11 +1,11 @@
-import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
+import { normalizePhone, formatPhone } from '@evenkeel/contract/fields/contact/phone'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
-import type { Catalogue, Spoken } from '@evenkeel/contract/words/spoken'
+import type { MessageCatalog, Translator } from '@evenkeel/contract/words/spoken'
 import type { Profile } from './profile.ts'
 
 /** What of an organisation is in a mail, and the language it is written in. */
-export interface MailOrganisation {
-  readonly spoken: Spoken
+export interface EmailOrganization {
+  readonly spoken: Translator
   readonly organisationId: string
   readonly name: string
   /** For people: (800) 555-0111. */
@@ -15,7 +15,7 @@ export interface MailOrganisation {
 }
 
 /** Fields of an organisation a mail needs. */
-export interface MailOrganisationSource {
+export interface EmailOrganizationSource {
   readonly id: string
   readonly username: string
   readonly programName: string | null
@@ -26,42 +26,42 @@ export interface MailOrganisationSource {
 }
 
 /** Name of the product, where an organisation has no programme name. */
-export const PRODUCT = 'Evenkeel'
+export const PRODUCT_NAME = 'Evenkeel'
 
 /** Hosts that lead to the machine they are asked on: no link in a mail may. */
-const isOfEveryMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
+const isLoopbackHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
 
 /**
  * Where an organisation's pages begin: at its own host where it has one, so that whoever registered there comes back to where
  * browser and drafts know them; else below its name at the address of the installation.
  */
-function homeOf({ hosts = [], username }: MailOrganisationSource, publicUrl: string): string {
+function getOrganizationUrl({ hosts = [], username }: EmailOrganizationSource, publicUrl: string): string {
   const [host] = hosts
-  if (host === undefined || isOfEveryMachine(host)) return `${publicUrl}/${encodeURIComponent(username)}`
+  if (host === undefined || isLoopbackHost(host)) return `${publicUrl}/${encodeURIComponent(username)}`
   const own = new URL(publicUrl)
   own.hostname = host
   return own.origin
 }
 
 /** The number as people read it: (800) 555-0111. */
-export const phoneForPeople = ({ phone }: Pick<MailOrganisationSource, 'phone'>): string =>
-  telView(telModel(phone))
+export const formatOrganizationPhone = ({ phone }: Pick<EmailOrganizationSource, 'phone'>): string =>
+  formatPhone(normalizePhone(phone))
 
 /** What a letter to this member is written in: the language they chose, else English. */
-export const spokenTo = (
-  { catalogue }: { readonly catalogue: Catalogue },
+export const translatorFor = (
+  { catalogue }: { readonly catalogue: MessageCatalog },
   { reading_language: language }: Pick<Profile, 'reading_language'>,
-): Spoken => catalogue.in(language ?? sourceLanguage)
+): Translator => catalogue.in(language ?? sourceLanguage)
 
 /** The organisation's words for mails. The host comes from configuration, never from a request. */
-export const mailOrganisationOf = (
-  organisation: MailOrganisationSource,
+export const toEmailOrganization = (
+  organisation: EmailOrganizationSource,
   publicUrl: string,
-  spoken: Spoken,
-): MailOrganisation => ({
+  spoken: Translator,
+): EmailOrganization => ({
   spoken,
   organisationId: organisation.id,
-  name: organisation.programName ?? PRODUCT,
-  phone: phoneForPeople(organisation),
-  link: (path) => `${homeOf(organisation, publicUrl)}${path}`,
+  name: organisation.programName ?? PRODUCT_NAME,
+  phone: formatOrganizationPhone(organisation),
+  link: (path) => `${getOrganizationUrl(organisation, publicUrl)}${path}`,
 })

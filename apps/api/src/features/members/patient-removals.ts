@@ -8,7 +8,7 @@ import { patientRemovals } from './tables.ts'
 export type PatientRemoval = typeof patientRemovals.$inferSelect
 
 /** Notes that the patient of a member has to go, in the transaction that removes the member. */
-export async function orderPatientRemoval(tx: Queryable, removal: PatientRemoval): Promise<void> {
+export async function queuePatientRemoval(tx: Queryable, removal: PatientRemoval): Promise<void> {
   await tx.insert(patientRemovals).values(removal).onConflictDoNothing()
 }
 
@@ -19,11 +19,11 @@ export const mayHavePatient = (
 ): boolean => operator !== null || mdliveId !== null
 
 /** What still has to go, oldest first. */
-export const waitingPatientRemovals = (db: Queryable): Promise<readonly PatientRemoval[]> =>
+export const listPendingPatientRemovals = (db: Queryable): Promise<readonly PatientRemoval[]> =>
   db.select().from(patientRemovals).orderBy(asc(patientRemovals.askedAt), asc(patientRemovals.memberId))
 
 /** Notes that it is done. False where nothing waited. */
-export async function patientIsRemoved(db: Queryable, memberId: string): Promise<boolean> {
+export async function markPatientRemoved(db: Queryable, memberId: string): Promise<boolean> {
   const gone = await db
     .delete(patientRemovals)
     .where(eq(patientRemovals.memberId, memberId))
@@ -35,15 +35,15 @@ export async function patientIsRemoved(db: Queryable, memberId: string): Promise
  * Has the telehealth service remove what waits; returns how many rows went there. What it does not answer to waits on. A service
  * elsewhere has no such call: what waits there is for people to ask for.
  */
-export async function carryOutPatientRemovals({
+export async function processPatientRemovals({
   store: { db },
   telehealth: { operator },
 }: Pick<MembersDeps, 'store' | 'telehealth'>): Promise<number> {
   if (operator === null) return 0
   let rows = 0
-  for (const { memberId } of await waitingPatientRemovals(db)) {
+  for (const { memberId } of await listPendingPatientRemovals(db)) {
     rows += (await operator.remove(memberId)).rows
-    await patientIsRemoved(db, memberId)
+    await markPatientRemoved(db, memberId)
   }
   return rows
 }

@@ -1,19 +1,19 @@
-import { Refused } from '@evenkeel/contract/call'
-import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import { ApiError } from '@evenkeel/contract/call'
+import { normalizePhone } from '@evenkeel/contract/fields/contact/phone'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
-import { telehealthZones } from '@evenkeel/contract/lists/telehealth-zones'
+import { telehealthTimeZoneIds } from '@evenkeel/contract/lists/telehealth-zones'
 import { isTimeZone } from '@evenkeel/contract/lists/time-zones'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
-import { Failure } from '@evenkeel/server/http/failure'
+import { HttpError } from '@evenkeel/server/http/failure'
 import { isUniqueViolation } from '#db/violations.ts'
-import type { WorkPlace } from '#features/organisations/rules.ts'
-import type { PatientFacts } from '#integrations/telehealth.ts'
-import { changeMember, type MemberRow } from './store.ts'
+import type { Workplace } from '#features/organisations/rules.ts'
+import type { PatientTokenInput } from '#integrations/telehealth.ts'
+import { updateMember, type MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
 import type { MembersDeps } from './deps.ts'
 
 /** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said, null for the rest of it. */
-export const patientFacts = ({ id, profile }: MemberRow): PatientFacts => ({
+export const toPatientFacts = ({ id, profile }: MemberRow): PatientTokenInput => ({
   first_name: profile.first_name,
   last_name: profile.last_name,
   gender: profile.gender === 'F' || profile.gender === 'M' ? profile.gender : 'U',
@@ -21,27 +21,27 @@ export const patientFacts = ({ id, profile }: MemberRow): PatientFacts => ({
   member_id: id,
   subscriber_id: id,
   email: profile.email,
-  phone: profile.phone && telModel(profile.phone),
+  phone: profile.phone && normalizePhone(profile.phone),
   address1: profile.address1,
   address2: profile.address2,
   city: profile.city,
   state: isUsState(profile.state) ? profile.state : null,
   zip: profile.zip,
   relationship: 'Self',
-  ...(isTimeZone(profile.timezone) ? { us_time_zone_id: telehealthZones[profile.timezone] } : {}),
+  ...(isTimeZone(profile.timezone) ? { us_time_zone_id: telehealthTimeZoneIds[profile.timezone] } : {}),
 })
 
 /** What decides what is covered for a member. */
-export const workPlaceOf = ({
+export const getWorkplace = ({
   childOrganisationId,
   sessionClass,
-}: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>): WorkPlace => ({
+}: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>): Workplace => ({
   childId: childOrganisationId,
   sessionClass,
 })
 
 /** What asking for a patient token came to. */
-export type PatientOutcome =
+export type PatientTokenResult =
   | { readonly kind: 'token'; readonly token: TelehealthToken }
   /** The telehealth service knows this person under another account (ERROR-23). */
   | { readonly kind: 'exists-elsewhere' }
@@ -49,23 +49,23 @@ export type PatientOutcome =
   | { readonly kind: 'unavailable' }
 
 /** Makes the patient at the telehealth service or finds it again, and brings its record up to date. */
-export async function askForPatient(
+export async function requestPatientToken(
   deps: Pick<MembersDeps, 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
-): Promise<PatientOutcome> {
+): Promise<PatientTokenResult> {
   try {
-    const covered = tenant.covered(workPlaceOf(member))
+    const covered = tenant.covered(getWorkplace(member))
     return {
       kind: 'token',
-      token: await deps.telehealth.patientToken(patientFacts(member), tenant.username, covered, session),
+      token: await deps.telehealth.patientToken(toPatientFacts(member), tenant.username, covered, session),
     }
   } catch (error) {
-    if (error instanceof Refused && error.payload.error_codes?.includes('account_exists')) {
+    if (error instanceof ApiError && error.payload.error_codes?.includes('account_exists')) {
       return { kind: 'exists-elsewhere' }
     }
-    if (error instanceof Refused || error instanceof Failure) return { kind: 'unavailable' }
+    if (error instanceof ApiError || error instanceof HttpError) return { kind: 'unavailable' }
     throw error
   }
 }
@@ -75,16 +75,16 @@ export async function askForPatient(
  * id that already is with another member is never handed out. A token that leaves this server names
  * the session it ends with.
  */
-export async function freshPatient(
+export async function refreshPatientToken(
   deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
   tenant: Tenant,
   session?: string,
-): Promise<PatientOutcome> {
-  const outcome = await askForPatient(deps, member, tenant, session)
+): Promise<PatientTokenResult> {
+  const outcome = await requestPatientToken(deps, member, tenant, session)
   if (outcome.kind !== 'token' || outcome.token.user.id === member.mdliveId) return outcome
   try {
-    await changeMember(deps.store.db, member.id, { mdliveId: outcome.token.user.id }, deps.clock.now())
+    await updateMember(deps.store.db, member.id, { mdliveId: outcome.token.user.id }, deps.clock.now())
   } catch (error) {
     if (isUniqueViolation(error)) return { kind: 'exists-elsewhere' }
     throw error

@@ -1,7 +1,7 @@
 import type { User } from '@evenkeel/contract/own/users'
 import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
 import type { AnswerSummary } from './answers.ts'
-import { workPlaceOf } from './patient.ts'
+import { getWorkplace } from './patient.ts'
 import type { MemberRow } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -28,7 +28,7 @@ export function presentMember(
     ...summary,
     organisation: member.childOrganisationId ?? member.organisationId,
     organisation_username: tenant.username,
-    number_of_sessions: tenant.shownSessions(workPlaceOf(member)),
+    number_of_sessions: tenant.shownSessions(getWorkplace(member)),
     answer: member.answerSetId,
   }
 }

@@ -1,6 +1,6 @@
-import { type ProfileValues, readProfile } from '@evenkeel/contract/forms/profile'
+import { type ProfileValues, parseProfile } from '@evenkeel/contract/forms/profile'
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { Place } from '@evenkeel/server/crypto/envelope'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { members } from './tables.ts'
@@ -34,7 +34,11 @@ export interface MemberDecryption {
   readonly vault: Pick<Vault, 'subjectCipher'>
 }
 
-const placeOf = (id: string): Place => ({ table: 'members', row: id, column: 'profile' })
+const getEncryptionContext = (id: string): EncryptionContext => ({
+  table: 'members',
+  row: id,
+  column: 'profile',
+})
 
 /** Opens the profile of a member. */
 export async function decryptMember(
@@ -42,9 +46,9 @@ export async function decryptMember(
   row: EncryptedMember,
 ): Promise<MemberRow> {
   const cipher = await vault.subjectCipher(row, db)
-  const stored = JSON.parse(await cipher.decrypt(placeOf(row.id), row.profile)) as Profile
+  const stored = JSON.parse(await cipher.decrypt(getEncryptionContext(row.id), row.profile)) as Profile
   // An earlier release did not ask for every field of today, and knew no second zone, no language and no numbers of before.
-  const asked = readProfile((name) => stored[name as keyof ProfileValues])
+  const asked = parseProfile((name) => stored[name as keyof ProfileValues])
   const { device_timezone = null, reading_language = null, former_phones = [] } = stored as Partial<Profile>
   return { ...row, profile: { ...stored, ...asked, device_timezone, reading_language, former_phones } }
 }
@@ -55,5 +59,8 @@ export async function encryptMember(
   member: NewMember,
 ): Promise<typeof members.$inferInsert> {
   const cipher = await vault.subjectCipher(member, db)
-  return { ...member, profile: cipher.encrypt(placeOf(member.id), JSON.stringify(member.profile)) }
+  return {
+    ...member,
+    profile: cipher.encrypt(getEncryptionContext(member.id), JSON.stringify(member.profile)),
+  }
 }

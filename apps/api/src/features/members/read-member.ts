@@ -1,11 +1,11 @@
 import type { User } from '@evenkeel/contract/own/users'
-import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import { summaryOfMember } from './complaints.ts'
-import { freshPatient } from './patient.ts'
+import { getMemberSummary } from './complaints.ts'
+import { refreshPatientToken } from './patient.ts'
 import { presentMember } from './present-member.ts'
 import { findMember, type MemberRow } from './store.ts'
-import { findTenant, type Tenant, tenantOf } from './tenant.ts'
+import { findTenant, type Tenant, toTenant } from './tenant.ts'
 import type { MembersDeps } from './deps.ts'
 
 type ReadMemberDeps = Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
@@ -20,8 +20,8 @@ export async function readMember(
   tenant: Tenant,
   session: string,
 ): Promise<User> {
-  const outcome = await freshPatient(deps, member, tenant, session)
-  const summary = await summaryOfMember(deps, member)
+  const outcome = await refreshPatientToken(deps, member, tenant, session)
+  const summary = await getMemberSummary(deps, member)
   const user = presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
   const asks = member.profile.phone === null && (await deps.answers.wasInDanger(deps.store.db, member.id))
   return asks ? { ...user, asks_for_phone: true } : user
@@ -36,8 +36,8 @@ export async function readMe(
     findMember({ db: deps.store.db, vault: deps.vault }, id),
     deps.organisations.byId(organisationId),
   ])
-  if (!member || !organisation) throw notAuthenticated()
-  return readMember(deps, member, tenantOf(organisation), sessionId)
+  if (!member || !organisation) throw createNotAuthenticatedError()
+  return readMember(deps, member, toTenant(organisation), sessionId)
 }
 
 /** The member behind a token, with the organisation. */
@@ -47,6 +47,6 @@ export async function requireMember(
 ): Promise<{ readonly member: MemberRow; readonly tenant: Tenant }> {
   const member = await findMember({ db: deps.store.db, vault: deps.vault }, id)
   const tenant = member && (await findTenant(deps.store.db, member.organisationId))
-  if (!member || !tenant) throw notAuthenticated()
+  if (!member || !tenant) throw createNotAuthenticatedError()
   return { member, tenant }
 }

@@ -1,16 +1,16 @@
 import type { Language } from '@evenkeel/contract/words/languages'
-import { plainDateOf } from '@evenkeel/contract/fields/dates/date-text'
-import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
-import { initialsFor } from '@evenkeel/contract/fields/initials'
+import { parseDateModel } from '@evenkeel/contract/fields/dates/date-text'
+import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
+import { getInitials } from '@evenkeel/contract/fields/initials'
 import { isVisible } from '@evenkeel/contract/fields/visible'
-import { normalise } from '@evenkeel/contract/fields/normalise'
-import { telToE164 } from '@evenkeel/contract/fields/contact/phone'
+import { normalizeFields } from '@evenkeel/contract/fields/normalise'
+import { phoneToE164 } from '@evenkeel/contract/fields/contact/phone'
 import { validateForm } from '@evenkeel/contract/fields/validate'
-import { readProfile } from '@evenkeel/contract/forms/profile'
-import { fieldsOfRegistration } from '@evenkeel/contract/forms/register'
+import { parseProfile } from '@evenkeel/contract/forms/profile'
+import { getRegistrationFields } from '@evenkeel/contract/forms/register'
 import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
 import type { Registration } from '@evenkeel/contract/own/auth'
-import { invalid } from '@evenkeel/server/http/failure'
+import { createValidationError } from '@evenkeel/server/http/failure'
 import type { NewMember } from './store.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -18,21 +18,21 @@ import type { Tenant } from './tenant.ts'
  * The values of a registration brought to model values, when they keep the rules of every field (VALID-01 to VALID-29) that the
  * organisation asks for; else 400.
  */
-export function checkedRegistration(
+export function validateRegistration(
   body: Registration,
   kind: RegistrationKind,
   { zone, now }: { readonly zone: string; readonly now: Temporal.Instant },
 ): FieldValues {
   const sent = body as unknown as FieldValues
-  const fields = fieldsOfRegistration(kind, sent)
-  const values = normalise(fields, sent)
+  const fields = getRegistrationFields(kind, sent)
+  const values = normalizeFields(fields, sent)
   const problems = validateForm(fields, values, { now, zone })
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw createValidationError(problems)
   return values
 }
 
 /** What of a registration does not stand in its fields. */
-export interface Place {
+export interface RegistrationContext {
   readonly id: string
   readonly tenant: Tenant
   readonly child: string | null
@@ -45,10 +45,10 @@ export interface Place {
 }
 
 /** The row of a registration whose values have passed the rules. */
-export function memberOf(values: FieldValues, place: Place): NewMember {
+export function buildMember(values: FieldValues, place: RegistrationContext): NewMember {
   // What shows nothing says nothing: a field that may be left out is left out.
   const text = (field: string): string => {
-    const said = textOf(values, field)
+    const said = getTextValue(values, field)
     return isVisible(said) ? said : ''
   }
   return {
@@ -57,14 +57,14 @@ export function memberOf(values: FieldValues, place: Place): NewMember {
     childOrganisationId: place.child,
     passwordHash: place.passwordHash,
     profile: {
-      ...readProfile(text),
-      phone: text('phone') === '' ? null : telToE164(text('phone')),
-      birthdate: plainDateOf(text('birthdate'))?.toString() ?? '',
+      ...parseProfile(text),
+      phone: text('phone') === '' ? null : phoneToE164(text('phone')),
+      birthdate: parseDateModel(text('birthdate'))?.toString() ?? '',
       timezone: place.zone,
       device_timezone: null,
       reading_language: place.language,
       former_phones: [],
-      consent_initials: initialsFor(text('first_name'), text('last_name')),
+      consent_initials: getInitials(text('first_name'), text('last_name')),
     },
     agreesToPrivacyNotice: values.agrees_to_privacy_notice === true,
     agreesToInformedConsent: values.agrees_to_mdlive_informed_consent === true,

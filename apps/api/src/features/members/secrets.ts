@@ -4,10 +4,10 @@ import { limits } from '@evenkeel/contract/limits'
 type RandomBytes = (count: number) => Buffer
 
 /** A token nobody can guess: 256 bits in base64url. */
-export const newToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url')
+export const generateToken = (randomBytes: RandomBytes): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token. The token is random, so a plain hash is enough. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Hash of something that could be guessed (an address, a code), under the server's secret: whoever reads the database
@@ -19,7 +19,7 @@ export const keyedHash = (secret: () => string, what: string, ...parts: readonly
     .digest('hex')
 
 /** A one-time code: six digits, every one of the million as likely as the others. */
-export function newCode(randomBytes: RandomBytes): string {
+export function generateCode(randomBytes: RandomBytes): string {
   const count = 10 ** limits.oneTimeCodeLength
   const fair = Math.floor(2 ** 32 / count) * count
   let drawn = randomBytes(4).readUInt32BE()
@@ -28,5 +28,5 @@ export function newCode(randomBytes: RandomBytes): string {
 }
 
 /** Compares two hashes without telling by its time where they differ. */
-export const sameHash = (a: string, b: string): boolean =>
+export const isSameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

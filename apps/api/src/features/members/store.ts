@@ -12,10 +12,10 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { prepared } from '@evenkeel/server/store/prepared'
+import { preparedStatement } from '@evenkeel/server/store/prepared'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
-import type { AddressHash } from './addresses.ts'
+import type { EmailHash } from './addresses.ts'
 import {
   type EncryptedMember,
   encryptMember,
@@ -30,22 +30,22 @@ import { members } from './tables.ts'
 export type { EncryptedMember, MemberRow, NewMember } from './profile.ts'
 
 /** The members with an address, by its keyed hashes. */
-const holdersOf = (db: Queryable) =>
+const selectByEmail = (db: Queryable) =>
   db
     .select(getTableColumns(members))
     .from(members)
     .innerJoin(subjectAddresses, eq(subjectAddresses.person, members.id))
     .$dynamic()
 /**
- * Matches rows of this mailbox. Rows from the previous release have only the hash of the address as typed until `fillContacts` has
+ * Matches rows of this mailbox. Rows from the previous release have only the hash of the address as typed until `backfillContactHashes` has
  * filled in the other.
  */
-export const ofMailbox = ({ mailbox, written }: AddressHash): SQL | undefined =>
+export const matchesMailbox = ({ mailbox, written }: EmailHash): SQL | undefined =>
   or(eq(subjectAddresses.mailboxHash, mailbox), inArray(subjectAddresses.hash, [mailbox, written]))
 /** Puts the exact spelling first where one mailbox has two accounts from the previous release. */
-const byWriting = ({ written }: AddressHash): SQL => desc(eq(subjectAddresses.hash, written))
+const orderByExactSpelling = ({ written }: EmailHash): SQL => desc(eq(subjectAddresses.hash, written))
 
-const memberById = prepared((db) =>
+const memberById = preparedStatement((db) =>
   db
     .select()
     .from(members)
@@ -76,16 +76,16 @@ export async function lockMember(at: MemberDecryption, id: string): Promise<Memb
 }
 
 /** The confirmed member with this address. */
-export async function findConfirmed(db: Queryable, hash: AddressHash): Promise<EncryptedMember | null> {
-  const [row] = await holdersOf(db)
-    .where(and(ofMailbox(hash), isNotNull(members.verifiedAt)))
-    .orderBy(byWriting(hash), members.verifiedAt, members.id)
+export async function findConfirmedMember(db: Queryable, hash: EmailHash): Promise<EncryptedMember | null> {
+  const [row] = await selectByEmail(db)
+    .where(and(matchesMailbox(hash), isNotNull(members.verifiedAt)))
+    .orderBy(orderByExactSpelling(hash), members.verifiedAt, members.id)
     .limit(1)
   return row ?? null
 }
 
 /** Everybody with an address, as one query finds them. */
-export interface AddressHolders {
+export interface EmailHolders {
   /** At most one registration of a mailbox is confirmed; two where a release before took its spellings for two. */
   readonly confirmed: EncryptedMember | null
   /** Registrations whose code is open, newest first. */
@@ -93,16 +93,16 @@ export interface AddressHolders {
 }
 
 /** Most open registrations of one address that are looked at: as many as codes are mailed in a day or two. */
-const MOST_OPEN = 20
+const MAX_PENDING = 20
 
 /** Who has this address, in one query that takes as long for everybody (trust S8). */
-export async function findHolders(db: Queryable, hash: AddressHash): Promise<AddressHolders> {
+export async function findMembersByEmail(db: Queryable, hash: EmailHash): Promise<EmailHolders> {
   const isOpen = isNull(members.verifiedAt)
   const first = sql`case when ${isOpen} then null else ${subjectAddresses.hash} = ${hash.written} end desc nulls last`
-  const rows = await holdersOf(db)
-    .where(ofMailbox(hash))
+  const rows = await selectByEmail(db)
+    .where(matchesMailbox(hash))
     .orderBy(first, sql`${members.verifiedAt} nulls last`, desc(members.createdAt), desc(members.id))
-    .limit(MOST_OPEN + 1)
+    .limit(MAX_PENDING + 1)
   return {
     confirmed: rows.find(({ verifiedAt }) => verifiedAt !== null) ?? null,
     open: rows.filter(({ verifiedAt }) => verifiedAt === null),
@@ -111,12 +111,12 @@ export async function findHolders(db: Queryable, hash: AddressHash): Promise<Add
 
 /** Keyed hashes by which a member is found. */
 export interface ContactHashes {
-  readonly address: AddressHash
+  readonly address: EmailHash
   readonly phoneHash: string
 }
 
 /** Writes down which address and number a member has. */
-export async function writeAddress(
+export async function saveContactHashes(
   tx: Queryable,
   { id: person, organisationId, verifiedAt }: Pick<NewMember, 'id' | 'organisationId' | 'verifiedAt'>,
   { address, phoneHash }: ContactHashes,
@@ -147,7 +147,7 @@ export async function saveRegistration(
     .onConflictDoUpdate({ target: members.id, set: changes, setWhere: isNull(members.verifiedAt) })
     .returning({ id: members.id })
   if (rows.length !== 1) return false
-  await writeAddress(at.db, member, contact)
+  await saveContactHashes(at.db, member, contact)
   return true
 }
 
@@ -156,11 +156,11 @@ export async function saveRegistration(
  */
 export async function confirmMember(
   tx: Queryable,
-  { id, hash }: { readonly id: string; readonly hash: AddressHash },
+  { id, hash }: { readonly id: string; readonly hash: EmailHash },
   patientId: number | null,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  if (await findConfirmed(tx, hash)) return false
+  if (await findConfirmedMember(tx, hash)) return false
   const confirmed = await tx
     .update(members)
     .set({
@@ -175,15 +175,15 @@ export async function confirmMember(
 }
 
 /** Removes the open registrations of an address, but for those who are `awaited`. Returns the ids of those who stay. */
-export async function removeOpen(
+export async function deletePendingRegistrations(
   tx: Queryable,
-  hash: AddressHash,
+  hash: EmailHash,
   awaited: (member: SQLWrapper) => SQL,
 ): Promise<readonly string[]> {
   const holders = await tx
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
-    .where(ofMailbox(hash))
+    .where(matchesMailbox(hash))
   const people = holders.map(({ person }) => person)
   const isOpen = and(inArray(members.id, people), isNull(members.verifiedAt))
   await tx.delete(members).where(and(isOpen, not(awaited(members.id))))
@@ -192,12 +192,12 @@ export async function removeOpen(
 }
 
 /** Writes down another number of a member. */
-export async function writePhone(tx: Queryable, id: string, phoneHash: string): Promise<void> {
+export async function savePhoneHash(tx: Queryable, id: string, phoneHash: string): Promise<void> {
   await tx.update(subjectAddresses).set({ phoneHash }).where(eq(subjectAddresses.person, id))
 }
 
 /** Changes the profile of a member, which is one encrypted value: call it inside a transaction that locked the member. */
-export async function changeProfile(
+export async function updateProfile(
   at: MemberDecryption,
   member: MemberRow,
   changes: Partial<Profile>,
@@ -208,7 +208,7 @@ export async function changeProfile(
 }
 
 /** Replaces the hash of an unchanged password. False when the password was changed in the meantime. */
-export async function replaceHash(
+export async function replacePasswordHash(
   db: Queryable,
   { id, passwordHash: former }: Pick<MemberRow, 'id' | 'passwordHash'>,
   passwordHash: string,
@@ -222,7 +222,7 @@ export async function replaceHash(
 }
 
 /** Changes what of a member is not part of the profile. */
-export async function changeMember(
+export async function updateMember(
   tx: Queryable,
   id: string,
   changes: Partial<Omit<typeof members.$inferInsert, 'id' | 'profile'>>,

@@ -1,12 +1,17 @@
 import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { childOf, coveredSessions, grantedSessions, type WorkPlace } from '#features/organisations/rules.ts'
-import type { Covered } from '#integrations/telehealth.ts'
-import { findOrganisationById, type OrganisationRow } from '#features/organisations/store.ts'
-import type { MailOrganisationSource } from './mail-organisation.ts'
+import {
+  findChild,
+  getVisibleSessions,
+  getGrantedSessions,
+  type Workplace,
+} from '#features/organisations/rules.ts'
+import type { ContractCoverage } from '#integrations/telehealth.ts'
+import { findOrganizationById, type OrganizationRow } from '#features/organisations/store.ts'
+import type { EmailOrganizationSource } from './mail-organisation.ts'
 
 /** An active organisation as its members' acts need it. */
-export interface Tenant extends MailOrganisationSource {
+export interface Tenant extends EmailOrganizationSource {
   readonly isRoot: boolean
   /** Provider type at the telehealth service. */
   readonly providerType: number
@@ -15,15 +20,15 @@ export interface Tenant extends MailOrganisationSource {
   /** Ids of its locations. */
   readonly childIds: readonly string[]
   /** What is covered for a member, also where the number is hidden: for the telehealth service alone (RD-015). */
-  covered(place: WorkPlace): Covered
+  covered(place: Workplace): ContractCoverage
   /** Names of the classes of employees at a location. */
   sessionClasses(childId: string | null): readonly string[]
   /** The number of it that the member may see. */
-  shownSessions(place: WorkPlace): number | null
+  shownSessions(place: Workplace): number | null
 }
 
 /** An organisation as its members' acts need it. */
-export const tenantOf = (row: OrganisationRow): Tenant => ({
+export const toTenant = (row: OrganizationRow): Tenant => ({
   id: row.id,
   username: row.username,
   programName: row.program_name,
@@ -33,13 +38,13 @@ export const tenantOf = (row: OrganisationRow): Tenant => ({
   providerType: row.mdlive_provider_type,
   registration: row.registration,
   childIds: row.children.map((child) => child.id),
-  covered: (place) => grantedSessions(row, place),
-  sessionClasses: (childId) => Object.keys((childOf(row, childId) ?? row).session_classes ?? {}),
-  shownSessions: (place) => coveredSessions(row, place).sessions,
+  covered: (place) => getGrantedSessions(row, place),
+  sessionClasses: (childId) => Object.keys((findChild(row, childId) ?? row).session_classes ?? {}),
+  shownSessions: (place) => getVisibleSessions(row, place).sessions,
 })
 
 /** The active organisation with this id, or null. */
 export async function findTenant(db: Queryable, id: string): Promise<Tenant | null> {
-  const row = await findOrganisationById(db, id)
-  return row && tenantOf(row)
+  const row = await findOrganizationById(db, id)
+  return row && toTenant(row)
 }

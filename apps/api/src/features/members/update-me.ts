@@ -1,13 +1,13 @@
-import { nearestTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
+import { findNearestTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Language } from '@evenkeel/contract/words/languages'
-import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
+import { createValidationError, createPermissionDeniedError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import { encryptComplaints, summaryOfMember } from './complaints.ts'
+import { encryptChiefComplaints, getMemberSummary } from './complaints.ts'
 import { requireMember } from './read-member.ts'
-import { changeMember, changeProfile, lockMember } from './store.ts'
+import { updateMember, updateProfile, lockMember } from './store.ts'
 import type { MembersDeps } from './deps.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 type UpdateMeDeps = Pick<MembersDeps, 'store' | 'clock' | 'answers' | 'vault'>
 
@@ -24,23 +24,23 @@ export async function updateResponses(
   const { member } = await requireMember(deps, caller.id)
   if (member.answerSetId === sent.id) return done
   const opened = sent.answer_token ? await deps.answers.findByToken(sent.answer_token) : null
-  if (opened?.id !== sent.id) throw permissionDenied()
+  if (opened?.id !== sent.id) throw createPermissionDeniedError()
   await deps.store.db.transaction(async (tx) => {
     const claim = { setId: sent.id, memberId: member.id, organisationId: member.organisationId }
-    if (!(await deps.answers.claim(tx, claim))) throw permissionDenied()
-    const summary = await summaryOfMember(deps, { ...member, answerSetId: sent.id }, tx)
+    if (!(await deps.answers.claim(tx, claim))) throw createPermissionDeniedError()
+    const summary = await getMemberSummary(deps, { ...member, answerSetId: sent.id }, tx)
     const changes = {
       answerSetId: sent.id,
       appointmentState: summary.appointment_state,
-      ...(await encryptComplaints(deps, member, summary, tx)),
+      ...(await encryptChiefComplaints(deps, member, summary, tx)),
     }
-    await changeMember(tx, member.id, changes, deps.clock.now())
+    await updateMember(tx, member.id, changes, deps.clock.now())
   })
   return done
 }
 
 /** The two letters of a state named by its letters or its full name; null for anything else. */
-export function stateCodeOf(text: string): string | null {
+export function parseStateCode(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   const state = usStates.find(
     ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
@@ -49,20 +49,21 @@ export function stateCodeOf(text: string): string | null {
 }
 
 /** Remembers the zone chosen on a device, or the one of the eight that keeps its time as at registration, while it is not the profile's; mails then name both. */
-export async function updateZone(
+export async function updateTimeZone(
   deps: Pick<MembersDeps, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
   { timezone }: { readonly timezone: string },
 ): Promise<{ message: string }> {
-  const chosen = nearestTimeZone(timezone, deps.clock.now())
-  if (chosen === null) throw invalid([{ field: 'timezone', message: refusalTexts.chooseZone }])
+  const chosen = findNearestTimeZone(timezone, deps.clock.now())
+  if (chosen === null)
+    throw createValidationError([{ field: 'timezone', message: apiErrorMessages.chooseZone }])
   await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const member = await lockMember(at, caller.id)
-    if (!member) throw permissionDenied()
+    if (!member) throw createPermissionDeniedError()
     const device = chosen === member.profile.timezone ? null : chosen
     if (device !== member.profile.device_timezone)
-      await changeProfile(at, member, { device_timezone: device }, deps.clock.now())
+      await updateProfile(at, member, { device_timezone: device }, deps.clock.now())
   })
   return { message: 'Your time zone is saved.' }
 }
@@ -76,24 +77,25 @@ export async function updateLanguage(
   await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const member = await lockMember(at, caller.id)
-    if (!member) throw permissionDenied()
+    if (!member) throw createPermissionDeniedError()
     if (language !== member.profile.reading_language)
-      await changeProfile(at, member, { reading_language: language }, deps.clock.now())
+      await updateProfile(at, member, { reading_language: language }, deps.clock.now())
   })
   return { message: 'Your language is saved.' }
 }
 
 /** Stores the state in which the visit takes place (CALL-17, RD-148). Earlier appointments keep their own copy. */
-export async function updateState(
+export async function updateAppointmentState(
   deps: UpdateMeDeps,
   caller: CallingMember,
   sent: { readonly appointment_state: string },
 ): Promise<{ message: string }> {
-  const code = stateCodeOf(sent.appointment_state)
-  if (code === null) throw invalid([{ field: 'appointment_state', message: refusalTexts.chooseState }])
+  const code = parseStateCode(sent.appointment_state)
+  if (code === null)
+    throw createValidationError([{ field: 'appointment_state', message: apiErrorMessages.chooseState }])
   const { member } = await requireMember(deps, caller.id)
   await deps.store.db.transaction(async (tx) => {
-    await changeMember(tx, member.id, { appointmentState: code }, deps.clock.now())
+    await updateMember(tx, member.id, { appointmentState: code }, deps.clock.now())
     if (member.answerSetId) await deps.answers.setAppointmentState(tx, member.answerSetId, code)
   })
   return { message: 'Your state is saved.' }

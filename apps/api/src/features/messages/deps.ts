@@ -1,6 +1,6 @@
-import type { AskAsPatient } from '#features/members/patient-access.ts'
+import type { WithPatientAccess } from '#features/members/patient-access.ts'
 import type { LiveEvents } from './live-events.ts'
-import type { UnreadCounts } from './unread-counts.ts'
+import type { UnreadCountCache } from './unread-counts.ts'
 import type { BaseDeps } from '../base-deps.ts'
 
 /** What the acts of this feature work with, all together. */
@@ -9,11 +9,11 @@ export interface MessagesDeps extends Pick<
   'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault'
 > {
   /** Asks the telehealth service in a member's name. */
-  readonly asPatient: AskAsPatient
+  readonly asPatient: WithPatientAccess
   /** Open connections of members who want to hear at once. */
   readonly live: LiveEvents
   /** What was told of unread messages a moment ago. */
-  readonly unread: UnreadCounts
+  readonly unread: UnreadCountCache
   /** A member's appointments changed at the telehealth service. */
   readonly appointmentsChanged: (member: {
     readonly id: string

@@ -1,10 +1,10 @@
-import { mailWords } from '#features/mail/mails.words.ts'
+import { accountEmailMessages } from '#features/mail/mails.words.ts'
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
 
 /** A counselor wrote: that there is something to read, and nothing of it. */
-export function newMessageMail(programme: MailOrganisation): EmailContent {
-  const words = programme.spoken.texts(mailWords)
+export function createNewMessageEmail(programme: EmailOrganization): EmailContent {
+  const words = programme.spoken.texts(accountEmailMessages)
   return renderEmail(programme, words.newsSubject({ program: programme.name }), [
     words.news,
     words.newsLogIn({ link: programme.link('/messages') }),

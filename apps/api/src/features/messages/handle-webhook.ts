@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type { messageWebhook } from '@evenkeel/contract/own/messages'
-import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError } from '@evenkeel/server/http/failure'
 import { notify, type Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { enqueueEmail } from '#features/mail/mail-outbox.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
 import { type EncryptedMember, decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import { newMessageMail } from './emails.ts'
+import { createNewMessageEmail } from './emails.ts'
 import { messageNotices } from './tables.ts'
 import type { MessagesDeps } from './deps.ts'
 
@@ -26,7 +26,7 @@ type HandleWebhookDeps = Pick<
 >
 
 /** Channel on which processes tell each other that something changed for a member. */
-export const eventChannel = 'member_news'
+export const memberEventChannel = 'member_news'
 
 const actions = [
   'message:provider:created',
@@ -35,13 +35,13 @@ const actions = [
   'appointment:changed',
 ]
 
-function isRight(given: string, expected: string): boolean {
+function isValidToken(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** Notes that the member was told of a message; false when that happened before. */
-async function isNew(
+async function recordNotification(
   tx: Queryable,
   deps: Pick<MessagesDeps, 'clock'>,
   member: Pick<EncryptedMember, 'id' | 'organisationId'>,
@@ -64,9 +64,9 @@ async function isNew(
  */
 export async function handleWebhook(
   deps: HandleWebhookDeps,
-  { event }: Received<typeof messageWebhook>['body'],
+  { event }: EndpointInput<typeof messageWebhook>['body'],
 ): Promise<void> {
-  if (!isRight(event.token, deps.webhookToken)) throw notAuthenticated()
+  if (!isValidToken(event.token, deps.webhookToken)) throw createNotAuthenticatedError()
   if (!actions.includes(event.action)) return
   const { db: everywhere } = deps.store.crossTenant('patient')
   const [row] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
@@ -82,11 +82,11 @@ export async function handleWebhook(
   const isWritten = event.action === 'message:provider:created' && message?.is_automatic !== true
   const messageId = isWritten ? message?.id : undefined
   await db.transaction(async (tx) => {
-    if (messageId !== undefined && (await isNew(tx, deps, row, messageId))) {
+    if (messageId !== undefined && (await recordNotification(tx, deps, row, messageId))) {
       const member = await decryptMember({ db: tx, vault: deps.vault }, row)
-      const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-      await writeMail(tx, deps, programme, member, newMessageMail(programme))
+      const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+      await enqueueEmail(tx, deps, programme, member, createNewMessageEmail(programme))
     }
-    await notify(tx, eventChannel, row.id)
+    await notify(tx, memberEventChannel, row.id)
   })
 }

@@ -5,7 +5,7 @@ export interface LiveConnection<Event> extends AsyncIterable<Event> {
 }
 
 /** Opens one; whoever reads it gets `first` at once. */
-export function liveConnection<Event>(first: Event, onEnd: () => void): LiveConnection<Event> {
+export function createLiveConnection<Event>(first: Event, onEnd: () => void): LiveConnection<Event> {
   const waiting: Event[] = [first]
   let wake: (() => void) | null = null
   let isOver = false

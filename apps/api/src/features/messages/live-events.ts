@@ -1,11 +1,11 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { MessageEvent } from '@evenkeel/contract/own/messages'
-import { type LiveConnection, liveConnection } from './live-connection.ts'
+import { type LiveConnection, createLiveConnection } from './live-connection.ts'
 
 type Connection = LiveConnection<MessageEvent>
 
 /** Connections one member can hold; the next one ends the oldest. */
-const MOST = 10
+const MAX_CONNECTIONS = 10
 
 export interface LiveEvents {
   /** Opens a connection; `isAllowed` is asked now and then, and no longer allowed it ends. */
@@ -32,14 +32,14 @@ export function createLiveEvents(): LiveEvents {
         )
       }, limits.eventsHeartbeat).unref()
       const life = setTimeout(() => one.end(), limits.eventsLife).unref()
-      const one: Connection = liveConnection({ changed: 'hello' }, () => {
+      const one: Connection = createLiveConnection({ changed: 'hello' }, () => {
         clearInterval(check)
         clearTimeout(life)
         mine.delete(one)
         if (mine.size === 0) open.delete(memberId)
       })
       mine.add(one)
-      if (mine.size > MOST) [...mine][0]?.end()
+      if (mine.size > MAX_CONNECTIONS) [...mine][0]?.end()
       if (isClosed) one.end()
       return one
     },

@@ -1,4 +1,4 @@
-import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
+import type { MessageListItem, Message } from '@evenkeel/contract/own/messages'
 import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
 import { registerDocuments } from '#features/documents/register-documents.ts'
 import type { CallingMember } from '#http/caller.ts'
@@ -20,5 +20,5 @@ export async function presentMessages(
 }
 
 /** The same for lists, which name documents by their ids only. */
-export const listed = (messages: readonly Message[]): ListedMessage[] =>
+export const toListedMessages = (messages: readonly Message[]): MessageListItem[] =>
   messages.map((message) => ({ ...message, documents: message.documents.map(({ id }) => id) }))

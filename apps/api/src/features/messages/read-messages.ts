@@ -1,35 +1,35 @@
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import { limits } from '@evenkeel/contract/limits'
 import type { Conversation, listMessages, MessageList } from '@evenkeel/contract/own/messages'
 import type { MessageFilter } from '@evenkeel/contract/telehealth/messages'
-import { invalid } from '@evenkeel/server/http/failure'
-import { askRecords } from '#features/documents/ask-records.ts'
+import { createValidationError } from '@evenkeel/server/http/failure'
+import { withPatientRecords } from '#features/documents/ask-records.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { listed, presentMessages } from './present.ts'
+import { toListedMessages, presentMessages } from './present.ts'
 import type { MessagesDeps } from './deps.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
-type Query = Received<typeof listMessages>['query']
+type Query = EndpointInput<typeof listMessages>['query']
 
 /** The filters a caller can name, and what they mean at the telehealth service (RD-171). */
-const meanings = {
+const filterMeanings = {
   inbox: 'received',
   received: 'received',
   sent: 'sent',
   unread: 'unread',
   unread_status: 'unread',
 } as const satisfies Record<string, MessageFilter>
-type FilterName = keyof typeof meanings
-const names = Object.keys(meanings) as FilterName[]
+type FilterName = keyof typeof filterMeanings
+const filterNames = Object.keys(filterMeanings) as FilterName[]
 
 /** The one filter that is true, with the name it was asked by; null for none. Refuses more than one meaning. */
-function filterOf(query: Query): { readonly name: FilterName; readonly filter: MessageFilter } | null {
-  const asked = names.filter((name) => query[name] === true)
+function parseFilter(query: Query): { readonly name: FilterName; readonly filter: MessageFilter } | null {
+  const asked = filterNames.filter((name) => query[name] === true)
   const [name] = asked
   if (name === undefined) return null
-  if (asked.some((one) => meanings[one] !== meanings[name]))
-    throw invalid([{ field: asked[1] ?? null, message: refusalTexts.oneFilter }])
-  return { name, filter: meanings[name] }
+  if (asked.some((one) => filterMeanings[one] !== filterMeanings[name]))
+    throw createValidationError([{ field: asked[1] ?? null, message: apiErrorMessages.oneFilter }])
+  return { name, filter: filterMeanings[name] }
 }
 
 type ReadMessagesDeps = Pick<
@@ -38,18 +38,22 @@ type ReadMessagesDeps = Pick<
 >
 
 /** Full URL of another page; the browser sends its query on unchanged (RD-171). */
-const urlOf = (base: string, cursor: string | null, kept: Readonly<Record<string, string>>): string | null =>
+const buildPageUrl = (
+  base: string,
+  cursor: string | null,
+  kept: Readonly<Record<string, string>>,
+): string | null =>
   cursor === null ? null : `${base}?${new URLSearchParams({ cursor, ...kept }).toString()}`
 
 /** A page of the member's messages (CALL-36). */
-export async function readPage(
+export async function readMessagePage(
   deps: ReadMessagesDeps,
   member: CallingMember,
-  query: Received<typeof listMessages>['query'],
+  query: EndpointInput<typeof listMessages>['query'],
 ): Promise<MessageList> {
   const { cursor, provider } = query
-  const asked = filterOf(query)
-  const page = await askRecords(deps, member, (records) =>
+  const asked = parseFilter(query)
+  const page = await withPatientRecords(deps, member, (records) =>
     records.messages({
       ...(cursor === undefined ? {} : { cursor }),
       ...(provider === undefined ? {} : { provider_id: provider }),
@@ -63,20 +67,20 @@ export async function readPage(
   }
   const base = `${deps.publicUrl}/api/messages`
   return {
-    results: listed(await presentMessages(deps, member, page.messages)),
-    next: urlOf(base, page.next_cursor, kept),
-    previous: urlOf(base, page.previous_cursor, kept),
+    results: toListedMessages(await presentMessages(deps, member, page.messages)),
+    next: buildPageUrl(base, page.next_cursor, kept),
+    previous: buildPageUrl(base, page.previous_cursor, kept),
   }
 }
 
 /** The conversation of a message, a page of it, oldest first (CALL-39, RD-172). */
-export async function readThread(
+export async function readConversation(
   deps: ReadMessagesDeps,
   member: CallingMember,
   messageId: number,
   cursor: string | undefined,
 ): Promise<Conversation> {
-  const found = await askRecords(deps, member, async (records) => {
+  const found = await withPatientRecords(deps, member, async (records) => {
     const { sender, from_id, to_id } = await records.message(messageId)
     const providerId = sender === 'provider' ? from_id : to_id
     return records.conversation(providerId, {
@@ -91,7 +95,7 @@ export async function readThread(
     provider: found.provider,
     unread_messages: found.unread_messages,
     messages: messages.toReversed(),
-    next: urlOf(base, found.next_cursor, {}),
-    previous: urlOf(base, found.previous_cursor, {}),
+    next: buildPageUrl(base, found.next_cursor, {}),
+    previous: buildPageUrl(base, found.previous_cursor, {}),
   }
 }

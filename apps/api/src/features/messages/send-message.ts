@@ -1,28 +1,30 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import type { Received } from '@evenkeel/contract/endpoint'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type { Message, sendMessage as endpoint } from '@evenkeel/contract/own/messages'
-import { invalid } from '@evenkeel/server/http/failure'
-import { askRecords } from '#features/documents/ask-records.ts'
-import { findOwn } from '#features/documents/store.ts'
+import { createValidationError } from '@evenkeel/server/http/failure'
+import { withPatientRecords } from '#features/documents/ask-records.ts'
+import { findMemberDocuments } from '#features/documents/store.ts'
 import type { CallingMember } from '#http/caller.ts'
 import { presentMessages } from './present.ts'
 import type { MessagesDeps } from './deps.ts'
 
 type SendMessageDeps = Pick<MessagesDeps, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>
 
-type Sent = Received<typeof endpoint>['body']
+type SendMessageBody = EndpointInput<typeof endpoint>['body']
 
 /** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused, by their places (RD-178). */
-async function telehealthIdsOf(
+async function resolveDocumentIds(
   deps: Pick<MessagesDeps, 'store'>,
   member: CallingMember,
   ids: readonly string[],
 ): Promise<number[]> {
-  const rows = new Map((await findOwn(deps.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]))
-  const errors = ids.flatMap((id, place) =>
-    rows.has(id) ? [] : [{ field: `documents.${place}`, message: documentTexts.notYours }],
+  const rows = new Map(
+    (await findMemberDocuments(deps.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]),
   )
-  if (errors.length > 0) throw invalid(errors)
+  const errors = ids.flatMap((id, place) =>
+    rows.has(id) ? [] : [{ field: `documents.${place}`, message: documentErrorMessages.notYours }],
+  )
+  if (errors.length > 0) throw createValidationError(errors)
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
@@ -30,11 +32,11 @@ async function telehealthIdsOf(
 export async function sendMessage(
   deps: SendMessageDeps,
   member: CallingMember,
-  sent: Sent,
+  sent: SendMessageBody,
 ): Promise<Message> {
   const { documents, client_message_id: clientId, replied_to_message_id: repliedTo, ...letter } = sent
-  const documentIds = await telehealthIdsOf(deps, member, [...new Set(documents)])
-  const kept = await askRecords(
+  const documentIds = await resolveDocumentIds(deps, member, [...new Set(documents)])
+  const kept = await withPatientRecords(
     deps,
     member,
     (records) =>

@@ -1,46 +1,46 @@
-import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import { canonicalizeHost } from '@evenkeel/contract/fields/contact/host-name'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Queryable } from '@evenkeel/server/store/store'
 import {
-  findOrganisation,
-  findOrganisationById,
+  findOrganization,
+  findOrganizationById,
   listClientIds,
-  findOrganisationsById,
+  findOrganizationsByIds,
   listSearchTexts,
-  type OrganisationRow,
+  type OrganizationRow,
 } from './store.ts'
-import { findRemoved, type RemovedOrganisationRow } from './removed-organisations.ts'
+import { findRemovedOrganization, type RemovedOrganizationRow } from './removed-organisations.ts'
 import { findPreview } from './previews.ts'
-import { type TextIndex, textIndex } from './text-index.ts'
+import { type TextIndex, createTextIndex } from './text-index.ts'
 
 /** Organisations remembered at a time. */
-const MOST = 1000
+const MAX_CACHED = 1000
 
 /** Organisations as requests look them up. */
-export interface OrganisationDirectory {
+export interface OrganizationDirectory {
   /** The active organisation with this id, or the one a location with this id belongs to. */
-  byId(id: string): Promise<OrganisationRow | null>
+  byId(id: string): Promise<OrganizationRow | null>
   /** The active organisation with this client id or host; also a draft that is shown under a client id of its own. */
-  byDomain(domain: string): Promise<OrganisationRow | null>
+  byDomain(domain: string): Promise<OrganizationRow | null>
   /** Client ids of all active organisations. */
   clientIds(): Promise<readonly string[]>
   /** What stays of a removed organisation with this client id or host. */
-  removed(domain: string): Promise<RemovedOrganisationRow | null>
+  removed(domain: string): Promise<RemovedOrganizationRow | null>
   /** Organisations whose name, client id, other names or locations hold the term (already comparable); never the root. */
-  search(term: string, atMost: number): Promise<readonly OrganisationRow[]>
+  search(term: string, atMost: number): Promise<readonly OrganizationRow[]>
 }
 
 /**
  * Organisations change only when another state of the programme files is put in use, and every call of a member needs one:
  * what was read is remembered as long as `version` stays the same. Unknown ones are not, so that invented names fill nothing.
  */
-export function organisationDirectory(
+export function createOrganizationDirectory(
   db: Queryable,
   version: () => string,
   clock: Clock,
-): OrganisationDirectory {
-  const found = new Map<string, Promise<OrganisationRow | null>>()
+): OrganizationDirectory {
+  const found = new Map<string, Promise<OrganizationRow | null>>()
   let index: Promise<TextIndex> | null = null
   let of = version()
   const keepUp = (): void => {
@@ -51,14 +51,14 @@ export function organisationDirectory(
   }
   const remember = (
     key: string,
-    read: () => Promise<OrganisationRow | null>,
-  ): Promise<OrganisationRow | null> => {
+    read: () => Promise<OrganizationRow | null>,
+  ): Promise<OrganizationRow | null> => {
     keepUp()
     const known = found.get(key)
     if (known) return known
     const reading = read()
     const [oldest] = found.keys()
-    if (found.size >= MOST && oldest !== undefined) found.delete(oldest)
+    if (found.size >= MAX_CACHED && oldest !== undefined) found.delete(oldest)
     found.set(key, reading)
     const forget = (): void => {
       if (found.get(key) === reading) found.delete(key)
@@ -69,7 +69,7 @@ export function organisationDirectory(
   const readIndex = (): Promise<TextIndex> => {
     keepUp()
     if (index) return index
-    const reading = listSearchTexts(db).then(textIndex)
+    const reading = listSearchTexts(db).then(createTextIndex)
     index = reading
     reading.catch(() => {
       if (index === reading) index = null
@@ -77,13 +77,13 @@ export function organisationDirectory(
     return reading
   }
   return {
-    byId: (id) => remember(`id ${id}`, () => findOrganisationById(db, id)),
+    byId: (id) => remember(`id ${id}`, () => findOrganizationById(db, id)),
     byDomain: async (domain) =>
-      isPreviewClient(comparableHost(domain))
+      isPreviewClientId(canonicalizeHost(domain))
         ? ((await findPreview(db, clock, domain))?.organisation ?? null)
-        : remember(`domain ${comparableHost(domain)}`, () => findOrganisation(db, domain)),
+        : remember(`domain ${canonicalizeHost(domain)}`, () => findOrganization(db, domain)),
     clientIds: () => listClientIds(db),
-    removed: (domain) => findRemoved(db, domain),
-    search: async (term, atMost) => findOrganisationsById(db, (await readIndex())(term, atMost)),
+    removed: (domain) => findRemovedOrganization(db, domain),
+    search: async (term, atMost) => findOrganizationsByIds(db, (await readIndex())(term, atMost)),
   }
 }

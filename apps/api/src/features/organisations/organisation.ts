@@ -1,20 +1,25 @@
-import type { ChildFile, OrganisationFile, SessionTermsFile } from '#tenant-config/organisation-file.ts'
+import type {
+  ChildOrganizationFile,
+  OrganizationFile,
+  SessionTermsFile,
+} from '#tenant-config/organisation-file.ts'
 
 /** What the database holds of an organisation's file. */
-export type OrganisationRecord = Omit<OrganisationFile, 'children' | 'glyph' | 'logo'> & {
+export type OrganizationRecord = Omit<OrganizationFile, 'children' | 'glyph' | 'logo'> & {
   /** Size in CSS pixels and version of the picture; the picture itself stays in the programmes folder. */
-  readonly glyph: (PictureVersion & { readonly width: number; readonly height: number }) | null
-  readonly logo: PictureVersion | null
+  readonly glyph: (ImageVersion & { readonly width: number; readonly height: number }) | null
+  readonly logo: ImageVersion | null
 }
 
 /** What a release before did not write. */
-type Newer = 'registration' | 'scene' | 'session_terms' | 'session_classes' | 'phone_takes_texts'
+type AddedFields = 'registration' | 'scene' | 'session_terms' | 'session_classes' | 'phone_takes_texts'
 
 /** The same as a row may hold it: one that the release before wrote lacks what has come since, until the files are read again. */
-export type StoredOrganisation = Omit<OrganisationRecord, Newer> & Partial<Pick<OrganisationRecord, Newer>>
+export type StoredOrganization = Omit<OrganizationRecord, AddedFields> &
+  Partial<Pick<OrganizationRecord, AddedFields>>
 
 /** Versions of a picture and of its form for dark pages; a row of the release before does not know the second. */
-export interface PictureVersion {
+export interface ImageVersion {
   readonly version: string
   readonly darkVersion?: string | null
 }
@@ -41,10 +46,10 @@ export interface ChildRow {
 }
 
 /** An active organisation with its active locations in the order of the file. */
-export interface OrganisationRow extends OrganisationRecord {
+export interface OrganizationRow extends OrganizationRecord {
   readonly children: readonly ChildRow[]
 }
 
 /** What the database holds of a location's file. */
-export type ChildRecord = Omit<ChildFile, 'session_classes' | 'session_class'> &
-  Partial<Pick<ChildFile, 'session_classes' | 'session_class'>>
+export type ChildRecord = Omit<ChildOrganizationFile, 'session_classes' | 'session_class'> &
+  Partial<Pick<ChildOrganizationFile, 'session_classes' | 'session_class'>>

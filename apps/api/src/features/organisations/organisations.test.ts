@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Organisation } from '@evenkeel/contract/own/organisations'
+import { Organization } from '@evenkeel/contract/own/organisations'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CEDARVALLEY } from '../../testing/member-api.ts'
 import { openIntakeApi, type IntakeApi } from '../../testing/intake-api.ts'
-import { findOrganisation, findOrganisationById } from './store.ts'
-import { coveredSessions, grantedSessions } from './rules.ts'
+import { findOrganization, findOrganizationById } from './store.ts'
+import { getVisibleSessions, getGrantedSessions } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
 
 describe('organisations', () => {
@@ -27,7 +27,7 @@ describe('organisations', () => {
   it('gives every field of a known client without any authorisation [CALL-01, ENTITY-01]', async () => {
     const { status, body } = await configurationOf('northstar')
     expect(status).toBe(200)
-    expect(z.safeParse(Organisation, body).success).toBe(true)
+    expect(z.safeParse(Organization, body).success).toBe(true)
     expect(body).toMatchObject({
       id: '7c1e0f5a-0002-4a00-8a00-000000000002',
       username: 'northstar',
@@ -136,18 +136,18 @@ describe('organisations', () => {
   })
 
   it('tells the shown from the granted sessions, by location [ORG-12]', async () => {
-    const cedar = await findOrganisation(rooms.store.db, 'cedarvalley')
+    const cedar = await findOrganization(rooms.store.db, 'cedarvalley')
     const [, high, bus] = cedar?.children ?? []
     if (!cedar || !high || !bus) throw new Error('demo organisation without locations')
     const at = (childId: string | null, sessionClass: string | null = null) => ({ childId, sessionClass })
-    expect(coveredSessions(cedar, at(null)).sessions).toBe(6)
-    expect(coveredSessions(cedar, at(bus.id)).sessions).toBe(5)
-    expect(coveredSessions(cedar, at(high.id))).toEqual({
+    expect(getVisibleSessions(cedar, at(null)).sessions).toBe(6)
+    expect(getVisibleSessions(cedar, at(bus.id)).sessions).toBe(5)
+    expect(getVisibleSessions(cedar, at(high.id))).toEqual({
       sessions: null,
       frequency: null,
       noticeHours: null,
     })
-    expect(grantedSessions(cedar, at(high.id)).sessions).toBe(6)
+    expect(getGrantedSessions(cedar, at(high.id)).sessions).toBe(6)
     // Classes of employees are inherited; that of a location counts where staff have said no other.
     const classes = { 'first-responder': 10 }
     const county = {
@@ -160,11 +160,11 @@ describe('organisations', () => {
       })),
     }
     const numbers = [at(null), at(null, 'first-responder'), at(bus.id), at(bus.id, 'default'), at(high.id)]
-    expect(numbers.map((place) => grantedSessions(county, place).sessions)).toEqual([6, 10, 10, 5, 6])
-    expect(coveredSessions(county, at(high.id, 'first-responder')).sessions).toBeNull()
-    expect(grantedSessions(county, at(null, 'constructor')).sessions).toBe(6)
+    expect(numbers.map((place) => getGrantedSessions(county, place).sessions)).toEqual([6, 10, 10, 5, 6])
+    expect(getVisibleSessions(county, at(high.id, 'first-responder')).sessions).toBeNull()
+    expect(getGrantedSessions(county, at(null, 'constructor')).sessions).toBe(6)
     expect(bus.phone).toBe('+18005550122')
-    expect((await findOrganisationById(rooms.store.db, high.id))?.username).toBe('cedarvalley')
+    expect((await findOrganizationById(rooms.store.db, high.id))?.username).toBe('cedarvalley')
   })
 
   it('gives the sign-in address of a client that has its own [ORG-13]', async () => {

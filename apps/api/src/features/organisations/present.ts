@@ -1,16 +1,16 @@
-import type { HomepageNav, Organisation } from '@evenkeel/contract/own/organisations'
-import type { Said } from '@evenkeel/contract/words/whole'
+import type { HomepageNav, Organization } from '@evenkeel/contract/own/organisations'
+import type { Translated } from '@evenkeel/contract/words/whole'
 import type * as z from 'zod/mini'
 import type { ConfigTexts } from '#tenant-config/languages/config-texts.ts'
 import type { NavFile } from '#tenant-config/organisation-file.ts'
-import type { OrganisationRow, PictureVersion } from './organisation.ts'
-import { coveredSessions } from './rules.ts'
+import type { OrganizationRow, ImageVersion } from './organisation.ts'
+import { getVisibleSessions } from './rules.ts'
 
 /** Tiles an organisation shows: those of everybody and its own, without the routes it restricts (ORG-16). */
-export const navsOf = (
-  organisation: Pick<OrganisationRow, 'restricted_routes' | 'navs'>,
-  shared: readonly Said<NavFile>[],
-): Said<NavFile>[] =>
+export const listVisibleNavs = (
+  organisation: Pick<OrganizationRow, 'restricted_routes' | 'navs'>,
+  shared: readonly Translated<NavFile>[],
+): Translated<NavFile>[] =>
   [...shared, ...organisation.navs]
     .filter(
       ({ active, route }) => active && (route === null || !organisation.restricted_routes.includes(route)),
@@ -22,7 +22,7 @@ export const navsOf = (
         0,
     )
 
-const presentNav = (nav: Said<NavFile>): z.output<typeof HomepageNav> => ({
+const presentNav = (nav: Translated<NavFile>): z.output<typeof HomepageNav> => ({
   id: nav.id,
   language: nav.language,
   label: nav.label,
@@ -34,12 +34,12 @@ const presentNav = (nav: Said<NavFile>): z.output<typeof HomepageNav> => ({
 })
 
 /** What leaves the house of an organisation: no search names, no codes, no hidden numbers (ENTITY-01, RD-015). */
-export function presentOrganisation(
-  row: OrganisationRow,
+export function presentOrganization(
+  row: OrganizationRow,
   { navs, navOf }: Pick<ConfigTexts, 'navs' | 'navOf'>,
-): Organisation {
+): Organization {
   const { glyph, logo } = row
-  const at = (what: string, { version, darkVersion }: PictureVersion) => {
+  const at = (what: string, { version, darkVersion }: ImageVersion) => {
     const address = `/api/organisations/${row.username}/${what}`
     return {
       full_size: `${address}?v=${version}`,
@@ -47,7 +47,7 @@ export function presentOrganisation(
     }
   }
   const covered = (childId: string | null) => {
-    const { sessions, frequency, noticeHours } = coveredSessions(row, { childId, sessionClass: null })
+    const { sessions, frequency, noticeHours } = getVisibleSessions(row, { childId, sessionClass: null })
     return {
       number_of_sessions: sessions,
       session_frequency: frequency,
@@ -83,8 +83,9 @@ export function presentOrganisation(
     scene: row.scene,
     restricted_routes: row.restricted_routes,
     safety_screen_phone: row.safety_screen_phone,
-    homepage_navs: navsOf({ ...row, navs: row.navs.map((nav) => navOf(row.username, nav)) }, navs).map(
-      presentNav,
-    ),
+    homepage_navs: listVisibleNavs(
+      { ...row, navs: row.navs.map((nav) => navOf(row.username, nav)) },
+      navs,
+    ).map(presentNav),
   }
 }

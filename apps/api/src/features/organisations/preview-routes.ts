@@ -1,4 +1,4 @@
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { FastifyInstance } from 'fastify'
 import type { Preview } from './previews.ts'
 
@@ -10,7 +10,10 @@ export interface PreviewRoutesDeps {
 }
 
 /** GET /previews/:client/mails/:kind serves a mail of a draft: only to be looked at, by the staff application. */
-export function servePreviewMails(app: FastifyInstance, { previewOf, staffOrigin }: PreviewRoutesDeps): void {
+export function previewEmailRoutes(
+  app: FastifyInstance,
+  { previewOf, staffOrigin }: PreviewRoutesDeps,
+): void {
   if (staffOrigin === null) return
   app.get<{ Params: { client: string; kind: string } }>(
     '/previews/:client/mails/:kind',
@@ -18,7 +21,7 @@ export function servePreviewMails(app: FastifyInstance, { previewOf, staffOrigin
       const { client, kind } = request.params
       const preview = await previewOf(client)
       const html = preview && Object.hasOwn(preview.mails, kind) ? preview.mails[kind] : undefined
-      if (html === undefined) throw notFound()
+      if (html === undefined) throw createNotFoundError()
       return reply
         .header(
           'content-security-policy',

@@ -1,53 +1,53 @@
-import { isPreviewClient } from '@evenkeel/contract/own/preview-client'
+import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import { canonicalizeHost } from '@evenkeel/contract/fields/contact/host-name'
 import type { ConfigTexts } from '#tenant-config/languages/config-texts.ts'
-import type { OrganisationRow } from './organisation.ts'
+import type { OrganizationRow } from './organisation.ts'
 import { studioPreviews } from './tables.ts'
 
 /** Sentences and tiles of the home page that all organisations share, as a draft has them. */
-export interface PreviewedHome {
+export interface PreviewHomePage {
   readonly navs: ConfigTexts['navs']
   readonly phrases: ConfigTexts['phrases']
 }
 
 /** An organisation as a preview keeps it: `home` is there where the home page of all is what is drafted, `questions` where they are. */
-export type PreviewedOrganisation = OrganisationRow & {
-  readonly home?: PreviewedHome
+export type PreviewOrganization = OrganizationRow & {
+  readonly home?: PreviewHomePage
   readonly questions?: readonly Question[]
 }
 
 /** A draft of an organisation as its pages show it. */
 export interface Preview {
   /** With the client id of the preview and an id of its own: no row of the organisation is reached by it. */
-  readonly organisation: PreviewedOrganisation
+  readonly organisation: PreviewOrganization
   /** SVG by the last part of its address: `glyph`, `glyph-dark`, `logo`, `logo-dark`. */
   readonly pictures: Readonly<Record<string, string>>
   /** Mails as HTML by their kind. */
   readonly mails: Readonly<Record<string, string>>
 }
 
-const moment = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
+const toTimestamp = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
 
-const drafts = new WeakMap<object, PreviewedOrganisation>()
+const drafts = new WeakMap<object, PreviewOrganization>()
 
 /** The draft that a caller's organisation is, which no table of organisations holds; null where it is none. */
-export const draftOf = (organisation: object | null): OrganisationRow | null =>
+export const getDraftOrganization = (organisation: object | null): OrganizationRow | null =>
   (organisation && drafts.get(organisation)) ?? null
 
 /** The sentences and tiles that are drafted with a caller's organisation; null: those in use count. */
-export const draftedHome = (organisation: object | null): PreviewedHome | null =>
+export const getDraftHomePage = (organisation: object | null): PreviewHomePage | null =>
   (organisation && drafts.get(organisation)?.home) ?? null
 
 /** The drafted question of this id that a caller's organisation asks; null where none is. */
-export const draftedQuestion = (organisation: object | null, id: string): Question | null =>
+export const getDraftQuestion = (organisation: object | null, id: string): Question | null =>
   (organisation && drafts.get(organisation)?.questions?.find((question) => question.id === id)) ?? null
 
 /** Keeps a preview until it expires. */
-export async function putPreview(
+export async function savePreview(
   db: Queryable,
   { organisation, pictures, mails }: Preview,
   expiresAt: Temporal.Instant,
@@ -59,19 +59,19 @@ export async function putPreview(
 
 /** The preview of this client id; null where it is none, or has expired. */
 export async function findPreview(db: Queryable, clock: Clock, client: string): Promise<Preview | null> {
-  const name = comparableHost(client)
-  if (!isPreviewClient(name)) return null
+  const name = canonicalizeHost(client)
+  if (!isPreviewClientId(name)) return null
   const [row] = await db
     .select()
     .from(studioPreviews)
-    .where(and(eq(studioPreviews.client, name), gt(studioPreviews.expiresAt, moment(clock.now()))))
+    .where(and(eq(studioPreviews.client, name), gt(studioPreviews.expiresAt, toTimestamp(clock.now()))))
   if (!row) return null
-  const organisation = row.organisation as PreviewedOrganisation
+  const organisation = row.organisation as PreviewOrganization
   drafts.set(organisation, organisation)
   return { ...row, organisation }
 }
 
 /** Removes those that have expired. */
-export async function sweepPreviews(db: Queryable, now: Temporal.Instant): Promise<void> {
-  await db.delete(studioPreviews).where(lte(studioPreviews.expiresAt, moment(now)))
+export async function deleteExpiredPreviews(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db.delete(studioPreviews).where(lte(studioPreviews.expiresAt, toTimestamp(now)))
 }

@@ -1,17 +1,20 @@
-import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
+import { canonicalizeHost } from '@evenkeel/contract/fields/contact/host-name'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { firstOf, rowsOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow, queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { arrayContains, eq, or, sql } from 'drizzle-orm'
-import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import type { OrganizationConfig } from '#tenant-config/load-organisations.ts'
 import { organisations, removedOrganisations } from './tables.ts'
 
-export type RemovedOrganisationRow = typeof removedOrganisations.$inferSelect
+export type RemovedOrganizationRow = typeof removedOrganisations.$inferSelect
 
 /** The removed organisation with this client id or host, or null. */
-export async function findRemoved(db: Queryable, domain: string): Promise<RemovedOrganisationRow | null> {
-  const value = comparableHost(domain)
-  return firstOf(
+export async function findRemovedOrganization(
+  db: Queryable,
+  domain: string,
+): Promise<RemovedOrganizationRow | null> {
+  const value = canonicalizeHost(domain)
+  return queryFirstRow(
     db
       .select()
       .from(removedOrganisations)
@@ -22,18 +25,18 @@ export async function findRemoved(db: Queryable, domain: string): Promise<Remove
 }
 
 /** Every organisation that was removed. */
-export const listRemoved = (db: Queryable): Promise<readonly RemovedOrganisationRow[]> =>
+export const listRemovedOrganizations = (db: Queryable): Promise<readonly RemovedOrganizationRow[]> =>
   db.select().from(removedOrganisations)
 
-const HOW = 'remove it first: npm run organization:remove (docs/operating/organizations.md)'
+const REMOVAL_HINT = 'remove it first: npm run organization:remove (docs/operating/organizations.md)'
 
 /** Organisations in use that the files no longer have, or no longer have as active, though people still belong to them. */
-async function faultsOfMissing(
+async function checkMissingOrganizations(
   db: Queryable,
-  all: readonly OrganisationConfig[],
+  all: readonly OrganizationConfig[],
 ): Promise<readonly ConfigError[]> {
   const kept = new Map(all.map(({ file }) => [file.id, file]))
-  const used = await rowsOf<{ id: string; username: string; members: number }>(
+  const used = await queryRows<{ id: string; username: string; members: number }>(
     db,
     sql`
     select o.id::text as id, o.username, count(m.id)::int as members
@@ -47,21 +50,21 @@ async function faultsOfMissing(
     if (file?.active || file?.demo) return []
     const what = file ? 'is no longer active' : 'has no file any more'
     const people = members === 1 ? '1 member belongs' : `${members} members belong`
-    const message = `${username} ${what}, and ${people} to it: put it back, or ${HOW}`
+    const message = `${username} ${what}, and ${people} to it: put it back, or ${REMOVAL_HINT}`
     return [{ file: `organisations/${username}.yaml`, line: null, message }]
   })
 }
 
 /** Names the files give to another organisation than the one that had them first: its links, audit and backups still say it. */
-async function faultsOfTaken(
+async function checkReusedNames(
   db: Queryable,
-  all: readonly OrganisationConfig[],
+  all: readonly OrganizationConfig[],
 ): Promise<readonly ConfigError[]> {
   const owners = await db
     .select({ id: organisations.id, username: organisations.username })
     .from(organisations)
   const ownerOf = new Map(owners.map(({ id, username }) => [username, id]))
-  const removed = await listRemoved(db)
+  const removed = await listRemovedOrganizations(db)
   const removedOf = new Map(
     removed.flatMap(({ id, username, hosts }) => [username, ...hosts].map((name) => [name, id] as const)),
   )
@@ -75,7 +78,7 @@ async function faultsOfTaken(
       return first === undefined || first === id ? [] : [name]
     })
     const ended = [file.username, ...file.hosts, ...file.old_hosts].filter((name) => {
-      const first = removedOf.get(comparableHost(name))
+      const first = removedOf.get(canonicalizeHost(name))
       return first !== undefined && first !== file.id
     })
     return [...new Set([...taken, ...ended])].map((name) => ({
@@ -87,9 +90,9 @@ async function faultsOfTaken(
 }
 
 /** What speaks against putting these organisations in use beside what the database knows. */
-export async function faultsOfNames(
+export async function checkOrganizationNames(
   db: Queryable,
-  all: readonly OrganisationConfig[],
+  all: readonly OrganizationConfig[],
 ): Promise<readonly ConfigError[]> {
-  return [...(await faultsOfMissing(db, all)), ...(await faultsOfTaken(db, all))]
+  return [...(await checkMissingOrganizations(db, all)), ...(await checkReusedNames(db, all))]
 }

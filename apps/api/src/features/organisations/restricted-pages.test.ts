@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { pathOf } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { buildPath } from '@evenkeel/contract/endpoint'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
-import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
+import { checkBookingOpen, createAppointmentDraft } from '@evenkeel/contract/own/appointments'
 import { createDocument, listDocuments } from '@evenkeel/contract/own/documents'
 import { holdSlot, searchProviders } from '@evenkeel/contract/own/mdlive'
 import { readMe } from '@evenkeel/contract/own/me'
-import { listMessages, listenForMessages } from '@evenkeel/contract/own/messages'
+import { listMessages, subscribeToMessages } from '@evenkeel/contract/own/messages'
 import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrganisationRecord } from './organisation.ts'
+import type { OrganizationRecord } from './organisation.ts'
 import { organisations, configInUse } from './tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../../testing/member-api.ts'
 
-type Restricted = OrganisationRecord['restricted_routes']
+type Restricted = OrganizationRecord['restricted_routes']
 
 describe('calls of an organisation that leaves pages out', () => {
   let api: MemberApi
@@ -29,35 +29,35 @@ describe('calls of an organisation that leaves pages out', () => {
   async function restrict(restricted_routes: Restricted): Promise<void> {
     const mine = eq(organisations.id, NORTHSTAR)
     const [row] = await api.store.db.select({ record: organisations.record }).from(organisations).where(mine)
-    const record = { ...(row?.record as OrganisationRecord), restricted_routes }
+    const record = { ...(row?.record as OrganizationRecord), restricted_routes }
     await api.store.db.update(organisations).set({ record }).where(mine)
     // As if another process had put other files in use.
     await api.store.db.update(configInUse).set({ version: randomUUID() })
     await api.api.programmes.follow()
   }
-  const refusal = async (endpoint: EndpointShape, token = member, client = 'northstar') => {
+  const refusal = async (endpoint: Endpoint, token = member, client = 'northstar') => {
     const headers = { 'x-client-id': client }
     const method = endpoint.method as 'GET' | 'POST'
-    const { status, body } = await api.send(method, pathOf(endpoint), { token, headers })
+    const { status, body } = await api.send(method, buildPath(endpoint), { token, headers })
     return status === 403 ? body.errors[0].message : null
   }
   const closed = 'Your organization does not offer this here.'
-  const bookingClosed = errorTexts.bookingClosed
+  const bookingClosed = errorMessages.bookingClosed
 
   it.each([
     ['messages', listMessages, closed],
-    ['messages', listenForMessages, closed],
+    ['messages', subscribeToMessages, closed],
     ['documents', listDocuments, closed],
     ['appointments', listSlotQueries, closed],
-    ['schedule', createAppointment, bookingClosed],
+    ['schedule', createAppointmentDraft, bookingClosed],
     ['schedule', searchProviders, bookingClosed],
     ['schedule', holdSlot, bookingClosed],
-    ['schedule', checkBookingIsOpen, bookingClosed],
+    ['schedule', checkBookingOpen, bookingClosed],
   ] as const)('are refused with the page %s [ORG-16]', async (page, endpoint, said) => {
     await restrict([page])
     expect(await refusal(endpoint)).toBe(said)
     await restrict(restrictableRoutes.filter((name) => name !== page))
-    if (endpoint !== listenForMessages) expect(await refusal(endpoint)).toBe(null)
+    if (endpoint !== subscribeToMessages) expect(await refusal(endpoint)).toBe(null)
   })
 
   it('are taken while one of the pages that need them is there [ORG-16]', async () => {
@@ -72,16 +72,18 @@ describe('calls of an organisation that leaves pages out', () => {
     const visitor = (await api.answers()).token
     expect(await refusal(searchProviders, visitor)).toBe(bookingClosed)
     expect(await refusal(searchProviders, visitor, 'cedarvalley')).toBe(bookingClosed)
-    expect(await refusal(createAppointment, member, 'cedarvalley')).toBe(bookingClosed)
+    expect(await refusal(createAppointmentDraft, member, 'cedarvalley')).toBe(bookingClosed)
   })
 
   it('to book are refused with a code, which nothing else is told by [ORG-16]', async () => {
     await restrict(['schedule'])
-    const { status, body } = await api.send('GET', pathOf(checkBookingIsOpen), { token: member })
+    const { status, body } = await api.send('GET', buildPath(checkBookingOpen), { token: member })
     expect([status, body.error_codes]).toEqual([403, ['booking_closed']])
     await restrict(['messages'])
-    expect((await api.send('GET', pathOf(listMessages), { token: member })).body.error_codes).toBeUndefined()
-    expect((await api.send('GET', pathOf(checkBookingIsOpen), { token: member })).status).toBe(204)
+    expect(
+      (await api.send('GET', buildPath(listMessages), { token: member })).body.error_codes,
+    ).toBeUndefined()
+    expect((await api.send('GET', buildPath(checkBookingOpen), { token: member })).status).toBe(204)
   })
 
   it('that no page can be left out for are never refused [ORG-16]', async () => {

@@ -1,22 +1,22 @@
 import type { SessionFrequency } from '@evenkeel/contract/lists/session-frequencies'
-import { SessionTermsFile, usualClass } from '#tenant-config/organisation-file.ts'
-import type { ChildRecord, ChildRow, OrganisationRecord, OrganisationRow } from './organisation.ts'
+import { SessionTermsFile, DEFAULT_SESSION_CLASS } from '#tenant-config/organisation-file.ts'
+import type { ChildRecord, ChildRow, OrganizationRecord, OrganizationRow } from './organisation.ts'
 
 /** 0 counts as empty: "no sessions" cannot be said. */
-const sessionsOf = (number: number | null): number | null => (number === 0 ? null : number)
+const zeroToNull = (number: number | null): number | null => (number === 0 ? null : number)
 
 /** Where nothing was agreed; a row of an older file lacks what has come since. */
-const usualTerms = SessionTermsFile.parse({})
+const defaultTerms = SessionTermsFile.parse({})
 
 /** A location with what it leaves out taken from its organisation. */
-export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRow => ({
+export const inheritFromOrganization = (parent: OrganizationRecord, child: ChildRecord): ChildRow => ({
   id: child.id,
   username: child.username,
   location: child.location,
   program_name: child.program_name ?? parent.program_name,
   phone: child.phone ?? parent.phone,
   safety_screen_phone: child.safety_screen_phone ?? parent.safety_screen_phone,
-  number_of_sessions: sessionsOf(child.number_of_sessions) ?? sessionsOf(parent.number_of_sessions),
+  number_of_sessions: zeroToNull(child.number_of_sessions) ?? zeroToNull(parent.number_of_sessions),
   is_no_of_sessions_hidden: child.is_no_of_sessions_hidden ?? parent.is_no_of_sessions_hidden,
   session_classes: child.session_classes ?? parent.session_classes,
   session_class: child.session_class ?? null,
@@ -25,23 +25,23 @@ export const inherit = (parent: OrganisationRecord, child: ChildRecord): ChildRo
 })
 
 /** The chosen location, or null when none or an unknown one was chosen. */
-export const childOf = (organisation: OrganisationRow, childId: string | null): ChildRow | null =>
+export const findChild = (organisation: OrganizationRow, childId: string | null): ChildRow | null =>
   organisation.children.find(({ id }) => id === childId) ?? null
 
 /** Where somebody works, and the class staff have said of this member; null: that of the location, or none. */
-export interface WorkPlace {
+export interface Workplace {
   readonly childId: string | null
   readonly sessionClass: string | null
 }
 
 /** A number that may be told, for what it is granted, and by when a visit is given up free; nulls where none is named or it is hidden. */
-interface Told {
+interface VisibleSessions {
   readonly sessions: number | null
   readonly frequency: SessionFrequency | null
   readonly noticeHours: number | null
 }
 
-const frequencyOf = ({ per_concern, year_begins }: SessionTermsFile): SessionFrequency =>
+const getFrequency = ({ per_concern, year_begins }: SessionTermsFile): SessionFrequency =>
   per_concern
     ? year_begins === null
       ? 'per_concern'
@@ -51,52 +51,52 @@ const frequencyOf = ({ per_concern, year_begins }: SessionTermsFile): SessionFre
       : 'per_year'
 
 /** The number of a class; null where it is none of those named. */
-const numberOfClass = (classes: OrganisationRow['session_classes'], name: string): number | null =>
+const getClassSessions = (classes: OrganizationRow['session_classes'], name: string): number | null =>
   (Object.entries(classes ?? {}).find(([one]) => one === name) ?? [])[1] ?? null
 
 /**
  * What is covered, whether its number is hidden or not. Only for the telehealth service, which counts sessions: never for an
  * answer to a browser. A class the file does not name any more is none.
  */
-export function grantedSessions(
-  organisation: OrganisationRow,
-  { childId, sessionClass }: WorkPlace,
+export function getGrantedSessions(
+  organisation: OrganizationRow,
+  { childId, sessionClass }: Workplace,
 ): { readonly sessions: number | null; readonly terms: SessionTermsFile } {
-  const child = childOf(organisation, childId)
+  const child = findChild(organisation, childId)
   const {
     number_of_sessions: number,
     session_terms: agreed,
     session_classes: classes,
   } = child ?? organisation
-  const ofClass = numberOfClass(classes, sessionClass ?? child?.session_class ?? usualClass)
-  return { sessions: ofClass ?? sessionsOf(number), terms: { ...usualTerms, ...agreed } }
+  const ofClass = getClassSessions(classes, sessionClass ?? child?.session_class ?? DEFAULT_SESSION_CLASS)
+  return { sessions: ofClass ?? zeroToNull(number), terms: { ...defaultTerms, ...agreed } }
 }
 
 /**
  * The number of covered sessions a member may see: that of the class, else the chosen location's, else the organisation's
  * (ORG-12, RD-015).
  */
-export function coveredSessions(organisation: OrganisationRow, place: WorkPlace): Told {
-  const { is_no_of_sessions_hidden: isHidden } = childOf(organisation, place.childId) ?? organisation
-  const { sessions, terms } = grantedSessions(organisation, place)
+export function getVisibleSessions(organisation: OrganizationRow, place: Workplace): VisibleSessions {
+  const { is_no_of_sessions_hidden: isHidden } = findChild(organisation, place.childId) ?? organisation
+  const { sessions, terms } = getGrantedSessions(organisation, place)
   return isHidden || sessions === null
     ? { sessions: null, frequency: null, noticeHours: null }
-    : { sessions, frequency: frequencyOf(terms), noticeHours: terms.notice_hours }
+    : { sessions, frequency: getFrequency(terms), noticeHours: terms.notice_hours }
 }
 
 /** A search term as it is compared; null when fewer than two letters or digits are left (RD-112). */
-export function comparableTerm(term: string): string | null {
+export function normalizeSearchTerm(term: string): string | null {
   const bare = term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return (bare.match(/[\p{L}\p{N}]/gu) ?? []).length < 2 ? null : bare
 }
 
 /** Everything a search term may match, one entry a line so that no term matches across two. */
-export const searchTextOf = (record: OrganisationRecord, locations: readonly string[]): string =>
+export const buildSearchText = (record: OrganizationRecord, locations: readonly string[]): string =>
   [record.program_name, record.username, record.location ?? '', ...record.alternate_names, ...locations]
     .join('\n')
     .toLowerCase()
 
 /** The location shown with a search result: the one the term found, else the organisation's own. */
-export const shownLocation = (organisation: OrganisationRow, term: string): string | null =>
+export const getDisplayLocation = (organisation: OrganizationRow, term: string): string | null =>
   organisation.children.find(({ location }) => location.toLowerCase().includes(term))?.location ??
   organisation.location

@@ -1,39 +1,44 @@
 import { eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import type { OrganisationPicture } from '#tenant-config/glyph.ts'
-import type { OrganisationConfig } from '#tenant-config/load-organisations.ts'
+import type { ThemedSvgImage } from '#tenant-config/glyph.ts'
+import type { OrganizationConfig } from '#tenant-config/load-organisations.ts'
 import type { TenantConfigStore } from '#tenant-config/tenant-config.ts'
-import type { OrganisationRecord, PictureVersion } from './organisation.ts'
-import { ownedSpaces } from './owned-spaces.ts'
-import { faultsOfNames, listRemoved } from './removed-organisations.ts'
-import { searchTextOf } from './rules.ts'
+import type { OrganizationRecord, ImageVersion } from './organisation.ts'
+import { listStudioOwnedSpaces } from './owned-spaces.ts'
+import { checkOrganizationNames, listRemovedOrganizations } from './removed-organisations.ts'
+import { buildSearchText } from './rules.ts'
 import { organisations, configInUse } from './tables.ts'
 
 type Row = typeof organisations.$inferInsert
 /** There is one state of the files in use, so one row. */
-const THE_ROW = 1
+const CONFIG_ROW_ID = 1
 
-const versionsOf = ({ version, dark }: OrganisationPicture): PictureVersion => ({
+const getImageVersions = ({ version, dark }: ThemedSvgImage): ImageVersion => ({
   version,
   darkVersion: dark?.version ?? null,
 })
 
 /** What the database holds of an organisation's files. */
-export function recordOf({ file, glyph, logo }: OrganisationConfig): OrganisationRecord {
+export function toOrganizationRecord({ file, glyph, logo }: OrganizationConfig): OrganizationRecord {
   const { children: _children, glyph: picture, logo: _named, ...rest } = file
   return {
     ...rest,
-    glyph: picture && glyph ? { width: picture.width, height: picture.height, ...versionsOf(glyph) } : null,
-    logo: logo && versionsOf(logo),
+    glyph:
+      picture && glyph ? { width: picture.width, height: picture.height, ...getImageVersions(glyph) } : null,
+    logo: logo && getImageVersions(logo),
   }
 }
 
-function rowsOf(config: OrganisationConfig, position: number, removed: ReadonlySet<string>): Row[] {
+function toOrganizationRows(
+  config: OrganizationConfig,
+  position: number,
+  removed: ReadonlySet<string>,
+): Row[] {
   const { file } = config
   // The file of a removed one may still lie there.
   const isActive = file.active && !removed.has(file.id)
   const { children } = file
-  const record = recordOf(config)
+  const record = toOrganizationRecord(config)
   const locations = children.filter(({ active }) => active).map(({ location }) => location)
   const own: Row = {
     id: file.id,
@@ -42,7 +47,7 @@ function rowsOf(config: OrganisationConfig, position: number, removed: ReadonlyS
     isRoot: file.is_root_org,
     isActive,
     hosts: file.hosts,
-    searchText: searchTextOf(record, locations),
+    searchText: buildSearchText(record, locations),
     position,
     record,
   }
@@ -68,17 +73,17 @@ function rowsOf(config: OrganisationConfig, position: number, removed: ReadonlyS
  * inactive and is never deleted: its name stays taken. One with members is refused before (removed-organisations.ts). `version` names this state
  * of the files for every other process. In a transaction.
  */
-export async function saveOrganisations(
+export async function saveOrganizations(
   tx: Queryable,
-  all: readonly OrganisationConfig[],
+  all: readonly OrganizationConfig[],
   version: string,
 ): Promise<void> {
   if (all.length === 0) return
-  const removed = new Set((await listRemoved(tx)).map(({ id }) => id))
-  const rows = all.flatMap((one, position) => rowsOf(one, position, removed))
+  const removed = new Set((await listRemovedOrganizations(tx)).map(({ id }) => id))
+  const rows = all.flatMap((one, position) => toOrganizationRows(one, position, removed))
   await tx
     .insert(configInUse)
-    .values({ id: THE_ROW, version })
+    .values({ id: CONFIG_ROW_ID, version })
     .onConflictDoUpdate({ target: configInUse.id, set: { version } })
   const ids = rows.map(({ id }) => id)
   await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
@@ -101,29 +106,31 @@ export async function saveOrganisations(
 }
 
 /** Names the state of the files in use, and keeps others from changing it until the transaction ends. */
-export async function lockVersionInUse(tx: Queryable): Promise<string | null> {
+export async function lockConfigVersion(tx: Queryable): Promise<string | null> {
   const [row] = await tx
     .select({ version: configInUse.version })
     .from(configInUse)
-    .where(eq(configInUse.id, THE_ROW))
+    .where(eq(configInUse.id, CONFIG_ROW_ID))
     .for('update')
   return row?.version ?? null
 }
 
-export async function versionInUse(db: Queryable): Promise<string | null> {
+export async function getConfigVersion(db: Queryable): Promise<string | null> {
   const rows = await db
     .select({ version: configInUse.version })
     .from(configInUse)
-    .where(eq(configInUse.id, THE_ROW))
+    .where(eq(configInUse.id, CONFIG_ROW_ID))
   return rows[0]?.version ?? null
 }
 
 /** Keeps in the database which state of the programme files is in use, and its organisations. */
-export const tenantConfigStore = (db: Db): TenantConfigStore => ({
-  save: (all, version) => db.transaction((tx) => saveOrganisations(tx, all, version)),
-  owned: async () => [...(await ownedSpaces(db)).values()],
-  versionInUse: () => versionInUse(db),
-  faultsOf: (all) => faultsOfNames(db, all),
+export const createTenantConfigStore = (db: Db): TenantConfigStore => ({
+  save: (all, version) => db.transaction((tx) => saveOrganizations(tx, all, version)),
+  owned: async () => [...(await listStudioOwnedSpaces(db)).values()],
+  versionInUse: () => getConfigVersion(db),
+  faultsOf: (all) => checkOrganizationNames(db, all),
   removedHosts: async () =>
-    (await listRemoved(db)).flatMap(({ hosts, username }) => hosts.map((host) => ({ host, username }))),
+    (await listRemovedOrganizations(db)).flatMap(({ hosts, username }) =>
+      hosts.map((host) => ({ host, username })),
+    ),
 })

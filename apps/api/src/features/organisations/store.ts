@@ -1,48 +1,51 @@
 import { and, arrayContains, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { comparableHost } from '@evenkeel/contract/fields/contact/host-name'
-import { usualScene } from '@evenkeel/contract/lists/scenes'
+import { canonicalizeHost } from '@evenkeel/contract/fields/contact/host-name'
+import { defaultHomeIllustration } from '@evenkeel/contract/lists/scenes'
 import type { Queryable } from '@evenkeel/server/store/store'
-import type { ChildRecord, OrganisationRecord, OrganisationRow, StoredOrganisation } from './organisation.ts'
-import { inherit } from './rules.ts'
-import { familyOf, organisations } from './tables.ts'
+import type { ChildRecord, OrganizationRecord, OrganizationRow, StoredOrganization } from './organisation.ts'
+import { inheritFromOrganization } from './rules.ts'
+import { organizationFamilyId, organisations } from './tables.ts'
 import type { SearchText } from './text-index.ts'
 
-export type { OrganisationRow } from './organisation.ts'
+export type { OrganizationRow } from './organisation.ts'
 
-const top = alias(organisations, 'top')
+const topOrganization = alias(organisations, 'top')
 
 /** A record with what the release before did not write: it asked for everything, had one picture, and no terms. */
-const completed = (stored: StoredOrganisation): OrganisationRecord => ({
+const withDefaults = (stored: StoredOrganization): OrganizationRecord => ({
   ...stored,
   registration: stored.registration ?? 'full',
-  scene: stored.scene ?? usualScene,
+  scene: stored.scene ?? defaultHomeIllustration,
   session_terms: stored.session_terms ?? null,
   session_classes: stored.session_classes ?? null,
   phone_takes_texts: stored.phone_takes_texts ?? true,
 })
 
-/** Active organisations that fulfil a condition on `top`, each with its active locations. Both are found by an index. */
-async function load(db: Queryable, condition: SQL | undefined): Promise<OrganisationRow[]> {
+/** Active organisations that fulfil a condition on `topOrganization`, each with its active locations. Both are found by an index. */
+async function loadOrganizations(db: Queryable, condition: SQL | undefined): Promise<OrganizationRow[]> {
   const wanted = db.$with('wanted').as(
     db
-      .select({ id: top.id })
-      .from(top)
-      .where(and(top.isActive, isNull(top.parentId), condition)),
+      .select({ id: topOrganization.id })
+      .from(topOrganization)
+      .where(and(topOrganization.isActive, isNull(topOrganization.parentId), condition)),
   )
   const rows = await db
     .with(wanted)
     .select({ id: organisations.id, parentId: organisations.parentId, record: organisations.record })
     .from(organisations)
-    .innerJoin(wanted, eq(familyOf(organisations), wanted.id))
+    .innerJoin(wanted, eq(organizationFamilyId(organisations), wanted.id))
     .where(eq(organisations.isActive, true))
     .orderBy(asc(organisations.position), asc(organisations.username))
   return rows
     .filter(({ parentId }) => parentId === null)
     .map(({ id, record }) => {
-      const parent = completed(record as StoredOrganisation)
+      const parent = withDefaults(record as StoredOrganization)
       const children = rows.filter(({ parentId }) => parentId === id)
-      return { ...parent, children: children.map((child) => inherit(parent, child.record as ChildRecord)) }
+      return {
+        ...parent,
+        children: children.map((child) => inheritFromOrganization(parent, child.record as ChildRecord)),
+      }
     })
 }
 
@@ -50,33 +53,36 @@ async function load(db: Queryable, condition: SQL | undefined): Promise<Organisa
  * The active organisation with this client id or host; host names may carry a port, case does not matter, and the value
  * is compared as plain text. Locations are never found this way.
  */
-export async function findOrganisation(db: Queryable, domain: string): Promise<OrganisationRow | null> {
-  const value = comparableHost(domain)
-  const found = await load(db, or(eq(top.username, value), arrayContains(top.hosts, [value])))
+export async function findOrganization(db: Queryable, domain: string): Promise<OrganizationRow | null> {
+  const value = canonicalizeHost(domain)
+  const found = await loadOrganizations(
+    db,
+    or(eq(topOrganization.username, value), arrayContains(topOrganization.hosts, [value])),
+  )
   return found[0] ?? null
 }
 
 /** The active organisation with this id, or the one a location with this id belongs to. */
-export async function findOrganisationById(db: Queryable, id: string): Promise<OrganisationRow | null> {
+export async function findOrganizationById(db: Queryable, id: string): Promise<OrganizationRow | null> {
   const family = db
-    .select({ id: familyOf(organisations) })
+    .select({ id: organizationFamilyId(organisations) })
     .from(organisations)
     .where(eq(organisations.id, id))
-  return (await load(db, eq(top.id, sql`(${family})`)))[0] ?? null
+  return (await loadOrganizations(db, eq(topOrganization.id, sql`(${family})`)))[0] ?? null
 }
 
 /** The active organisations with these ids, in the order of the ids. */
-export async function findOrganisationsById(
+export async function findOrganizationsByIds(
   db: Queryable,
   ids: readonly string[],
-): Promise<readonly OrganisationRow[]> {
-  const found = ids.length === 0 ? [] : await load(db, inArray(top.id, [...ids]))
+): Promise<readonly OrganizationRow[]> {
+  const found = ids.length === 0 ? [] : await loadOrganizations(db, inArray(topOrganization.id, [...ids]))
   return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 
 /** The product's own organisation: what a request without a known client belongs to (RD-101). */
-export async function findRootOrganisation(db: Queryable): Promise<OrganisationRow | null> {
-  return (await load(db, eq(top.isRoot, true)))[0] ?? null
+export async function findRootOrganization(db: Queryable): Promise<OrganizationRow | null> {
+  return (await loadOrganizations(db, eq(topOrganization.isRoot, true)))[0] ?? null
 }
 
 /** What a search looks through: every active organisation but the root, by client id, with everything a term may match. */

@@ -14,7 +14,7 @@ import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '../../db/portal-schema.ts'
 
 /** Id of an organisation, for itself and for its locations alike. */
-export const familyOf = (table: Readonly<Record<'id' | 'parentId', AnyPgColumn>>) =>
+export const organizationFamilyId = (table: Readonly<Record<'id' | 'parentId', AnyPgColumn>>) =>
   sql<string>`coalesce(${table.parentId}, ${table.id})`
 
 /** Organisations and their locations (children), as the programme files describe them. */
@@ -34,11 +34,11 @@ export const organisations = portal.table(
     searchText: text('search_text').notNull(),
     /** Place in the file, so that locations keep their order. */
     position: integer('position').notNull(),
-    /** The record of the file; its shape is `OrganisationFile` or `ChildFile`. */
+    /** The record of the file; its shape is `OrganizationFile` or `ChildOrganizationFile`. */
     record: jsonb('record').notNull(),
   },
   (table) => [
-    index('organisations_family').on(familyOf(table)),
+    index('organisations_family').on(organizationFamilyId(table)),
     index('organisations_hosts').using('gin', table.hosts),
     index('organisations_root')
       .on(table.isRoot)
@@ -119,7 +119,7 @@ export const studioVersions = portal.table(
 export const studioPreviews = portal.table('studio_previews', {
   /** Client id that nobody can guess. */
   client: text('client').primaryKey(),
-  /** An `OrganisationRow` with a client id and an id of its own. */
+  /** An `OrganizationRow` with a client id and an id of its own. */
   organisation: jsonb('organisation').notNull(),
   pictures: jsonb('pictures').$type<Readonly<Record<string, string>>>().notNull(),
   mails: jsonb('mails').$type<Readonly<Record<string, string>>>().notNull(),

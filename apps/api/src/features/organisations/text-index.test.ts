@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OrganisationRecord } from './organisation.ts'
-import { comparableTerm, searchTextOf } from './rules.ts'
-import { type SearchText, textIndex } from './text-index.ts'
+import type { OrganizationRecord } from './organisation.ts'
+import { normalizeSearchTerm, buildSearchText } from './rules.ts'
+import { type SearchText, createTextIndex } from './text-index.ts'
 
 /** What the index stands for: a look into every text. */
 function plainScan(texts: readonly SearchText[], term: string, atMost: number): readonly string[] {
@@ -39,17 +39,17 @@ const organisation = fc.record({
 })
 const textOf = fc
   .tuple(organisation, fc.nat())
-  .map(([{ locations, ...record }]) => searchTextOf(record as unknown as OrganisationRecord, locations))
+  .map(([{ locations, ...record }]) => buildSearchText(record as unknown as OrganizationRecord, locations))
 
 describe('the index of texts', () => {
   it('finds what a look into every text finds, in the same order [CALL-02]', () => {
     const texts = fc.array(textOf, { maxLength: 100 }).map(asTexts)
     fc.assert(
       fc.property(texts, fc.array(word, { minLength: 1, maxLength: 20 }), fc.nat(), (all, words, from) => {
-        const find = textIndex(all)
+        const find = createTextIndex(all)
         // Words a person may type, and pieces that do stand in a text.
         const piece = all[from % Math.max(1, all.length)]?.searchText.split('\n')[0]?.slice(from % 3) ?? ''
-        const terms = [...words, piece].flatMap((one) => comparableTerm(one) ?? [])
+        const terms = [...words, piece].flatMap((one) => normalizeSearchTerm(one) ?? [])
         for (const term of [...terms, 'a', 'é', ' '])
           for (const atMost of [1, 10, 1000]) expect(find(term, atMost)).toEqual(plainScan(all, term, atMost))
       }),
@@ -66,7 +66,7 @@ describe('the index of texts', () => {
         return `programme of valley ${at} health`
       },
     }))
-    const find = textIndex(texts)
+    const find = createTextIndex(texts)
     const looksFor = (term: string) => {
       looked = 0
       const found = find(term, 10)

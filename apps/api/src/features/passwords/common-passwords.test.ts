@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { password } from '@evenkeel/contract/fields/password'
+import { validatePassword } from '@evenkeel/contract/fields/password'
 import { limits } from '@evenkeel/contract/limits'
-import { isGuessable, isNamed, namesIn, readCommonPasswords } from './common-passwords.ts'
+import { isCommonPassword, consistsOfNames, extractNames, readCommonPasswords } from './common-passwords.ts'
 
 const common = readCommonPasswords()
 
@@ -9,9 +9,9 @@ describe('the list of common passwords', () => {
   it('has three thousand and more, every one of which keeps the rules (trust S12) [VALID-20]', () => {
     expect(common.size).toBeGreaterThan(3000)
     const asTyped = [...common].map((one) => one.replace(/[a-z]/, (letter) => letter.toUpperCase()))
-    const refused = asTyped.filter((one) => password(one, { min: limits.passwordMin }) !== null)
+    const refused = asTyped.filter((one) => validatePassword(one, { min: limits.passwordMin }) !== null)
     expect(refused).toEqual([])
-    expect(asTyped.filter((one) => !isGuessable(common, one))).toEqual([])
+    expect(asTyped.filter((one) => !isCommonPassword(common, one))).toEqual([])
   })
 
   it.each([
@@ -23,19 +23,19 @@ describe('the list of common passwords', () => {
     'Qwerty123$',
     'Iloveyou~1',
   ])('has %s [VALID-20]', (one) => {
-    expect(isGuessable(common, one)).toBe(true)
+    expect(isCommonPassword(common, one)).toBe(true)
   })
 
   it.each(['Quiet#Lake42', 'Calm#Harbor7', 'Bright#Meadow7', 'Brave#Lantern9', 'correct Horse battery 1!'])(
     'does not have %s [VALID-20]',
     (one) => {
-      expect(isGuessable(common, one)).toBe(false)
+      expect(isCommonPassword(common, one)).toBe(false)
     },
   )
 })
 
 describe('names in a password', () => {
-  const names = namesIn([
+  const names = extractNames([
     'northstar',
     'Northstar Balance',
     'Ada',
@@ -60,6 +60,6 @@ describe('names in a password', () => {
     ['Also#Quiet42', false],
     ['Northstar over Quiet Lake 42!', false],
   ])('%s is made of little else: %s (trust S12) [VALID-20]', (one, expected) => {
-    expect(isNamed(names, one)).toBe(expected)
+    expect(consistsOfNames(names, one)).toBe(expected)
   })
 })

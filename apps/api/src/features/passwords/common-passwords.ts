@@ -15,7 +15,7 @@ export const readCommonPasswords = (): CommonPasswords =>
   new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean))
 
 /** Digits and signs people write for letters. */
-const letterFor: Readonly<Record<string, string>> = {
+const leetSubstitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -26,18 +26,18 @@ const letterFor: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-const plain = (text: string): string =>
-  text.toLowerCase().replaceAll(/[013457@$]/g, (sign) => letterFor[sign] ?? sign)
+const normalizeLeetspeak = (text: string): string =>
+  text.toLowerCase().replaceAll(/[013457@$]/g, (sign) => leetSubstitutions[sign] ?? sign)
 
 /** Whether a password is on the list, however its letters are capitalised. */
-export const isGuessable = (common: CommonPasswords, password: string): boolean =>
+export const isCommonPassword = (common: CommonPasswords, password: string): boolean =>
   common.has(password.toLowerCase())
 
 /** The single names in texts such as a programme name or the front part of an address, longest first. */
-export const namesIn = (texts: readonly string[]): readonly string[] =>
+export const extractNames = (texts: readonly string[]): readonly string[] =>
   texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
-    .map(plain)
+    .map(normalizeLeetspeak)
     .filter((name) => name.length >= SHORTEST_NAME)
     .toSorted((a, b) => b.length - a.length)
 
@@ -45,8 +45,8 @@ export const namesIn = (texts: readonly string[]): readonly string[] =>
  * Whether a password is little more than names: they are more than half of it, and what is left without them would be too short to
  * be one. So "Lovett" forbids "AdaLovett#1", and "Arbor" does not forbid "Harbor#Calm7".
  */
-export function isNamed(names: readonly string[], password: string): boolean {
-  const written = plain(password)
+export function consistsOfNames(names: readonly string[], password: string): boolean {
+  const written = normalizeLeetspeak(password)
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), written)
   return rest.length * 2 < written.length && rest.length < limits.passwordMin
 }

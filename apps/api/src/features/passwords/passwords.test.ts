@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { NO_PASSWORD, openPasswords } from './passwords.ts'
+import { NO_PASSWORD, createPasswordHasher } from './passwords.ts'
 
 describe('passwords', () => {
   it('cost 46 MiB and one pass where nothing else is said (trust S12) [CALL-06]', async () => {
-    expect(await openPasswords().hash('Quiet#Lake42')).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    expect(await createPasswordHasher().hash('Quiet#Lake42')).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
   it('are hashed a few at a time; over the bound the answer is 503 with a time to come back, and it recovers (trust S25) [CALL-05]', async () => {
-    const passwords = openPasswords({ memory: 64, passes: 1 })
+    const passwords = createPasswordHasher({ memory: 64, passes: 1 })
     let running = 0
     let most = 0
     const gate = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ describe('passwords', () => {
   })
 
   it('are the same however a keyboard writes them, and those hashed as they were typed still open [CALL-05]', async () => {
-    const passwords = openPasswords({ memory: 64, passes: 1 })
+    const passwords = createPasswordHasher({ memory: 64, passes: 1 })
     const isRight = (stored: string, typed: string) =>
       passwords.checking(async (matches) => (await matches(stored, typed)) !== null)
     const composed = 'Ruhe #Käse 42é'.normalize('NFC')
@@ -50,7 +50,7 @@ describe('passwords', () => {
   })
 
   it('are right only where one is stored, and for whole long texts [CALL-05]', async () => {
-    const passwords = openPasswords({ memory: 64, passes: 1 })
+    const passwords = createPasswordHasher({ memory: 64, passes: 1 })
     const isRight = (stored: string | null, typed: string) =>
       passwords.checking(async (matches) => (await matches(stored, typed)) !== null)
     const long = `${'ä b'.repeat(42)}A1`

@@ -1,22 +1,24 @@
 import type { NavCategory } from '@evenkeel/contract/own/home'
 import type * as z from 'zod/mini'
-import type { OrganisationRow } from '#features/organisations/store.ts'
-import { navsOf } from '#features/organisations/present.ts'
+import type { OrganizationRow } from '#features/organisations/store.ts'
+import { listVisibleNavs } from '#features/organisations/present.ts'
 import type { ConfigTexts } from '#tenant-config/languages/config-texts.ts'
 
-type Home = Pick<ConfigTexts, 'navs' | 'navCategories'>
+type HomePageTexts = Pick<ConfigTexts, 'navs' | 'navCategories'>
 
 /**
  * What is behind a tile for one organisation, or null when it has no such tile. Entries the organisation switched off
  * are left out; its code is put at the end of each link. Without an organisation only everybody's tiles exist, and links
  * stay as they are.
  */
-export function categoriesOf(
-  home: Home,
-  organisation: OrganisationRow | null,
+export function listNavCategories(
+  home: HomePageTexts,
+  organisation: OrganizationRow | null,
   navId: string,
 ): z.output<typeof NavCategory>[] | null {
-  const navs = organisation ? navsOf(organisation, home.navs) : home.navs.filter(({ active }) => active)
+  const navs = organisation
+    ? listVisibleNavs(organisation, home.navs)
+    : home.navs.filter(({ active }) => active)
   if (!navs.some(({ id }) => id === navId)) return null
   const code = organisation?.parent_code ?? ''
   const off = organisation?.switched_off_entries ?? []

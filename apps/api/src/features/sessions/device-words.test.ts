@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { deviceIn } from '#features/mail/device-in.ts'
-import { deviceWords } from './device-words.ts'
+import { translateDeviceName } from '#features/mail/device-in.ts'
+import { describeDevice } from './device-words.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'
@@ -30,13 +30,13 @@ describe('a device in words', () => {
     ['<script>alert(1)</script>', 'Unknown device'],
     ['', 'Unknown device'],
   ])('%s', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words)
+    expect(describeDevice(userAgent)).toBe(words)
   })
 })
 
 it('a device is called as in the language of the page', () => {
-  const spoken = createCatalogue(readTranslations(), { criticalDrafts: true }).in('es')
-  expect(deviceIn('Safari on iPhone', spoken)).toBe('Safari en iPhone')
-  expect(deviceIn('Unknown device', spoken)).toBe('Aparato desconocido')
-  expect(deviceIn('Chrome', spoken)).toBe('Chrome')
+  const spoken = createMessageCatalog(readTranslations(), { criticalDrafts: true }).in('es')
+  expect(translateDeviceName('Safari on iPhone', spoken)).toBe('Safari en iPhone')
+  expect(translateDeviceName('Unknown device', spoken)).toBe('Aparato desconocido')
+  expect(translateDeviceName('Chrome', spoken)).toBe('Chrome')
 })

@@ -1,4 +1,4 @@
-import { deviceNames } from '#features/mail/device-names.words.ts'
+import { deviceNameMessages } from '#features/mail/device-names.words.ts'
 
 /** Browsers by a word of their signature; the first match wins, because most of them also name others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -10,7 +10,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/^(?=.*\bVersion\/\d).*\bSafari\//, 'Safari'],
 ]
 
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -20,13 +20,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const named = (list: typeof browsers, text: string): string | undefined =>
+const findName = (list: typeof browsers, text: string): string | undefined =>
   list.find(([sign]) => sign.test(text))?.[1]
 
 /** A device in the words of its owner, for example "Chrome on Windows". Only these words are stored, never the signature. */
-export function deviceWords(userAgent: string): string {
-  const browser = named(browsers, userAgent)
-  const system = named(systems, userAgent)
-  if (browser && system) return deviceNames.both({ browser, system })
-  return browser ?? system ?? deviceNames.unknown
+export function describeDevice(userAgent: string): string {
+  const browser = findName(browsers, userAgent)
+  const system = findName(operatingSystems, userAgent)
+  if (browser && system) return deviceNameMessages.both({ browser, system })
+  return browser ?? system ?? deviceNameMessages.unknown
 }

@@ -1,51 +1,51 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { days } from '@evenkeel/contract/units'
-import { deviceWords } from './device-words.ts'
-import { keyedHash, sameHash } from '#features/members/secrets.ts'
+import { describeDevice } from './device-words.ts'
+import { keyedHash, isSameHash } from '#features/members/secrets.ts'
 import type { MemberRow } from '#features/members/store.ts'
 
 /** A browser that knew a password once stays known this long after its last log-in. */
-const LIFE = days(180)
+const COOKIE_LIFETIME = days(180)
 /** Members one browser is remembered for: a shared computer must not collect an endless cookie. */
-const MOST_MEMBERS = 5
+const MAX_MEMBERS = 5
 
-type Person = Pick<MemberRow, 'id' | 'passwordHash'>
+type DeviceMember = Pick<MemberRow, 'id' | 'passwordHash'>
 
 /** The browser a request comes from. */
 export interface Device {
   /** Browser and system in plain words, for the list of signed-in devices. */
   readonly words: string
   /** Its id, when it proved this member's present password before; else null. */
-  knownTo(member: Person): string | null
+  knownTo(member: DeviceMember): string | null
   /** Remembers that it just proved the member's password. */
-  trust(member: Person): void
+  trust(member: DeviceMember): void
 }
 
 /** What a device cookie holds: a random id, and one signature per member. */
-interface Remembered {
+interface DeviceCookie {
   readonly id: string
   readonly signatures: readonly string[]
 }
 
 /** Bound to the password: once that changes, every device is unknown again. */
-const signature = (secret: () => string, id: string, member: Person): string =>
+const signDevice = (secret: () => string, id: string, member: DeviceMember): string =>
   keyedHash(secret, 'device', id, member.id, member.passwordHash).slice(0, 32)
 
-function read(cookie: string | undefined): Remembered | null {
+function parseDeviceCookie(cookie: string | undefined): DeviceCookie | null {
   const [id, ...signatures] = cookie?.split('.') ?? []
-  return id ? { id, signatures: signatures.slice(0, MOST_MEMBERS) } : null
+  return id ? { id, signatures: signatures.slice(0, MAX_MEMBERS) } : null
 }
 
 /** Sent to the sign-in calls only; scripts cannot read it. */
-const cookieOf = (isSecure: boolean) => ({
+const getCookieOptions = (isSecure: boolean) => ({
   name: isSecure ? '__Secure-evenkeel_device' : 'evenkeel_device',
   options: {
     httpOnly: true,
     sameSite: 'strict',
     path: '/api/auth',
     secure: isSecure,
-    maxAge: LIFE / 1000,
+    maxAge: COOKIE_LIFETIME / 1000,
   } as const,
 })
 
@@ -53,7 +53,7 @@ const cookieOf = (isSecure: boolean) => ({
  * The device behind a request. It carries a signed cookie that says which members' passwords it has known, so that others
  * who guess at an account cannot keep its owner out (RD-010).
  */
-export function deviceOf(
+export function getRequestDevice(
   deps: {
     readonly secret: () => string
     readonly randomBytes: (count: number) => Buffer
@@ -62,20 +62,20 @@ export function deviceOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Device {
-  const { name, options } = cookieOf(deps.publicUrl.startsWith('https:'))
-  const sent = read(request.cookies[name])
+  const { name, options } = getCookieOptions(deps.publicUrl.startsWith('https:'))
+  const sent = parseDeviceCookie(request.cookies[name])
   return {
-    words: deviceWords(request.headers['user-agent'] ?? ''),
+    words: describeDevice(request.headers['user-agent'] ?? ''),
     knownTo: (member) => {
       if (sent === null) return null
-      const expected = signature(deps.secret, sent.id, member)
-      return sent.signatures.some((one) => sameHash(one, expected)) ? sent.id : null
+      const expected = signDevice(deps.secret, sent.id, member)
+      return sent.signatures.some((one) => isSameHash(one, expected)) ? sent.id : null
     },
     trust: (member) => {
       const id = sent?.id ?? deps.randomBytes(16).toString('base64url')
-      const fresh = signature(deps.secret, id, member)
+      const fresh = signDevice(deps.secret, id, member)
       const others = sent?.signatures.filter((one) => one !== fresh) ?? []
-      void reply.setCookie(name, [id, fresh, ...others].slice(0, MOST_MEMBERS + 1).join('.'), options)
+      void reply.setCookie(name, [id, fresh, ...others].slice(0, MAX_MEMBERS + 1).join('.'), options)
     },
   }
 }

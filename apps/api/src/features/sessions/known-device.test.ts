@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { TEST_SECRET } from '../../testing/member-api-deps.ts'
-import { logInTries } from '#features/attempts/password-tries.ts'
+import { getLoginAttemptLimits } from '#features/attempts/password-tries.ts'
 import { loginFailures } from '#features/attempts/tables.ts'
 
 const DEEP = process.env['DEEP'] === '1'
@@ -151,7 +151,7 @@ describe('guessing at passwords', () => {
     const before = DEEP ? 0 : 46
     const answersOf = async (address: string) => {
       const answers = []
-      const { key } = logInTries(() => TEST_SECRET, address, null).inAll
+      const { key } = getLoginAttemptLimits(() => TEST_SECRET, address, null).inAll
       const lastFailedAt = at.clock.now()
       await at.store.db.insert(loginFailures).values({ key, failures: before, lastFailedAt })
       for (let n = before; n < 56; n += 1) {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Answer } from '@evenkeel/contract/endpoint'
+import type { EndpointResult } from '@evenkeel/contract/endpoint'
 import type { readMySession, SignedInDevice } from '@evenkeel/contract/own/sessions'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
-import { endSessionOf, sessionLives } from './sessions.ts'
+import { endMemberSession, isSessionActive } from './sessions.ts'
 import { sessions } from './tables.ts'
-import { deviceIn } from '#features/mail/device-in.ts'
+import { translateDeviceName } from '#features/mail/device-in.ts'
 import type { BaseDeps } from '../base-deps.ts'
 import type { SessionsDeps } from './deps.ts'
 
@@ -24,10 +24,10 @@ export async function listSessions(
     .where(eq(sessions.memberId, caller.id))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
   return rows
-    .filter((row) => sessionLives(row, now))
+    .filter((row) => isSessionActive(row, now))
     .map((row) => ({
       id: row.id,
-      device: deviceIn(row.device, spoken),
+      device: translateDeviceName(row.device, spoken),
       created_at: row.createdAt.toString(),
       last_used_at: row.lastUsedAt.toString(),
       is_current: row.id === caller.sessionId,
@@ -40,14 +40,14 @@ export async function endOwnSession(
   caller: CallingMember,
   id: string,
 ): Promise<void> {
-  if (!(await endSessionOf(store.db, caller.id, id, clock.now()))) throw notFound()
+  if (!(await endMemberSession(store.db, caller.id, id, clock.now()))) throw createNotFoundError()
 }
 
 /** How long the caller's own session still lasts, in whole seconds, and whether its code is confirmed: what was read to let the call in. */
-export function sessionLife(
+export function getSessionLifetime(
   { clock }: Pick<SessionListDeps, 'clock'>,
   { isVerified, sessionLife: { idleEnd, end } }: CallingMember,
-): Answer<typeof readMySession> {
+): EndpointResult<typeof readMySession> {
   const now = clock.now().epochMilliseconds
   const secondsUntil = (at: Temporal.Instant) => Math.max(0, Math.floor((at.epochMilliseconds - now) / 1000))
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hours, minutes, seconds } from '@evenkeel/contract/units'
-import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
-import { sessionLives, tokenLives } from './sessions.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../../testing/member-api.ts'
+import { isSessionActive, isTokenUsable } from './sessions.ts'
 import { sessionTokens } from './tables.ts'
 
 describe('sessions', () => {
@@ -84,7 +84,7 @@ describe('sessions', () => {
 
   it('carries the __Host- prefix in its cookie over https and is sent over https only [CALL-12]', async () => {
     const twin = await at.openTwin({ publicUrl: 'https://portal.example' })
-    const answer = await twin.send('POST', '/auth/register', { body: registration() })
+    const answer = await twin.send('POST', '/auth/register', { body: createRegistration() })
     expect(answer.cookies.find(({ name }) => name.endsWith('_device'))).toMatchObject({
       name: '__Secure-evenkeel_device',
       path: '/api/auth',
@@ -122,7 +122,7 @@ describe('ages', () => {
     [0, hours(12), false],
   ])('a session rested for %i ms and %i ms old lives: %s [CALL-12]', (rested, age, lives) => {
     const endsAt = ago(age).add({ milliseconds: hours(12) })
-    expect(sessionLives({ endsAt, lastUsedAt: ago(rested) }, now)).toBe(lives)
+    expect(isSessionActive({ endsAt, lastUsedAt: ago(rested) }, now)).toBe(lives)
   })
 
   it.each([
@@ -130,6 +130,6 @@ describe('ages', () => {
     [0, true],
     [1, false],
   ])('a token replaced with its grace over for %s ms lives: %s [CALL-12]', (over, lives) => {
-    expect(tokenLives({ validUntil: over === null ? null : ago(over) }, now)).toBe(lives)
+    expect(isTokenUsable({ validUntil: over === null ? null : ago(over) }, now)).toBe(lives)
   })
 })

@@ -1,24 +1,24 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
-import { prepared } from '@evenkeel/server/store/prepared'
-import { batchLoader } from '@evenkeel/server/store/batch-loader'
+import { preparedStatement } from '@evenkeel/server/store/prepared'
+import { createBatchLoader } from '@evenkeel/server/store/batch-loader'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { CallingMember } from '#http/caller.ts'
-import { newToken, tokenHash } from '#features/members/secrets.ts'
+import { generateToken, hashToken } from '#features/members/secrets.ts'
 import { endedSessions, sessions, sessionTokens } from './tables.ts'
 import { members } from '#features/members/tables.ts'
-import type { TokenUse } from './token-use.ts'
+import type { TokenUsage } from './token-use.ts'
 import type { SessionsDeps } from './deps.ts'
 
-type Owner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
+type SessionOwner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
 type SessionDeps = Pick<SessionsDeps, 'clock' | 'randomUuid' | 'randomBytes'>
 
 /** Uses closer together than this are not written again: a page asks several things at once. */
-const USE_GRAIN = seconds(1)
+const LAST_USED_PRECISION = seconds(1)
 
 /** Whether a session still lives: neither too old nor unused for too long (RD-005). */
-export const sessionLives = (
+export const isSessionActive = (
   session: { endsAt: Temporal.Instant; lastUsedAt: Temporal.Instant },
   now: Temporal.Instant,
 ): boolean =>
@@ -26,17 +26,19 @@ export const sessionLives = (
   now.epochMilliseconds - session.lastUsedAt.epochMilliseconds < limits.memberTokenIdle
 
 /** Whether a token may be used: the newest one, or a replaced one within its grace. */
-export const tokenLives = (token: { validUntil: Temporal.Instant | null }, now: Temporal.Instant): boolean =>
-  token.validUntil === null || now.epochMilliseconds <= token.validUntil.epochMilliseconds
+export const isTokenUsable = (
+  token: { validUntil: Temporal.Instant | null },
+  now: Temporal.Instant,
+): boolean => token.validUntil === null || now.epochMilliseconds <= token.validUntil.epochMilliseconds
 
-async function addToken(
+async function insertToken(
   tx: Queryable,
   deps: SessionDeps,
   session: { id: string; organisationId: string },
 ): Promise<string> {
-  const token = newToken(deps.randomBytes)
+  const token = generateToken(deps.randomBytes)
   await tx.insert(sessionTokens).values({
-    tokenHash: tokenHash(token),
+    tokenHash: hashToken(token),
     organisationId: session.organisationId,
     sessionId: session.id,
     issuedAt: deps.clock.now(),
@@ -48,7 +50,7 @@ async function addToken(
 export async function startSession(
   tx: Queryable,
   deps: SessionDeps,
-  owner: Owner,
+  owner: SessionOwner,
   device: string,
   id: string = deps.randomUuid(),
 ): Promise<string> {
@@ -62,10 +64,10 @@ export async function startSession(
     lastUsedAt: now,
     endsAt: now.add({ milliseconds: limits.memberSessionAbsolute }),
   })
-  return addToken(tx, deps, session)
+  return insertToken(tx, deps, session)
 }
 
-interface FoundToken {
+interface TokenRecord {
   readonly session: Pick<
     typeof sessions.$inferSelect,
     'id' | 'memberId' | 'organisationId' | 'lastUsedAt' | 'endsAt'
@@ -75,7 +77,7 @@ interface FoundToken {
   readonly locationId: string | null
 }
 
-const tokensByHash = prepared((db) =>
+const tokensByHash = preparedStatement((db) =>
   db
     .select({
       session: {
@@ -99,25 +101,25 @@ const tokensByHash = prepared((db) =>
 async function findTokens(
   db: Queryable,
   hashes: readonly string[],
-): Promise<(hash: string) => FoundToken | null> {
+): Promise<(hash: string) => TokenRecord | null> {
   const rows = await tokensByHash(db).execute({ hashes })
   const found = new Map(rows.map((row) => [row.token.tokenHash, row]))
   return (hash) => found.get(hash) ?? null
 }
 
-async function findToken(db: Queryable, token: string): Promise<FoundToken | null> {
-  const hash = tokenHash(token)
+async function findToken(db: Queryable, token: string): Promise<TokenRecord | null> {
+  const hash = hashToken(token)
   return (await findTokens(db, [hash]))(hash)
 }
 
 /** Finds tokens, those of one moment with one statement: every call of a member begins with it. */
-export type FindToken = (token: string) => Promise<FoundToken | null>
-export function tokenFinder(db: Queryable): FindToken {
-  const find = batchLoader((hashes: readonly string[]) => findTokens(db, hashes))
-  return (token) => find(tokenHash(token))
+export type FindToken = (token: string) => Promise<TokenRecord | null>
+export function createTokenLoader(db: Queryable): FindToken {
+  const find = createBatchLoader((hashes: readonly string[]) => findTokens(db, hashes))
+  return (token) => find(hashToken(token))
 }
 
-const sessionById = prepared((db) =>
+const sessionById = preparedStatement((db) =>
   db
     .select()
     .from(sessions)
@@ -136,51 +138,55 @@ export async function findSession(db: Queryable, id: string): Promise<typeof ses
  * whole session ends (trust S6). Only a browser that holds a living token of that session in its cookie is just a tab
  * that slept meanwhile; it is refused, and may come back by the cookie.
  */
-async function endReplayed(
+async function endReplayedSession(
   db: Queryable,
   now: Temporal.Instant,
-  { session }: FoundToken,
+  { session }: TokenRecord,
   cookie: string | null,
 ): Promise<void> {
   const held = cookie === null ? null : await findToken(db, cookie)
-  if (held?.session.id === session.id && tokenLives(held.token, now)) return
+  if (held?.session.id === session.id && isTokenUsable(held.token, now)) return
   await endSession(db, session.id, now)
 }
 
 /** Whether a token opens a session at this moment. */
-export async function opensSession(db: Queryable, now: Temporal.Instant, token: string): Promise<boolean> {
-  const row = await findToken(db, token)
-  return row !== null && sessionLives(row.session, now) && tokenLives(row.token, now)
-}
-
-async function findLiving(
+export async function isSessionTokenValid(
   db: Queryable,
   now: Temporal.Instant,
   token: string,
-  { cookie }: TokenUse,
+): Promise<boolean> {
+  const row = await findToken(db, token)
+  return row !== null && isSessionActive(row.session, now) && isTokenUsable(row.token, now)
+}
+
+async function findActiveToken(
+  db: Queryable,
+  now: Temporal.Instant,
+  token: string,
+  { cookie }: TokenUsage,
   find: FindToken = (sent) => findToken(db, sent),
-): Promise<FoundToken | null> {
+): Promise<TokenRecord | null> {
   const row = await find(token)
-  if (!row || !sessionLives(row.session, now)) return null
-  if (tokenLives(row.token, now)) return row
-  await endReplayed(db, now, row, cookie)
+  if (!row || !isSessionActive(row.session, now)) return null
+  if (isTokenUsable(row.token, now)) return row
+  await endReplayedSession(db, now, row, cookie)
   return null
 }
 
 /** The member a token belongs to, or null. Counts as use of the session, unless nobody asked for the call by hand. */
-export async function findCallingMember(
+export async function authenticateMember(
   db: Queryable,
   deps: Pick<SessionsDeps, 'clock'>,
   token: string,
-  use: TokenUse,
+  use: TokenUsage,
   find: FindToken,
 ): Promise<CallingMember | null> {
   const now = deps.clock.now()
-  const row = await findLiving(db, now, token, use, find)
+  const row = await findActiveToken(db, now, token, use, find)
   if (!row) return null
   const { session } = row
   const { lastUsedAt: lastUsed, endsAt: end } = session
-  const isUse = !use.isBackground && now.epochMilliseconds - lastUsed.epochMilliseconds >= USE_GRAIN
+  const isUse = !use.isBackground && now.epochMilliseconds - lastUsed.epochMilliseconds >= LAST_USED_PRECISION
   if (isUse) {
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
   }
@@ -205,10 +211,10 @@ export async function rotateToken(
   tx: Queryable,
   deps: SessionDeps,
   token: string,
-  use: TokenUse,
+  use: TokenUsage,
 ): Promise<{ readonly token: string; readonly isConfirmed: boolean } | null> {
   const now = deps.clock.now()
-  const row = await findLiving(tx, now, token, use)
+  const row = await findActiveToken(tx, now, token, use)
   if (!row) return null
   const [session] = await tx
     .update(sessions)
@@ -221,14 +227,14 @@ export async function rotateToken(
     .update(sessionTokens)
     .set({ validUntil: now.add({ milliseconds: limits.tokenGrace }) })
     .where(and(eq(sessionTokens.tokenHash, row.token.tokenHash), isNull(sessionTokens.validUntil)))
-  return { token: await addToken(tx, deps, session), isConfirmed: row.verifiedAt !== null }
+  return { token: await insertToken(tx, deps, session), isConfirmed: row.verifiedAt !== null }
 }
 
 /**
  * Ends sessions with all their tokens, and notes in the same statement that the telehealth service has to hear of it.
  * The number of sessions that were there.
  */
-async function end(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
+async function deleteSessions(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
   const endedAt = sql<Temporal.Instant>`${now.toString()}::timestamptz`.as('ended_at')
   const gone = tx.$with('gone').as(tx.delete(sessions).where(which).returning({ id: sessions.id }))
   const noted = await tx
@@ -241,26 +247,26 @@ async function end(tx: Queryable, now: Temporal.Instant, which: SQL | undefined)
 
 /** Ends one session. */
 export async function endSession(tx: Queryable, sessionId: string, now: Temporal.Instant): Promise<void> {
-  await end(tx, now, eq(sessions.id, sessionId))
+  await deleteSessions(tx, now, eq(sessions.id, sessionId))
 }
 
 /** Ends one session of a member; false when the member has no such session. */
-export async function endSessionOf(
+export async function endMemberSession(
   tx: Queryable,
   memberId: string,
   sessionId: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return (await end(tx, now, and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))) > 0
+  return (await deleteSessions(tx, now, and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))) > 0
 }
 
 /** Ends all sessions of a member, but for one that may stay; the number that were there. */
-export async function endSessions(
+export async function endAllSessions(
   tx: Queryable,
   memberId: string,
   now: Temporal.Instant,
   stays: string | null = null,
 ): Promise<number> {
   const own = eq(sessions.memberId, memberId)
-  return end(tx, now, stays === null ? own : and(own, ne(sessions.id, stays)))
+  return deleteSessions(tx, now, stays === null ? own : and(own, ne(sessions.id, stays)))
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crossTenant, portalStore } from '#db/portal-store.ts'
+import { crossTenant, createPortalStore } from '#db/portal-store.ts'
 import { issuePatientToken, endPatientTokens } from '@evenkeel/contract/telehealth/patients'
 import { minutes } from '@evenkeel/contract/units'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
-import { tellEnded } from './tell-ended.ts'
+import { notifySessionEnded } from './tell-ended.ts'
 import { endedSessions } from './tables.ts'
 
 describe('the telehealth tokens of sessions that are over (trust S5)', () => {
@@ -77,7 +77,7 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
   })
 
   it('are told in so many calls a round, whatever is noted: a note that stays cannot keep it going [AUTH-06]', async () => {
-    const { store } = crossTenant({ store: portalStore(at.store) }, 'rounds')
+    const { store } = crossTenant({ store: createPortalStore(at.store) }, 'rounds')
     const noteAgain = async () => {
       await at.store.db.insert(endedSessions).values({ id: crypto.randomUUID(), endedAt: at.clock.now() })
     }
@@ -89,7 +89,7 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
         await noteAgain()
       },
     }
-    await tellEnded({ clock: at.clock, store, telehealth })
+    await notifySessionEnded({ clock: at.clock, store, telehealth })
     expect(calls).toBe(20)
     expect(await waiting()).toHaveLength(1)
     await at.store.db.delete(endedSessions)
@@ -102,8 +102,8 @@ describe('the telehealth tokens of sessions that are over (trust S5)', () => {
     at.telehealth.calm()
     at.clock.advance(minutes(61))
     const never = () => Promise.reject(new Error('nothing to tell'))
-    const { store } = crossTenant({ store: portalStore(at.store) }, 'rounds')
-    await tellEnded({ clock: at.clock, store, telehealth: { endTokens: never } })
+    const { store } = crossTenant({ store: createPortalStore(at.store) }, 'rounds')
+    await notifySessionEnded({ clock: at.clock, store, telehealth: { endTokens: never } })
     expect(await waiting()).toEqual([])
   })
 })

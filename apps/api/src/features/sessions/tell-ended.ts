@@ -5,7 +5,7 @@ import { endedSessions } from './tables.ts'
 import type { SessionsDeps } from './deps.ts'
 
 /** Calls to the telehealth service in one round: what is left waits for the next. */
-const MOST_CALLS = 20
+const MAX_CALLS = 20
 
 /** What telling takes. */
 type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
@@ -16,11 +16,11 @@ type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
  * Tells the telehealth service which sessions were ended, so that its tokens end with them (decision 002). What it did
  * not hear is told again; after the life of a token there is nothing left to end.
  */
-export async function tellEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {
+export async function notifySessionEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {
   const { db } = store
   const over = clock.now().subtract({ milliseconds: minutes(limits.telehealthTokenMinutes) })
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, over))
-  for (let call = 0; call < MOST_CALLS; call += 1) {
+  for (let call = 0; call < MAX_CALLS; call += 1) {
     const rows = await db
       .select({ id: endedSessions.id })
       .from(endedSessions)

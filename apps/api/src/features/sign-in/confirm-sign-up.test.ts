@@ -1,4 +1,4 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import { createHash } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { minutes, seconds } from '@evenkeel/contract/units'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 import { TEST_SECRET } from '../../testing/member-api-deps.ts'
-import { whoseCode } from '#features/credentials/codes.ts'
+import { verifyOneTimeCode } from '#features/credentials/codes.ts'
 import { oneTimeCodes } from '#features/credentials/tables.ts'
 
 const DEEP = process.env['DEEP'] === '1'
@@ -310,7 +310,7 @@ describe('one-time codes', () => {
         from: `10.0.${n % 20}.1`,
       })
     // The embedded database has one instance only; a thousand there would say no more.
-    const count = DEEP && testEngine() === 'postgres' ? 1000 : 40
+    const count = DEEP && getTestEngine() === 'postgres' ? 1000 : 40
     const answers = await Promise.all(Array.from({ length: count }, (_, n) => guess(n)))
     expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
     const [row] = await codesOf(email)
@@ -325,7 +325,7 @@ describe('one-time codes', () => {
     const bare = [code, `${row?.memberId}:${code}`, `${row?.id}:${code}`]
     expect(bare.map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(row?.codeHash)
     const owner = (secret: string) =>
-      whoseCode(at.store.db, { clock: at.clock, secret: () => secret }, [row?.memberId ?? ''], code)
+      verifyOneTimeCode(at.store.db, { clock: at.clock, secret: () => secret }, [row?.memberId ?? ''], code)
     expect(await owner('another key')).toBe(null)
     expect(await owner(TEST_SECRET)).toEqual({ memberId: row?.memberId })
   })

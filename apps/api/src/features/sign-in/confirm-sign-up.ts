@@ -1,40 +1,44 @@
-import type { Answer } from '@evenkeel/contract/endpoint'
-import { wireTexts } from '@evenkeel/contract/wire-texts'
-import { mailboxOf } from '@evenkeel/contract/fields/contact/email'
-import { padded } from '@evenkeel/contract/fields/one-time-code'
+import type { EndpointResult } from '@evenkeel/contract/endpoint'
+import { wireMessages } from '@evenkeel/contract/wire-texts'
+import { canonicalizeEmail } from '@evenkeel/contract/fields/contact/email'
+import { padCode } from '@evenkeel/contract/fields/one-time-code'
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
 import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/contract/own/auth'
-import { type Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import { type HttpError, createValidationError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { crossTenant } from '#db/portal-store.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { lockAddress, voidCodes, whoseCode } from '#features/credentials/codes.ts'
-import { countGuess } from '#features/attempts/count-guess.ts'
+import { lockEmailAddress, revokeOneTimeCodes, verifyOneTimeCode } from '#features/credentials/codes.ts'
+import { recordCodeAttempt } from '#features/attempts/count-guess.ts'
 import type { Device } from '#features/sessions/device.ts'
-import { giveUpCodes, writeMail } from '#features/mail/mail-outbox.ts'
-import { confirmedElsewhereMail, firstPasswordMail, welcomeMail } from '#features/mail/emails.ts'
-import { endOtherRegistrations } from './end-other-registrations.ts'
-import { originOf } from './origin.ts'
-import { NO_PASSWORD } from '#features/passwords/passwords.ts'
-import { askForPatient } from '#features/members/patient.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
-import { mailResetKeys } from '#features/credentials/reset-keys.ts'
-import { endSessions } from '#features/sessions/sessions.ts'
+import { discardCodeEmails, enqueueEmail } from '#features/mail/mail-outbox.ts'
 import {
-  changeMember,
+  createConfirmedElsewhereEmail,
+  createFirstPasswordEmail,
+  createWelcomeEmail,
+} from '#features/mail/emails.ts'
+import { endOtherRegistrations } from './end-other-registrations.ts'
+import { getRegistrationOrigin } from './origin.ts'
+import { NO_PASSWORD } from '#features/passwords/passwords.ts'
+import { requestPatientToken } from '#features/members/patient.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
+import { sendPasswordResetEmail } from '#features/credentials/reset-keys.ts'
+import { endAllSessions } from '#features/sessions/sessions.ts'
+import {
+  updateMember,
   confirmMember,
-  findConfirmed,
-  findHolders,
+  findConfirmedMember,
+  findMembersByEmail,
   findMember,
   type MemberRow,
 } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import type { SignInDeps } from './deps.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import type { AuthDeps } from './deps.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
-type OpenAccountDeps = Pick<
-  SignInDeps,
+type ActivateAccountDeps = Pick<
+  AuthDeps,
   | 'clock'
   | 'randomUuid'
   | 'randomBytes'
@@ -46,7 +50,7 @@ type OpenAccountDeps = Pick<
   | 'answers'
 >
 type ConfirmSignUpDeps = Pick<
-  SignInDeps,
+  AuthDeps,
   | 'store'
   | 'clock'
   | 'randomUuid'
@@ -61,16 +65,18 @@ type ConfirmSignUpDeps = Pick<
 >
 
 /** One text for wrong, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
-const wrongCode = (): Failure => invalid([{ field: 'otp', message: refusalTexts.newCodeNeeded }])
+const createInvalidCodeError = (): HttpError =>
+  createValidationError([{ field: 'otp', message: apiErrorMessages.newCodeNeeded }])
 /** Whoever typed a code that was right has the mail: it may be said what became of it (RD-011). */
-const codeOver = (why: 'expired' | 'replaced'): Failure => {
+const createExpiredCodeError = (why: 'expired' | 'replaced'): HttpError => {
   const lasted = limits.oneTimeCodeLife / minutes(1)
-  const message = why === 'expired' ? refusalTexts.codeTooOld({ minutes: lasted }) : refusalTexts.codeReplaced
-  return invalid([{ field: 'otp', message }])
+  const message =
+    why === 'expired' ? apiErrorMessages.codeTooOld({ minutes: lasted }) : apiErrorMessages.codeReplaced
+  return createValidationError([{ field: 'otp', message }])
 }
 
 /** Registrations a code may belong to, and what is known of who typed it. */
-interface Candidates {
+interface RegistrationCandidates {
   readonly confirmed: boolean
   readonly ids: readonly string[]
   /** Open registrations of the address, whoever made them. */
@@ -82,16 +88,16 @@ interface Candidates {
  * open ones of the address, so that nobody gets in the way of who registered before. Nothing of them is opened before the
  * code was right, so that an address without one takes as long (trust S8).
  */
-async function candidatesFor(
-  deps: Pick<SignInDeps, 'store' | 'addressHash' | 'vault'>,
-  { caller, device }: Sender,
+async function findCandidates(
+  deps: Pick<AuthDeps, 'store' | 'addressHash' | 'vault'>,
+  { caller, device }: ConfirmationContext,
   email: string,
-): Promise<Candidates> {
+): Promise<RegistrationCandidates> {
   const at = { db: deps.store.db, vault: deps.vault }
   const own = caller && (await findMember(at, caller.id))
-  const { open } = await findHolders(at.db, deps.addressHash(email))
+  const { open } = await findMembersByEmail(at.db, deps.addressHash(email))
   const proved =
-    own && mailboxOf(own.profile.email) === mailboxOf(email)
+    own && canonicalizeEmail(own.profile.email) === canonicalizeEmail(email)
       ? own
       : open.find((member) => device.knownTo(member) !== null)
   return {
@@ -102,7 +108,7 @@ async function candidatesFor(
 }
 
 /** Who types a code. */
-export interface Sender {
+export interface ConfirmationContext {
   readonly caller: CallingMember | null
   readonly device: Device
   /** Told whose registration it is, once the code was right. */
@@ -114,14 +120,15 @@ export interface Sender {
  * me or booking make the patient later. A person it knows under another account stays unconfirmed and is told to log in
  * or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
  */
-async function patientIdFor(
-  deps: Pick<SignInDeps, 'store' | 'telehealth'>,
+async function findPatientId(
+  deps: Pick<AuthDeps, 'store' | 'telehealth'>,
   member: MemberRow,
 ): Promise<number | null> {
   const tenant = await findTenant(deps.store.db, member.organisationId)
-  if (!tenant) throw wrongCode()
-  const outcome = await askForPatient(deps, member, tenant)
-  if (outcome.kind === 'exists-elsewhere') throw refuse('ValidationError', wireTexts.accountExistsElsewhere)
+  if (!tenant) throw createInvalidCodeError()
+  const outcome = await requestPatientToken(deps, member, tenant)
+  if (outcome.kind === 'exists-elsewhere')
+    throw createHttpError('ValidationError', wireMessages.accountExistsElsewhere)
   return outcome.kind === 'token' ? outcome.token.user.id : null
 }
 
@@ -129,45 +136,45 @@ async function patientIdFor(
  * Who may have chosen the password of a registration, for whoever typed its code: `author` held its token or knew its
  * password; `elsewhere` did not, but nobody else registered; `rivals` could be the code of a stranger's registration.
  */
-type Proof = 'author' | 'elsewhere' | 'rivals'
+type ConfirmationProof = 'author' | 'elsewhere' | 'rivals'
 
 /**
  * Makes a registration its address's account. Whoever typed the code owns the mailbox, which does not make them its
  * author: a code signs nobody in, and decision 010 says what happens to a password that another person chose.
  */
-async function openAccount(
+async function activateAccount(
   tx: Queryable,
-  deps: OpenAccountDeps,
+  deps: ActivateAccountDeps,
   member: MemberRow,
-  { patientId, proof }: { readonly patientId: number | null; readonly proof: Proof },
+  { patientId, proof }: { readonly patientId: number | null; readonly proof: ConfirmationProof },
 ): Promise<void> {
   const now = deps.clock.now()
   const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
-  await lockAddress(tx, named.hash)
+  await lockEmailAddress(tx, named.hash)
   // The other registrations of the address end here, and their codes with them.
-  const { open } = await findHolders(tx, named.hash)
-  await giveUpCodes(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
-  await voidCodes(tx, member.id, now)
-  if (!(await confirmMember(tx, named, patientId, now))) throw wrongCode()
+  const { open } = await findMembersByEmail(tx, named.hash)
+  await discardCodeEmails(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
+  await revokeOneTimeCodes(tx, member.id, now)
+  if (!(await confirmMember(tx, named, patientId, now))) throw createInvalidCodeError()
   await endOtherRegistrations(tx, deps, named.hash, now)
   if (proof === 'elsewhere') {
-    const origin = await originOf(tx, deps, member)
-    await mailResetKeys(tx, deps, member, (programme, keys) =>
-      confirmedElsewhereMail(programme, keys, origin),
+    const origin = await getRegistrationOrigin(tx, deps, member)
+    await sendPasswordResetEmail(tx, deps, member, (programme, keys) =>
+      createConfirmedElsewhereEmail(programme, keys, origin),
     )
   } else if (proof === 'rivals') {
-    await changeMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
-    await endSessions(tx, member.id, now)
-    await mailResetKeys(tx, deps, member, firstPasswordMail)
+    await updateMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
+    await endAllSessions(tx, member.id, now)
+    await sendPasswordResetEmail(tx, deps, member, createFirstPasswordEmail)
   } else {
     const tenant = await findTenant(tx, member.organisationId)
     if (!tenant) return
-    const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-    await writeMail(tx, deps, programme, member, welcomeMail(programme))
+    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+    await enqueueEmail(tx, deps, programme, member, createWelcomeEmail(programme))
   }
 }
 
-const answers: Record<Proof, Answer<typeof confirmSignUpEndpoint>> = {
+const responses: Record<ConfirmationProof, EndpointResult<typeof confirmSignUpEndpoint>> = {
   author: { message: 'Your email is confirmed.' },
   elsewhere: {
     message:
@@ -183,27 +190,27 @@ const answers: Record<Proof, Answer<typeof confirmSignUpEndpoint>> = {
 /** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
 export async function confirmSignUp(
   deps: ConfirmSignUpDeps,
-  sender: Sender,
+  sender: ConfirmationContext,
   sent: { readonly email: string; readonly otp: string },
-): Promise<Answer<typeof confirmSignUpEndpoint>> {
+): Promise<EndpointResult<typeof confirmSignUpEndpoint>> {
   const { email } = sent
   const everywhere = crossTenant(deps, 'address')
   const { db } = everywhere.store
-  const found = await candidatesFor(everywhere, sender, email)
-  if (found.confirmed) return answers.author
-  const code = padded(sent.otp, limits.oneTimeCodeLength)
+  const found = await findCandidates(everywhere, sender, email)
+  if (found.confirmed) return responses.author
+  const code = padCode(sent.otp, limits.oneTimeCodeLength)
   const owner = await db.transaction(async (tx) => {
-    await countGuess(tx, deps, email)
-    return whoseCode(tx, deps, found.ids.length > 0 ? found.ids : [deps.randomUuid()], code)
+    await recordCodeAttempt(tx, deps, email)
+    return verifyOneTimeCode(tx, deps, found.ids.length > 0 ? found.ids : [deps.randomUuid()], code)
   })
-  if (owner === 'expired' || owner === 'replaced') throw codeOver(owner)
+  if (owner === 'expired' || owner === 'replaced') throw createExpiredCodeError(owner)
   const member = owner && (await findMember({ db, vault: deps.vault }, owner.memberId))
-  if (!member) throw wrongCode()
+  if (!member) throw createInvalidCodeError()
   sender.recognised(member.id)
-  if (await findConfirmed(db, deps.addressHash(email))) throw wrongCode()
-  const patientId = await patientIdFor(everywhere, member)
+  if (await findConfirmedMember(db, deps.addressHash(email))) throw createInvalidCodeError()
+  const patientId = await findPatientId(everywhere, member)
   const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
   const proof = isAuthor ? 'author' : found.open > 1 ? 'rivals' : 'elsewhere'
-  await db.transaction((tx) => openAccount(tx, deps, member, { patientId, proof }))
-  return answers[proof]
+  await db.transaction((tx) => activateAccount(tx, deps, member, { patientId, proof }))
+  return responses[proof]
 }

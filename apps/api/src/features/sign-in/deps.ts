@@ -2,7 +2,7 @@ import type { CredentialsDeps } from '#features/credentials/deps.ts'
 import type { MembersDeps } from '#features/members/deps.ts'
 
 /** What the acts of this feature work with, all together. */
-export interface SignInDeps
+export interface AuthDeps
   extends
     CredentialsDeps,
     Pick<

@@ -1,37 +1,34 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { wireTexts } from '@evenkeel/contract/wire-texts'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { wireMessages } from '@evenkeel/contract/wire-texts'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import type { SignedInUser } from '@evenkeel/contract/own/users'
-import { Failure, refuse } from '@evenkeel/server/http/failure'
+import { HttpError, createHttpError } from '@evenkeel/server/http/failure'
 import { inTenant } from '#db/portal-store.ts'
 import type { Device } from '#features/sessions/device.ts'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import { newDeviceMail } from '#features/mail/emails.ts'
-import { logInTries, takeLogInTry } from '#features/attempts/password-tries.ts'
+import { enqueueEmail } from '#features/mail/mail-outbox.ts'
+import { createNewDeviceEmail } from '#features/mail/emails.ts'
+import { getLoginAttemptLimits, consumeLoginAttempt } from '#features/attempts/password-tries.ts'
 import { decryptMember } from '#features/members/profile.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
 import { readMember } from '#features/members/read-member.ts'
 import { startSession } from '#features/sessions/sessions.ts'
-import { openRegistration } from '#features/sessions/open-registration.ts'
-import { findHolders, type MemberRow, replaceHash } from '#features/members/store.ts'
+import { findPendingRegistration } from '#features/sessions/open-registration.ts'
+import { findMembersByEmail, type MemberRow, replacePasswordHash } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
-import { forgetTries } from '#features/attempts/tries.ts'
-import type { SignInDeps } from './deps.ts'
+import { resetAttempts } from '#features/attempts/tries.ts'
+import type { AuthDeps } from './deps.ts'
 
-type CheckPasswordDeps = Pick<
-  SignInDeps,
-  'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'
->
-type LogInDeps = Omit<SignInDeps, 'commonPasswords' | 'sessionsEnded'>
+type CheckPasswordDeps = Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'>
+type LogInDeps = Omit<AuthDeps, 'commonPasswords' | 'sessionsEnded'>
 
 /**
  * Wrong password and unknown address, in the odd shape of the wire: the count is twice (RD-182).
  * From the third failure on the text is that of the lock (ERROR-24), for unknown addresses too.
  */
-export function wrongCredentials(failures: number): Failure {
-  const error = failures > limits.failedLoginsAllowed ? errorTexts.locked : errorTexts.wrongCredentials
-  return new Failure(errorStatus.ValidationError, {
+export function createWrongCredentialsError(failures: number): HttpError {
+  const error = failures > limits.failedLoginsAllowed ? errorMessages.locked : errorMessages.wrongCredentials
+  return new HttpError(errorStatus.ValidationError, {
     error_type: 'ValidationError',
     num_of_failed_login_attempts: failures,
     errors: [{ message: { num_of_failed_login_attempts: failures, error } }],
@@ -39,7 +36,7 @@ export function wrongCredentials(failures: number): Failure {
 }
 
 /** A member whose password was correct. */
-interface Proved {
+interface VerifiedMember {
   readonly member: MemberRow
   /** The stored hash is of the password as typed, not normalized. */
   readonly isFormerHash: boolean
@@ -54,19 +51,19 @@ async function checkPassword(
   email: string,
   password: string,
   device: Device,
-): Promise<Proved> {
+): Promise<VerifiedMember> {
   const { db } = deps.store.crossTenant('address')
   return deps.passwords.checking(async (matches) => {
     const now = deps.clock.now()
-    const holders = await findHolders(db, deps.addressHash(email))
-    const member = holders.confirmed ?? openRegistration(holders, device)
-    const tries = logInTries(deps.secret, email, member && device.knownTo(member))
+    const holders = await findMembersByEmail(db, deps.addressHash(email))
+    const member = holders.confirmed ?? findPendingRegistration(holders, device)
+    const tries = getLoginAttemptLimits(deps.secret, email, member && device.knownTo(member))
     const { inARow, inAll } = tries
-    const taken = await takeLogInTry(db, tries, now)
-    if (taken === null) throw wrongCredentials(inARow.most)
+    const taken = await consumeLoginAttempt(db, tries, now)
+    if (taken === null) throw createWrongCredentialsError(inARow.most)
     const match = await matches(member?.passwordHash ?? null, password)
-    if (!member || match === null) throw wrongCredentials(taken)
-    await forgetTries(db, [inARow.key, inAll.key])
+    if (!member || match === null) throw createWrongCredentialsError(taken)
+    await resetAttempts(db, [inARow.key, inAll.key])
     return {
       member: await decryptMember({ db, vault: deps.vault }, member),
       isFormerHash: match === 'typed',
@@ -75,10 +72,14 @@ async function checkPassword(
 }
 
 /** Rehashes the normalized password; returns the member with the stored hash. */
-async function rehash(deps: CheckPasswordDeps, member: MemberRow, password: string): Promise<MemberRow> {
+async function rehashPassword(
+  deps: CheckPasswordDeps,
+  member: MemberRow,
+  password: string,
+): Promise<MemberRow> {
   const passwordHash = await deps.passwords.hash(password)
   const { db } = deps.store.forOrganisation(member.organisationId)
-  return (await replaceHash(db, member, passwordHash)) ? { ...member, passwordHash } : member
+  return (await replacePasswordHash(db, member, passwordHash)) ? { ...member, passwordHash } : member
 }
 
 /**
@@ -95,21 +96,21 @@ export async function logIn(
   const { email, password } = credentials
   const proved = await checkPassword(deps, email, password, device)
   const isNew = device.knownTo(proved.member) === null
-  const member = proved.isFormerHash ? await rehash(deps, proved.member, password) : proved.member
+  const member = proved.isFormerHash ? await rehashPassword(deps, proved.member, password) : proved.member
   device.trust(member)
-  if (member.verifiedAt === null) throw refuse('NotVerified', wireTexts.notVerifiedYet)
+  if (member.verifiedAt === null) throw createHttpError('NotVerified', wireMessages.notVerifiedYet)
   const own = inTenant(deps, member.organisationId)
   const tenant = await findTenant(own.store.db, member.organisationId)
-  if (!tenant) throw refuse('PermissionDenied', errorTexts.programEnded)
+  if (!tenant) throw createHttpError('PermissionDenied', errorMessages.programEnded)
   if (organisationId !== null && organisationId !== tenant.id) {
-    throw refuse('PermissionDenied', errorTexts.otherProgram)
+    throw createHttpError('PermissionDenied', errorMessages.otherProgram)
   }
   const session = deps.randomUuid()
   const user = await readMember(own, member, tenant, session)
   const token = await own.store.db.transaction(async (tx) => {
     if (isNew) {
-      const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
-      await writeMail(tx, deps, programme, member, newDeviceMail(programme, device.words))
+      const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+      await enqueueEmail(tx, deps, programme, member, createNewDeviceEmail(programme, device.words))
     }
     return startSession(tx, deps, member, device.words, session)
   })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, minutes } from '@evenkeel/contract/units'
-import { mailboxTransport } from '#integrations/mail.ts'
+import { createMailboxTransport } from '#integrations/mail.ts'
 import { CEDARVALLEY, type MemberApi, openMemberApi } from '../../testing/member-api.ts'
 import { mailOrders } from './tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
@@ -20,7 +20,7 @@ describe('mail that was asked for', () => {
     (await at.store.db.select().from(mailOrders)).map(({ addressHash }) => addressHash)
   beforeAll(async () => {
     const mail = {
-      ...mailboxTransport(),
+      ...createMailboxTransport(),
       send: async () => (isDown ? Promise.reject(new Error('down')) : undefined),
     }
     at = await openMemberApi({ mail })

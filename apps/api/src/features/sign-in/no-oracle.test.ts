@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../../testing/member-api.ts'
 
 /** Headers whose values differ between any two answers. */
 const OWN_VALUE = ['date', 'x-request-id', 'set-cookie', 'content-length']
@@ -44,7 +44,7 @@ describe('strangers learn of no address (RD-009, trust S8)', () => {
   afterAll(() => at.close())
 
   it.each([
-    ['/auth/register', (email: string) => registration({ email, timezone: 'America/Denver' })],
+    ['/auth/register', (email: string) => createRegistration({ email, timezone: 'America/Denver' })],
     ['/auth/password-reset', (email: string) => ({ email })],
     ['/auth/resend-verification-email', (email: string) => ({ email })],
     ['/auth/confirm-sign-up', (email: string) => ({ email, otp: '000000' })],

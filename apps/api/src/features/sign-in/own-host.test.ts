@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mail } from '#integrations/mail.ts'
-import { programmesDir } from '../../testing/member-api-deps.ts'
+import type { Email } from '#integrations/mail.ts'
+import { TENANT_CONFIG_DIR } from '../../testing/member-api-deps.ts'
 import { type MemberApi, openMemberApi, PASSWORD } from '../../testing/member-api.ts'
 
 const HOST = 'care.northstar.example'
@@ -12,10 +12,10 @@ const SENDER = 'care@northstar.example'
 describe('an organization with a host and a sender of its own', () => {
   let at: MemberApi
   let folder = ''
-  const sent: Mail[] = []
+  const sent: Email[] = []
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'own-host-'))
-    cpSync(programmesDir, folder, { recursive: true })
+    cpSync(TENANT_CONFIG_DIR, folder, { recursive: true })
     const file = path.join(folder, 'organisations/northstar.yaml')
     const text = readFileSync(file, 'utf8')
       .replace('hosts: [northstar.localhost]', `hosts: [${HOST}]`)
@@ -23,7 +23,7 @@ describe('an organization with a host and a sender of its own', () => {
     writeFileSync(file, text)
     const mail = {
       from: 'no-reply@evenkeel.example',
-      send: async (one: Mail) => void sent.push(one),
+      send: async (one: Email) => void sent.push(one),
       close: () => {},
     }
     at = await openMemberApi({

@@ -1,19 +1,19 @@
-import type { Answer } from '@evenkeel/contract/endpoint'
+import type { EndpointResult } from '@evenkeel/contract/endpoint'
 import type { readMySession } from '@evenkeel/contract/own/sessions'
 import type { CallingMember } from '#http/caller.ts'
 import { findMember } from '#features/members/store.ts'
-import { sessionLife } from '#features/sessions/session-list.ts'
-import type { SignInDeps } from './deps.ts'
+import { getSessionLifetime } from '#features/sessions/session-list.ts'
+import type { AuthDeps } from './deps.ts'
 
 /**
  * How long the session lasts, and, while its registration waits for the code, where that was sent to. The waiting page shows the
  * address again after a reload and does not store it (decision 010).
  */
 export async function readSession(
-  deps: Pick<SignInDeps, 'store' | 'clock' | 'vault'>,
+  deps: Pick<AuthDeps, 'store' | 'clock' | 'vault'>,
   caller: CallingMember,
-): Promise<Answer<typeof readMySession>> {
-  const life = sessionLife(deps, caller)
+): Promise<EndpointResult<typeof readMySession>> {
+  const life = getSessionLifetime(deps, caller)
   if (caller.isVerified) return life
   const member = await findMember({ db: deps.store.db, vault: deps.vault }, caller.id)
   return member === null ? life : { ...life, email: member.profile.email }

@@ -1,6 +1,6 @@
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../../testing/member-api.ts'
 
 describe('a retried registration', () => {
   let at: MemberApi
@@ -19,7 +19,7 @@ describe('a retried registration', () => {
 
   it('gets the same response, and one code is mailed [CALL-06]', async () => {
     const set = await at.answers()
-    const sent = registration({ answer: set.id })
+    const sent = createRegistration({ answer: set.id })
     const first = await post(sent, set.token)
     const again = await post(sent, set.token)
     expect(again.status).toBe(201)
@@ -32,7 +32,7 @@ describe('a retried registration', () => {
 
   it('gets the same response for ten concurrent requests [CALL-06]', async () => {
     const set = await at.answers()
-    const sent = registration({ answer: set.id })
+    const sent = createRegistration({ answer: set.id })
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(sent, set.token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -44,7 +44,7 @@ describe('a retried registration', () => {
 
   it('keeps the browser a known device: the first log-in sends no new-device email [CALL-05]', async () => {
     const set = await at.answers()
-    const sent = registration({ answer: set.id })
+    const sent = createRegistration({ answer: set.id })
     await post(sent, set.token)
     const again = await post(sent, set.token)
     const device = again.cookies.find(({ name }) => name === 'evenkeel_device')
@@ -58,7 +58,7 @@ describe('a retried registration', () => {
 
   it('can change everything but the address and the password [CALL-06]', async () => {
     const set = await at.answers()
-    const sent = registration({ answer: set.id })
+    const sent = createRegistration({ answer: set.id })
     const first = await post(sent, set.token)
     const corrected = await post({ ...sent, city: 'Miami' }, set.token)
     expect([corrected.status, corrected.body.id, corrected.body.city]).toEqual([201, first.body.id, 'Miami'])
@@ -67,7 +67,7 @@ describe('a retried registration', () => {
 
   it('counts wrong passwords as log-in does, and is locked like it [ERROR-24, ERROR-25]', async () => {
     const set = await at.answers()
-    const sent = registration({ answer: set.id })
+    const sent = createRegistration({ answer: set.id })
     await post(sent, set.token)
     const { email, password } = sent
     const statuses = []
@@ -87,7 +87,7 @@ describe('a retried registration', () => {
     const login = (password: string) =>
       at.send('POST', '/auth/login', { body: { email: owner.email, password } })
     const set = await at.answers()
-    const sent = registration({ answer: set.id, email: owner.email })
+    const sent = createRegistration({ answer: set.id, email: owner.email })
     await post(sent, set.token)
     for (const failures of [1, 2, 3]) {
       expect((await login('Quiet#Lake43')).body.num_of_failed_login_attempts).toBe(failures)
@@ -98,9 +98,9 @@ describe('a retried registration', () => {
 
   it('is refused with another address or password, and after confirmation [ROLE-12]', async () => {
     const set = await at.answers()
-    const sent = registration({ answer: set.id })
+    const sent = createRegistration({ answer: set.id })
     const first = await post(sent, set.token)
-    for (const other of [{ email: registration().email }, { password: 'Quiet#Lake43' }])
+    for (const other of [{ email: createRegistration().email }, { password: 'Quiet#Lake43' }])
       expect((await post({ ...sent, ...other }, set.token)).status).toBe(403)
     expect(await confirm(sent.email, first.body.auth_token)).toBe(200)
     expect((await post(sent, set.token)).status).toBe(403)

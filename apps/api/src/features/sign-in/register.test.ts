@@ -7,7 +7,7 @@ import {
   type MemberApi,
   openMemberApi,
   PASSWORD,
-  registration,
+  createRegistration,
 } from '../../testing/member-api.ts'
 import { decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
@@ -23,7 +23,7 @@ describe('registration', () => {
   afterAll(() => at.close())
 
   it('answers 201 with token, telehealth token and its user id, and mails a code [CALL-06, AUTH-02, ENTITY-02]', async () => {
-    const sent = registration()
+    const sent = createRegistration()
     const { status, body } = await post(sent)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -56,8 +56,8 @@ describe('registration', () => {
 
   it('answers a known e-mail in the same shape and writes to its owner [CALL-06]', async () => {
     const owner = await at.member()
-    const fresh = await post(registration())
-    const known = await post(registration({ email: owner.email }))
+    const fresh = await post(createRegistration())
+    const known = await post(createRegistration({ email: owner.email }))
     expect(known.status).toBe(201)
     expect(Object.keys(known.body)).toEqual(Object.keys(fresh.body))
     expect(known.body.is_verified).toBe(false)
@@ -72,7 +72,7 @@ describe('registration', () => {
 
   it('names every field that breaks its rule [ENTITY-20]', async () => {
     const { status, body } = await post(
-      registration({
+      createRegistration({
         email: 'ada',
         password: 'abc',
         zip: '1',
@@ -98,14 +98,14 @@ describe('registration', () => {
       ['Balance#2026', named],
       ['AdaLovett#1', named],
     ] as const) {
-      const { status, body } = await post(registration({ password }))
+      const { status, body } = await post(createRegistration({ password }))
       expect(status).toBe(400)
       expect(body.errors).toEqual([{ field: 'password', message: `Use a more secure password. ${reason}` }])
     }
   })
 
   it('insists on Self, whoever asks [ENTITY-03]', async () => {
-    const { status, body } = await post(registration({ relationship: 'Spouse' }))
+    const { status, body } = await post(createRegistration({ relationship: 'Spouse' }))
     expect(status).toBe(400)
     expect(body.errors[0].field).toBe('relationship')
   })
@@ -113,7 +113,7 @@ describe('registration', () => {
   it('is of Self and in Eastern time when neither is said [CALL-06] [CONST-05]', async () => {
     const unsaid = { timezone: undefined, relationship: undefined }
     for (const left of [unsaid, { timezone: null, relationship: null }, { timezone: '' }]) {
-      const answer = await post({ ...registration(), ...left })
+      const answer = await post({ ...createRegistration(), ...left })
       expect([answer.status, answer.body.timezone, answer.body.relationship]).toEqual([
         201,
         'America/New_York',
@@ -147,13 +147,13 @@ describe('registration', () => {
     // No clock of the eight ever shows the time of Berlin: the default, which every page names (CONST-05).
     ['Europe/Berlin', 'America/New_York'],
   ])('in %s is in the zone of the eight with the same time: %s [ENTITY-23]', async (timezone, kept) => {
-    expect((await post(registration({ timezone }))).body.timezone).toBe(kept)
+    expect((await post(createRegistration({ timezone }))).body.timezone).toBe(kept)
   })
 
   it.each(['Mars/Base', 'Eastern', '+05:00', 'America/New York', 'x'.repeat(199), '\u202eUTC', '../UTC'])(
     'refuses a zone there is none of: %s [ENTITY-23]',
     async (timezone) => {
-      const { status, body } = await post(registration({ timezone }))
+      const { status, body } = await post(createRegistration({ timezone }))
       expect([status, body.errors]).toEqual([
         400,
         [{ field: 'timezone', message: 'There is no such time zone' }],
@@ -164,9 +164,9 @@ describe('registration', () => {
   it('takes over answers only with their own token [CALL-06, ROLE-12]', async () => {
     const mine = await at.answers()
     const foreign = await at.answers()
-    expect((await post(registration({ answer: mine.id }))).status).toBe(403)
-    expect((await post(registration({ answer: foreign.id }), { token: mine.token })).status).toBe(403)
-    const { status, body } = await post(registration({ answer: mine.id }), { token: mine.token })
+    expect((await post(createRegistration({ answer: mine.id }))).status).toBe(403)
+    expect((await post(createRegistration({ answer: foreign.id }), { token: mine.token })).status).toBe(403)
+    const { status, body } = await post(createRegistration({ answer: mine.id }), { token: mine.token })
     expect(status).toBe(201)
     expect(body).toMatchObject({
       answer: mine.id,
@@ -203,24 +203,24 @@ describe('registration', () => {
 
   it('belongs to a location of the own organisation only [CALL-06]', async () => {
     const header = { headers: { 'x-client-id': 'cedarvalley' } }
-    const chosen = await post(registration({ organisation: HIGH_SCHOOLS }), header)
+    const chosen = await post(createRegistration({ organisation: HIGH_SCHOOLS }), header)
     expect(chosen.body).toMatchObject({ organisation: HIGH_SCHOOLS, organisation_username: 'cedarvalley' })
-    expect((await post(registration({ organisation: CEDARVALLEY }), header)).body.organisation).toBe(
+    expect((await post(createRegistration({ organisation: CEDARVALLEY }), header)).body.organisation).toBe(
       CEDARVALLEY,
     )
-    const foreign = await post(registration({ organisation: HIGH_SCHOOLS }))
+    const foreign = await post(createRegistration({ organisation: HIGH_SCHOOLS }))
     expect(foreign.status).toBe(400)
     expect(foreign.body.errors[0].field).toBe('organisation')
   })
 
   it.each(['root', 'oldharbor', 'nobody', ''])('is not possible at "%s" [CALL-06]', async (client) => {
-    const { status } = await post(registration(), { headers: { 'x-client-id': client } })
+    const { status } = await post(createRegistration(), { headers: { 'x-client-id': client } })
     expect(status).toBe(400)
   })
 
   it('goes on without the telehealth service [CALL-06]', async () => {
     at.telehealth.trouble(issueVisitorToken, 'down')
-    const { status, body } = await post(registration())
+    const { status, body } = await post(createRegistration())
     expect(status).toBe(201)
     expect(body.md_live).toBeNull()
     expect(body.mdlive_id).toBeNull()

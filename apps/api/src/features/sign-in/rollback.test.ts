@@ -1,7 +1,7 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberApi, openMemberApi, registration } from '../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../../testing/member-api.ts'
 
 /** Every write of a registration, and the commit; then those of a confirmation. */
 const steps = {
@@ -51,7 +51,7 @@ describe('half-done work (RD-008)', () => {
 
   /** Everything stored but the throttles and the audit, which count refused calls too. */
   async function everything(): Promise<string> {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await queryRows<{ name: string }>(
       at.store.db,
       sql`
       select table_name as name from information_schema.tables
@@ -60,7 +60,7 @@ describe('half-done work (RD-008)', () => {
     )
     const contents = []
     for (const { name } of rows) {
-      const all = await rowsOf<{ all: string }>(
+      const all = await queryRows<{ all: string }>(
         at.store.db,
         `select coalesce(json_agg(t order by t::text), '[]')::text as all from portal.${name} t`,
       )
@@ -74,7 +74,7 @@ describe('half-done work (RD-008)', () => {
     async (step) => {
       const set = await at.answers()
       await at.api.deliverMail()
-      const body = registration({ answer: set.id })
+      const body = createRegistration({ answer: set.id })
       const register = () => at.send('POST', '/auth/register', { token: set.token, body })
       const before = await everything()
       const failed = await failing(step, register)

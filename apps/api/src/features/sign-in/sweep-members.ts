@@ -1,21 +1,21 @@
 import { and, isNull, lt, lte, not, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import { mailOutbox } from '#features/mail/tables.ts'
-import { sweepAddresses } from '#features/members/addresses.ts'
-import { mayHavePatient, orderPatientRemoval } from '#features/members/patient-removals.ts'
+import { deleteOrphanedContactHashes } from '#features/members/addresses.ts'
+import { mayHavePatient, queuePatientRemoval } from '#features/members/patient-removals.ts'
 import { members } from '#features/members/tables.ts'
 import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 import { sessions } from '#features/sessions/tables.ts'
 import { throttles } from '#features/attempts/tables.ts'
-import type { SignInDeps } from './deps.ts'
+import type { AuthDeps } from './deps.ts'
 
 /**
  * Removes what is over: sessions with their tokens, codes, links, throttles, sent mails, and registrations nobody confirmed, with
  * all that hangs on them. `spared` members stay, and those who are `awaited` though they never confirmed. Tries at passwords stay too: for unknown addresses as for known ones
  * they end with a success only. Replaced tokens stay with their session, so that one that comes back is known.
  */
-export async function sweepMembers(
-  { store: { db }, telehealth }: Pick<SignInDeps, 'store' | 'telehealth'>,
+export async function deleteExpiredAccountData(
+  { store: { db }, telehealth }: Pick<AuthDeps, 'store' | 'telehealth'>,
   now: Temporal.Instant,
   spared: readonly string[],
   awaited: (member: SQLWrapper) => SQL,
@@ -61,7 +61,7 @@ export async function sweepMembers(
       })
     for (const { mdliveId, ...who } of gone)
       if (mayHavePatient(telehealth, { mdliveId }))
-        await orderPatientRemoval(tx, { ...who, patientId: mdliveId, askedAt: now })
+        await queuePatientRemoval(tx, { ...who, patientId: mdliveId, askedAt: now })
   })
-  await sweepAddresses(db)
+  await deleteOrphanedContactHashes(db)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { testEngine } from '@evenkeel/server/testing/test-store'
-import { openMemberApi, registration } from '../../testing/member-api.ts'
-import { auc } from '../../testing/auc.ts'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
+import { openMemberApi, createRegistration } from '../../testing/member-api.ts'
+import { calculateAuc } from '../../testing/auc.ts'
 import { loginFailures, throttles } from '#features/attempts/tables.ts'
 import { oneTimeCodes, passwordResets } from '#features/credentials/tables.ts'
 
@@ -14,10 +14,10 @@ const requests: readonly (readonly [string, (email: string) => object])[] = [
   ['/auth/resend-verification-email', (email) => ({ email })],
   ['/auth/confirm-sign-up', (email) => ({ email, otp: '000000' })],
   ['/auth/password-reset-confirm', (email) => ({ email, otp: '000000', new_password: 'Bright#Meadow7' })],
-  ['/auth/register', (email) => registration({ email })],
+  ['/auth/register', (email) => createRegistration({ email })],
 ]
 
-it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
+it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
   'the time of an answer does not tell whose address is known (trust S8) [CALL-05]',
   async () => {
     const at = await openMemberApi({ passwordCost: { memory: 4096, passes: 1 } })
@@ -25,7 +25,7 @@ it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
     for (let n = 0; n < PEOPLE; n += 1) {
       addresses.verified.push((await at.member()).email)
       addresses.unverified.push((await at.registered()).email)
-      addresses.unknown.push(registration().email)
+      addresses.unknown.push(createRegistration().email)
     }
     const classes = Object.entries(addresses)
     const found: Record<string, number> = {}
@@ -39,7 +39,7 @@ it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
           const [name, emails] = classes[(n + turn) % classes.length] ?? ['', []]
           // A person registers only once as unknown.
           const email =
-            url.endsWith('register') && name === 'unknown' ? registration().email : emails[n % PEOPLE]
+            url.endsWith('register') && name === 'unknown' ? createRegistration().email : emails[n % PEOPLE]
           const started = performance.now()
           await at.app.inject({
             method: 'POST',
@@ -56,7 +56,7 @@ it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
       }
       const unknown = times.get('unknown') ?? []
       for (const name of ['verified', 'unverified']) {
-        found[`${url} ${name}`] = auc(times.get(name) ?? [], unknown)
+        found[`${url} ${name}`] = calculateAuc(times.get(name) ?? [], unknown)
       }
     }
     process.stdout.write(`AUC against unknown addresses: ${JSON.stringify(found)}\n`)

@@ -1,20 +1,20 @@
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CEDARVALLEY, NORTHSTAR, registration } from '../../testing/member-api.ts'
+import { CEDARVALLEY, NORTHSTAR, createRegistration } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import { type SignedIn, tokenIn } from '../testing/staff-people.ts'
+import { type SignedInStaff, findEnrollmentToken } from '../testing/staff-people.ts'
 
-const officer = (organisation_id: string | null): GrantToGive => ({
+const officer = (organisation_id: string | null): GrantInput => ({
   role: 'privacy_officer',
   organisation_id,
 })
 
 describe('the audit as staff read it', () => {
   let at: StaffApi
-  let admin: SignedIn
-  let all: SignedIn
-  let ofCedarvalley: SignedIn
+  let admin: SignedInStaff
+  let all: SignedInStaff
+  let ofCedarvalley: SignedInStaff
   const email = 'grace.hopper@example.test'
   beforeAll(async () => {
     at = await openStaffApi()
@@ -25,9 +25,9 @@ describe('the audit as staff read it', () => {
       // Calls everybody's members, and reads the audit of one organisation all the same.
       { role: 'care_line', organisation_id: null },
     ])
-    await at.send('POST', '/auth/register', { body: registration({ email }) })
+    await at.send('POST', '/auth/register', { body: createRegistration({ email }) })
     await at.send('POST', '/auth/register', {
-      body: registration(),
+      body: createRegistration(),
       headers: { 'x-client-id': 'cedarvalley' },
     })
   })
@@ -109,7 +109,7 @@ describe('the audit as staff read it', () => {
       body: { name, email: 'formula@provider.example', grants: [officer(null)] },
     })
     const [mail] = await at.mailsTo('formula@provider.example')
-    const formula = await at.staff.enroll(tokenIn(mail?.text ?? ''))
+    const formula = await at.staff.enroll(findEnrollmentToken(mail?.text ?? ''))
     await at.staff.send('GET', '/staff/session', { cookie: formula.cookie })
     const { body, headers } = await ask('export', { actor: invited.id })
     expect(headers['content-type']).toContain('text/csv')

@@ -18,7 +18,7 @@ const columns = [
   'request_id',
 ] as const
 
-const cellsOf = (event: AuditEntry): readonly (string | number | null)[] => [
+const toCells = (event: AuditEntry): readonly (string | number | null)[] => [
   event.seq,
   event.at,
   event.organisation?.username ?? null,
@@ -35,5 +35,5 @@ const cellsOf = (event: AuditEntry): readonly (string | number | null)[] => [
 ]
 
 /** Events as a file for a table program, which must not take a name for a formula. */
-export const eventsAsCsv = (events: readonly AuditEntry[]): string =>
-  stringify(events.map(cellsOf), { header: true, columns: [...columns], escape_formulas: true, bom: true })
+export const formatAuditCsv = (events: readonly AuditEntry[]): string =>
+  stringify(events.map(toCells), { header: true, columns: [...columns], escape_formulas: true, bom: true })

@@ -1,19 +1,19 @@
 import type { AuditQuery } from '@evenkeel/contract/staff/audit'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { type AuditRow, subjectOf } from '#audit/hash-chain.ts'
+import { type AuditRow, hashSubject } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
 import { subjectAddresses } from '#db/subject-keys-table.ts'
-import { ofMailbox } from '#features/members/store.ts'
+import { matchesMailbox } from '#features/members/store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import type { StaffDeps } from '../deps.ts'
-import type { HeldGrant } from '../people/rules.ts'
+import type { ActiveGrant } from '../people/rules.ts'
 
 /** Which organisations' events a person reads: null where all of them, and those of none. */
-export type ReadableOrganisations = readonly string[] | null
+export type ReadableOrganizations = readonly string[] | null
 
 /** By the grants for the audit alone: somebody may call members of more organisations than they answer for. */
-export function readableBy(grants: readonly HeldGrant[]): ReadableOrganisations {
+export function getReadableOrganizations(grants: readonly ActiveGrant[]): ReadableOrganizations {
   const ids: string[] = []
   for (const { role, organisationId } of grants) {
     if (role !== 'privacy_officer') continue
@@ -24,7 +24,7 @@ export function readableBy(grants: readonly HeldGrant[]): ReadableOrganisations 
 }
 
 /** How the audit names the people with an address in an organisation; nobody's name where there are none, so that the search is as long. */
-async function subjectsOf(
+async function findSubjects(
   db: Queryable,
   { addressHash }: Pick<StaffDeps, 'addressHash'>,
   { organisation, email }: { readonly organisation: string; readonly email: string },
@@ -33,32 +33,33 @@ async function subjectsOf(
     .select({ person: subjectAddresses.person })
     .from(subjectAddresses)
     .innerJoin(organisations, eq(organisations.id, subjectAddresses.organisationId))
-    .where(and(ofMailbox(addressHash(email)), eq(organisations.username, organisation)))
-  return rows.length === 0 ? [subjectOf('')] : rows.map(({ person }) => subjectOf(person))
+    .where(and(matchesMailbox(addressHash(email)), eq(organisations.username, organisation)))
+  return rows.length === 0 ? [hashSubject('')] : rows.map(({ person }) => hashSubject(person))
 }
 
-const beginsWith = (action: string): SQL => sql`starts_with(lower(${auditEvents.action}), lower(${action}))`
+const actionStartsWith = (action: string): SQL =>
+  sql`starts_with(lower(${auditEvents.action}), lower(${action}))`
 
-export interface EventSearch {
+export interface AuditEventSearch {
   readonly query: AuditQuery
-  readonly readable: ReadableOrganisations
+  readonly readable: ReadableOrganizations
   /** Events to pass over, and to return. */
   readonly skip: number
   readonly take: number
 }
 
 /** Events that a query means, the newest first. `db` shows the rows of the person's organisations alone. */
-export async function findEvents(
+export async function findAuditEvents(
   db: Queryable,
   deps: Pick<StaffDeps, 'addressHash'>,
-  { query, readable, skip, take }: EventSearch,
+  { query, readable, skip, take }: AuditEventSearch,
 ): Promise<readonly AuditRow[]> {
   const { actor, member, action, purpose, outcome, from, until } = query
   const wanted = [
     readable && inArray(auditEvents.organisationId, [...readable]),
-    member && inArray(auditEvents.subject, [...(await subjectsOf(db, deps, member))]),
+    member && inArray(auditEvents.subject, [...(await findSubjects(db, deps, member))]),
     actor && eq(auditEvents.actor, actor),
-    action && beginsWith(action),
+    action && actionStartsWith(action),
     // Only staff have purposes: said in words, so that the index of actors serves.
     purpose && and(eq(auditEvents.purpose, purpose), isNotNull(auditEvents.actor)),
     outcome && eq(auditEvents.outcome, outcome),

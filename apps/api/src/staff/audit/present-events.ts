@@ -1,20 +1,20 @@
 import type { AuditEntry } from '@evenkeel/contract/staff/audit'
 import type { AuditRow } from '#audit/hash-chain.ts'
 import type { StaffDeps } from '../deps.ts'
-import { staffNames } from '../people/present-grants.ts'
-import { organisationNames } from '../people/staff-organisations.ts'
+import { readStaffNames } from '../people/present-grants.ts'
+import { readOrganizationNames } from '../people/staff-organisations.ts'
 
 /** Events as the wire has them, with the names of organisations and of whoever acted. */
-export async function presentEvents(
+export async function presentAuditEvents(
   deps: Pick<StaffDeps, 'store' | 'vault'>,
   rows: readonly AuditRow[],
 ): Promise<AuditEntry[]> {
   const { db } = deps.store
-  const organisations = await organisationNames(
+  const organisations = await readOrganizationNames(
     db,
     rows.flatMap(({ organisationId }) => organisationId ?? []),
   )
-  const actors = await staffNames(
+  const actors = await readStaffNames(
     db,
     deps,
     rows.map(({ actor }) => actor),

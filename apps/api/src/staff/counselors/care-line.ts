@@ -1,23 +1,23 @@
-import { careReasonWords } from '@evenkeel/contract/counselor/care-reasons.words'
+import { careReasonMessages } from '@evenkeel/contract/counselor/care-reasons.words'
 import type { CareReason } from '@evenkeel/contract/counselor/cases'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import { type Db, notify, type Queryable } from '@evenkeel/server/store/store'
 import { callTasks } from '#features/appointments/tables.ts'
 import { members } from '#features/members/tables.ts'
-import { findOrganisation } from '#features/organisations/store.ts'
+import { findOrganization } from '#features/organisations/store.ts'
 import type { StaffDeps } from '../deps.ts'
-import { staffNames } from '../people/present-grants.ts'
+import { readStaffNames } from '../people/present-grants.ts'
 import { taskChannel } from '../tasks/live-tasks.ts'
-import { addNote, cipherOfNotes, readNotes } from '../tasks/notes.ts'
-import type { WaitingTask } from '../tasks/rules.ts'
+import { addTaskNote, getNoteCipher, readTaskNotes } from '../tasks/notes.ts'
+import type { PendingTask } from '../tasks/rules.ts'
 import { staffTaskClaims } from '../tasks/tables.ts'
 
 /**
  * A call the care line was asked for, and how it stands. waiting: nobody has taken it · taken: somebody is on it · done: it was made ·
  * not_reached: it was tried and given up.
  */
-export interface CareCall {
+export interface CareLineCall {
   readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
   /** Who of the care line has it or had it; null: nobody yet, or it was noted at the terminal. */
@@ -25,7 +25,7 @@ export interface CareCall {
 }
 
 /** Why a counselor asks for a call, and a few words of their own. */
-export interface CareWords {
+export interface CareLineRequest {
   readonly why: CareReason
   readonly words: string | null
 }
@@ -36,18 +36,18 @@ export interface CareLine {
    * Puts a member on the care line's list, once while a call waits; by whom is kept. What is said is a note for whoever takes the call, also
    * where one waits already. Refuses a member who is not there.
    */
-  ask(memberId: string, staffId: string, said: CareWords | null): Promise<void>
+  ask(memberId: string, staffId: string, said: CareLineRequest | null): Promise<void>
   /** The last call that was asked for about a member; null: there was none. */
-  read(memberId: string): Promise<CareCall | null>
+  read(memberId: string): Promise<CareLineCall | null>
   /** The number that members of an organization are given; null: it is not served any more. */
   phoneFor(ou: string): Promise<string | null>
 }
 
-const ofMember = (memberId: string) =>
+const isCallOfMember = (memberId: string) =>
   and(eq(callTasks.memberId, memberId), eq(callTasks.kind, 'counselor_danger'))
 
 /** Whoever took a task last, by name, and what came of it. */
-async function takerOf(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
+async function findLastClaim(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
   const { staffId, claimedAt, endedAt, outcome } = staffTaskClaims
   const [claim] = await db
     .select({ staffId, endedAt, outcome })
@@ -57,30 +57,30 @@ async function takerOf(db: Db, deps: Pick<StaffDeps, 'vault'>, taskId: string) {
     .limit(1)
   // Given back, it waits again.
   if (!claim || (claim.endedAt !== null && claim.outcome === null)) return null
-  const name = (await staffNames(db, deps, [claim.staffId])).get(claim.staffId)?.name ?? null
+  const name = (await readStaffNames(db, deps, [claim.staffId])).get(claim.staffId)?.name ?? null
   return { name, outcome: claim.outcome }
 }
 
 type CareLineDeps = Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>
 
 /** The call that waits for a member, made where there is none. */
-async function openCall(
+async function findOrCreateCall(
   tx: Queryable,
   deps: CareLineDeps,
   { memberId, staffId }: { readonly memberId: string; readonly staffId: string },
-): Promise<WaitingTask> {
+): Promise<PendingTask> {
   // Locked, so that of two presses at once, or of two counselors, one makes the call.
   const [member] = await tx
     .select({ organisationId: members.organisationId })
     .from(members)
     .where(eq(members.id, memberId))
     .for('no key update')
-  if (!member) throw notFound()
+  if (!member) throw createNotFoundError()
   const { organisationId } = member
   const [open] = await tx
     .select({ id: callTasks.id, createdAt: callTasks.createdAt })
     .from(callTasks)
-    .where(and(ofMember(memberId), isNull(callTasks.doneAt)))
+    .where(and(isCallOfMember(memberId), isNull(callTasks.doneAt)))
   const { id, createdAt } = open ?? { id: deps.randomUuid(), createdAt: deps.clock.now() }
   if (!open) {
     const task = { id, rescheduleId: id, organisationId, memberId, calledBy: staffId, createdAt }
@@ -91,49 +91,49 @@ async function openCall(
 }
 
 /** What is said, as whoever calls reads it. */
-const textOf = ({ why, words }: CareWords): string => {
+const formatRequest = ({ why, words }: CareLineRequest): string => {
   const own = words?.trim()
-  return own ? `${careReasonWords[why]}. ${own}` : `${careReasonWords[why]}.`
+  return own ? `${careReasonMessages[why]}. ${own}` : `${careReasonMessages[why]}.`
 }
 
 /** Writes what a counselor says beside what was said before; the same once more, as after a lost answer, is there once. */
-async function addWords(
+async function addRequestNote(
   deps: CareLineDeps,
-  task: WaitingTask,
+  task: PendingTask,
   staffId: string,
-  said: CareWords,
+  said: CareLineRequest,
 ): Promise<void> {
   const { db } = deps.store
-  const text = textOf(said)
-  const before = await readNotes(db, deps, task)
+  const text = formatRequest(said)
+  const before = await readTaskNotes(db, deps, task)
   if (before.some((note) => note.staffId === staffId && note.text === text)) return
-  await addNote(db, deps, task, { staffId, text, cipher: await cipherOfNotes(deps, task) })
+  await addTaskNote(db, deps, task, { staffId, text, cipher: await getNoteCipher(deps, task) })
   // No trigger tells of notes: whoever has the call open reads this one now.
   if (task.organisationId !== null) await notify(db, taskChannel, task.organisationId)
 }
 
 /** The care line, for counselors. */
-export function careLine(deps: CareLineDeps): CareLine {
+export function createCareLine(deps: CareLineDeps): CareLine {
   const { db } = deps.store
   return {
     ask: async (memberId, staffId, said) => {
-      const task = await db.transaction((tx) => openCall(tx, deps, { memberId, staffId }))
+      const task = await db.transaction((tx) => findOrCreateCall(tx, deps, { memberId, staffId }))
       // After the call itself: that it stands on the list hangs on nothing else.
-      if (said) await addWords(deps, task, staffId, said)
+      if (said) await addRequestNote(deps, task, staffId, said)
     },
     read: async (memberId) => {
       const [task] = await db
         .select()
         .from(callTasks)
-        .where(ofMember(memberId))
+        .where(isCallOfMember(memberId))
         .orderBy(desc(callTasks.createdAt))
         .limit(1)
       if (!task) return null
-      const taker = await takerOf(db, deps, task.id)
+      const taker = await findLastClaim(db, deps, task.id)
       const over = taker?.outcome === 'cannot_be_reached' ? 'not_reached' : 'done'
       const state = task.doneAt !== null ? over : taker === null ? 'waiting' : 'taken'
       return { state, askedAt: task.createdAt, by: taker?.name ?? null }
     },
-    phoneFor: async (ou) => (await findOrganisation(db, ou))?.phone ?? null,
+    phoneFor: async (ou) => (await findOrganization(db, ou))?.phone ?? null,
   }
 }

@@ -1,17 +1,21 @@
 import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer, DeclineReason } from '@evenkeel/contract/counselor/offers'
-import { notFound } from '@evenkeel/server/http/failure'
-import { findOrganisationById } from '#features/organisations/store.ts'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { findOrganizationById } from '#features/organisations/store.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
 import { acceptOffer, type AnsweringCounselor, declineOffer } from '../tasks/offers/answer-offer.ts'
-import { acceptedOfferOf, offersTo, requireOfferTo } from '../tasks/offers/offer-store.ts'
-import { giveBackOffer } from '../tasks/offers/give-back-offer.ts'
-import { closeCase, openCase } from '../tasks/offers/open-cases.ts'
-import { presentOffer, requestOf } from '../tasks/offers/present-offers.ts'
+import {
+  findAcceptedOffer,
+  listOffersToCounselor,
+  requireCounselorOffer,
+} from '../tasks/offers/offer-store.ts'
+import { returnOffer } from '../tasks/offers/give-back-offer.ts'
+import { closeCaseOfOffer, openCaseOfOffer } from '../tasks/offers/open-cases.ts'
+import { presentOffer, readOfferedRequest } from '../tasks/offers/present-offers.ts'
 import type { OfferRow } from '../tasks/offers/rules.ts'
 
 /** An offer, and whose request it is: for the audit and for nobody's eyes. */
-export interface OfferOfPatient {
+export interface OfferWithPatient {
   readonly offer: CounselorOffer
   readonly patient: { readonly memberId: string; readonly ou: string }
 }
@@ -25,7 +29,7 @@ export interface AcceptedOffer {
 /** The offers of one counselor; that of another one looks like none. */
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
-  find(staffId: string, id: string): Promise<OfferOfPatient>
+  find(staffId: string, id: string): Promise<OfferWithPatient>
   /** The last request of a member that a counselor has accepted, or null. */
   acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
   /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
@@ -35,43 +39,45 @@ export interface CounselorOffers {
   giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
-const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+const parseTime = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
 /** Open ones first, by the time to answer; then the others, the last one first. */
-const inOrder = (one: CounselorOffer, other: CounselorOffer): number => {
+const compareOffers = (one: CounselorOffer, other: CounselorOffer): number => {
   const [mine, yours] = [one.ended_at, other.ended_at]
   if (mine === null || yours === null)
-    return Number(mine !== null) - Number(yours !== null) || at(one.answer_by) - at(other.answer_by)
-  return at(yours) - at(mine)
+    return (
+      Number(mine !== null) - Number(yours !== null) || parseTime(one.answer_by) - parseTime(other.answer_by)
+    )
+  return parseTime(yours) - parseTime(mine)
 }
 
 /** Offers, for counselors. */
-export function counselorOffers(deps: TasksDeps): CounselorOffers {
+export function createCounselorOffers(deps: TasksDeps): CounselorOffers {
   const present = (row: OfferRow): Promise<CounselorOffer> => presentOffer(deps, row)
   return {
     list: async (staffId) => {
-      const rows = await offersTo(deps.store.db, staffId, deps.clock.now())
-      return (await Promise.all(rows.map(present))).toSorted(inOrder)
+      const rows = await listOffersToCounselor(deps.store.db, staffId, deps.clock.now())
+      return (await Promise.all(rows.map(present))).toSorted(compareOffers)
     },
     find: async (staffId, id) => {
-      const row = await requireOfferTo(deps.store.db, staffId, id)
-      const organisation = await findOrganisationById(deps.store.db, row.organisationId)
-      if (!organisation) throw notFound()
+      const row = await requireCounselorOffer(deps.store.db, staffId, id)
+      const organisation = await findOrganizationById(deps.store.db, row.organisationId)
+      if (!organisation) throw createNotFoundError()
       return { offer: await present(row), patient: { memberId: row.memberId, ou: organisation.username } }
     },
     acceptedOf: async (staffId, memberId) => {
-      const row = await acceptedOfferOf(deps.store.db, staffId, memberId)
-      return row && { offer: await present(row), request: await requestOf(deps, row) }
+      const row = await findAcceptedOffer(deps.store.db, staffId, memberId)
+      return row && { offer: await present(row), request: await readOfferedRequest(deps, row) }
     },
     accept: async (counselor, id) => {
       const row = await acceptOffer(deps, counselor, id)
-      const patientId = row.patientId ?? (await openCase(deps, row))
+      const patientId = row.patientId ?? (await openCaseOfOffer(deps, row))
       return present({ ...row, patientId })
     },
     decline: async (staffId, id, reason) => present(await declineOffer(deps, staffId, id, reason)),
     giveBack: async (staffId, id, reason) => {
-      const row = await giveBackOffer(deps, staffId, id, reason)
-      await closeCase(deps, row)
+      const row = await returnOffer(deps, staffId, id, reason)
+      await closeCaseOfOffer(deps, row)
       return present(row)
     },
   }

@@ -1,31 +1,32 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffCounselor } from '@evenkeel/contract/staff/counselors'
 import type { NetworkCounselor } from '@evenkeel/contract/telehealth/counselors'
-import { holds } from '../people/rules.ts'
+import { isGrantActive } from '../people/rules.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
-import { findStaff, type StaffRow } from '../people/staff-store.ts'
+import { findStaffAccount, type StaffRow } from '../people/staff-store.ts'
 import { staffGrants } from '../people/tables.ts'
 import type { CounselorsDeps } from './deps.ts'
 
 /** Ids of those who have the role of a counselor at a moment. */
-async function counselorIds({ store, clock }: CounselorsDeps): Promise<ReadonlySet<string>> {
+async function readCounselorIds({ store, clock }: CounselorsDeps): Promise<ReadonlySet<string>> {
   const now = clock.now()
   const rows = await store.db
     .select()
     .from(staffGrants)
     .where(and(eq(staffGrants.role, 'counselor'), isNull(staffGrants.endedAt)))
-  return new Set(rows.filter((grant) => holds(grant, now)).map(({ staffId }) => staffId))
+  return new Set(rows.filter((grant) => isGrantActive(grant, now)).map(({ staffId }) => staffId))
 }
 
 /** Everybody who is a counselor now, and whoever the telehealth service knows as one, by name. */
-export async function counselorsOf(
+export async function listStaffCounselors(
   deps: CounselorsDeps,
   known: readonly NetworkCounselor[],
 ): Promise<StaffCounselor[]> {
-  const withRole = await counselorIds(deps)
+  const withRole = await readCounselorIds(deps)
   const byStaff = new Map(known.map((provider) => [provider.staff_id, provider]))
   const rows: (StaffRow | null)[] = []
-  for (const id of new Set([...withRole, ...byStaff.keys()])) rows.push(await findStaff(deps.store.db, id))
+  for (const id of new Set([...withRole, ...byStaff.keys()]))
+    rows.push(await findStaffAccount(deps.store.db, id))
   const people = await Promise.all(
     rows.filter((row) => row !== null).map((row) => decryptStaff(deps.vault, row)),
   )

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a counselor is told by mail: that there is something to see, and not whom it is about. */
-export const noticeMailWords = area(
+export const counselorNoticeMessages = defineMessages(
   'staff-notice-mails',
   {
     subject: 'A visit with you was canceled',

@@ -1,19 +1,19 @@
 import type { CounselorNotice } from '@evenkeel/contract/counselor/mails'
 import { hours } from '@evenkeel/contract/units'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
-import { renderMail } from '#features/mail/render-email.ts'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
+import { renderEmailContent } from '#features/mail/render-email.ts'
 import type { StaffDeps } from '../deps.ts'
 import { hasRole } from '../people/rules.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
-import { findStaff, heldGrants } from '../people/staff-store.ts'
-import { writeStaffMail } from '../sign-in/emails.ts'
-import { mailIdOf } from './mail-id.ts'
-import { noticeMailWords as words } from './notice-mails.words.ts'
+import { findStaffAccount, listActiveGrants } from '../people/staff-store.ts'
+import { enqueueStaffEmail } from '../sign-in/emails.ts'
+import { createEmailId } from './mail-id.ts'
+import { counselorNoticeMessages as words } from './notice-mails.words.ts'
 
 /** An email about a visit is not sent later than this. */
-const NEWS_FOR = hours(24)
+const NOTICE_LIFETIME = hours(24)
 
-interface NoticeLetter {
+interface NoticeEmail {
   readonly subject: string
   readonly text: string
   /** Paragraph below the link. */
@@ -26,13 +26,13 @@ interface NoticeLetter {
   readonly life: number | null
 }
 
-const ofVisit = (cause: string) => ({ page: 'today', cause, life: NEWS_FOR })
-const ofLicence = { page: 'licences', cause: 'checked license', life: null }
+const createVisitNotice = (cause: string) => ({ page: 'today', cause, life: NOTICE_LIFETIME })
+const licenseNotice = { page: 'licences', cause: 'checked license', life: null }
 
-const letters: Readonly<Record<CounselorNotice['kind'], NoticeLetter>> = {
-  canceled: { subject: words.subject, text: words.canceled, ...ofVisit('canceled visit') },
-  moved: { subject: words.movedSubject, text: words.moved, ...ofVisit('canceled visit') },
-  booked: { subject: words.bookedSubject, text: words.booked, ...ofVisit('booked visit') },
+const noticeEmails: Readonly<Record<CounselorNotice['kind'], NoticeEmail>> = {
+  canceled: { subject: words.subject, text: words.canceled, ...createVisitNotice('canceled visit') },
+  moved: { subject: words.movedSubject, text: words.moved, ...createVisitNotice('canceled visit') },
+  booked: { subject: words.bookedSubject, text: words.booked, ...createVisitNotice('booked visit') },
   message: {
     subject: words.messageSubject,
     text: words.message,
@@ -41,30 +41,33 @@ const letters: Readonly<Record<CounselorNotice['kind'], NoticeLetter>> = {
     cause: 'messages',
     life: null,
   },
-  license_checked: { subject: words.checkedSubject, text: words.checked, ...ofLicence },
-  license_returned: { subject: words.returnedSubject, text: words.returned, ...ofLicence },
+  license_checked: { subject: words.checkedSubject, text: words.checked, ...licenseNotice },
+  license_returned: { subject: words.returnedSubject, text: words.returned, ...licenseNotice },
 }
 
-type Deps = Pick<StaffDeps, 'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'>
+type NotifyCounselorDeps = Pick<
+  StaffDeps,
+  'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'
+>
 
 /** Queues an email without contents to a counselor, once for each notice. Former counselors get none. */
-export async function tellCounselor(
-  deps: Deps,
+export async function notifyCounselor(
+  deps: NotifyCounselorDeps,
   staffId: string,
   { kind, about }: CounselorNotice,
 ): Promise<void> {
   const { store, clock, vault, staffUrl } = deps
-  const person = await findStaff(store.db, staffId)
+  const person = await findStaffAccount(store.db, staffId)
   if (!person || person.endedAt !== null) return
-  if (!hasRole(await heldGrants(store.db, clock.now(), staffId), ['counselor'])) return
+  if (!hasRole(await listActiveGrants(store.db, clock.now(), staffId), ['counselor'])) return
   const { email } = await decryptStaff(vault, person)
-  const { subject, text, after, page, cause, life } = letters[kind]
-  const letter = renderMail(spokenEnglish, subject, [
+  const { subject, text, after, page, cause, life } = noticeEmails[kind]
+  const letter = renderEmailContent(englishTranslator, subject, [
     text,
     `${staffUrl}/staff/counselor/${page}`,
     ...(after === undefined ? [] : [after]),
     words.choose,
   ])
-  const id = mailIdOf([cause, about, staffId])
-  await store.db.transaction((tx) => writeStaffMail(tx, deps, email, letter, { id, life }))
+  const id = createEmailId([cause, about, staffId])
+  await store.db.transaction((tx) => enqueueStaffEmail(tx, deps, email, letter, { id, life }))
 }

@@ -1,22 +1,22 @@
 import { minutes } from '@evenkeel/contract/units'
-import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
-import type { WatchedJobParts } from '../../jobs/watch-jobs.ts'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
+import type { TrackedJobDeps } from '../../jobs/watch-jobs.ts'
 import type { CounselorsDeps } from './deps.ts'
-import { warnOfLicences } from './warn-of-licences.ts'
+import { sendLicenseWarnings } from './warn-of-licences.ts'
 
 /** Between two looks: the ends are days away. */
-const BETWEEN = minutes(10)
+const RUN_INTERVAL = minutes(10)
 
 /** Looks for licenses that end soon, every now and then. */
-export const warningJob = (
+export const createLicenseWarningJob = (
   deps: CounselorsDeps,
-  { trouble, watched }: WatchedJobParts,
+  { trouble, watched }: TrackedJobDeps,
 ): BackgroundJob<number> =>
-  backgroundJob(
-    watched('license warnings', () => warnOfLicences(deps)),
+  createBackgroundJob(
+    watched('license warnings', () => sendLicenseWarnings(deps)),
     {
       name: 'license warnings',
-      every: BETWEEN,
+      every: RUN_INTERVAL,
       onTrouble: () => trouble.warn('nobody could be warned of licenses that end soon, trying again later'),
     },
   )

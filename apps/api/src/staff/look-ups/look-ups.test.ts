@@ -1,14 +1,14 @@
 import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { subjectOf } from '#audit/hash-chain.ts'
+import { hashSubject } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
 import { throttles } from '#features/attempts/tables.ts'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
 
 const inCedarvalley = { headers: { 'x-client-id': 'cedarvalley' } }
 const NUMBER = '(305) 555-0177'
@@ -17,17 +17,17 @@ const BORN = '1988-04-17'
 
 describe('a look-up', () => {
   let at: StaffApi
-  let admin: SignedIn
-  let care: SignedIn
+  let admin: SignedInStaff
+  let care: SignedInStaff
   let ada: { readonly id: string; readonly email: string; readonly token: string }
   let lena: typeof ada
   const careLineOf = (organisation_id: string | null) =>
     at.staff.colleague(admin, [{ role: 'care_line', organisation_id }])
-  const ask = (method: 'GET' | 'POST', path: string, by: SignedIn = care, body?: unknown) =>
+  const ask = (method: 'GET' | 'POST', path: string, by: SignedInStaff = care, body?: unknown) =>
     at.staff.send(method, path, { cookie: by.cookie, ...(body === undefined ? {} : { body }) })
-  const open = (value: string, by = 'email', as: SignedIn = care, purpose = 'member_asked') =>
+  const open = (value: string, by = 'email', as: SignedInStaff = care, purpose = 'member_asked') =>
     ask('POST', '/staff/look-ups', as, { by, value, purpose })
-  const opened = async (as: SignedIn = care, value = ada.email) => {
+  const opened = async (as: SignedInStaff = care, value = ada.email) => {
     const { status, body } = await open(value, 'email', as)
     expect(status).toBe(201)
     return `/staff/look-ups/${body.id}`
@@ -57,7 +57,7 @@ describe('a look-up', () => {
       body: { appointment_method: 'face_to_face' },
     })
     await at.send('POST', `/appointments/${visit.id}/finalize`, { token: ada.token })
-    const [inquiry] = await rowsOf<{ reference: string }>(
+    const [inquiry] = await queryRows<{ reference: string }>(
       at.store.db,
       sql`select reference from portal.inquiries where member_id = ${ada.id}`,
     )
@@ -110,7 +110,7 @@ describe('a look-up', () => {
     const { id } = await member({ email: 'ada@bücher.example', phone: '(305) 555-0166' })
     for (const value of ['ada@bücher.example', 'ada@xn--bcher-kva.example', 'mailto:ADA@BÜCHER.EXAMPLE']) {
       expect((await open(value)).status).toBe(201)
-      expect((await lastEvents(1))[0]).toMatchObject({ subject: subjectOf(id) })
+      expect((await lastEvents(1))[0]).toMatchObject({ subject: hashSubject(id) })
     }
   })
 
@@ -174,7 +174,7 @@ describe('a look-up', () => {
 
     const before = await opened()
     await ask('POST', '/staff/auth/log-out')
-    const [left] = await rowsOf<{ n: number }>(
+    const [left] = await queryRows<{ n: number }>(
       at.store.db,
       sql`select count(*)::int as n from portal.staff_look_ups where id = ${before.split('/').at(-1)}`,
     )
@@ -189,7 +189,7 @@ describe('a look-up', () => {
     for (const event of events)
       expect(event).toMatchObject({
         actor: care.id,
-        subject: subjectOf(ada.id),
+        subject: hashSubject(ada.id),
         organisationId: NORTHSTAR,
         purpose: 'member_asked',
         outcome: 'allowed',

@@ -2,22 +2,24 @@ import type { TaskKind } from '@evenkeel/contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { callTasks } from '#features/appointments/tables.ts'
-import { whoseDanger } from '#features/intake/answers/danger.ts'
+import { dangerMemberId } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
-import { kindOfCall } from '../tasks/sources.ts'
+import { callTaskKinds } from '../tasks/sources.ts'
 
 /** A call somebody waits for, as Today names it. */
-export interface OpenCall {
+export interface PendingCall {
   readonly kind: TaskKind
   readonly id: string
 }
 
 /** The call that a member waits for, because of danger before all else; null: none. */
-export async function openCallOf(db: Queryable, memberId: string): Promise<OpenCall | null> {
+export async function findPendingCall(db: Queryable, memberId: string): Promise<PendingCall | null> {
   const [danger] = await db
     .select({ id: answerSets.id })
     .from(answerSets)
-    .where(and(eq(whoseDanger, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .where(
+      and(eq(dangerMemberId, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
+    )
     .orderBy(asc(answerSets.dangerAt))
     .limit(1)
   if (danger) return { kind: 'danger', id: danger.id }
@@ -27,5 +29,5 @@ export async function openCallOf(db: Queryable, memberId: string): Promise<OpenC
     .where(and(eq(callTasks.memberId, memberId), isNull(callTasks.doneAt)))
     .orderBy(asc(callTasks.createdAt))
   const call = rows.find(({ kind }) => kind === 'counselor_danger') ?? rows[0]
-  return call ? { kind: kindOfCall[call.kind], id: call.id } : null
+  return call ? { kind: callTaskKinds[call.kind], id: call.id } : null
 }

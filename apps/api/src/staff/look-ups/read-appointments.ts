@@ -1,18 +1,18 @@
 import type { StaffAppointment } from '@evenkeel/contract/staff/looked-up'
-import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentWithStatus, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { mayHavePatient } from '#features/members/patient-removals.ts'
-import type { LookUpDeps } from './deps.ts'
-import type { Opened } from './opened-person.ts'
+import type { MemberAccessDeps } from './deps.ts'
+import type { MemberRecord } from './opened-person.ts'
 
 /** Past ones that are shown: staff look at what went wrong, and that is not years ago. */
-const PAST_SHOWN = 50
+const MAX_PAST_APPOINTMENTS = 50
 
 const states = { booked: 'booked', cancelled: 'canceled', completed: 'took_place' } as const
 
 /** What staff see: no reason, nothing that was typed but the number for a visit that lies ahead: it may be the only one. */
-const present = (
+const presentAppointment = (
   { id, appointment_method, provider, start_time, end_time, customer_call_in_number }: UpcomingAppointment,
-  status: KnownAppointment['status'],
+  status: AppointmentWithStatus['status'],
   didNotCome = false,
 ): StaffAppointment => ({
   id,
@@ -27,17 +27,19 @@ const present = (
 
 /** Appointments as the telehealth service has them, the next first, then past ones. A service elsewhere makes nobody a patient by this. */
 export async function readStaffAppointments(
-  { asPatient, telehealth }: Pick<LookUpDeps, 'asPatient' | 'telehealth'>,
-  { member }: Opened,
+  { asPatient, telehealth }: Pick<MemberAccessDeps, 'asPatient' | 'telehealth'>,
+  { member }: MemberRecord,
 ): Promise<readonly StaffAppointment[]> {
   if (member.verifiedAt === null || !mayHavePatient(telehealth, member)) return []
   return asPatient(member, async (who) => {
     const ahead = await telehealth.upcoming(who)
-    const past = await telehealth.past(who, 1, PAST_SHOWN)
+    const past = await telehealth.past(who, 1, MAX_PAST_APPOINTMENTS)
     const known = new Set(ahead.map(({ id }) => id))
     return [
-      ...ahead.map((one) => present(one, 'booked')),
-      ...past.filter(({ id }) => !known.has(id)).map((one) => present(one, one.status, one.did_not_come)),
+      ...ahead.map((one) => presentAppointment(one, 'booked')),
+      ...past
+        .filter(({ id }) => !known.has(id))
+        .map((one) => presentAppointment(one, one.status, one.did_not_come)),
     ]
   })
 }

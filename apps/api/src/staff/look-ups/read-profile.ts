@@ -1,17 +1,17 @@
 import { desc, eq, isNotNull, and } from 'drizzle-orm'
-import { readProfile } from '@evenkeel/contract/forms/profile'
+import { parseProfile } from '@evenkeel/contract/forms/profile'
 import { isUsState } from '@evenkeel/contract/lists/us-states'
 import type { StaffProfile } from '@evenkeel/contract/staff/looked-up'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { answerSets } from '#features/intake/tables.ts'
-import { childOf } from '#features/organisations/rules.ts'
-import { sessionLives } from '#features/sessions/sessions.ts'
+import { findChild } from '#features/organisations/rules.ts'
+import { isSessionActive } from '#features/sessions/sessions.ts'
 import { sessions } from '#features/sessions/tables.ts'
-import type { LookUpDeps } from './deps.ts'
-import type { Opened } from './opened-person.ts'
+import type { MemberAccessDeps } from './deps.ts'
+import type { MemberRecord } from './opened-person.ts'
 
 /** The one answer that staff see: when the member last said yes to the question about danger, and whether somebody called. */
-async function dangerOf(db: Queryable, memberId: string): Promise<StaffProfile['danger']> {
+async function readDangerState(db: Queryable, memberId: string): Promise<StaffProfile['danger']> {
   const { dangerAt, dangerHandledAt } = answerSets
   const [said] = await db
     .select({ dangerAt, dangerHandledAt })
@@ -25,7 +25,7 @@ async function dangerOf(db: Queryable, memberId: string): Promise<StaffProfile['
 }
 
 /** Devices the member is signed in on, last used first. */
-async function devicesOf(
+async function listDevices(
   db: Queryable,
   memberId: string,
   now: Temporal.Instant,
@@ -37,27 +37,27 @@ async function devicesOf(
     .where(eq(sessions.memberId, memberId))
     .orderBy(desc(lastUsedAt))
   return rows
-    .filter((row) => sessionLives(row, now))
+    .filter((row) => isSessionActive(row, now))
     .map((row) => ({ id: row.id, device: row.device, last_used_at: row.lastUsedAt.toString() }))
 }
 
 /** What staff see of an opened member: nothing that was answered but the answer about danger. */
 export async function readStaffProfile(
-  { organisations, clock }: Pick<LookUpDeps, 'organisations' | 'clock'>,
-  { member, db }: Opened,
+  { organisations, clock }: Pick<MemberAccessDeps, 'organisations' | 'clock'>,
+  { member, db }: MemberRecord,
 ): Promise<StaffProfile> {
   const { profile } = member
-  const said = readProfile((name) => profile[name as keyof typeof profile] as string | null)
+  const said = parseProfile((name) => profile[name as keyof typeof profile] as string | null)
   const organisation = await organisations.byId(member.organisationId)
   return {
     ...said,
     state: isUsState(profile.state) ? profile.state : null,
     timezone: profile.timezone,
-    location: (organisation && childOf(organisation, member.childOrganisationId)?.location) ?? null,
+    location: (organisation && findChild(organisation, member.childOrganisationId)?.location) ?? null,
     is_verified: member.verifiedAt !== null,
     registered_at: member.createdAt.toString(),
     mdlive_id: member.mdliveId,
-    danger: await dangerOf(db, member.id),
-    devices: await devicesOf(db, member.id, clock.now()),
+    danger: await readDangerState(db, member.id),
+    devices: await listDevices(db, member.id, clock.now()),
   }
 }

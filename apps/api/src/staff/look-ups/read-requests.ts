@@ -3,13 +3,13 @@ import type { StaffRequest } from '@evenkeel/contract/staff/looked-up'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { callTasks, reschedules, slotQueries } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
-import type { Opened } from './opened-person.ts'
+import type { MemberRecord } from './opened-person.ts'
 
 /** A request, with the instant it is sorted by. */
-type Timed = Omit<StaffRequest, 'requested_at'> & { readonly at: Temporal.Instant }
+type TimedRequest = Omit<StaffRequest, 'requested_at'> & { readonly at: Temporal.Instant }
 
 /** Requests to meet in person: they are never given up, but staff are told of one that does not go through. */
-async function inPerson(db: Queryable, memberId: string): Promise<readonly Timed[]> {
+async function listInPersonRequests(db: Queryable, memberId: string): Promise<readonly TimedRequest[]> {
   const { id, reference, createdAt, deliveredAt, reportedAt } = inquiries
   const rows = await db
     .select({ id, reference, createdAt, deliveredAt, reportedAt })
@@ -25,7 +25,7 @@ async function inPerson(db: Queryable, memberId: string): Promise<readonly Timed
 }
 
 /** Requests for a time that is not offered: the counselor has those the telehealth service took. */
-async function otherTimes(db: Queryable, memberId: string): Promise<readonly Timed[]> {
+async function listOtherTimeRequests(db: Queryable, memberId: string): Promise<readonly TimedRequest[]> {
   const { id, createdAt, cancelledAt, mdliveId } = slotQueries
   const rows = await db
     .select({ id, createdAt, cancelledAt, mdliveId })
@@ -41,7 +41,7 @@ async function otherTimes(db: Queryable, memberId: string): Promise<readonly Tim
 }
 
 /** Moves that did not come to their end; one whose member was called is done. */
-async function moves(db: Queryable, memberId: string): Promise<readonly Timed[]> {
+async function listUnfinishedReschedules(db: Queryable, memberId: string): Promise<readonly TimedRequest[]> {
   const { id, createdAt, step } = reschedules
   const rows = await db
     .select({ id, createdAt, step })
@@ -63,8 +63,15 @@ async function moves(db: Queryable, memberId: string): Promise<readonly Timed[]>
 }
 
 /** Requests of an opened member, the newest first. */
-export async function readStaffRequests({ db, member: { id } }: Opened): Promise<readonly StaffRequest[]> {
-  const found = [...(await inPerson(db, id)), ...(await otherTimes(db, id)), ...(await moves(db, id))]
+export async function readStaffRequests({
+  db,
+  member: { id },
+}: MemberRecord): Promise<readonly StaffRequest[]> {
+  const found = [
+    ...(await listInPersonRequests(db, id)),
+    ...(await listOtherTimeRequests(db, id)),
+    ...(await listUnfinishedReschedules(db, id)),
+  ]
   return found
     .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
     .map(({ at, ...rest }) => ({ ...rest, requested_at: at.toString() }))

@@ -1,18 +1,18 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjectOf } from '#audit/hash-chain.ts'
+import { hashSubject } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import { createPendingTasks } from '../testing/waiting-things.ts'
 
 describe('copies and removals that staff ask for', () => {
   let at: StaffApi
-  let [care, officer, second] = [] as unknown as [SignedIn, SignedIn, SignedIn]
-  let waits: ReturnType<typeof waitingThings>
+  let [care, officer, second] = [] as unknown as [SignedInStaff, SignedInStaff, SignedInStaff]
+  let waits: ReturnType<typeof createPendingTasks>
   beforeAll(async () => {
     at = await openStaffApi()
-    waits = waitingThings(at)
+    waits = createPendingTasks(at)
     const admin = await at.staff.administrator()
     const role = (name: 'care_line' | 'privacy_officer') =>
       at.staff.colleague(admin, [{ role: name, organisation_id: null }])
@@ -22,9 +22,9 @@ describe('copies and removals that staff ask for', () => {
   })
   afterAll(() => at.close())
 
-  const ask = (method: 'GET' | 'POST', path: string, { cookie }: SignedIn, body?: object) =>
+  const ask = (method: 'GET' | 'POST', path: string, { cookie }: SignedInStaff, body?: object) =>
     at.staff.send(method, path, { cookie, ...(body ? { body } : {}) })
-  const opened = async (by: SignedIn, email: string, purpose: string) =>
+  const opened = async (by: SignedInStaff, email: string, purpose: string) =>
     (await ask('POST', '/staff/look-ups', by, { by: 'email', value: email, purpose })).body.id as string
   const lastEvent = async () =>
     (await at.store.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1))[0]
@@ -42,7 +42,7 @@ describe('copies and removals that staff ask for', () => {
     )
     const asked = await ask('POST', `/staff/look-ups/${id}/removal`, officer, { purpose: 'legal' })
     expect([asked.status, asked.body.purpose]).toEqual([201, 'legal'])
-    expect(await lastEvent()).toMatchObject({ subject: subjectOf(person.id), purpose: 'legal' })
+    expect(await lastEvent()).toMatchObject({ subject: hashSubject(person.id), purpose: 'legal' })
     const found = await ask('POST', '/staff/audit/search', officer, { purpose: 'legal', page: 1 })
     expect(found.body.results).toHaveLength(1)
   })

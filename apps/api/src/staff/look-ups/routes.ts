@@ -1,9 +1,9 @@
 import {
-  closeLookUp,
-  listLookUps,
-  openLookUp,
-  openTaskPerson,
-  readLookUp,
+  closeMemberAccess,
+  listMemberAccess,
+  openMemberAccess,
+  openTaskMember,
+  readMemberAccess,
 } from '@evenkeel/contract/staff/look-ups'
 import {
   readStaffAppointments,
@@ -14,100 +14,124 @@ import {
 import {
   adjustSessions,
   endMemberSessions,
-  exportOpened,
-  noteStaffSession,
+  exportMemberData,
+  resolveVisitSession,
   resendCode,
 } from '@evenkeel/contract/staff/looked-up-acts'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
-import type { RecordsPurpose } from '@evenkeel/contract/staff/purposes'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
+import type { PrivacyRequestPurpose } from '@evenkeel/contract/staff/purposes'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
-import { type StaffCall, theStaff } from '../people/staff-caller.ts'
-import type { LookUpDeps } from './deps.ts'
-import { exportOpened as exportOf } from './export-opened.ts'
-import { mailWayIn, signMemberOut } from './help-member.ts'
-import { removeLookUp } from './look-up-store.ts'
-import { listLookUps as listOpen, openLookUp as open, openTaskPerson as openOfTask } from './open-look-up.ts'
-import { type Acting, type Opened, openedPerson, presentLookUp, recordsPurposeOf } from './opened-person.ts'
+import { type StaffCall, requireStaffCaller } from '../people/staff-caller.ts'
+import type { MemberAccessDeps } from './deps.ts'
+import { exportMemberData as exportOf } from './export-opened.ts'
+import { resendLoginEmail, logOutMember } from './help-member.ts'
+import { deleteMemberAccess } from './look-up-store.ts'
+import {
+  listMemberAccess as listOpen,
+  openMemberAccess as open,
+  openTaskMember as openOfTask,
+} from './open-look-up.ts'
+import {
+  type AccessContext,
+  type MemberRecord,
+  openMemberRecord,
+  presentMemberAccess,
+  createPurposeResolver,
+} from './opened-person.ts'
 import { readStaffAppointments as appointmentsOf } from './read-appointments.ts'
 import { readStaffProfile as profileOf } from './read-profile.ts'
 import { readStaffRequests as requestsOf } from './read-requests.ts'
-import { adjustNumber, noteSession, readSessions } from './sessions.ts'
+import { adjustSessionCount, recordSessionNote, readCoveredSessions } from './sessions.ts'
 
-interface Asked {
+interface AccessCall {
   readonly caller: StaffCall
   readonly request: FastifyRequest
 }
 
 /** Who acts: with one of the roles the endpoint names, for the member's organisation. */
-export const actingIn = ({ roles = [] }: EndpointShape, { caller, request }: Asked): Acting => ({
+export const createAccessContext = (
+  { roles = [] }: Endpoint,
+  { caller, request }: AccessCall,
+): AccessContext => ({
   request,
-  staff: theStaff(caller),
+  staff: requireStaffCaller(caller),
   roles,
 })
 
 /** The member who is open under the id in the path. */
-export const openedBy = (
-  deps: LookUpDeps,
-  endpoint: EndpointShape,
-  asked: Asked & { readonly params: { readonly id: string } },
-): Promise<Opened> => openedPerson(deps, actingIn(endpoint, asked), asked.params.id)
+export const openRecordOfCall = (
+  deps: MemberAccessDeps,
+  endpoint: Endpoint,
+  asked: AccessCall & { readonly params: { readonly id: string } },
+): Promise<MemberRecord> => openMemberRecord(deps, createAccessContext(endpoint, asked), asked.params.id)
 
 /** The same for a copy or a removal, with a purpose of its own. */
-export const openedForRecords = (
-  deps: LookUpDeps,
-  endpoint: EndpointShape,
-  asked: Asked & {
+export const openRecordForPrivacyRequest = (
+  deps: MemberAccessDeps,
+  endpoint: Endpoint,
+  asked: AccessCall & {
     readonly params: { readonly id: string }
-    readonly body: { readonly purpose?: RecordsPurpose | undefined }
+    readonly body: { readonly purpose?: PrivacyRequestPurpose | undefined }
   },
-): Promise<Opened> =>
-  openedPerson(
+): Promise<MemberRecord> =>
+  openMemberRecord(
     deps,
-    { ...actingIn(endpoint, asked), purposeOf: recordsPurposeOf(asked.body.purpose) },
+    { ...createAccessContext(endpoint, asked), purposeOf: createPurposeResolver(asked.body.purpose) },
     asked.params.id,
   )
 
 /** Opening one member, and closing. */
-export function lookUpRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): void {
-  serve(openLookUp, (asked) => open(deps, actingIn(openLookUp, asked), asked.body))
-  serve(openTaskPerson, (asked) => openOfTask(deps, actingIn(openTaskPerson, asked), asked.params))
-  serve(listLookUps, async (asked) => ({ results: await listOpen(deps, actingIn(listLookUps, asked)) }))
-  serve(readLookUp, async (asked) => presentLookUp(deps, await openedBy(deps, readLookUp, asked)))
-  serve(closeLookUp, async (asked) => {
-    const { row } = await openedBy(deps, closeLookUp, asked)
-    await removeLookUp(deps.store.db, row.id)
+export function memberAccessRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+  serve(openMemberAccess, (asked) => open(deps, createAccessContext(openMemberAccess, asked), asked.body))
+  serve(openTaskMember, (asked) => openOfTask(deps, createAccessContext(openTaskMember, asked), asked.params))
+  serve(listMemberAccess, async (asked) => ({
+    results: await listOpen(deps, createAccessContext(listMemberAccess, asked)),
+  }))
+  serve(readMemberAccess, async (asked) =>
+    presentMemberAccess(deps, await openRecordOfCall(deps, readMemberAccess, asked)),
+  )
+  serve(closeMemberAccess, async (asked) => {
+    const { row } = await openRecordOfCall(deps, closeMemberAccess, asked)
+    await deleteMemberAccess(deps.store.db, row.id)
     return { message: 'Closed.' }
   })
 }
 
 /** What is shown of the member. */
-export function lookedUpRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): void {
-  serve(readStaffProfile, async (asked) => profileOf(deps, await openedBy(deps, readStaffProfile, asked)))
+export function memberRecordRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+  serve(readStaffProfile, async (asked) =>
+    profileOf(deps, await openRecordOfCall(deps, readStaffProfile, asked)),
+  )
   serve(readStaffAppointments, async (asked) => ({
-    results: [...(await appointmentsOf(deps, await openedBy(deps, readStaffAppointments, asked)))],
+    results: [...(await appointmentsOf(deps, await openRecordOfCall(deps, readStaffAppointments, asked)))],
   }))
   serve(readStaffRequests, async (asked) => ({
-    results: [...(await requestsOf(await openedBy(deps, readStaffRequests, asked)))],
+    results: [...(await requestsOf(await openRecordOfCall(deps, readStaffRequests, asked)))],
   }))
   serve(readStaffCoverage, async (asked) =>
-    readSessions(deps, await openedBy(deps, readStaffCoverage, asked)),
+    readCoveredSessions(deps, await openRecordOfCall(deps, readStaffCoverage, asked)),
   )
 }
 
 /** What is done for the member. */
-export function lookedUpActRoutes(serve: Serve<StaffCall>, deps: LookUpDeps): void {
-  serve(noteStaffSession, async (asked) =>
-    noteSession(deps, await openedBy(deps, noteStaffSession, asked), asked.params.visit, asked.body),
+export function memberActionRoutes(serve: RegisterEndpoint<StaffCall>, deps: MemberAccessDeps): void {
+  serve(resolveVisitSession, async (asked) =>
+    recordSessionNote(
+      deps,
+      await openRecordOfCall(deps, resolveVisitSession, asked),
+      asked.params.visit,
+      asked.body,
+    ),
   )
   serve(adjustSessions, async (asked) =>
-    adjustNumber(deps, await openedBy(deps, adjustSessions, asked), asked.body),
+    adjustSessionCount(deps, await openRecordOfCall(deps, adjustSessions, asked), asked.body),
   )
-  serve(resendCode, async (asked) => mailWayIn(deps, await openedBy(deps, resendCode, asked)))
+  serve(resendCode, async (asked) => resendLoginEmail(deps, await openRecordOfCall(deps, resendCode, asked)))
   serve(endMemberSessions, async (asked) =>
-    signMemberOut(deps, await openedBy(deps, endMemberSessions, asked)),
+    logOutMember(deps, await openRecordOfCall(deps, endMemberSessions, asked)),
   )
-  serve(exportOpened, async (asked) =>
-    exportOf(deps, await openedForRecords(deps, exportOpened, asked), asked.body),
+  serve(exportMemberData, async (asked) =>
+    exportOf(deps, await openRecordForPrivacyRequest(deps, exportMemberData, asked), asked.body),
   )
 }

@@ -1,83 +1,86 @@
-import { Refused } from '@evenkeel/contract/call'
-import type { Received } from '@evenkeel/contract/endpoint'
-import type { adjustSessions, noteStaffSession } from '@evenkeel/contract/staff/looked-up-acts'
+import { ApiError } from '@evenkeel/contract/call'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
+import type { adjustSessions, resolveVisitSession } from '@evenkeel/contract/staff/looked-up-acts'
 import type { StaffCoverage } from '@evenkeel/contract/staff/looked-up'
 import type { PatientCoverage } from '@evenkeel/contract/telehealth/coverage'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
-import { tellOfContest } from '#db/contest-channel.ts'
-import { contractOf, presentCoverage } from '#features/members/coverage.ts'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
+import { notifyContestChanged } from '#db/contest-channel.ts'
+import { resolveContract, presentCoverage } from '#features/members/coverage.ts'
 import type { TelehealthOperator } from '#integrations/telehealth.ts'
-import type { LookUpDeps } from './deps.ts'
-import type { Opened } from './opened-person.ts'
+import type { MemberAccessDeps } from './deps.ts'
+import type { MemberRecord } from './opened-person.ts'
 
-type SessionDeps = Pick<LookUpDeps, 'telehealth' | 'organisations' | 'tenantConfig' | 'language'>
+type SessionDeps = Pick<MemberAccessDeps, 'telehealth' | 'organisations' | 'tenantConfig' | 'language'>
 
 /** What a member comes for is an answer, and stays shut: an authorization is known by its code. */
-const withoutConcerns = ({ authorizations, terms }: StaffCoverage): StaffCoverage => ({
+const stripConcerns = ({ authorizations, terms }: StaffCoverage): StaffCoverage => ({
   authorizations: authorizations?.map((one) => ({ ...one, concern: null })) ?? null,
   terms,
 })
 
 /** Covered sessions after something was asked of the ledger; nothing is known where another service counts. */
-async function coverageAfter(
+async function readCoverageAfter(
   deps: SessionDeps,
-  { member }: Opened,
+  { member }: MemberRecord,
   ask: (operator: TelehealthOperator) => Promise<PatientCoverage>,
 ): Promise<StaffCoverage> {
   const { operator } = deps.telehealth
   const organisation = await deps.organisations.byId(member.organisationId)
-  if (!organisation) throw notFound()
+  if (!organisation) throw createNotFoundError()
   if (operator === null) return { authorizations: null, terms: null }
-  const { granted } = contractOf(deps, organisation, member)
-  return withoutConcerns(presentCoverage(await ask(operator), granted))
+  const { granted } = resolveContract(deps, organisation, member)
+  return stripConcerns(presentCoverage(await ask(operator), granted))
 }
 
 /** The ledger of an opened member, also where the organization hides the number from its members. */
-export const readSessions = (deps: SessionDeps, opened: Opened): Promise<StaffCoverage> =>
-  coverageAfter(deps, opened, (operator) => operator.coverage(opened.member.id))
+export const readCoveredSessions = (deps: SessionDeps, opened: MemberRecord): Promise<StaffCoverage> =>
+  readCoverageAfter(deps, opened, (operator) => operator.coverage(opened.member.id))
 
 /** Changes the ledger; what it refuses is said in plain words. */
-async function change(
+async function updateCoverage(
   deps: SessionDeps,
-  opened: Opened,
+  opened: MemberRecord,
   ask: (operator: TelehealthOperator) => Promise<PatientCoverage>,
   refusal: string,
 ): Promise<StaffCoverage> {
   if (deps.telehealth.operator === null)
-    throw refuse('Unprocessable', 'The telehealth service is another one: it counts sessions itself.')
+    throw createHttpError(
+      'Unprocessable',
+      'The telehealth service is another one: it counts sessions itself.',
+    )
   try {
-    return await coverageAfter(deps, opened, ask)
+    return await readCoverageAfter(deps, opened, ask)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    throw error.status === 404 ? notFound() : refuse('Unprocessable', refusal)
+    if (!(error instanceof ApiError)) throw error
+    throw error.status === 404 ? createNotFoundError() : createHttpError('Unprocessable', refusal)
   }
 }
 
 /** Gives the session of a visit back, or lets it stay counted. Where a member waited for that, Today forgets it at once. */
-export async function noteSession(
-  deps: SessionDeps & Pick<LookUpDeps, 'contests' | 'store'>,
-  opened: Opened,
+export async function recordSessionNote(
+  deps: SessionDeps & Pick<MemberAccessDeps, 'contests' | 'store'>,
+  opened: MemberRecord,
   visitId: number,
-  note: Received<typeof noteStaffSession>['body'],
+  note: EndpointInput<typeof resolveVisitSession>['body'],
 ): Promise<StaffCoverage> {
-  const after = await change(
+  const after = await updateCoverage(
     deps,
     opened,
     (operator) => operator.noteSession(opened.member.id, visitId, note),
     'This cannot be said of this visit: look at its entries.',
   )
   deps.contests.forget()
-  await tellOfContest(deps.store.db, opened.member.organisationId)
+  await notifyContestChanged(deps.store.db, opened.member.organisationId)
   return after
 }
 
 /** Gives sessions of an authorization, or takes some that are left. */
-export const adjustNumber = (
+export const adjustSessionCount = (
   deps: SessionDeps,
-  opened: Opened,
-  wanted: Received<typeof adjustSessions>['body'],
+  opened: MemberRecord,
+  wanted: EndpointInput<typeof adjustSessions>['body'],
 ): Promise<StaffCoverage> =>
-  change(
+  updateCoverage(
     deps,
     opened,
     (operator) => operator.adjustSessions(opened.member.id, wanted),

@@ -1,26 +1,26 @@
 import { index, text, uuid } from 'drizzle-orm/pg-core'
-import { lookUpPurposes, recordsPurposes } from '@evenkeel/contract/staff/purposes'
+import { accessPurposes, privacyRequestPurposes } from '@evenkeel/contract/staff/purposes'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '#db/portal-schema.ts'
 import { members } from '#features/members/tables.ts'
-import { staffPeople, staffSessions } from '../people/tables.ts'
+import { staffAccounts, staffSessions } from '../people/tables.ts'
 
 /** The member a row is about: it goes with the member. The organisation is that of the member, whatever becomes of it. */
-const memberId = () =>
+const memberIdColumn = () =>
   uuid('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
 /** Members who are open to somebody of the staff. A row that is over opens nothing; it goes with the session. */
-export const staffLookUps = portal.table(
+export const staffMemberAccess = portal.table(
   'staff_look_ups',
   {
     id: uuid('id').primaryKey(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => staffSessions.id, { onDelete: 'cascade' }),
-    memberId: memberId(),
-    purpose: text('purpose', { enum: lookUpPurposes }).notNull(),
+    memberId: memberIdColumn(),
+    purpose: text('purpose', { enum: accessPurposes }).notNull(),
     openedAt: instant('opened_at').notNull(),
     endsAt: instant('ends_at').notNull(),
   },
@@ -36,13 +36,13 @@ export const staffLookUps = portal.table(
  */
 export const staffRemovals = portal.table('staff_removals', {
   id: uuid('id').primaryKey(),
-  memberId: memberId().unique(),
+  memberId: memberIdColumn().unique(),
   askedBy: uuid('asked_by')
     .notNull()
-    .references(() => staffPeople.id, { onDelete: 'cascade' }),
+    .references(() => staffAccounts.id, { onDelete: 'cascade' }),
   askedAt: instant('asked_at').notNull(),
   /** Why it was asked for, as the audit has it; null: asked for under a release before, for `records`. */
-  purpose: text('purpose', { enum: recordsPurposes }),
+  purpose: text('purpose', { enum: privacyRequestPurposes }),
   /** Why it could not be done when it was approved last, as a code; null before. */
   hinderedBy: text('hindered_by', { enum: ['danger', 'call', 'reschedule', 'visits', 'partner'] }),
 })

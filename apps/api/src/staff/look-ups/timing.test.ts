@@ -1,14 +1,14 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import { expect, it } from 'vitest'
 import { throttles } from '#features/attempts/tables.ts'
-import { auc } from '../../testing/auc.ts'
-import { NORTHSTAR, registration } from '../../testing/member-api.ts'
+import { calculateAuc } from '../../testing/auc.ts'
+import { NORTHSTAR, createRegistration } from '../../testing/member-api.ts'
 import { openStaffApi } from '../testing/staff-api.ts'
 
 const SAMPLES = 400
 const PEOPLE = 20
 
-it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
+it.skipIf(process.env.DEEP !== '1' || getTestEngine() !== 'postgres')(
   'the time of an answer does not tell whether somebody is in another organization or nowhere (trust S8)',
   async () => {
     const at = await openStaffApi()
@@ -18,7 +18,7 @@ it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
     const unknown: string[] = []
     for (let n = 0; n < PEOPLE; n += 1) {
       foreign.push((await at.member({}, { headers: { 'x-client-id': 'cedarvalley' } })).email)
-      unknown.push(registration().email)
+      unknown.push(createRegistration().email)
     }
     const times: Record<'foreign' | 'unknown', number[]> = { foreign: [], unknown: [] }
     const ask = async (kind: 'foreign' | 'unknown', value = ''): Promise<void> => {
@@ -36,7 +36,7 @@ it.skipIf(process.env.DEEP !== '1' || testEngine() !== 'postgres')(
       // Every round begins with the other one.
       for (const one of n % 2 === 0 ? round : round.toReversed()) await one()
     }
-    const found = auc(times.foreign, times.unknown)
+    const found = calculateAuc(times.foreign, times.unknown)
     process.stdout.write(`AUC of another organization against nowhere: ${found}\n`)
     expect(found).toBeGreaterThan(0.44)
     expect(found).toBeLessThan(0.56)

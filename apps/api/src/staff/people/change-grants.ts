@@ -1,14 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
-import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
+import { createValidationError, createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StaffDeps } from '../deps.ts'
-import { faultsOfGrants, newGrant } from './grants-to-give.ts'
-import { addGrants, findStaff, lockAdministrators, openGrants, type StaffRow } from './staff-store.ts'
+import { validateGrants, toNewGrant } from './grants-to-give.ts'
+import {
+  addGrants,
+  findStaffAccount,
+  lockAdministrators,
+  listOpenGrants,
+  type StaffRow,
+} from './staff-store.ts'
 import { staffGrants } from './tables.ts'
 
 /** Who acts on whom. */
-export interface ActOnPerson {
+export interface AccountAction {
   /** The administrator. */
   readonly by: string
   /** The person. */
@@ -16,15 +22,15 @@ export interface ActOnPerson {
 }
 
 /** The person an act is on; those who were ended too. */
-export async function thePerson(db: Queryable, { on }: ActOnPerson): Promise<StaffRow> {
-  const row = await findStaff(db, on)
-  if (!row) throw notFound()
+export async function requireStaffAccount(db: Queryable, { on }: AccountAction): Promise<StaffRow> {
+  const row = await findStaffAccount(db, on)
+  if (!row) throw createNotFoundError()
   return row
 }
 
 /** Refuses what nobody does to themselves. */
-export function refuseOneself({ by, on }: ActOnPerson, message: string): void {
-  if (by === on) throw refuse('Unprocessable', message)
+export function rejectSelfAction({ by, on }: AccountAction, message: string): void {
+  if (by === on) throw createHttpError('Unprocessable', message)
 }
 
 /** Refuses what would leave nobody who manages people. In a transaction. */
@@ -35,35 +41,36 @@ export async function requireAnotherAdministrator(
 ): Promise<void> {
   const administrators = await lockAdministrators(tx, now)
   if (administrators.has(on) && administrators.size === 1)
-    throw refuse('Unprocessable', 'This is the last administrator. Make somebody else one first.')
+    throw createHttpError('Unprocessable', 'This is the last administrator. Make somebody else one first.')
 }
 
 /** Gives a role. */
-export async function giveGrantTo(
+export async function addStaffGrant(
   { store: { db }, clock, randomUuid }: Pick<StaffDeps, 'store' | 'clock' | 'randomUuid'>,
-  act: ActOnPerson,
-  asked: GrantToGive,
+  act: AccountAction,
+  asked: GrantInput,
 ): Promise<void> {
-  refuseOneself(act, 'Nobody gives roles to themselves. Ask another administrator.')
+  rejectSelfAction(act, 'Nobody gives roles to themselves. Ask another administrator.')
   const now = clock.now()
-  const grant = newGrant(asked, now)
+  const grant = toNewGrant(asked, now)
   await db.transaction(async (tx) => {
-    if ((await thePerson(tx, act)).endedAt !== null)
-      throw refuse('Conflict', 'This person was ended. Invite them anew.')
-    const faults = await faultsOfGrants(tx, now, [grant])
-    if (faults.length > 0) throw invalid(faults)
-    const present = await openGrants(tx, now, [act.on])
+    if ((await requireStaffAccount(tx, act)).endedAt !== null)
+      throw createHttpError('Conflict', 'This person was ended. Invite them anew.')
+    const faults = await validateGrants(tx, now, [grant])
+    if (faults.length > 0) throw createValidationError(faults)
+    const present = await listOpenGrants(tx, now, [act.on])
     const isSame = ({ role, organisationId }: (typeof present)[number]): boolean =>
       role === grant.role && organisationId === grant.organisationId
-    if (present.some(isSame)) throw refuse('Conflict', 'This person has this role already. End it first.')
+    if (present.some(isSame))
+      throw createHttpError('Conflict', 'This person has this role already. End it first.')
     await addGrants(tx, randomUuid, act.on, { grants: [grant], by: act.by })
   })
 }
 
 /** Takes a role, from this moment on. */
-export async function endGrantOf(
+export async function revokeStaffGrant(
   { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
-  act: ActOnPerson,
+  act: AccountAction,
   grantId: string,
 ): Promise<void> {
   const now = clock.now()
@@ -72,8 +79,8 @@ export async function endGrantOf(
       .select()
       .from(staffGrants)
       .where(and(eq(staffGrants.id, grantId), eq(staffGrants.staffId, act.on), isNull(staffGrants.endedAt)))
-    if (!grant) throw notFound()
-    refuseOneself(act, 'Nobody changes their own roles. Ask another administrator.')
+    if (!grant) throw createNotFoundError()
+    rejectSelfAction(act, 'Nobody changes their own roles. Ask another administrator.')
     if (grant.role === 'administrator') await requireAnotherAdministrator(tx, now, act.on)
     await tx
       .update(staffGrants)

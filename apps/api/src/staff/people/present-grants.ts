@@ -1,21 +1,21 @@
 import { inArray } from 'drizzle-orm'
-import type { Grant, StaffName } from '@evenkeel/contract/staff/roles'
+import type { RoleGrant, StaffRef } from '@evenkeel/contract/staff/roles'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StaffDeps } from '../deps.ts'
 import type { GrantRow } from './rules.ts'
 import { decryptStaff } from './staff-profile.ts'
-import { organisationNames } from './staff-organisations.ts'
-import { staffPeople } from './tables.ts'
+import { readOrganizationNames } from './staff-organisations.ts'
+import { staffAccounts } from './tables.ts'
 
 /** Names of people of the staff, also of those who were ended, by id. */
-export async function staffNames(
+export async function readStaffNames(
   db: Queryable,
   { vault }: Pick<StaffDeps, 'vault'>,
   ids: readonly (string | null)[],
-): Promise<ReadonlyMap<string, StaffName>> {
+): Promise<ReadonlyMap<string, StaffRef>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   if (wanted.length === 0) return new Map()
-  const rows = await db.select().from(staffPeople).where(inArray(staffPeople.id, wanted))
+  const rows = await db.select().from(staffAccounts).where(inArray(staffAccounts.id, wanted))
   const people = await Promise.all(rows.map((row) => decryptStaff(vault, row)))
   return new Map(people.map(({ id, name }) => [id, { id, name }]))
 }
@@ -25,17 +25,17 @@ export async function presentGrants(
   db: Queryable,
   deps: Pick<StaffDeps, 'vault'>,
   rows: readonly GrantRow[],
-): Promise<(staffId: string) => Grant[]> {
-  const organisations = await organisationNames(
+): Promise<(staffId: string) => RoleGrant[]> {
+  const organisations = await readOrganizationNames(
     db,
     rows.flatMap(({ organisationId }) => organisationId ?? []),
   )
-  const givers = await staffNames(
+  const givers = await readStaffNames(
     db,
     deps,
     rows.map(({ grantedBy }) => grantedBy),
   )
-  const present = ({ id, role, organisationId, validFrom, validUntil, grantedBy }: GrantRow): Grant => ({
+  const present = ({ id, role, organisationId, validFrom, validUntil, grantedBy }: GrantRow): RoleGrant => ({
     id,
     role,
     organisation:

@@ -1,29 +1,29 @@
 import type { StaffSession } from '@evenkeel/contract/staff/session'
-import { notAuthenticated } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError } from '@evenkeel/server/http/failure'
 import type { StaffDeps } from '../deps.ts'
 import { presentGrants } from './present-grants.ts'
-import { rolesOf } from './rules.ts'
+import { listRoles } from './rules.ts'
 import type { StaffCaller } from './staff-caller.ts'
 import { decryptStaff } from './staff-profile.ts'
-import { findStaff } from './staff-store.ts'
+import { findStaffAccount } from './staff-store.ts'
 
 /** Whole seconds until an instant, never below 0. */
 const secondsUntil = (now: Temporal.Instant, then: Temporal.Instant): number =>
   Math.max(0, Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000))
 
 /** Who is signed in, as the wire has it. */
-export async function presentSession(
+export async function presentStaffSession(
   { store: { db }, clock, vault }: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
   { id, grants, signedInBy, idleEnd, end }: StaffCaller,
 ): Promise<StaffSession> {
-  const row = await findStaff(db, id)
-  if (!row) throw notAuthenticated()
+  const row = await findStaffAccount(db, id)
+  if (!row) throw createNotAuthenticatedError()
   const { name, email } = await decryptStaff(vault, row)
   const grantsOf = await presentGrants(db, { vault }, grants)
   const now = clock.now()
   return {
     person: { id, name, email },
-    roles: [...rolesOf(grants)],
+    roles: [...listRoles(grants)],
     grants: grantsOf(id),
     signed_in_by: signedInBy,
     idle_seconds_left: secondsUntil(now, idleEnd),

@@ -1,27 +1,27 @@
-import { listStaffOrganisations, readStaffSession, staffLogOut } from '@evenkeel/contract/staff/session'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import { listStaffOrganizations, readStaffSession, staffLogOut } from '@evenkeel/contract/staff/session'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import type { StaffDeps } from '../deps.ts'
-import { presentSession } from './present-session.ts'
-import { type StaffCall, theStaff } from './staff-caller.ts'
-import { organisationsOf } from './staff-organisations.ts'
+import { presentStaffSession } from './present-session.ts'
+import { type StaffCall, requireStaffCaller } from './staff-caller.ts'
+import { listGrantedOrganizations } from './staff-organisations.ts'
 import { clearStaffCookie, endStaffSession } from './staff-sessions.ts'
 
 /** Who is signed in, and log-out; `onLeave` frees what nobody else could take while the person is away. */
 export function staffSessionRoutes(
-  serve: Serve<StaffCall>,
+  serve: RegisterEndpoint<StaffCall>,
   deps: StaffDeps,
   onLeave: (staffId: string) => Promise<void>,
 ): void {
   const { db } = deps.store
-  serve(readStaffSession, ({ caller }) => presentSession(deps, theStaff(caller)))
+  serve(readStaffSession, ({ caller }) => presentStaffSession(deps, requireStaffCaller(caller)))
   serve(staffLogOut, async ({ caller, reply }) => {
-    const { id, sessionId } = theStaff(caller)
+    const { id, sessionId } = requireStaffCaller(caller)
     await endStaffSession(db, sessionId)
     await onLeave(id)
     clearStaffCookie(reply, deps)
     return { message: 'You are logged out.' }
   })
-  serve(listStaffOrganisations, async ({ caller }) => ({
-    results: [...(await organisationsOf(db, theStaff(caller).grants))],
+  serve(listStaffOrganizations, async ({ caller }) => ({
+    results: [...(await listGrantedOrganizations(db, requireStaffCaller(caller).grants))],
   }))
 }

@@ -1,4 +1,4 @@
-import { notAuthenticated, notFound } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError, createNotFoundError } from '@evenkeel/server/http/failure'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import type { FastifyRequest } from 'fastify'
 import { type GrantRow, hasRoleFor } from './rules.ts'
@@ -19,8 +19,8 @@ export interface StaffCall {
 }
 
 /** The calling person of an endpoint that demands one. */
-export function theStaff({ staff }: StaffCall): StaffCaller {
-  if (!staff) throw notAuthenticated()
+export function requireStaffCaller({ staff }: StaffCall): StaffCaller {
+  if (!staff) throw createNotAuthenticatedError()
   return staff
 }
 
@@ -33,11 +33,11 @@ export function requireGrantFor(
   roles: readonly StaffRole[],
   organisationId: string,
 ): void {
-  if (!hasRoleFor(staff.grants, roles, organisationId)) throw notFound()
+  if (!hasRoleFor(staff.grants, roles, organisationId)) throw createNotFoundError()
 }
 
 /** A look at a member, as the audit keeps it. */
-export interface StaffLook {
+export interface AuditedAccess {
   readonly organisationId: string
   /** Id of the member, or of answers that belong to nobody yet. */
   readonly subject: string
@@ -45,20 +45,23 @@ export interface StaffLook {
 }
 
 const actors = new WeakMap<FastifyRequest, string>()
-const looks = new WeakMap<FastifyRequest, readonly StaffLook[]>()
+const accesses = new WeakMap<FastifyRequest, readonly AuditedAccess[]>()
 
 /** Notes who acts as soon as it is known, also where the call is refused then: for the audit. */
-export const noteActor = (request: FastifyRequest, staffId: string): void => void actors.set(request, staffId)
-export const actorOf = (request: FastifyRequest): string | null => actors.get(request) ?? null
+export const setAuditActor = (request: FastifyRequest, staffId: string): void =>
+  void actors.set(request, staffId)
+export const getAuditActor = (request: FastifyRequest): string | null => actors.get(request) ?? null
 
 /** Notes which member a call showed, and why: every call that shows or changes something of members does this for each of them before it answers. */
-export const noteLook = (request: FastifyRequest, look: StaffLook): void =>
-  void looks.set(request, [...looksOf(request), look])
-export const looksOf = (request: FastifyRequest): readonly StaffLook[] => looks.get(request) ?? []
+export const addAuditedAccess = (request: FastifyRequest, look: AuditedAccess): void =>
+  void accesses.set(request, [...getAuditedAccess(request), look])
+export const getAuditedAccess = (request: FastifyRequest): readonly AuditedAccess[] =>
+  accesses.get(request) ?? []
 
-const concerned = new WeakMap<FastifyRequest, string>()
+const auditOrganizations = new WeakMap<FastifyRequest, string>()
 
 /** Notes which organisation a call was about, where it showed no member: for the audit. */
-export const noteOrganisation = (request: FastifyRequest, organisationId: string): void =>
-  void concerned.set(request, organisationId)
-export const organisationOf = (request: FastifyRequest): string | null => concerned.get(request) ?? null
+export const setAuditOrganization = (request: FastifyRequest, organisationId: string): void =>
+  void auditOrganizations.set(request, organisationId)
+export const getAuditOrganization = (request: FastifyRequest): string | null =>
+  auditOrganizations.get(request) ?? null

@@ -1,9 +1,9 @@
 import type { Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { STAFF_OWNER } from '#db/staff-owner.ts'
-import type { staffPeople } from './tables.ts'
+import { STAFF_KEY_OWNER } from '#db/staff-owner.ts'
+import type { staffAccounts } from './tables.ts'
 
-type PersonRow = typeof staffPeople.$inferSelect
+type PersonRow = typeof staffAccounts.$inferSelect
 
 /** What is known of a person of the staff. */
 export interface StaffProfile {
@@ -12,7 +12,7 @@ export interface StaffProfile {
   readonly email: string
 }
 
-const place = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
+const profileContext = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
 
 /**
  * Encrypts a name and an address for their row. They lie under one key of all staff, not under one of the person: an earlier
@@ -24,8 +24,8 @@ export async function encryptStaff(
   id: string,
   { name, email }: StaffProfile,
 ): Promise<Buffer> {
-  const cipher = await vault.cipherFor(STAFF_OWNER, tx)
-  return cipher.encrypt(place(id), JSON.stringify({ name, email }))
+  const cipher = await vault.cipherFor(STAFF_KEY_OWNER, tx)
+  return cipher.encrypt(profileContext(id), JSON.stringify({ name, email }))
 }
 
 /** The row with what is known of the person. */
@@ -33,6 +33,6 @@ export async function decryptStaff(
   vault: Pick<Vault, 'cipherFor'>,
   { profile, ...row }: PersonRow,
 ): Promise<Omit<PersonRow, 'profile'> & StaffProfile> {
-  const cipher = await vault.cipherFor(STAFF_OWNER)
-  return { ...row, ...(JSON.parse(await cipher.decrypt(place(row.id), profile)) as StaffProfile) }
+  const cipher = await vault.cipherFor(STAFF_KEY_OWNER)
+  return { ...row, ...(JSON.parse(await cipher.decrypt(profileContext(row.id), profile)) as StaffProfile) }
 }

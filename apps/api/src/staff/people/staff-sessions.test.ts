@@ -1,17 +1,17 @@
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 import { limits } from '@evenkeel/contract/limits'
-import { watchingToday } from '@evenkeel/contract/staff/session'
+import { todayPageMarker } from '@evenkeel/contract/staff/session'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import { createPendingTasks } from '../testing/waiting-things.ts'
 
 describe('the session of somebody who waits at Today', () => {
   let at: StaffApi
-  let sam: SignedIn
-  let pat: SignedIn
-  const session = ({ cookie }: SignedIn, said: string = watchingToday) =>
+  let sam: SignedInStaff
+  let pat: SignedInStaff
+  const session = ({ cookie }: SignedInStaff, said: string = todayPageMarker) =>
     at.staff.send('GET', '/staff/session', { cookie, headers: { [backgroundHeader]: said } })
   const ways = async () => (await at.staff.send('GET', '/staff/auth/ways')).body
 
@@ -24,7 +24,7 @@ describe('the session of somebody who waits at Today', () => {
   afterAll(() => at.close())
 
   it('lives on to its absolute end for the care line alone, and keeps no person in danger to itself', async () => {
-    const { task } = await waitingThings(at).danger()
+    const { task } = await createPendingTasks(at).danger()
     await at.staff.send('POST', `/staff/tasks/danger/${task}/claim`, { cookie: sam.cookie })
     expect(await ways()).toEqual({ passkey: true, directory: false, danger_waits: false })
     for (let waited = 0; waited < 40; waited += 5) {

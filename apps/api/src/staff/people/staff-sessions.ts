@@ -1,46 +1,46 @@
 import { eq, lt, or } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
-import { staffCookieName } from '@evenkeel/contract/staff/session'
+import { getStaffCookieName } from '@evenkeel/contract/staff/session'
 import { seconds } from '@evenkeel/contract/units'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keyedHash, newToken } from '#features/members/secrets.ts'
+import { keyedHash, generateToken } from '#features/members/secrets.ts'
 import type { StaffDeps } from '../deps.ts'
-import { type HeldGrant, hasRole } from './rules.ts'
+import { type ActiveGrant, hasRole } from './rules.ts'
 import type { StaffCaller } from './staff-caller.ts'
-import { heldGrants } from './staff-store.ts'
-import { staffPeople, staffSessions } from './tables.ts'
+import { listActiveGrants } from './staff-store.ts'
+import { staffAccounts, staffSessions } from './tables.ts'
 
 type SessionRow = typeof staffSessions.$inferSelect
 
 /** Uses closer together than this are not written again: a page asks several things at once. */
-const USE_GRAIN = seconds(1)
+const LAST_USED_PRECISION = seconds(1)
 
 const isSecure = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>): boolean => staffUrl.startsWith('https:')
 
-const options = (deps: Pick<StaffDeps, 'staffUrl'>) =>
+const createCookieOptions = (deps: Pick<StaffDeps, 'staffUrl'>) =>
   ({ sameSite: 'strict', path: '/', httpOnly: true, secure: isSecure(deps) }) as const
 
 /** The token in the cookie, or null; read from the header itself, because counselors' calls are served elsewhere. */
-export const staffCookie = (request: FastifyRequest, deps: Pick<StaffDeps, 'staffUrl'>): string | null =>
-  fastifyCookie.parse(request.headers.cookie ?? '')[staffCookieName(isSecure(deps))] ?? null
+export const readStaffCookie = (request: FastifyRequest, deps: Pick<StaffDeps, 'staffUrl'>): string | null =>
+  fastifyCookie.parse(request.headers.cookie ?? '')[getStaffCookieName(isSecure(deps))] ?? null
 
 /** Sets the cookie. It ends with the browser. */
 export const setStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>, token: string): void =>
-  void reply.setCookie(staffCookieName(isSecure(deps)), token, options(deps))
+  void reply.setCookie(getStaffCookieName(isSecure(deps)), token, createCookieOptions(deps))
 
 export const clearStaffCookie = (reply: FastifyReply, deps: Pick<StaffDeps, 'staffUrl'>): void =>
-  void reply.clearCookie(staffCookieName(isSecure(deps)), options(deps))
+  void reply.clearCookie(getStaffCookieName(isSecure(deps)), createCookieOptions(deps))
 
-const hashOf = (secret: () => string, token: string): string => keyedHash(secret, 'staff session', token)
+const hashToken = (secret: () => string, token: string): string => keyedHash(secret, 'staff session', token)
 
-const idleEnd = ({ lastUsedAt }: Pick<SessionRow, 'lastUsedAt'>): Temporal.Instant =>
+const getIdleEnd = ({ lastUsedAt }: Pick<SessionRow, 'lastUsedAt'>): Temporal.Instant =>
   lastUsedAt.add({ milliseconds: limits.staffSessionIdle })
 
 /** Whether a session still lives: neither too old nor unused for too long. */
-const lives = (session: SessionRow, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(now, session.endsAt) < 0 && Temporal.Instant.compare(now, idleEnd(session)) < 0
+const isSessionActive = (session: SessionRow, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, session.endsAt) < 0 && Temporal.Instant.compare(now, getIdleEnd(session)) < 0
 
 /** Signs a person in on one browser; returns the token of the session. */
 export async function startStaffSession(
@@ -50,17 +50,17 @@ export async function startStaffSession(
   signedInBy: SessionRow['signedInBy'],
 ): Promise<string> {
   const now = deps.clock.now()
-  const token = newToken(deps.randomBytes)
+  const token = generateToken(deps.randomBytes)
   await tx.insert(staffSessions).values({
     id: deps.randomUuid(),
-    tokenHash: hashOf(deps.secret, token),
+    tokenHash: hashToken(deps.secret, token),
     staffId,
     signedInBy,
     createdAt: now,
     lastUsedAt: now,
     endsAt: now.add({ milliseconds: limits.staffSessionAbsolute }),
   })
-  await tx.update(staffPeople).set({ lastSignedInAt: now }).where(eq(staffPeople.id, staffId))
+  await tx.update(staffAccounts).set({ lastSignedInAt: now }).where(eq(staffAccounts.id, staffId))
   return token
 }
 
@@ -68,15 +68,15 @@ export async function startStaffSession(
 export type SessionUse = 'use' | 'watch' | 'none'
 
 /** New last-used time of a session. Watching Today keeps the session alive, but counts as away from the keyboard, so that a colleague can take over a danger call. */
-function usedAt(
+function getLastUsedAt(
   use: SessionUse,
   { lastUsedAt }: SessionRow,
-  grants: readonly HeldGrant[],
+  grants: readonly ActiveGrant[],
   now: Temporal.Instant,
 ): Temporal.Instant {
   if (use === 'none' || (use === 'watch' && !hasRole(grants, ['care_line']))) return lastUsedAt
   const at = use === 'use' ? now : now.subtract({ milliseconds: limits.dangerHolderAway })
-  const isLater = at.epochMilliseconds - lastUsedAt.epochMilliseconds >= USE_GRAIN
+  const isLater = at.epochMilliseconds - lastUsedAt.epochMilliseconds >= LAST_USED_PRECISION
   return isLater ? at : lastUsedAt
 }
 
@@ -89,14 +89,14 @@ export async function findStaffCaller(
 ): Promise<StaffCaller | null> {
   const now = clock.now()
   const [found] = await db
-    .select({ session: staffSessions, endedAt: staffPeople.endedAt })
+    .select({ session: staffSessions, endedAt: staffAccounts.endedAt })
     .from(staffSessions)
-    .innerJoin(staffPeople, eq(staffPeople.id, staffSessions.staffId))
-    .where(eq(staffSessions.tokenHash, hashOf(secret, token)))
-  if (!found || found.endedAt !== null || !lives(found.session, now)) return null
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .where(eq(staffSessions.tokenHash, hashToken(secret, token)))
+  if (!found || found.endedAt !== null || !isSessionActive(found.session, now)) return null
   const { session } = found
-  const grants = await heldGrants(db, now, session.staffId)
-  const lastUsedAt = usedAt(use, session, grants, now)
+  const grants = await listActiveGrants(db, now, session.staffId)
+  const lastUsedAt = getLastUsedAt(use, session, grants, now)
   if (lastUsedAt !== session.lastUsedAt)
     await db.update(staffSessions).set({ lastUsedAt }).where(eq(staffSessions.id, session.id))
   return {
@@ -104,7 +104,7 @@ export async function findStaffCaller(
     grants,
     sessionId: session.id,
     signedInBy: session.signedInBy,
-    idleEnd: idleEnd({ lastUsedAt }),
+    idleEnd: getIdleEnd({ lastUsedAt }),
     end: session.endsAt,
   }
 }
@@ -115,7 +115,7 @@ export async function endStaffSession(db: Queryable, id: string): Promise<void> 
 }
 
 /** Removes sessions that are over. */
-export async function sweepStaffSessions(db: Db, now: Temporal.Instant): Promise<void> {
+export async function cleanUpStaffSessions(db: Db, now: Temporal.Instant): Promise<void> {
   const unused = now.subtract({ milliseconds: limits.staffSessionIdle })
   await db
     .delete(staffSessions)

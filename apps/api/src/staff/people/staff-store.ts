@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import type { Queryable } from '@evenkeel/server/store/store'
-import type { AddressHash } from '#features/members/addresses.ts'
+import type { EmailHash } from '#features/members/addresses.ts'
 import type { StaffDeps } from '../deps.ts'
-import { type GrantRow, holds } from './rules.ts'
+import { type GrantRow, isGrantActive } from './rules.ts'
 import { encryptStaff, type StaffProfile } from './staff-profile.ts'
-import { staffGrants, staffPeople, staffSessions } from './tables.ts'
+import { staffGrants, staffAccounts, staffSessions } from './tables.ts'
 
-export type StaffRow = typeof staffPeople.$inferSelect
+export type StaffRow = typeof staffAccounts.$inferSelect
 
 /** A grant to be written. */
 export interface NewGrant {
@@ -18,33 +18,33 @@ export interface NewGrant {
 }
 
 /** The person with this id, ended or not. */
-export async function findStaff(db: Queryable, id: string): Promise<StaffRow | null> {
-  const [row] = await db.select().from(staffPeople).where(eq(staffPeople.id, id))
+export async function findStaffAccount(db: Queryable, id: string): Promise<StaffRow | null> {
+  const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id))
   return row ?? null
 }
 
 /** The active staff member with this email address. Older rows have the hash of the address as typed. */
-export async function findStaffByEmail(
+export async function findStaffAccountByEmail(
   db: Queryable,
-  { mailbox, written }: AddressHash,
+  { mailbox, written }: EmailHash,
 ): Promise<StaffRow | null> {
   const [row] = await db
     .select()
-    .from(staffPeople)
-    .where(and(inArray(staffPeople.emailHash, [mailbox, written]), isNull(staffPeople.endedAt)))
+    .from(staffAccounts)
+    .where(and(inArray(staffAccounts.emailHash, [mailbox, written]), isNull(staffAccounts.endedAt)))
   return row ?? null
 }
 
 /** Adds a person; false when one with this address is there. */
-export async function addStaff(
+export async function addStaffAccount(
   tx: Queryable,
   { vault, clock, addressHash }: Pick<StaffDeps, 'vault' | 'clock' | 'addressHash'>,
   id: string,
   profile: StaffProfile,
 ): Promise<boolean> {
-  if (await findStaffByEmail(tx, addressHash(profile.email))) return false
+  if (await findStaffAccountByEmail(tx, addressHash(profile.email))) return false
   const added = await tx
-    .insert(staffPeople)
+    .insert(staffAccounts)
     .values({
       id,
       emailHash: addressHash(profile.email).mailbox,
@@ -52,12 +52,12 @@ export async function addStaff(
       createdAt: clock.now(),
     })
     .onConflictDoNothing()
-    .returning({ id: staffPeople.id })
+    .returning({ id: staffAccounts.id })
   return added.length > 0
 }
 
 /** Grants of people that are not over at a moment, those that begin later too. */
-export async function openGrants(
+export async function listOpenGrants(
   db: Queryable,
   now: Temporal.Instant,
   staffIds: readonly string[],
@@ -75,11 +75,12 @@ export async function openGrants(
 }
 
 /** Grants of one person that hold at a moment. */
-export const heldGrants = async (
+export const listActiveGrants = async (
   db: Queryable,
   now: Temporal.Instant,
   staffId: string,
-): Promise<readonly GrantRow[]> => (await openGrants(db, now, [staffId])).filter((grant) => holds(grant, now))
+): Promise<readonly GrantRow[]> =>
+  (await listOpenGrants(db, now, [staffId])).filter((grant) => isGrantActive(grant, now))
 
 /** Writes grants of a person. */
 export async function addGrants(
@@ -102,14 +103,14 @@ export async function lockAdministrators(tx: Queryable, now: Temporal.Instant): 
   const rows = await tx
     .select({ grant: staffGrants })
     .from(staffGrants)
-    .innerJoin(staffPeople, and(eq(staffPeople.id, staffGrants.staffId), isNull(staffPeople.endedAt)))
+    .innerJoin(staffAccounts, and(eq(staffAccounts.id, staffGrants.staffId), isNull(staffAccounts.endedAt)))
     .where(and(eq(staffGrants.role, 'administrator'), isNull(staffGrants.endedAt)))
     .orderBy(staffGrants.id)
     .for('update')
   return new Set(
     rows
       .map(({ grant }) => grant)
-      .filter((grant) => holds(grant, now))
+      .filter((grant) => isGrantActive(grant, now))
       .map(({ staffId }) => staffId),
   )
 }

@@ -6,7 +6,7 @@ import { encrypted } from '#db/encrypted-column.ts'
 import { portal } from '#db/portal-schema.ts'
 
 /** People of the provider. They belong to no organisation, and their rows are never removed: the audit names them for years. */
-export const staffPeople = portal.table(
+export const staffAccounts = portal.table(
   'staff_people',
   {
     id: uuid('id').primaryKey(),
@@ -27,17 +27,17 @@ export const staffPeople = portal.table(
 )
 
 /** The person a row belongs to. */
-const staffId = () =>
+const staffIdColumn = () =>
   uuid('staff_id')
     .notNull()
-    .references(() => staffPeople.id, { onDelete: 'cascade' })
+    .references(() => staffAccounts.id, { onDelete: 'cascade' })
 
 /** A role for one organisation or for all, in a time. The policies of the database read it (decision 024). */
 export const staffGrants = portal.table(
   'staff_grants',
   {
     id: uuid('id').primaryKey(),
-    staffId: staffId(),
+    staffId: staffIdColumn(),
     role: text('role', { enum: staffRoles }).notNull(),
     /** Null: all organisations. */
     organisationId: uuid('organisation_id'),
@@ -58,7 +58,7 @@ export const staffSessions = portal.table(
     id: uuid('id').primaryKey(),
     /** Keyed hash: the token itself is stored nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
-    staffId: staffId(),
+    staffId: staffIdColumn(),
     signedInBy: text('signed_in_by', { enum: ['passkey', 'directory'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Last use, exact to a second. */

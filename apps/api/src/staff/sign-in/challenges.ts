@@ -16,33 +16,33 @@ export interface Challenge {
   readonly value: string
 }
 
-const keyOf = (secret: () => string, { purpose, of = '', value }: Challenge): string =>
+const hashChallenge = (secret: () => string, { purpose, of = '', value }: Challenge): string =>
   keyedHash(secret, 'staff challenge', purpose, of, value)
 
 /** Remembers that something was begun. */
-export async function rememberChallenge(
+export async function saveChallenge(
   db: Queryable,
   { clock, secret }: ChallengeDeps,
   challenge: Challenge,
 ): Promise<void> {
   const expiresAt = clock.now().add({ milliseconds: limits.staffChallengeLife })
-  await db.insert(staffChallenges).values({ key: keyOf(secret, challenge), expiresAt })
+  await db.insert(staffChallenges).values({ key: hashChallenge(secret, challenge), expiresAt })
 }
 
 /** Whether this was begun, not long ago and not finished yet. It is finished by asking. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Queryable,
   { clock, secret }: ChallengeDeps,
   challenge: Challenge,
 ): Promise<boolean> {
   const [taken] = await db
     .delete(staffChallenges)
-    .where(eq(staffChallenges.key, keyOf(secret, challenge)))
+    .where(eq(staffChallenges.key, hashChallenge(secret, challenge)))
     .returning()
   return taken !== undefined && Temporal.Instant.compare(clock.now(), taken.expiresAt) < 0
 }
 
 /** Removes what was begun and never finished. */
-export async function sweepChallenges(db: Queryable, now: Temporal.Instant): Promise<void> {
+export async function cleanUpChallenges(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now))
 }

@@ -1,30 +1,33 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { staffPeople } from '../people/tables.ts'
-import type { KeptPasskey } from './passkeys.ts'
+import { staffAccounts } from '../people/tables.ts'
+import type { StoredPasskey } from './passkeys.ts'
 import { staffCredentials } from './tables.ts'
 
-export type CredentialRow = typeof staffCredentials.$inferSelect
+export type PasskeyRow = typeof staffCredentials.$inferSelect
 
 /** The passkeys of a person. */
-export const credentialsOf = (db: Queryable, staffId: string): Promise<CredentialRow[]> =>
+export const listPasskeys = (db: Queryable, staffId: string): Promise<PasskeyRow[]> =>
   db.select().from(staffCredentials).where(eq(staffCredentials.staffId, staffId))
 
 /** The passkey with this id, of a person who was not ended. */
-export async function findCredential(db: Queryable, id: string): Promise<CredentialRow | null> {
+export async function findPasskey(db: Queryable, id: string): Promise<PasskeyRow | null> {
   const [found] = await db
     .select({ credential: staffCredentials })
     .from(staffCredentials)
-    .innerJoin(staffPeople, and(eq(staffPeople.id, staffCredentials.staffId), isNull(staffPeople.endedAt)))
+    .innerJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffCredentials.staffId), isNull(staffAccounts.endedAt)),
+    )
     .where(eq(staffCredentials.id, id))
   return found?.credential ?? null
 }
 
 /** Keeps a passkey; false when there is one with this id. */
-export async function addCredential(
+export async function addPasskey(
   tx: Queryable,
   staffId: string,
-  { id, publicKey, counter }: KeptPasskey,
+  { id, publicKey, counter }: StoredPasskey,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const added = await tx
@@ -36,9 +39,9 @@ export async function addCredential(
 }
 
 /** Notes that a passkey was shown; false where another process has noted a later signature of it meanwhile. */
-export async function noteUse(
+export async function recordPasskeyUse(
   tx: Queryable,
-  { id, counter: before }: Pick<CredentialRow, 'id' | 'counter'>,
+  { id, counter: before }: Pick<PasskeyRow, 'id' | 'counter'>,
   counter: number,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -51,6 +54,6 @@ export async function noteUse(
 }
 
 /** Ends the passkeys of a person. */
-export async function endCredentials(tx: Queryable, staffId: string): Promise<void> {
+export async function deletePasskeys(tx: Queryable, staffId: string): Promise<void> {
   await tx.delete(staffCredentials).where(eq(staffCredentials.staffId, staffId))
 }

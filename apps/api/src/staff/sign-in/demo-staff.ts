@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { reasons } from '@evenkeel/contract/lists/intake-preferences'
 import { staffRoles } from '@evenkeel/contract/staff/roles'
-import { InvalidConfig } from '@evenkeel/server/config-files/config-error'
-import { readYaml } from '@evenkeel/server/config-files/read-yaml'
-import { findOrganisation } from '#features/organisations/store.ts'
+import { InvalidConfigError } from '@evenkeel/server/config-files/config-error'
+import { readYamlFile } from '@evenkeel/server/config-files/read-yaml'
+import { findOrganization } from '#features/organisations/store.ts'
 import type { StaffDeps } from '../deps.ts'
-import { addGrants, addStaff, type NewGrant } from '../people/staff-store.ts'
-import { enrollmentLink, makeInvitation } from './invitations.ts'
+import { addGrants, addStaffAccount, type NewGrant } from '../people/staff-store.ts'
+import { createEnrollmentLink, createInvitation } from './invitations.ts'
 
 const DemoStaff = z.strictObject({
   id: z.uuid(),
@@ -39,25 +39,27 @@ export interface DemoStaffLink {
 }
 
 /** What stands in `demo/staff.yaml` of the programmes folder. Throws when it is wrong. */
-function readDemo(programmesDir: string): z.output<typeof DemoFile> {
-  const file = readYaml(programmesDir, 'demo/staff.yaml', DemoFile)
-  if (!file.value) throw new InvalidConfig(file.faults)
+function readDemoFile(programmesDir: string): z.output<typeof DemoFile> {
+  const file = readYamlFile(programmesDir, 'demo/staff.yaml', DemoFile)
+  if (!file.value) throw new InvalidConfigError(file.faults)
   return file.value
 }
 
 /** The requests that are offered in the demo. */
-export const readDemoOffers = (programmesDir: string): readonly DemoOffer[] => readDemo(programmesDir).offers
+export const readDemoOffers = (programmesDir: string): readonly DemoOffer[] =>
+  readDemoFile(programmesDir).offers
 
 /** Those of them who are counselors, and of which demo person each is. */
 export const readDemoCounselors = (
   programmesDir: string,
 ): readonly { readonly staffId: string; readonly memberId: string }[] =>
-  readDemo(programmesDir).staff.flatMap(({ id, counselor_of: memberId }) =>
+  readDemoFile(programmesDir).staff.flatMap(({ id, counselor_of: memberId }) =>
     memberId === undefined ? [] : [{ staffId: id, memberId }],
   )
 
 /** The demo staff. */
-export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] => readDemo(programmesDir).staff
+export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] =>
+  readDemoFile(programmesDir).staff
 
 /** Writes those of them who are not there yet, and makes a link for each in the place of the one before. Never in production. */
 export async function loadDemoStaff(
@@ -68,7 +70,7 @@ export async function loadDemoStaff(
   const now = deps.clock.now()
   const links: DemoStaffLink[] = []
   for (const { id, name, email, role, organisation: username } of staff) {
-    const organisation = username === undefined ? null : await findOrganisation(db, username)
+    const organisation = username === undefined ? null : await findOrganization(db, username)
     // Removed, or not served here.
     if (username !== undefined && !organisation) continue
     const grant: NewGrant = {
@@ -78,11 +80,11 @@ export async function loadDemoStaff(
       validUntil: null,
     }
     const token = await db.transaction(async (tx) => {
-      if (await addStaff(tx, deps, id, { name, email }))
+      if (await addStaffAccount(tx, deps, id, { name, email }))
         await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
-      return makeInvitation(tx, deps, { staffId: id, by: null, life: null })
+      return createInvitation(tx, deps, { staffId: id, by: null, life: null })
     })
-    links.push({ name, role, organisation: username ?? null, link: enrollmentLink(deps, token) })
+    links.push({ name, role, organisation: username ?? null, link: createEnrollmentLink(deps, token) })
   }
   return links
 }

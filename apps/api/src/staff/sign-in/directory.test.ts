@@ -1,10 +1,10 @@
 import { limits } from '@evenkeel/contract/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPeople } from '../people/tables.ts'
-import { openDirectoryProvider } from '../testing/directory-provider.ts'
+import { staffAccounts } from '../people/tables.ts'
+import { startOidcTestProvider } from '../testing/directory-provider.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '../testing/staff-api.ts'
-import { type SignedIn, staffPeopleOf } from '../testing/staff-people.ts'
+import { type SignedInStaff, createStaffTestAccounts } from '../testing/staff-people.ts'
 
 const rosa = { sub: 'u-1', email: 'Rosa.Kim@provider.example', email_verified: true }
 const impostor = { sub: 'u-2', email: 'rosa.kim@provider.example', email_verified: true }
@@ -14,11 +14,11 @@ const max = { sub: 'u-6', email: 'max@bücher.example', email_verified: true }
 const uninvited = { sub: 'u-4', email: 'eve@provider.example', email_verified: true }
 
 describe('the directory of the provider', () => {
-  let directory: Awaited<ReturnType<typeof openDirectoryProvider>>
+  let directory: Awaited<ReturnType<typeof startOidcTestProvider>>
   let at: StaffApi
-  let admin: SignedIn
+  let admin: SignedInStaff
   beforeAll(async () => {
-    directory = await openDirectoryProvider([rosa, impostor, unverified, uninvited, zoe, max])
+    directory = await startOidcTestProvider([rosa, impostor, unverified, uninvited, zoe, max])
     at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     admin = await at.staff.administrator()
     for (const { email } of [rosa, unverified])
@@ -96,7 +96,7 @@ describe('the directory of the provider', () => {
       })
     const { id } = (await invite()).body
     const former = { emailHash: at.addressHash(max.email) }
-    await at.store.db.update(staffPeople).set(former).where(eq(staffPeople.id, id))
+    await at.store.db.update(staffAccounts).set(former).where(eq(staffAccounts.id, id))
     expect((await invite()).status).toBe(409)
     expect((await signIn(max.sub)).status).toBe(200)
   })
@@ -134,7 +134,7 @@ describe('the directory of the provider', () => {
 
 describe('a directory that does not answer', () => {
   it('asks to come again, and lets passkeys go on', async () => {
-    const directory = await openDirectoryProvider([])
+    const directory = await startOidcTestProvider([])
     await directory.close()
     const at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
     const { status, headers } = await at.staff.send('POST', '/staff/auth/oidc/start')
@@ -144,9 +144,9 @@ describe('a directory that does not answer', () => {
   })
 
   it('asks to come again when it goes away on the way', async () => {
-    const directory = await openDirectoryProvider([rosa])
+    const directory = await startOidcTestProvider([rosa])
     const at = await openStaffApi({ staff: { url: STAFF_URL, directory: directory.settings } })
-    const staff = staffPeopleOf({
+    const staff = createStaffTestAccounts({
       inject: (options) => at.app.inject(options),
       staffUrl: STAFF_URL,
       inviteFirst: () => Promise.resolve({}),

@@ -17,14 +17,14 @@ export interface DirectorySettings {
 }
 
 /** What keeps one visit to the directory apart from every other. */
-export interface Visit {
+export interface AuthorizationState {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
 /** Who the directory says somebody is. */
-export interface DirectoryPerson {
+export interface DirectoryIdentity {
   readonly issuer: string
   readonly subject: string
   /** Null where the directory does not say that it has seen to the address. */
@@ -34,13 +34,13 @@ export interface DirectoryPerson {
 /** A directory that speaks OpenID Connect. */
 export interface StaffDirectory {
   /** Where a visit begins. */
-  startOf(visit: Visit): Promise<string>
-  /** Who came back; null where the answer is not one to this visit. Throws `DirectoryUnavailable` where nobody can tell. */
-  personOf(visit: Visit, query: string): Promise<DirectoryPerson | null>
+  startOf(visit: AuthorizationState): Promise<string>
+  /** Who came back; null where the answer is not one to this visit. Throws `DirectoryUnavailableError` where nobody can tell. */
+  personOf(visit: AuthorizationState, query: string): Promise<DirectoryIdentity | null>
 }
 
 /** The directory gave no usable answer. */
-export class DirectoryUnavailable extends Error {}
+export class DirectoryUnavailableError extends Error {}
 
 const SCOPE = 'openid email'
 
@@ -50,16 +50,20 @@ const isOutage = (error: unknown): boolean =>
   (error instanceof Error &&
     ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(String((error as { code?: unknown }).code)))
 
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+async function withDirectoryError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new DirectoryUnavailable('the directory of the staff gives no usable answer', { cause })
+    throw new DirectoryUnavailableError('the directory of the staff gives no usable answer', { cause })
   }
 }
 
 /** Reads what the directory says of itself once, at the first visit, and again where that failed. */
-function discovered({ issuer, clientId, clientSecret }: DirectorySettings): () => Promise<Configuration> {
+function createDiscovery({
+  issuer,
+  clientId,
+  clientSecret,
+}: DirectorySettings): () => Promise<Configuration> {
   let known: Promise<Configuration> | null = null
   return () => {
     const reading = (known ??= discovery(
@@ -75,18 +79,18 @@ function discovered({ issuer, clientId, clientSecret }: DirectorySettings): () =
     reading.catch(() => {
       if (known === reading) known = null
     })
-    return orUnavailable(reading)
+    return withDirectoryError(reading)
   }
 }
 
 type Claims = Readonly<Record<string, unknown>>
 
-const verifiedEmailIn = ({ email, email_verified: isVerified }: Claims): string | null =>
+const getVerifiedEmail = ({ email, email_verified: isVerified }: Claims): string | null =>
   typeof email === 'string' && isVerified === true ? email : null
 
 /** The directory with these settings; it leads back to the page `/staff/directory`. */
-export function openDirectory(settings: DirectorySettings, staffUrl: string): StaffDirectory {
-  const configuration = discovered(settings)
+export function createOidcDirectory(settings: DirectorySettings, staffUrl: string): StaffDirectory {
+  const configuration = createDiscovery(settings)
   const redirectUri = `${staffUrl}/staff/directory`
   return {
     startOf: async ({ state, nonce, codeVerifier }) =>
@@ -111,14 +115,15 @@ export function openDirectory(settings: DirectorySettings, staffUrl: string): St
         })
         const claims = tokens.claims()
         if (!claims) return null
-        const inToken = verifiedEmailIn(claims)
+        const inToken = getVerifiedEmail(claims)
         const more =
           inToken === null && config.serverMetadata().userinfo_endpoint !== undefined
             ? await fetchUserInfo(config, tokens.access_token, claims.sub)
             : {}
-        return { issuer: claims.iss, subject: claims.sub, verifiedEmail: inToken ?? verifiedEmailIn(more) }
+        return { issuer: claims.iss, subject: claims.sub, verifiedEmail: inToken ?? getVerifiedEmail(more) }
       } catch (error) {
-        if (isOutage(error)) throw new DirectoryUnavailable('the directory was not reached', { cause: error })
+        if (isOutage(error))
+          throw new DirectoryUnavailableError('the directory was not reached', { cause: error })
         return null
       }
     },

@@ -1,16 +1,16 @@
-import { durationInWords } from '@evenkeel/contract/durations'
+import { formatDuration } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { STAFF_OWNER } from '#db/staff-owner.ts'
-import { encryptMail } from '#features/mail/encrypted-mail.ts'
-import { type EmailContent, renderMail } from '#features/mail/render-email.ts'
+import { STAFF_KEY_OWNER } from '#db/staff-owner.ts'
+import { encryptEmail } from '#features/mail/encrypted-mail.ts'
+import { type EmailContent, renderEmailContent } from '#features/mail/render-email.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
-import { noteWritten } from '#http/request-context.ts'
+import { markOutboxWritten } from '#http/request-context.ts'
 import type { StaffDeps } from '../deps.ts'
-import { staffMailWords as words } from './staff-mails.words.ts'
+import { staffEmailMessages as words } from './staff-mails.words.ts'
 
-const once = words.once({ life: durationInWords(limits.staffInvitationLife) })
+const singleUseMessage = words.once({ life: formatDuration(limits.staffInvitationLife) })
 
 /** What is in a mail with a link to make a passkey by. */
 interface PasskeyLink {
@@ -20,20 +20,25 @@ interface PasskeyLink {
 }
 
 /** To a person who is to be of the staff. */
-export const invitationMail = ({ program, link }: PasskeyLink): EmailContent =>
-  renderMail(spokenEnglish, words.accountSubject({ program }), [
+export const createInvitationEmail = ({ program, link }: PasskeyLink): EmailContent =>
+  renderEmailContent(englishTranslator, words.accountSubject({ program }), [
     words.invited({ program }),
     link,
-    once,
+    singleUseMessage,
     words.notExpected,
   ])
 
 /** To a person whose passkey was lost, once two administrators agreed. */
-export const recoveryMail = ({ program, link }: PasskeyLink): EmailContent =>
-  renderMail(spokenEnglish, words.passkeySubject({ program }), [words.agreed, link, once, words.notAsked])
+export const createRecoveryEmail = ({ program, link }: PasskeyLink): EmailContent =>
+  renderEmailContent(englishTranslator, words.passkeySubject({ program }), [
+    words.agreed,
+    link,
+    singleUseMessage,
+    words.notAsked,
+  ])
 
 /** What a warning of a license says. */
-interface EndingLicence {
+interface ExpiringLicense {
   readonly name: string
   /** In words. */
   readonly state: string
@@ -42,30 +47,33 @@ interface EndingLicence {
   readonly days: number
 }
 
-const dayWords = (day: string): string =>
+const formatDay = (day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' })
 
 /** To a counselor whose license ends soon. */
-export const licenceWarningMail = (link: string, { state, day, days }: EndingLicence): EmailContent =>
-  renderMail(spokenEnglish, words.licenceSubject({ state, day: dayWords(day) }), [
-    `${words.licenceEnds({ state, day: dayWords(day) })} ${words.daysLeft({ days })}`,
+export const createLicenseWarningEmail = (
+  link: string,
+  { state, day, days }: ExpiringLicense,
+): EmailContent =>
+  renderEmailContent(englishTranslator, words.licenceSubject({ state, day: formatDay(day) }), [
+    `${words.licenceEnds({ state, day: formatDay(day) })} ${words.daysLeft({ days })}`,
     words.licenceRenew,
     link,
   ])
 
 /** To whoever checks licenses: one of a counselor ends soon. */
-export const staffLicenceWarningMail = (
+export const createStaffLicenseWarningEmail = (
   link: string,
-  { name, state, day, days }: EndingLicence,
+  { name, state, day, days }: ExpiringLicense,
 ): EmailContent =>
-  renderMail(spokenEnglish, words.theirLicenceSubject({ name, state }), [
-    `${words.theirLicenceEnds({ name, state, day: dayWords(day) })} ${words.daysLeft({ days })}`,
+  renderEmailContent(englishTranslator, words.theirLicenceSubject({ name, state }), [
+    `${words.theirLicenceEnds({ name, state, day: formatDay(day) })} ${words.daysLeft({ days })}`,
     words.theirLicenceTold,
     link,
   ])
 
 /** How a mail to staff may differ from one with a link to sign in. */
-export interface StaffMailOptions {
+export interface StaffEmailOptions {
   /** Of one that is written once, however often it is asked for. */
   readonly id?: string
   /** How long it may wait for a mail server; null: it stays true. */
@@ -73,7 +81,7 @@ export interface StaffMailOptions {
 }
 
 /** Puts a mail to a person of the staff into the outbox: in the transaction of its cause. It lies under the key of the staff. */
-export async function writeStaffMail(
+export async function enqueueStaffEmail(
   tx: Queryable,
   {
     clock,
@@ -83,16 +91,16 @@ export async function writeStaffMail(
   }: Pick<StaffDeps, 'clock' | 'randomUuid' | 'vault' | 'programName'>,
   to: string,
   letter: EmailContent,
-  { id = randomUuid(), life = limits.staffInvitationLife }: StaffMailOptions = {},
+  { id = randomUuid(), life = limits.staffInvitationLife }: StaffEmailOptions = {},
 ): Promise<void> {
   const now = clock.now()
-  noteWritten('mail')
+  markOutboxWritten('mail')
   const row = {
     id,
-    organisationId: STAFF_OWNER,
+    organisationId: STAFF_KEY_OWNER,
     memberId: null,
     fromName: programName(),
-    ...encryptMail(await vault.cipherFor(STAFF_OWNER, tx), id, to, letter),
+    ...encryptEmail(await vault.cipherFor(STAFF_KEY_OWNER, tx), id, to, letter),
     createdAt: now,
     attempts: 0,
     notBefore: now,

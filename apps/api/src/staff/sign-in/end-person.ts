@@ -1,38 +1,38 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffDeps } from '../deps.ts'
 import {
-  type ActOnPerson,
-  refuseOneself,
+  type AccountAction,
+  rejectSelfAction,
   requireAnotherAdministrator,
-  thePerson,
+  requireStaffAccount,
 } from '../people/change-grants.ts'
 import { endStaffSessions } from '../people/staff-store.ts'
-import { staffGrants, staffPeople } from '../people/tables.ts'
-import { endCredentials } from './credential-store.ts'
-import { endInvitations } from './invitations.ts'
+import { staffGrants, staffAccounts } from '../people/tables.ts'
+import { deletePasskeys } from './credential-store.ts'
+import { deleteInvitations } from './invitations.ts'
 import { staffIdentities } from './tables.ts'
 
 /** Ends a person for ever. The name stays: the audit needs it. */
-export async function endStaff(
+export async function deactivateStaff(
   { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
-  act: ActOnPerson,
+  act: AccountAction,
 ): Promise<void> {
-  refuseOneself(act, 'Nobody ends themselves. Ask another administrator.')
+  rejectSelfAction(act, 'Nobody ends themselves. Ask another administrator.')
   const now = clock.now()
   await db.transaction(async (tx) => {
-    await thePerson(tx, act)
+    await requireStaffAccount(tx, act)
     await requireAnotherAdministrator(tx, now, act.on)
     await tx
-      .update(staffPeople)
+      .update(staffAccounts)
       .set({ endedAt: now })
-      .where(and(eq(staffPeople.id, act.on), isNull(staffPeople.endedAt)))
+      .where(and(eq(staffAccounts.id, act.on), isNull(staffAccounts.endedAt)))
     await tx
       .update(staffGrants)
       .set({ endedAt: now, endedBy: act.by })
       .where(and(eq(staffGrants.staffId, act.on), isNull(staffGrants.endedAt)))
     await endStaffSessions(tx, act.on)
-    await endCredentials(tx, act.on)
-    await endInvitations(tx, act.on)
+    await deletePasskeys(tx, act.on)
+    await deleteInvitations(tx, act.on)
     await tx.delete(staffIdentities).where(eq(staffIdentities.staffId, act.on))
   })
 }

@@ -1,46 +1,47 @@
-import type { PasskeyAnswer } from '@evenkeel/contract/staff/sign-in'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
+import type { PasskeyResponse } from '@evenkeel/contract/staff/sign-in'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { StaffDeps } from '../deps.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
 import { startStaffSession } from '../people/staff-sessions.ts'
-import { rememberChallenge, takeChallenge } from './challenges.ts'
-import { addCredential, credentialsOf } from './credential-store.ts'
-import { findInvitation, useInvitation } from './invitations.ts'
-import { checkedRegistration, registrationOptions } from './passkeys.ts'
+import { saveChallenge, consumeChallenge } from './challenges.ts'
+import { addPasskey, listPasskeys } from './credential-store.ts'
+import { findInvitation, consumeInvitation } from './invitations.ts'
+import { verifyRegistration, createRegistrationOptions } from './passkeys.ts'
 
 /** Unknown, used and old links look alike. */
-const linkIsOver = () => notFound()
-const noPasskey = () => refuse('Unprocessable', 'This passkey could not be checked. Please try again.')
+const createLinkExpiredError = () => createNotFoundError()
+const createInvalidPasskeyError = () =>
+  createHttpError('Unprocessable', 'This passkey could not be checked. Please try again.')
 
 /** Begins to make a passkey with a link. */
 export async function beginEnrollment(deps: StaffDeps, token: string) {
   const { db } = deps.store
   const found = await findInvitation(db, deps, token)
-  if (!found) throw linkIsOver()
+  if (!found) throw createLinkExpiredError()
   const { invitation, person } = found
   const profile = await decryptStaff(deps.vault, person)
-  const options = await registrationOptions(deps, profile, await credentialsOf(db, person.id))
-  await rememberChallenge(db, deps, { purpose: 'enroll', of: invitation.id, value: options.challenge })
+  const options = await createRegistrationOptions(deps, profile, await listPasskeys(db, person.id))
+  await saveChallenge(db, deps, { purpose: 'enroll', of: invitation.id, value: options.challenge })
   return { name: profile.name, kind: invitation.kind, options: { ...options } }
 }
 
 /** Keeps the passkey, uses the link up, and signs its owner in; returns the session's token. */
-export async function enroll(
+export async function enrollPasskey(
   deps: StaffDeps,
-  { token, passkey }: { readonly token: string; readonly passkey: PasskeyAnswer },
+  { token, passkey }: { readonly token: string; readonly passkey: PasskeyResponse },
 ): Promise<string> {
   const { db } = deps.store
   const found = await findInvitation(db, deps, token)
-  if (!found) throw linkIsOver()
+  if (!found) throw createLinkExpiredError()
   const { invitation, person } = found
-  const kept = await checkedRegistration(deps, passkey, (value) =>
-    takeChallenge(db, deps, { purpose: 'enroll', of: invitation.id, value }),
+  const kept = await verifyRegistration(deps, passkey, (value) =>
+    consumeChallenge(db, deps, { purpose: 'enroll', of: invitation.id, value }),
   )
-  if (!kept) throw noPasskey()
+  if (!kept) throw createInvalidPasskeyError()
   return db.transaction(async (tx) => {
     const now = deps.clock.now()
-    if (!(await useInvitation(tx, invitation.id, now))) throw linkIsOver()
-    if (!(await addCredential(tx, person.id, kept, now))) throw noPasskey()
+    if (!(await consumeInvitation(tx, invitation.id, now))) throw createLinkExpiredError()
+    if (!(await addPasskey(tx, person.id, kept, now))) throw createInvalidPasskeyError()
     return startStaffSession(tx, deps, person.id, 'passkey')
   })
 }

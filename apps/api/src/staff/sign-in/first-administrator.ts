@@ -1,21 +1,21 @@
-import { email as faultOfEmail } from '@evenkeel/contract/fields/contact/address-rules'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
+import { validateEmail as faultOfEmail } from '@evenkeel/contract/fields/contact/address-rules'
+import { normalizeEmail } from '@evenkeel/contract/fields/contact/email'
 import { and, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { notByStaff } from '#audit/hash-chain.ts'
-import type { RecordEvent } from '#audit/write.ts'
+import { noStaffActor } from '#audit/hash-chain.ts'
+import type { RecordAuditEvent } from '#audit/write.ts'
 import type { StaffDeps } from '../deps.ts'
 import {
   addGrants,
-  addStaff,
-  findStaffByEmail,
-  heldGrants,
+  addStaffAccount,
+  findStaffAccountByEmail,
+  listActiveGrants,
   lockAdministrators,
 } from '../people/staff-store.ts'
-import { staffPeople } from '../people/tables.ts'
-import { invitationMail, writeStaffMail } from './emails.ts'
-import { enrollmentLink, makeInvitation } from './invitations.ts'
-import { endAccess } from './recover.ts'
+import { staffAccounts } from '../people/tables.ts'
+import { createInvitationEmail, enqueueStaffEmail } from './emails.ts'
+import { createEnrollmentLink, createInvitation } from './invitations.ts'
+import { revokeAccess } from './recover.ts'
 
 /** Whom the operator invites. */
 export interface FirstAdministrator {
@@ -26,37 +26,38 @@ export interface FirstAdministrator {
 }
 
 /** Why nobody is invited, in one line. */
-export type NotInvited = { readonly not_now: string }
+export type InvitationRefusal = { readonly not_now: string }
 
 /** Whether somebody can sign in and manage people. */
 async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<boolean> {
   const administrators = await lockAdministrators(tx, now)
   const active = await tx
-    .select({ id: staffPeople.id })
-    .from(staffPeople)
-    .where(and(isNull(staffPeople.endedAt), isNotNull(staffPeople.lastSignedInAt)))
+    .select({ id: staffAccounts.id })
+    .from(staffAccounts)
+    .where(and(isNull(staffAccounts.endedAt), isNotNull(staffAccounts.lastSignedInAt)))
   return active.some(({ id }) => administrators.has(id))
 }
 
 /** The id of the person to be invited, who is an administrator from then on; or why not. */
-async function toInvite(
+async function findOrAddAdministrator(
   tx: Queryable,
   deps: StaffDeps,
   { name, email, recover }: FirstAdministrator,
-): Promise<string | NotInvited> {
+): Promise<string | InvitationRefusal> {
   const now = deps.clock.now()
-  const present = await findStaffByEmail(tx, deps.addressHash(email))
+  const present = await findStaffAccountByEmail(tx, deps.addressHash(email))
   const isAdministrator =
-    present !== null && (await heldGrants(tx, now, present.id)).some(({ role }) => role === 'administrator')
+    present !== null &&
+    (await listActiveGrants(tx, now, present.id)).some(({ role }) => role === 'administrator')
   if (recover) {
     if (!present || !isAdministrator) return { not_now: 'No administrator has this address.' }
-    await endAccess(tx, present.id)
+    await revokeAccess(tx, present.id)
     return present.id
   }
   if (await hasAdministrator(tx, now))
     return { not_now: 'There is an administrator, who invites others on the page People.' }
   const id = present?.id ?? deps.randomUuid()
-  if (!present) await addStaff(tx, deps, id, { name, email })
+  if (!present) await addStaffAccount(tx, deps, id, { name, email })
   if (!isAdministrator) {
     const grant = { role: 'administrator', organisationId: null, validFrom: now, validUntil: null } as const
     await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
@@ -70,19 +71,24 @@ async function toInvite(
  */
 export async function inviteFirstAdministrator(
   deps: StaffDeps,
-  record: RecordEvent,
+  record: RecordAuditEvent,
   asked: FirstAdministrator,
-): Promise<{ readonly link: string } | NotInvited> {
-  const first = { ...asked, name: asked.name.trim(), email: emailModel(asked.email) }
+): Promise<{ readonly link: string } | InvitationRefusal> {
+  const first = { ...asked, name: asked.name.trim(), email: normalizeEmail(asked.email) }
   const wrong = faultOfEmail(first.email)
   if (wrong !== null) return { not_now: wrong }
   if (!first.recover && first.name === '') return { not_now: 'The name is missing.' }
   const result = await deps.store.db.transaction(async (tx) => {
-    const id = await toInvite(tx, deps, first)
+    const id = await findOrAddAdministrator(tx, deps, first)
     if (typeof id !== 'string') return id
-    const token = await makeInvitation(tx, deps, { staffId: id, by: null })
-    const link = enrollmentLink(deps, token)
-    await writeStaffMail(tx, deps, first.email, invitationMail({ program: deps.programName(), link }))
+    const token = await createInvitation(tx, deps, { staffId: id, by: null })
+    const link = createEnrollmentLink(deps, token)
+    await enqueueStaffEmail(
+      tx,
+      deps,
+      first.email,
+      createInvitationEmail({ program: deps.programName(), link }),
+    )
     return { id, link }
   })
   const isDone = 'link' in result
@@ -96,7 +102,7 @@ export async function inviteFirstAdministrator(
     outcome: isDone ? 'allowed' : 'denied',
     status: isDone ? 200 : 409,
     requestId: deps.randomUuid(),
-    ...notByStaff,
+    ...noStaffActor,
   })
   return isDone ? { link: result.link } : result
 }

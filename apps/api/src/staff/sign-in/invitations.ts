@@ -1,19 +1,20 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { limits } from '@evenkeel/contract/limits'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { keyedHash, newToken } from '#features/members/secrets.ts'
+import { keyedHash, generateToken } from '#features/members/secrets.ts'
 import type { StaffDeps } from '../deps.ts'
-import { staffPeople } from '../people/tables.ts'
+import { staffAccounts } from '../people/tables.ts'
 import { staffInvitations } from './tables.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect
 
 /** A link, as the mail and the terminal show it: the token stands behind the `#`, which no server and no proxy is sent. */
-export const enrollmentLink = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>, token: string): string =>
+export const createEnrollmentLink = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>, token: string): string =>
   `${staffUrl}/staff/enroll#${token}`
 
-const hashOf = (secret: () => string, token: string): string => keyedHash(secret, 'staff invitation', token)
-const isOpen = (now: Temporal.Instant) =>
+const hashToken = (secret: () => string, token: string): string =>
+  keyedHash(secret, 'staff invitation', token)
+const isOpenInvitation = (now: Temporal.Instant) =>
   and(
     isNull(staffInvitations.usedAt),
     or(
@@ -23,14 +24,14 @@ const isOpen = (now: Temporal.Instant) =>
   )
 
 /** Ends the links of a person, and what waits for approval. */
-export async function endInvitations(tx: Queryable, staffId: string): Promise<void> {
+export async function deleteInvitations(tx: Queryable, staffId: string): Promise<void> {
   await tx
     .delete(staffInvitations)
     .where(and(eq(staffInvitations.staffId, staffId), isNull(staffInvitations.usedAt)))
 }
 
 /** Makes a link for a person, in the place of those of before; returns its token. `life` null: as long as the demo data stand. */
-export async function makeInvitation(
+export async function createInvitation(
   tx: Queryable,
   deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
   {
@@ -40,13 +41,13 @@ export async function makeInvitation(
   }: { staffId: string; by: string | null; life?: number | null },
 ): Promise<string> {
   const now = deps.clock.now()
-  const token = newToken(deps.randomBytes)
-  await endInvitations(tx, staffId)
+  const token = generateToken(deps.randomBytes)
+  await deleteInvitations(tx, staffId)
   await tx.insert(staffInvitations).values({
     id: deps.randomUuid(),
     staffId,
     kind: 'invite',
-    tokenHash: hashOf(deps.secret, token),
+    tokenHash: hashToken(deps.secret, token),
     createdBy: by,
     createdAt: now,
     expiresAt: life === null ? null : now.add({ milliseconds: life }),
@@ -55,17 +56,17 @@ export async function makeInvitation(
 }
 
 /** Turns a recovery that waits into a link; returns its token, or null where none waits any more. */
-export async function openRecovery(
+export async function issueRecoveryLink(
   tx: Queryable,
   deps: Pick<StaffDeps, 'clock' | 'randomBytes' | 'secret'>,
   recoveryId: string,
   by: string,
 ): Promise<string | null> {
-  const token = newToken(deps.randomBytes)
+  const token = generateToken(deps.randomBytes)
   const opened = await tx
     .update(staffInvitations)
     .set({
-      tokenHash: hashOf(deps.secret, token),
+      tokenHash: hashToken(deps.secret, token),
       approvedBy: by,
       expiresAt: deps.clock.now().add({ milliseconds: limits.staffInvitationLife }),
     })
@@ -81,15 +82,18 @@ export async function findInvitation(
   token: string,
 ) {
   const [found] = await db
-    .select({ invitation: staffInvitations, person: staffPeople })
+    .select({ invitation: staffInvitations, person: staffAccounts })
     .from(staffInvitations)
-    .innerJoin(staffPeople, and(eq(staffPeople.id, staffInvitations.staffId), isNull(staffPeople.endedAt)))
-    .where(and(eq(staffInvitations.tokenHash, hashOf(secret, token)), isOpen(clock.now())))
+    .innerJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffInvitations.staffId), isNull(staffAccounts.endedAt)),
+    )
+    .where(and(eq(staffInvitations.tokenHash, hashToken(secret, token)), isOpenInvitation(clock.now())))
   return found ?? null
 }
 
 /** Uses a link up; false when another browser was faster. */
-export async function useInvitation(tx: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
+export async function consumeInvitation(tx: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
   const used = await tx
     .update(staffInvitations)
     .set({ usedAt: now })
@@ -99,7 +103,7 @@ export async function useInvitation(tx: Queryable, id: string, now: Temporal.Ins
 }
 
 /** What is open of people: links that can be used, and recoveries that wait for approval; the newest first. */
-export async function openInvitations(
+export async function listOpenInvitations(
   db: Queryable,
   now: Temporal.Instant,
   staffIds: readonly string[],
@@ -108,12 +112,12 @@ export async function openInvitations(
   return db
     .select()
     .from(staffInvitations)
-    .where(and(inArray(staffInvitations.staffId, [...staffIds]), isOpen(now)))
+    .where(and(inArray(staffInvitations.staffId, [...staffIds]), isOpenInvitation(now)))
     .orderBy(desc(staffInvitations.createdAt))
 }
 
 /** Removes links that were used or are over. */
-export async function sweepInvitations(db: Queryable, now: Temporal.Instant): Promise<void> {
+export async function cleanUpInvitations(db: Queryable, now: Temporal.Instant): Promise<void> {
   await db
     .delete(staffInvitations)
     .where(

@@ -1,25 +1,25 @@
-import { email as faultOfEmail } from '@evenkeel/contract/fields/contact/address-rules'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
+import { validateEmail as faultOfEmail } from '@evenkeel/contract/fields/contact/address-rules'
+import { normalizeEmail } from '@evenkeel/contract/fields/contact/email'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
-import { invalid, refuse } from '@evenkeel/server/http/failure'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
+import { createValidationError, createHttpError } from '@evenkeel/server/http/failure'
 import type { StaffDeps } from '../deps.ts'
-import { type ActOnPerson, thePerson } from '../people/change-grants.ts'
-import { faultsOfGrants, newGrant } from '../people/grants-to-give.ts'
-import { addGrants, addStaff } from '../people/staff-store.ts'
+import { type AccountAction, requireStaffAccount } from '../people/change-grants.ts'
+import { validateGrants, toNewGrant } from '../people/grants-to-give.ts'
+import { addGrants, addStaffAccount } from '../people/staff-store.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
-import { invitationMail, writeStaffMail } from './emails.ts'
-import { enrollmentLink, makeInvitation } from './invitations.ts'
+import { createInvitationEmail, enqueueStaffEmail } from './emails.ts'
+import { createEnrollmentLink, createInvitation } from './invitations.ts'
 
 /** Who is invited. */
-export interface Invited {
+export interface InvitationInput {
   readonly name: string
   readonly email: string
-  readonly grants: readonly GrantToGive[]
+  readonly grants: readonly GrantInput[]
 }
 
-function faultsOf({ name, email }: Pick<Invited, 'name' | 'email'>): readonly ErrorEntry[] {
-  const wrong = faultOfEmail(emailModel(email))
+function validateInvitation({ name, email }: Pick<InvitationInput, 'name' | 'email'>): readonly ErrorEntry[] {
+  const wrong = faultOfEmail(normalizeEmail(email))
   return [
     ...(name.trim() === '' ? [{ field: 'name', message: 'Please fill in the name.' }] : []),
     ...(wrong === null ? [] : [{ field: 'email', message: wrong }]),
@@ -27,42 +27,46 @@ function faultsOf({ name, email }: Pick<Invited, 'name' | 'email'>): readonly Er
 }
 
 /** Adds a person and mails the link; returns the id. */
-export async function invite(deps: StaffDeps, invited: Invited, by: string): Promise<string> {
+export async function inviteStaffAccount(
+  deps: StaffDeps,
+  invited: InvitationInput,
+  by: string,
+): Promise<string> {
   const { clock, randomUuid } = deps
   const now = clock.now()
   const id = randomUuid()
-  const profile = { name: invited.name.trim(), email: emailModel(invited.email) }
-  const grants = invited.grants.map((grant) => newGrant(grant, now))
+  const profile = { name: invited.name.trim(), email: normalizeEmail(invited.email) }
+  const grants = invited.grants.map((grant) => toNewGrant(grant, now))
   await deps.store.db.transaction(async (tx) => {
-    const faults = [...faultsOf(profile), ...(await faultsOfGrants(tx, now, grants))]
-    if (faults.length > 0) throw invalid(faults)
-    if (!(await addStaff(tx, deps, id, profile)))
-      throw refuse('Conflict', 'There is somebody with this email address already.')
+    const faults = [...validateInvitation(profile), ...(await validateGrants(tx, now, grants))]
+    if (faults.length > 0) throw createValidationError(faults)
+    if (!(await addStaffAccount(tx, deps, id, profile)))
+      throw createHttpError('Conflict', 'There is somebody with this email address already.')
     await addGrants(tx, randomUuid, id, { grants, by })
-    const token = await makeInvitation(tx, deps, { staffId: id, by })
-    await writeStaffMail(
+    const token = await createInvitation(tx, deps, { staffId: id, by })
+    await enqueueStaffEmail(
       tx,
       deps,
       profile.email,
-      invitationMail({ program: deps.programName(), link: enrollmentLink(deps, token) }),
+      createInvitationEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
     )
   })
   return id
 }
 
 /** Mails the link anew. */
-export async function inviteOnceMore(deps: StaffDeps, act: ActOnPerson): Promise<void> {
+export async function resendStaffInvitation(deps: StaffDeps, act: AccountAction): Promise<void> {
   await deps.store.db.transaction(async (tx) => {
-    const row = await thePerson(tx, act)
+    const row = await requireStaffAccount(tx, act)
     if (row.endedAt !== null || row.lastSignedInAt !== null)
-      throw refuse('Conflict', 'This person has signed in already, or was ended.')
+      throw createHttpError('Conflict', 'This person has signed in already, or was ended.')
     const { email } = await decryptStaff(deps.vault, row)
-    const token = await makeInvitation(tx, deps, { staffId: act.on, by: act.by })
-    await writeStaffMail(
+    const token = await createInvitation(tx, deps, { staffId: act.on, by: act.by })
+    await enqueueStaffEmail(
       tx,
       deps,
       email,
-      invitationMail({ program: deps.programName(), link: enrollmentLink(deps, token) }),
+      createInvitationEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
     )
   })
 }

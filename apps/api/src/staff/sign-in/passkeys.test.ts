@@ -1,22 +1,22 @@
 import { limits } from '@evenkeel/contract/limits'
 import { hours } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { softwareAuthenticator, type Trick } from '../testing/software-authenticator.ts'
+import { createSoftwareAuthenticator, type AuthenticatorOptions } from '../testing/software-authenticator.ts'
 import { openStaffApi, STAFF_URL, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
 import { staffChallenges, staffInvitations } from './tables.ts'
 import { staffSessions } from '../people/tables.ts'
 
 describe('passkeys of staff', () => {
   let at: StaffApi
-  let admin: SignedIn
+  let admin: SignedInStaff
   beforeAll(async () => {
     at = await openStaffApi()
     admin = await at.staff.administrator()
   })
   afterAll(() => at.close())
 
-  const tricks: readonly (readonly [string, Trick])[] = [
+  const tricks: readonly (readonly [string, AuthenticatorOptions])[] = [
     ['of another page', { origin: 'https://staff.provider.example.evil.example' }],
     ['of a page of members', { origin: 'http://127.0.0.1:3000' }],
     ['for another place', { rpId: 'provider.example' }],
@@ -46,7 +46,7 @@ describe('passkeys of staff', () => {
   it.each(tricks)('are not made %s, and the link is left', async (_name, trick) => {
     const { token } = await at.staff.invite(admin)
     const { body } = await at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
-    const passkey = softwareAuthenticator(STAFF_URL).make(body.options, trick)
+    const passkey = createSoftwareAuthenticator(STAFF_URL).make(body.options, trick)
     const refused = await at.staff.send('POST', '/staff/auth/enrollment/verify', { body: { token, passkey } })
     expect([refused.status, refused.cookie]).toEqual([422, ''])
     expect((await at.staff.enroll(token)).status).toBe(200)
@@ -56,13 +56,13 @@ describe('passkeys of staff', () => {
     'open nothing when they are shown %s, in the same words as an unknown one',
     async (_name, trick) => {
       const { authenticator } = await at.staff.colleague(admin)
-      const show = async (by = authenticator, how: Trick = {}) => {
+      const show = async (by = authenticator, how: AuthenticatorOptions = {}) => {
         const { body } = await at.staff.send('POST', '/staff/auth/sign-in/options')
         return at.staff.send('POST', '/staff/auth/sign-in/verify', {
           body: { passkey: by.show(body.options, how) },
         })
       }
-      const stranger = softwareAuthenticator(STAFF_URL)
+      const stranger = createSoftwareAuthenticator(STAFF_URL)
       stranger.make({ challenge: 'x', rp: { id: 'staff.provider.example' }, user: { id: 'x' } })
       const unknown = await show(stranger)
       const refused = await show(authenticator, trick)
@@ -92,8 +92,8 @@ describe('passkeys of staff', () => {
       at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token: sent } })
     const verify = (sent: string, passkey: object) =>
       at.staff.send('POST', '/staff/auth/enrollment/verify', { body: { token: sent, passkey } })
-    const first = softwareAuthenticator(STAFF_URL).make((await begin(token)).body.options)
-    const second = softwareAuthenticator(STAFF_URL).make((await begin(token)).body.options)
+    const first = createSoftwareAuthenticator(STAFF_URL).make((await begin(token)).body.options)
+    const second = createSoftwareAuthenticator(STAFF_URL).make((await begin(token)).body.options)
     const both = await Promise.all([verify(token, first), verify(token, second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
     const used = await begin(token)
@@ -112,7 +112,7 @@ describe('passkeys of staff', () => {
     const { body } = await at.staff.send('POST', '/staff/auth/enrollment/options', {
       body: { token: one.token },
     })
-    const passkey = softwareAuthenticator(STAFF_URL).make(body.options)
+    const passkey = createSoftwareAuthenticator(STAFF_URL).make(body.options)
     const swapped = await at.staff.send('POST', '/staff/auth/enrollment/verify', {
       body: { token: other.token, passkey },
     })

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { PasskeyAnswer } from '@evenkeel/contract/staff/sign-in'
+import type { PasskeyResponse } from '@evenkeel/contract/staff/sign-in'
 import { limits } from '@evenkeel/contract/limits'
 import type { StaffDeps } from '../deps.ts'
 
@@ -16,39 +16,39 @@ export interface PasskeyOwner {
 }
 
 /** What is kept of a passkey. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   readonly id: string
   readonly publicKey: Uint8Array
   readonly counter: number
 }
 
 /** Whether a challenge that came back was given out; asking uses it up. */
-type TakeChallenge = (challenge: string) => Promise<boolean>
+type ConsumeChallenge = (challenge: string) => Promise<boolean>
 
 /** ES256, EdDSA and RS256, which every authenticator has one of; the library's own list asks Node for what it calls experimental. */
 const supportedAlgorithmIDs = [-7, -8, -257]
 
-const placeOf = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
+const getRelyingParty = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>) => ({
   expectedOrigin: staffUrl,
   expectedRPID: new URL(staffUrl).hostname,
 })
 
 /** What `verifyRegistrationResponse` and its neighbor take: they check every part themselves. */
-type RegistrationAnswer = Parameters<typeof verifyRegistrationResponse>[0]['response']
-type AuthenticationAnswer = Parameters<typeof verifyAuthenticationResponse>[0]['response']
+type RegistrationPayload = Parameters<typeof verifyRegistrationResponse>[0]['response']
+type AuthenticationPayload = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
 const randomChallenge = ({ randomBytes }: Pick<StaffDeps, 'randomBytes'>) => new Uint8Array(randomBytes(32))
 
 /** What the browser needs to make a passkey: one that it finds by itself later, and that asks for finger, face or PIN. */
-export const registrationOptions = (
+export const createRegistrationOptions = (
   deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes' | 'programName'>,
   owner: PasskeyOwner,
-  present: readonly Pick<KeptPasskey, 'id'>[],
+  present: readonly Pick<StoredPasskey, 'id'>[],
 ) =>
   generateRegistrationOptions({
     // How the browser calls this place to the person.
     rpName: `${deps.programName()} staff`,
-    rpID: placeOf(deps).expectedRPID,
+    rpID: getRelyingParty(deps).expectedRPID,
     userID: new Uint8Array(Buffer.from(owner.id)),
     userName: owner.email,
     userDisplayName: owner.name,
@@ -61,18 +61,18 @@ export const registrationOptions = (
   })
 
 /** What the browser needs to show a passkey. Nobody is named. */
-export const authenticationOptions = (deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes'>) =>
+export const createAuthenticationOptions = (deps: Pick<StaffDeps, 'staffUrl' | 'randomBytes'>) =>
   generateAuthenticationOptions({
-    rpID: placeOf(deps).expectedRPID,
+    rpID: getRelyingParty(deps).expectedRPID,
     challenge: randomChallenge(deps),
     timeout: limits.staffChallengeLife,
     userVerification: 'required',
   })
 
 /** What a check of the library finds; null where it throws. What the database throws meanwhile goes on. */
-async function checked<Found>(
-  take: TakeChallenge,
-  check: (take: TakeChallenge) => Promise<Found | null>,
+async function verifyWithChallenge<Found>(
+  take: ConsumeChallenge,
+  check: (take: ConsumeChallenge) => Promise<Found | null>,
 ): Promise<Found | null> {
   const outages: unknown[] = []
   try {
@@ -91,16 +91,16 @@ async function checked<Found>(
 }
 
 /** The new passkey; null where what came is none, or not made here and now. */
-export const checkedRegistration = (
+export const verifyRegistration = (
   deps: Pick<StaffDeps, 'staffUrl'>,
-  answer: PasskeyAnswer,
-  take: TakeChallenge,
-): Promise<KeptPasskey | null> =>
-  checked(take, async (expectedChallenge) => {
+  answer: PasskeyResponse,
+  take: ConsumeChallenge,
+): Promise<StoredPasskey | null> =>
+  verifyWithChallenge(take, async (expectedChallenge) => {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: answer as unknown as RegistrationAnswer,
+      response: answer as unknown as RegistrationPayload,
       expectedChallenge,
-      ...placeOf(deps),
+      ...getRelyingParty(deps),
       requireUserVerification: true,
       supportedAlgorithmIDs,
     })
@@ -108,16 +108,16 @@ export const checkedRegistration = (
   })
 
 /** The count of signatures after this one; null where the passkey, the place or the challenge is another one. */
-export const checkedAuthentication = (
+export const verifyAuthentication = (
   deps: Pick<StaffDeps, 'staffUrl'>,
-  { answer, passkey }: { readonly answer: PasskeyAnswer; readonly passkey: KeptPasskey },
-  take: TakeChallenge,
+  { answer, passkey }: { readonly answer: PasskeyResponse; readonly passkey: StoredPasskey },
+  take: ConsumeChallenge,
 ): Promise<number | null> =>
-  checked(take, async (expectedChallenge) => {
+  verifyWithChallenge(take, async (expectedChallenge) => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationAnswer,
+      response: answer as unknown as AuthenticationPayload,
       expectedChallenge,
-      ...placeOf(deps),
+      ...getRelyingParty(deps),
       credential: { ...passkey, publicKey: new Uint8Array(passkey.publicKey) },
       requireUserVerification: true,
     })
@@ -128,7 +128,7 @@ export const checkedAuthentication = (
  * A passkey of nobody, which is checked where none is known: the answer comes after the same work then. Its private half was thrown
  * away.
  */
-export const nobodysPasskey: KeptPasskey = {
+export const dummyPasskey: StoredPasskey = {
   id: '',
   publicKey: Buffer.from(
     'a5010203262001215820675e07ace0a5fd921eae29b40695826772e0c0e45b623d9ccd453405c2' +

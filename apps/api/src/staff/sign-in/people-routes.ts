@@ -1,44 +1,46 @@
 import {
   approveRecovery,
-  askRecovery,
-  endGrant,
-  endPerson,
-  endRecovery,
-  giveGrant,
-  inviteAgain,
-  invitePerson,
-  listPeople,
+  requestRecovery,
+  revokeGrant,
+  deactivateStaffAccount,
+  cancelRecovery,
+  addGrant,
+  resendInvitation,
+  inviteStaff,
+  listStaffAccounts,
 } from '@evenkeel/contract/staff/people'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import type { StaffDeps } from '../deps.ts'
-import { type ActOnPerson, endGrantOf, giveGrantTo } from '../people/change-grants.ts'
-import { type StaffCall, theStaff } from '../people/staff-caller.ts'
-import { endStaff } from './end-person.ts'
-import { invite, inviteOnceMore } from './invite-person.ts'
-import { presentPeople, presentPerson } from './present-people.ts'
-import { approveRecoveryOf, askForRecovery, endRecoveryOf } from './recover.ts'
+import { type AccountAction, revokeStaffGrant, addStaffGrant } from '../people/change-grants.ts'
+import { type StaffCall, requireStaffCaller } from '../people/staff-caller.ts'
+import { deactivateStaff } from './end-person.ts'
+import { inviteStaffAccount, resendStaffInvitation } from './invite-person.ts'
+import { presentStaffAccounts, presentStaffAccount } from './present-people.ts'
+import { approveAccountRecovery, requestAccountRecovery, cancelAccountRecovery } from './recover.ts'
 
 /** People of the staff and their roles. */
-export function staffPeopleRoutes(serve: Serve<StaffCall>, deps: StaffDeps): void {
+export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {
   /** Does something to a person, and answers with the person as it is then. */
   const after = async (
     { caller, params }: { readonly caller: StaffCall; readonly params: { readonly id: string } },
-    act: (who: ActOnPerson) => Promise<void>,
+    act: (who: AccountAction) => Promise<void>,
   ) => {
-    const who = { by: theStaff(caller).id, on: params.id }
+    const who = { by: requireStaffCaller(caller).id, on: params.id }
     await act(who)
-    return presentPerson(deps, who.on, who.by)
+    return presentStaffAccount(deps, who.on, who.by)
   }
-  serve(listPeople, async ({ caller }) => ({ results: await presentPeople(deps, theStaff(caller).id) }))
-  serve(invitePerson, async ({ caller, body }) => {
-    const { id: by } = theStaff(caller)
-    return presentPerson(deps, await invite(deps, body, by), by)
+  serve(listStaffAccounts, async ({ caller }) => ({
+    results: await presentStaffAccounts(deps, requireStaffCaller(caller).id),
+  }))
+  serve(inviteStaff, async ({ caller, body }) => {
+    const { id: by } = requireStaffCaller(caller)
+    return presentStaffAccount(deps, await inviteStaffAccount(deps, body, by), by)
   })
-  serve(inviteAgain, (asked) => after(asked, (who) => inviteOnceMore(deps, who)))
-  serve(giveGrant, (asked) => after(asked, (who) => giveGrantTo(deps, who, asked.body)))
-  serve(endGrant, (asked) => after(asked, (who) => endGrantOf(deps, who, asked.params.grant)))
-  serve(endPerson, (asked) => after(asked, (who) => endStaff(deps, who)))
-  serve(askRecovery, (asked) => after(asked, (who) => askForRecovery(deps, who)))
-  serve(approveRecovery, (asked) => after(asked, (who) => approveRecoveryOf(deps, who)))
-  serve(endRecovery, (asked) => after(asked, (who) => endRecoveryOf(deps, who)))
+  serve(resendInvitation, (asked) => after(asked, (who) => resendStaffInvitation(deps, who)))
+  serve(addGrant, (asked) => after(asked, (who) => addStaffGrant(deps, who, asked.body)))
+  serve(revokeGrant, (asked) => after(asked, (who) => revokeStaffGrant(deps, who, asked.params.grant)))
+  serve(deactivateStaffAccount, (asked) => after(asked, (who) => deactivateStaff(deps, who)))
+  serve(requestRecovery, (asked) => after(asked, (who) => requestAccountRecovery(deps, who)))
+  serve(approveRecovery, (asked) => after(asked, (who) => approveAccountRecovery(deps, who)))
+  serve(cancelRecovery, (asked) => after(asked, (who) => cancelAccountRecovery(deps, who)))
 }

@@ -1,21 +1,21 @@
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import { limits } from '@evenkeel/contract/limits'
 import { hours } from '@evenkeel/contract/units'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dataKeys } from '#db/data-keys-table.ts'
-import { STAFF_OWNER } from '#db/staff-owner.ts'
+import { STAFF_KEY_OWNER } from '#db/staff-owner.ts'
 import { CEDARVALLEY, HIGH_SCHOOLS, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import { type SignedIn, tokenIn } from '../testing/staff-people.ts'
-import { staffGrants, staffPeople } from '../people/tables.ts'
+import { type SignedInStaff, findEnrollmentToken } from '../testing/staff-people.ts'
+import { staffGrants, staffAccounts } from '../people/tables.ts'
 
-const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
-const careLineOf = (organisation_id: string): GrantToGive => ({ role: 'care_line', organisation_id })
+const everywhere = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
+const careLineOf = (organisation_id: string): GrantInput => ({ role: 'care_line', organisation_id })
 
 describe('people of the staff', () => {
   let at: StaffApi
-  let admin: SignedIn
+  let admin: SignedInStaff
   beforeAll(async () => {
     at = await openStaffApi()
     admin = await at.staff.administrator()
@@ -27,7 +27,7 @@ describe('people of the staff', () => {
     body?: unknown,
     { by = admin, method = 'POST' as 'GET' | 'POST' | 'DELETE' } = {},
   ) => at.staff.send(method, `/staff/people${path}`, { cookie: by.cookie, ...(body ? { body } : {}) })
-  const rolesOf = async ({ cookie }: SignedIn) =>
+  const rolesOf = async ({ cookie }: SignedInStaff) =>
     (await at.staff.send('GET', '/staff/session', { cookie })).body.roles as string[]
   const secondAdministrator = () => at.staff.colleague(admin, [everywhere('administrator')])
 
@@ -58,7 +58,7 @@ describe('people of the staff', () => {
     expect(mail?.subject).toBe('Your Evenkeel staff account')
     expect(mail?.text).toContain('https://staff.provider.example/staff/enroll#')
     expect(await at.api.deliverMail()).toBeGreaterThan(0)
-    const rows = JSON.stringify(await at.store.db.select().from(staffPeople))
+    const rows = JSON.stringify(await at.store.db.select().from(staffAccounts))
     expect(rows).not.toContain(email)
     expect(rows).not.toContain(Buffer.from(email).toString('hex'))
   })
@@ -91,7 +91,7 @@ describe('people of the staff', () => {
     const begun = await at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
     expect(begun.status).toBe(404)
     const [mail] = await at.mailsTo(email)
-    expect((await at.staff.enroll(tokenIn(mail?.text ?? ''))).status).toBe(200)
+    expect((await at.staff.enroll(findEnrollmentToken(mail?.text ?? ''))).status).toBe(200)
     expect((await act(`/${id}/invitations`)).status).toBe(409)
   })
 
@@ -187,7 +187,7 @@ describe('people of the staff', () => {
     expect((await at.staff.signIn(lost.authenticator)).status).toBe(401)
     expect((await at.staff.send('GET', '/staff/session', { cookie: lost.cookie })).status).toBe(401)
     const [mail] = await at.mailsTo(lost.email)
-    const back = await at.staff.enroll(tokenIn(mail?.text ?? ''))
+    const back = await at.staff.enroll(findEnrollmentToken(mail?.text ?? ''))
     expect([back.status, back.body.person.id, back.body.roles]).toEqual([200, lost.id, ['care_line']])
   })
 
@@ -206,7 +206,7 @@ describe('people of the staff', () => {
     const lost = await at.staff.colleague(admin)
     await act(`/${lost.id}/recovery`)
     await act(`/${lost.id}/recovery/approve`, undefined, { by: second })
-    const token = tokenIn((await at.mailsTo(lost.email))[0]?.text ?? '')
+    const token = findEnrollmentToken((await at.mailsTo(lost.email))[0]?.text ?? '')
     expect((await act(`/${lost.id}/recovery`, undefined, { method: 'DELETE' })).status).toBe(200)
     const begun = await at.staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
     expect(begun.status).toBe(404)
@@ -214,7 +214,7 @@ describe('people of the staff', () => {
 
   it('can be read again after the keys were changed twice, and their mails too', async () => {
     const { id, email } = await at.staff.invite(admin)
-    const keys = () => at.store.db.select().from(dataKeys).where(eq(dataKeys.owner, STAFF_OWNER))
+    const keys = () => at.store.db.select().from(dataKeys).where(eq(dataKeys.owner, STAFF_KEY_OWNER))
     const [first] = await keys()
     await at.api.rotateKeys()
     await at.api.rotateKeys()
@@ -222,7 +222,7 @@ describe('people of the staff', () => {
     expect((await keys()).map(({ version }) => version)).not.toContain(first?.version)
     const { body } = await act('', undefined, { method: 'GET' })
     expect(body.results.find((one: { id: string }) => one.id === id)?.email).toBe(email)
-    expect(tokenIn((await at.mailsTo(email))[0]?.text ?? '')).not.toBe('')
+    expect(findEnrollmentToken((await at.mailsTo(email))[0]?.text ?? '')).not.toBe('')
   })
 
   it('are still known after the hourly sweep', async () => {

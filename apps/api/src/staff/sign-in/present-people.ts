@@ -1,22 +1,22 @@
 import { count, inArray } from 'drizzle-orm'
-import type { StaffPerson } from '@evenkeel/contract/staff/people'
-import { notFound } from '@evenkeel/server/http/failure'
+import type { StaffAccount } from '@evenkeel/contract/staff/people'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StaffDeps } from '../deps.ts'
-import { presentGrants, staffNames } from '../people/present-grants.ts'
+import { presentGrants, readStaffNames } from '../people/present-grants.ts'
 import { decryptStaff } from '../people/staff-profile.ts'
-import { findStaff, openGrants, type StaffRow } from '../people/staff-store.ts'
-import { staffPeople } from '../people/tables.ts'
-import { type InvitationRow, openInvitations } from './invitations.ts'
+import { findStaffAccount, listOpenGrants, type StaffRow } from '../people/staff-store.ts'
+import { staffAccounts } from '../people/tables.ts'
+import { type InvitationRow, listOpenInvitations } from './invitations.ts'
 import { staffCredentials, staffIdentities } from './tables.ts'
 
 type PresentDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
 
-const stateOf = ({ endedAt, lastSignedInAt }: StaffRow): StaffPerson['state'] =>
+const getAccountState = ({ endedAt, lastSignedInAt }: StaffRow): StaffAccount['state'] =>
   endedAt !== null ? 'ended' : lastSignedInAt === null ? 'invited' : 'active'
 
 /** Passkeys of people, and who of them is in the directory. */
-async function waysOf(db: Queryable, ids: readonly string[]) {
+async function countSignInMethods(db: Queryable, ids: readonly string[]) {
   const passkeys = await db
     .select({ id: staffCredentials.staffId, passkeys: count() })
     .from(staffCredentials)
@@ -35,19 +35,19 @@ async function waysOf(db: Queryable, ids: readonly string[]) {
 }
 
 /** What of a person's open links concerns the one who asks. */
-async function linksOf(db: Queryable, deps: PresentDeps, ids: readonly string[], asks: string) {
-  const open = await openInvitations(db, deps.clock.now(), ids)
-  const names = await staffNames(
+async function readOpenLinks(db: Queryable, deps: PresentDeps, ids: readonly string[], asks: string) {
+  const open = await listOpenInvitations(db, deps.clock.now(), ids)
+  const names = await readStaffNames(
     db,
     deps,
     open.map(({ createdBy }) => createdBy),
   )
-  const recoveryOf = ({ createdBy, createdAt, staffId }: InvitationRow): StaffPerson['recovery'] => ({
+  const recoveryOf = ({ createdBy, createdAt, staffId }: InvitationRow): StaffAccount['recovery'] => ({
     asked_by: names.get(createdBy ?? '') ?? { id: staffId, name: '' },
     asked_at: createdAt.toString(),
     can_approve: createdBy !== asks && staffId !== asks,
   })
-  return (staffId: string): Pick<StaffPerson, 'invitation_until' | 'recovery'> => {
+  return (staffId: string): Pick<StaffAccount, 'invitation_until' | 'recovery'> => {
     const own = open.filter((row) => row.staffId === staffId)
     const waiting = own.find(({ tokenHash }) => tokenHash === null)
     const link = own.find(({ tokenHash }) => tokenHash !== null)
@@ -58,19 +58,23 @@ async function linksOf(db: Queryable, deps: PresentDeps, ids: readonly string[],
   }
 }
 
-async function present(deps: PresentDeps, rows: readonly StaffRow[], asks: string): Promise<StaffPerson[]> {
+async function presentRows(
+  deps: PresentDeps,
+  rows: readonly StaffRow[],
+  asks: string,
+): Promise<StaffAccount[]> {
   if (rows.length === 0) return []
   const { db } = deps.store
   const ids = rows.map(({ id }) => id)
-  const grantsOf = await presentGrants(db, deps, await openGrants(db, deps.clock.now(), ids))
-  const { passkeysOf, isInDirectory } = await waysOf(db, ids)
-  const linkOf = await linksOf(db, deps, ids, asks)
+  const grantsOf = await presentGrants(db, deps, await listOpenGrants(db, deps.clock.now(), ids))
+  const { passkeysOf, isInDirectory } = await countSignInMethods(db, ids)
+  const linkOf = await readOpenLinks(db, deps, ids, asks)
   return Promise.all(
     rows.map(async (row) => {
       const { id, name, email, createdAt, endedAt, lastSignedInAt } = await decryptStaff(deps.vault, row)
       return {
         ...{ id, name, email },
-        state: stateOf(row),
+        state: getAccountState(row),
         created_at: createdAt.toString(),
         ended_at: endedAt?.toString() ?? null,
         last_signed_in_at: lastSignedInAt?.toString() ?? null,
@@ -84,18 +88,22 @@ async function present(deps: PresentDeps, rows: readonly StaffRow[], asks: strin
 }
 
 /** Everybody, by name, those who were ended last; `asks`: the administrator it is shown to. */
-export async function presentPeople(deps: PresentDeps, asks: string): Promise<StaffPerson[]> {
-  const people = await present(deps, await deps.store.db.select().from(staffPeople), asks)
-  const isEnded = ({ state }: StaffPerson): number => (state === 'ended' ? 1 : 0)
+export async function presentStaffAccounts(deps: PresentDeps, asks: string): Promise<StaffAccount[]> {
+  const people = await presentRows(deps, await deps.store.db.select().from(staffAccounts), asks)
+  const isEnded = ({ state }: StaffAccount): number => (state === 'ended' ? 1 : 0)
   return people.toSorted(
     (a, b) => isEnded(a) - isEnded(b) || a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
   )
 }
 
 /** One of them. */
-export async function presentPerson(deps: PresentDeps, id: string, asks: string): Promise<StaffPerson> {
-  const row = await findStaff(deps.store.db, id)
-  const [person] = row ? await present(deps, [row], asks) : []
-  if (!person) throw notFound()
+export async function presentStaffAccount(
+  deps: PresentDeps,
+  id: string,
+  asks: string,
+): Promise<StaffAccount> {
+  const row = await findStaffAccount(deps.store.db, id)
+  const [person] = row ? await presentRows(deps, [row], asks) : []
+  if (!person) throw createNotFoundError()
   return person
 }

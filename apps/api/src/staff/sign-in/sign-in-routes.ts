@@ -2,36 +2,36 @@ import {
   finishDirectorySignIn,
   finishEnrollment,
   finishSignIn,
-  readStaffWays,
+  readSignInMethods,
   startDirectorySignIn,
   startEnrollment,
   startSignIn,
 } from '@evenkeel/contract/staff/sign-in'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import type { StaffCall } from '../people/staff-caller.ts'
 import type { StaffSignInDeps } from './deps.ts'
-import { beginVisit, endVisit } from './directory-sign-in.ts'
-import { beginEnrollment, enroll } from './enroll.ts'
-import { openSession } from './open-session.ts'
-import { beginSignIn, signIn } from './sign-in.ts'
+import { beginDirectorySignIn, completeDirectorySignIn } from './directory-sign-in.ts'
+import { beginEnrollment, enrollPasskey } from './enroll.ts'
+import { openStaffSession } from './open-session.ts'
+import { beginPasskeySignIn, completePasskeySignIn } from './sign-in.ts'
 
 /** Links, passkeys and the directory. */
-export function staffSignInRoutes(serve: Serve<StaffCall>, deps: StaffSignInDeps): void {
-  serve(readStaffWays, async () => ({
+export function staffSignInRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffSignInDeps): void {
+  serve(readSignInMethods, async () => ({
     passkey: true,
     directory: deps.directory !== null,
     danger_waits: await deps.dangerWaits(),
   }))
   serve(startEnrollment, ({ body }) => beginEnrollment(deps, body.token))
   serve(finishEnrollment, async ({ body, ...exchange }) =>
-    openSession(deps, exchange, await enroll(deps, body)),
+    openStaffSession(deps, exchange, await enrollPasskey(deps, body)),
   )
-  serve(startSignIn, () => beginSignIn(deps))
+  serve(startSignIn, () => beginPasskeySignIn(deps))
   serve(finishSignIn, async ({ body, ...exchange }) =>
-    openSession(deps, exchange, await signIn(deps, body.passkey)),
+    openStaffSession(deps, exchange, await completePasskeySignIn(deps, body.passkey)),
   )
-  serve(startDirectorySignIn, ({ reply }) => beginVisit(deps, reply))
+  serve(startDirectorySignIn, ({ reply }) => beginDirectorySignIn(deps, reply))
   serve(finishDirectorySignIn, async ({ body, ...exchange }) =>
-    openSession(deps, exchange, await endVisit(deps, exchange, body.query)),
+    openStaffSession(deps, exchange, await completeDirectorySignIn(deps, exchange, body.query)),
   )
 }

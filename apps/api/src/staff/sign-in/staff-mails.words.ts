@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What mails to people of the provider say. They are written to in English only. */
-export const staffMailWords = area(
+export const staffEmailMessages = defineMessages(
   'staff-mails',
   {
     accountSubject: 'Your {$program} staff account',

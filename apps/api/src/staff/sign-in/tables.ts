@@ -1,17 +1,17 @@
 import { bigint, customType, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '#db/portal-schema.ts'
-import { staffPeople } from '../people/tables.ts'
+import { staffAccounts } from '../people/tables.ts'
 
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+const bytesColumn = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 })
 
-const staffId = () =>
+const staffIdColumn = () =>
   uuid('staff_id')
     .notNull()
-    .references(() => staffPeople.id, { onDelete: 'cascade' })
+    .references(() => staffAccounts.id, { onDelete: 'cascade' })
 
 /** Passkeys. */
 export const staffCredentials = portal.table(
@@ -19,9 +19,9 @@ export const staffCredentials = portal.table(
   {
     /** As the browser names it, base64url. */
     id: text('id').primaryKey(),
-    staffId: staffId(),
+    staffId: staffIdColumn(),
     /** COSE. */
-    publicKey: bytes('public_key').notNull(),
+    publicKey: bytesColumn('public_key').notNull(),
     /** As the authenticator counts its signatures; stays 0 where it does not. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -37,7 +37,7 @@ export const staffIdentities = portal.table(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     /** One identity for a person: another one with the same address is somebody else. */
-    staffId: staffId().unique(),
+    staffId: staffIdColumn().unique(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
@@ -48,7 +48,7 @@ export const staffInvitations = portal.table(
   'staff_invitations',
   {
     id: uuid('id').primaryKey(),
-    staffId: staffId(),
+    staffId: staffIdColumn(),
     kind: text('kind', { enum: ['invite', 'recover'] }).notNull(),
     /** Keyed hash; null while it waits for a second administrator. */
     tokenHash: text('token_hash').unique(),

@@ -1,37 +1,37 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
-import type { StudioChange } from '@evenkeel/contract/staff/studio-acts'
+import type { DraftChange } from '@evenkeel/contract/staff/studio-acts'
 import { editorFields } from '@evenkeel/contract/staff/studio-form'
-import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import { parseUncheckedYaml } from '@evenkeel/server/config-files/edit-yaml'
 import type * as z from 'zod/mini'
-import { judgePicture } from '#tenant-config/glyph.ts'
-import { isFileOf } from '#tenant-config/space-files.ts'
+import { validateSvgImage } from '#tenant-config/glyph.ts'
+import { isSpaceFile } from '#tenant-config/space-files.ts'
 import { writeHomeForm } from './home-form.ts'
-import { writeForm } from './organisation-form.ts'
+import { writeOrganizationForm } from './organisation-form.ts'
 import type { Space } from './spaces.ts'
 
-export type Files = Readonly<Record<string, string>>
+export type SpaceFiles = Readonly<Record<string, string>>
 
 /** Files after a change, or why it cannot be made. */
-export type Changed = { readonly files: Files } | { readonly refused: readonly ErrorEntry[] }
+export type FileChangeResult = { readonly files: SpaceFiles } | { readonly refused: readonly ErrorEntry[] }
 
 /** The file an organisation is written down in; null for a shared space. */
-export const mainFileOf = ({ username }: Pick<Space, 'username'>): string | null =>
+export const getMainFile = ({ username }: Pick<Space, 'username'>): string | null =>
   username === null ? null : `organisations/${username}.yaml`
 
-const unreadable = 'The text cannot be read. Mend it first, then use the form.'
+const UNREADABLE_MESSAGE = 'The text cannot be read. Mend it first, then use the form.'
 
-function refusedFiles(
+function findInvalidFiles(
   space: Space,
   named: readonly { readonly path: string; readonly text: string | null }[],
   usernames: readonly string[],
 ): ErrorEntry[] {
   return named.flatMap(({ path, text }): ErrorEntry[] => {
-    if (!isFileOf(space.files, path, usernames))
+    if (!isSpaceFile(space.files, path, usernames))
       return [{ field: path, message: `${path} is no file of this: look at the names of the others.` }]
-    if (text === null && path === mainFileOf(space))
+    if (text === null && path === getMainFile(space))
       return [{ field: path, message: `${path} cannot be removed.` }]
     const judged =
-      text !== null && path.endsWith('.svg') ? judgePicture(text, path.split('/').at(-1) ?? path) : null
+      text !== null && path.endsWith('.svg') ? validateSvgImage(text, path.split('/').at(-1) ?? path) : null
     return typeof judged === 'string' ? [{ field: path, message: `${judged}.` }] : []
   })
 }
@@ -39,14 +39,14 @@ function refusedFiles(
 /** Makes a change to the files of a space. */
 export function changeFiles(
   space: Space,
-  before: Files,
-  change: Pick<z.output<typeof StudioChange>, 'files' | 'is_everything' | 'form'>,
+  before: SpaceFiles,
+  change: Pick<z.output<typeof DraftChange>, 'files' | 'is_everything' | 'form'>,
   usernames: readonly string[],
-): Changed {
+): FileChangeResult {
   const named = change.files ?? []
-  const refused = refusedFiles(space, named, usernames)
+  const refused = findInvalidFiles(space, named, usernames)
   if (refused.length > 0) return { refused }
-  const main = mainFileOf(space)
+  const main = getMainFile(space)
   const kept = change.is_everything ? {} : before
   const all = new Map(Object.entries(kept))
   for (const { path, text } of named)
@@ -55,15 +55,15 @@ export function changeFiles(
   if (change.form) {
     if (space.kind === 'home') {
       const files = writeHomeForm(Object.fromEntries(all), change.form)
-      return files ? { files } : { refused: [{ field: 'form', message: unreadable }] }
+      return files ? { files } : { refused: [{ field: 'form', message: UNREADABLE_MESSAGE }] }
     }
     const text = main === null ? undefined : all.get(main)
     if (main === null || text === undefined)
       return { refused: [{ field: 'form', message: 'There is no form for this: edit its files.' }] }
-    const written = writeForm(text, change.form)
+    const written = writeOrganizationForm(text, change.form)
     if (written === null)
       return {
-        refused: [{ field: main, message: unreadable }],
+        refused: [{ field: main, message: UNREADABLE_MESSAGE }],
       }
     all.set(main, written)
   }
@@ -71,9 +71,9 @@ export function changeFiles(
 }
 
 /** Fields of an organisation's YAML that differ and are not for editors to change. A file that cannot be read is not for them either. */
-export function fieldsNotOfEditors(before: string, after: string): readonly string[] {
+export function findRestrictedFields(before: string, after: string): readonly string[] {
   if (before === after) return []
-  const [one, other] = [plainYaml(before), plainYaml(after)]
+  const [one, other] = [parseUncheckedYaml(before), parseUncheckedYaml(after)]
   const isMap = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isMap(one) || !isMap(other)) return ['the YAML as a whole']

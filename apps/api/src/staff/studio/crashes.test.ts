@@ -7,12 +7,12 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { bothEngines, newDatabase } from '@evenkeel/server/testing/test-store'
+import { listTestEngines, createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StudioAnswer, StudioOrder } from '../../testing/studio-process.ts'
+import type { StudioReply, StudioCommand } from '../../testing/studio-process.ts'
 
 /** How often the process is killed at a moment that nobody chose: twenty times in the long run. */
 const KILLS = process.env['DEEP'] === '1' ? 20 : 2
@@ -27,7 +27,7 @@ const acme = {
 const phoneOf = (round: number): string => `+18005550${100 + round}`
 
 interface Studio {
-  readonly ask: (order: Omit<StudioOrder, 'cookie'>) => Promise<StudioAnswer>
+  readonly ask: (order: Omit<StudioCommand, 'cookie'>) => Promise<StudioReply>
   readonly kill: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface Found {
   readonly published: number
 }
 
-describe.each(bothEngines())('a process on %s that is killed in the midst of publishing', (engine) => {
+describe.each(listTestEngines())('a process on %s that is killed in the midst of publishing', (engine) => {
   let folder = ''
   let database = ''
   let cookie: string | null = null
@@ -52,18 +52,18 @@ describe.each(bothEngines())('a process on %s that is killed in the midst of pub
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-studio-'))
     for (const name of ['data', 'scratch']) mkdirSync(path.join(folder, name))
-    database = engine === 'postgres' ? await newDatabase() : path.join(folder, 'data')
+    database = engine === 'postgres' ? await createTestDatabase() : path.join(folder, 'data')
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const open = (): Promise<Store> => (engine === 'postgres' ? openPostgres(database) : openEmbedded(database))
 
-  const orderOf = async (child: ChildProcess, order: StudioOrder): Promise<StudioAnswer> => {
+  const orderOf = async (child: ChildProcess, order: StudioCommand): Promise<StudioReply> => {
     child.send(order)
     const [answer] = (await Promise.race([
       once(child, 'message'),
       once(child, 'exit').then(() => Promise.reject(new Error('the process ended'))),
-    ])) as [StudioAnswer]
+    ])) as [StudioReply]
     return answer
   }
 
@@ -92,7 +92,7 @@ describe.each(bothEngines())('a process on %s that is killed in the midst of pub
 
   const draftPath = () => `/staff/studio/spaces/${space}/draft`
   /** Saves a draft with a phone number; what publishes it. */
-  async function drafted({ ask }: Studio, phone: string): Promise<Omit<StudioOrder, 'cookie'>> {
+  async function drafted({ ask }: Studio, phone: string): Promise<Omit<StudioCommand, 'cookie'>> {
     const { body } = await ask({ method: 'GET', path: draftPath() })
     const change = { revision: body.revision, form: { phone } }
     const saved = await ask({ method: 'PUT', path: draftPath(), body: change })
@@ -107,15 +107,15 @@ describe.each(bothEngines())('a process on %s that is killed in the midst of pub
       /phone: ["']?(\+\d+)/.exec((files as Record<string, string>)?.['organisations/acme.yaml'] ?? '')?.[1] ??
       null
     try {
-      const read = await rowsOf<{ phone: string }>(
+      const read = await queryRows<{ phone: string }>(
         store.db,
         sql`select record->>'phone' as phone from portal.organisations where username = 'acme'`,
       )
-      const versions = await rowsOf<{ number: number; state: string; files: object }>(
+      const versions = await queryRows<{ number: number; state: string; files: object }>(
         store.db,
         sql`select number, state, files from portal.studio_versions where space = ${space} order by number`,
       )
-      const draft = await rowsOf<{ files: object }>(
+      const draft = await queryRows<{ files: object }>(
         store.db,
         sql`select files from portal.studio_drafts where space = ${space}`,
       )
@@ -194,7 +194,7 @@ describe.each(bothEngines())('a process on %s that is killed in the midst of pub
         // The version is written by then, and the organization not yet.
         await tx.execute(sql`lock table portal.organisations in share mode`)
         const publishing = studio.ask(publish).catch(() => null)
-        await expect.poll(async () => (await rowsOf(store.db, waits)).length, { timeout: 60_000 }).toBe(1)
+        await expect.poll(async () => (await queryRows(store.db, waits)).length, { timeout: 60_000 }).toBe(1)
         await studio.kill()
         expect(await publishing).toBeNull()
       })

@@ -1,41 +1,44 @@
-import type { createOrganisation, importOrganisation } from '@evenkeel/contract/staff/studio-acts'
-import type { Received } from '@evenkeel/contract/endpoint'
-import { Failure, invalid, refuse } from '@evenkeel/server/http/failure'
+import type { createOrganization, importOrganization } from '@evenkeel/contract/staff/studio-acts'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
+import { HttpError, createValidationError, createHttpError } from '@evenkeel/server/http/failure'
 import { errorStatus } from '@evenkeel/contract/errors'
-import { editYaml, plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import { editYaml, parseUncheckedYaml } from '@evenkeel/server/config-files/edit-yaml'
 import { eq, or } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
-import { findRemoved } from '#features/organisations/removed-organisations.ts'
+import { listStudioOwnedSpaces } from '#features/organisations/owned-spaces.ts'
+import { findRemovedOrganization } from '#features/organisations/removed-organisations.ts'
 import { organisations, studioSpaces } from '#features/organisations/tables.ts'
-import { OrganisationFile } from '#tenant-config/organisation-file.ts'
-import { readSpace } from '#tenant-config/space-files.ts'
+import { OrganizationFile } from '#tenant-config/organisation-file.ts'
+import { readSpaceFiles } from '#tenant-config/space-files.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
-import { changeFiles, type Files } from './change-files.ts'
+import { changeFiles, type SpaceFiles } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
-import { allUsernames, type Space } from './spaces.ts'
-import { putDraft } from './studio-store.ts'
+import { listUsernames, type Space } from './spaces.ts'
+import { upsertDraft } from './studio-store.ts'
 
 /** Name of the intake that asks few questions. */
-const SHORT = 'short'
+const SHORT_INTAKE = 'short'
 
-interface NewOrganisation {
+interface NewOrganization {
   readonly id: string
   readonly username: string
-  readonly files: Files
+  readonly files: SpaceFiles
 }
 
 /** A new organisation is nobody's yet: it takes a grant for all. */
 function requireGrantForAll({ grants }: StaffCaller): void {
   if (!grants.some(({ role, organisationId }) => role === 'account_manager' && organisationId === null))
-    throw refuse('Unprocessable', 'A new organization takes an account manager for all organizations.')
+    throw createHttpError(
+      'Unprocessable',
+      'A new organization takes an account manager for all organizations.',
+    )
 }
 
 /** Refuses an id or a client id that somebody has, or had. */
-async function refuseTaken(
+async function requireUniqueOrganization(
   db: Queryable,
   deps: StudioDeps,
-  { id, username }: Pick<NewOrganisation, 'id' | 'username'>,
+  { id, username }: Pick<NewOrganization, 'id' | 'username'>,
 ): Promise<void> {
   const inUse = await db
     .select({ id: organisations.id })
@@ -45,18 +48,29 @@ async function refuseTaken(
     .select({ id: studioSpaces.space })
     .from(studioSpaces)
     .where(or(eq(studioSpaces.space, id), eq(studioSpaces.username, username)))
-  const lies = readSpace(deps.tenantConfig.baseFolder(), { username }, [])[`organisations/${username}.yaml`]
-  if (inUse.length > 0 || made.length > 0 || lies !== undefined || (await findRemoved(db, username)))
-    throw refuse(
+  const lies = readSpaceFiles(deps.tenantConfig.baseFolder(), { username }, [])[
+    `organisations/${username}.yaml`
+  ]
+  if (
+    inUse.length > 0 ||
+    made.length > 0 ||
+    lies !== undefined ||
+    (await findRemovedOrganization(db, username))
+  )
+    throw createHttpError(
       'Conflict',
       `There is, or was, an organization with the client id ${username} or with this id.`,
     )
 }
 
-async function add(deps: StudioDeps, staff: StaffCaller, made: NewOrganisation): Promise<string> {
+async function addDraftOrganization(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  made: NewOrganization,
+): Promise<string> {
   const act = { by: staff.id, at: deps.clock.now() }
   await deps.store.db.transaction(async (tx) => {
-    await refuseTaken(tx, deps, made)
+    await requireUniqueOrganization(tx, deps, made)
     const added = await tx
       .insert(studioSpaces)
       .values({
@@ -69,31 +83,32 @@ async function add(deps: StudioDeps, staff: StaffCaller, made: NewOrganisation):
       })
       .onConflictDoNothing()
       .returning({ space: studioSpaces.space })
-    if (added.length === 0) throw refuse('Conflict', `Somebody makes ${made.username} at this moment.`)
-    await putDraft(tx, made.id, made.files, act)
+    if (added.length === 0)
+      throw createHttpError('Conflict', `Somebody makes ${made.username} at this moment.`)
+    await upsertDraft(tx, made.id, made.files, act)
   })
   return made.id
 }
 
 /** Ten digits of a US number, however they are written, as the file has them. */
-function phoneOf(typed: string): string {
+function normalizePhoneNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').replace(/^1/, '')
   return digits.length === 10 ? `+1${digits}` : typed.trim()
 }
 
 /** The short intake where there is one: whoever begins with a new client wants few questions. */
-async function usualIntake(deps: StudioDeps): Promise<{ readonly intake?: string }> {
+async function getDefaultIntake(deps: StudioDeps): Promise<{ readonly intake?: string }> {
   const space = { shared: 'intakes' } as const
-  const owned = (await ownedSpaces(deps.store.db)).get(space.shared)
-  const files = owned?.files ?? readSpace(deps.tenantConfig.baseFolder(), space, [])
-  return Object.hasOwn(files, `intake/${SHORT}.yaml`) ? { intake: SHORT } : {}
+  const owned = (await listStudioOwnedSpaces(deps.store.db)).get(space.shared)
+  const files = owned?.files ?? readSpaceFiles(deps.tenantConfig.baseFolder(), space, [])
+  return Object.hasOwn(files, `intake/${SHORT_INTAKE}.yaml`) ? { intake: SHORT_INTAKE } : {}
 }
 
 /** Makes an organisation as a draft; gives back its id. */
-export async function createIn(
+export async function createOrganizationDraft(
   deps: StudioDeps,
   staff: StaffCaller,
-  asked: Received<typeof createOrganisation>['body'],
+  asked: EndpointInput<typeof createOrganization>['body'],
 ): Promise<string> {
   requireGrantForAll(staff)
   const id = deps.randomUuid()
@@ -102,23 +117,29 @@ export async function createIn(
     id,
     username,
     program_name: asked.program_name.trim(),
-    phone: phoneOf(asked.phone),
+    phone: normalizePhoneNumber(asked.phone),
     custom_color1: asked.custom_color1.trim().toLowerCase(),
     custom_color3: asked.custom_color3.trim().toLowerCase(),
-    ...(await usualIntake(deps)),
+    ...(await getDefaultIntake(deps)),
   }
-  const wrong = OrganisationFile.safeParse(values)
+  const wrong = OrganizationFile.safeParse(values)
   if (!wrong.success)
-    throw invalid(wrong.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
+    throw createValidationError(
+      wrong.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    )
   const text = editYaml('', values) ?? ''
-  return add(deps, staff, { id, username, files: { [`organisations/${username}.yaml`]: text } })
+  return addDraftOrganization(deps, staff, {
+    id,
+    username,
+    files: { [`organisations/${username}.yaml`]: text },
+  })
 }
 
 /** Makes an organisation from files, as a draft; gives back its id. */
-export async function importIn(
+export async function importOrganizationDraft(
   deps: StudioDeps,
   staff: StaffCaller,
-  { files }: Received<typeof importOrganisation>['body'],
+  { files }: EndpointInput<typeof importOrganization>['body'],
 ): Promise<string> {
   requireGrantForAll(staff)
   const mains = files.flatMap(
@@ -127,17 +148,20 @@ export async function importIn(
   const [username] = mains
   const main = files.find(({ path }) => path === `organisations/${username}.yaml`)
   if (mains.length !== 1 || username === undefined || !main)
-    throw refuse('Unprocessable', 'One file must be organisations/<client id>.yaml; the others go with it.')
-  const { id: named } = (plainYaml(main.text) ?? {}) as { readonly id?: unknown }
-  const known = OrganisationFile.shape.id.safeParse(named)
+    throw createHttpError(
+      'Unprocessable',
+      'One file must be organisations/<client id>.yaml; the others go with it.',
+    )
+  const { id: named } = (parseUncheckedYaml(main.text) ?? {}) as { readonly id?: unknown }
+  const known = OrganizationFile.shape.id.safeParse(named)
   const id = known.success ? known.data : deps.randomUuid()
   const space = { id, files: { username }, username } as Space
-  const changed = changeFiles(space, {}, { files, is_everything: true }, await allUsernames(deps.store.db))
+  const changed = changeFiles(space, {}, { files, is_everything: true }, await listUsernames(deps.store.db))
   if ('refused' in changed)
-    throw new Failure(errorStatus.Unprocessable, {
+    throw new HttpError(errorStatus.Unprocessable, {
       error_type: 'Unprocessable',
       errors: [...changed.refused],
     })
   const text = known.success ? main.text : (editYaml(main.text, { id }) ?? main.text)
-  return add(deps, staff, { id, username, files: { ...changed.files, [main.path]: text } })
+  return addDraftOrganization(deps, staff, { id, username, files: { ...changed.files, [main.path]: text } })
 }

@@ -1,4 +1,4 @@
-import type { ArticleChecks } from '../../deps.ts'
+import type { ArticleChecker } from '../../deps.ts'
 import type { StaffDeps } from '../deps.ts'
 import type { BaseDeps } from '#features/base-deps.ts'
 import type { TasksDeps } from '../tasks/deps.ts'
@@ -12,5 +12,5 @@ export interface StudioDeps
     Pick<TasksDeps, 'requestsGoElsewhere' | 'contests'> {
   readonly tenantConfig: Pick<TenantConfig, 'current' | 'tryOut' | 'baseFolder'>
   /** Null: no service here reads articles. */
-  readonly articles: ArticleChecks | null
+  readonly articles: ArticleChecker | null
 }

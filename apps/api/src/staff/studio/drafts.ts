@@ -1,98 +1,111 @@
-import type { StudioChange } from '@evenkeel/contract/staff/studio-acts'
-import { Failure, refuse } from '@evenkeel/server/http/failure'
+import type { DraftChange } from '@evenkeel/contract/staff/studio-acts'
+import { HttpError, createHttpError } from '@evenkeel/server/http/failure'
 import { errorStatus } from '@evenkeel/contract/errors'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { studioSpaces } from '#features/organisations/tables.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
-import { changeFiles, fieldsNotOfEditors, type Files, mainFileOf } from './change-files.ts'
+import { changeFiles, findRestrictedFields, type SpaceFiles, getMainFile } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { publishFiles } from './publish-files.ts'
-import { requireRight, rightsFor } from './rights.ts'
-import { allUsernames, isNew, type Space, spaceFor } from './spaces.ts'
+import { requireStudioPermission, getStudioPermissions } from './rights.ts'
+import { listUsernames, isUnpublished, type Space, requireSpace } from './spaces.ts'
 import {
-  countChange,
-  draftFiles,
-  dropDraft,
-  editedFiles,
-  isPublishedAlready,
-  putDraft,
-  publicFiles,
-  refuseUnseen,
+  incrementRevision,
+  readDraftFiles,
+  deleteDraft,
+  readEditedFiles,
+  isAlreadyPublished,
+  upsertDraft,
+  readPublishedFiles,
+  requireCurrentRevision,
 } from './studio-store.ts'
 
-type Change = z.output<typeof StudioChange>
+type SpaceChange = z.output<typeof DraftChange>
 
 /** The files of a space with what is on somebody's screen. */
-export async function filesWith(deps: StudioDeps, space: Space, change: Change): Promise<Files> {
-  const before = await editedFiles(deps, space)
-  const changed = changeFiles(space, before, change, await allUsernames(deps.store.db))
+export async function applyChange(deps: StudioDeps, space: Space, change: SpaceChange): Promise<SpaceFiles> {
+  const before = await readEditedFiles(deps, space)
+  const changed = changeFiles(space, before, change, await listUsernames(deps.store.db))
   if ('files' in changed) return changed.files
-  throw new Failure(errorStatus.Unprocessable, { error_type: 'Unprocessable', errors: [...changed.refused] })
+  throw new HttpError(errorStatus.Unprocessable, {
+    error_type: 'Unprocessable',
+    errors: [...changed.refused],
+  })
 }
 
 /** Refuses what an editor may not change of an organisation. */
-function refuseForeignFields(staff: StaffCaller, space: Space, before: Files, after: Files): void {
-  const main = mainFileOf(space)
-  if (main === null || rightsFor(staff.grants, space).edit === 'all') return
-  const fields = fieldsNotOfEditors(before[main] ?? '', after[main] ?? '')
+function requireEditableFields(
+  staff: StaffCaller,
+  space: Space,
+  before: SpaceFiles,
+  after: SpaceFiles,
+): void {
+  const main = getMainFile(space)
+  if (main === null || getStudioPermissions(staff.grants, space).edit === 'all') return
+  const fields = findRestrictedFields(before[main] ?? '', after[main] ?? '')
   if (fields.length === 0) return
-  throw new Failure(errorStatus.Unprocessable, {
+  throw new HttpError(errorStatus.Unprocessable, {
     error_type: 'Unprocessable',
     errors: fields.map((field) => ({ field, message: `${field} is for an account manager to change.` })),
   })
 }
 
-const changedMeanwhile = () =>
-  refuse('Conflict', 'Somebody else saved or published at the same moment. Look at it before you go on.')
+const createConflictError = () =>
+  createHttpError(
+    'Conflict',
+    'Somebody else saved or published at the same moment. Look at it before you go on.',
+  )
 
 /** Saves a draft. */
-export async function saveDraftOf(
+export async function saveSpaceDraft(
   deps: StudioDeps,
   staff: StaffCaller,
   space: Space,
-  change: Change,
+  change: SpaceChange,
 ): Promise<void> {
-  requireRight(staff.grants, space, 'edit')
-  await refuseUnseen(deps, staff, space, change.revision)
-  const before = await editedFiles(deps, space)
-  const files = await filesWith(deps, space, change)
-  refuseForeignFields(staff, space, before, files)
+  requireStudioPermission(staff.grants, space, 'edit')
+  await requireCurrentRevision(deps, staff, space, change.revision)
+  const before = await readEditedFiles(deps, space)
+  const files = await applyChange(deps, space, change)
+  requireEditableFields(staff, space, before, files)
   const act = { by: staff.id, at: deps.clock.now() }
   await deps.store.db.transaction(async (tx) => {
-    if (!(await countChange(tx, space, act))) throw changedMeanwhile()
-    await putDraft(tx, space.id, files, act)
+    if (!(await incrementRevision(tx, space, act))) throw createConflictError()
+    await upsertDraft(tx, space.id, files, act)
   })
 }
 
 /** Throws a draft away, and what was never published with it. */
-export async function discardDraftOf(
+export async function discardSpaceDraft(
   deps: StudioDeps,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
-  requireRight(staff.grants, space, 'edit')
-  await refuseUnseen(deps, staff, space, revision)
-  if (isNew(space) && rightsFor(staff.grants, space).edit !== 'all')
-    throw refuse('Unprocessable', 'Only an account manager can throw a new organization away.')
+  requireStudioPermission(staff.grants, space, 'edit')
+  await requireCurrentRevision(deps, staff, space, revision)
+  if (isUnpublished(space) && getStudioPermissions(staff.grants, space).edit !== 'all')
+    throw createHttpError('Unprocessable', 'Only an account manager can throw a new organization away.')
   await deps.store.db.transaction(async (tx) => {
-    if (!(await countChange(tx, space, { by: staff.id, at: deps.clock.now() }))) throw changedMeanwhile()
-    await dropDraft(tx, space.id)
-    if (isNew(space)) await tx.delete(studioSpaces).where(eq(studioSpaces.space, space.id))
+    if (!(await incrementRevision(tx, space, { by: staff.id, at: deps.clock.now() })))
+      throw createConflictError()
+    await deleteDraft(tx, space.id)
+    if (isUnpublished(space)) await tx.delete(studioSpaces).where(eq(studioSpaces.space, space.id))
   })
 }
 
-async function publishSeen(
+async function publishIfCurrent(
   deps: StudioDeps,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
-  await refuseUnseen(deps, staff, space, revision)
-  const files = await draftFiles(deps.store.db, space.id)
-  if (!files || !space.draft) throw refuse('Unprocessable', 'Nothing was changed since it was published.')
-  refuseForeignFields(staff, space, await publicFiles(deps, space), files)
+  await requireCurrentRevision(deps, staff, space, revision)
+  const files = await readDraftFiles(deps.store.db, space.id)
+  if (!files || !space.draft)
+    throw createHttpError('Unprocessable', 'Nothing was changed since it was published.')
+  requireEditableFields(staff, space, await readPublishedFiles(deps, space), files)
   await publishFiles(deps, space, {
     files,
     reason: 'edited',
@@ -103,18 +116,18 @@ async function publishSeen(
 }
 
 /** Publishes a draft, once however often the same is asked. */
-export async function publishDraftOf(
+export async function publishSpaceDraft(
   deps: StudioDeps,
   staff: StaffCaller,
   space: Space,
   revision: number,
 ): Promise<void> {
-  requireRight(staff.grants, space, 'publish')
+  requireStudioPermission(staff.grants, space, 'publish')
   try {
-    await publishSeen(deps, staff, space, revision)
+    await publishIfCurrent(deps, staff, space, revision)
   } catch (error) {
     // A second press, and the press after an answer that was lost, meet what the first one has done.
-    const now = await spaceFor(deps.store.db, staff, space.id)
-    if (!isPublishedAlready(staff, now, revision)) throw error
+    const now = await requireSpace(deps.store.db, staff, space.id)
+    if (!isAlreadyPublished(staff, now, revision)) throw error
   }
 }

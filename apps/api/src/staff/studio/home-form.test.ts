@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { programmesDir } from '../../testing/member-api-deps.ts'
-import { homeFormOf, writeHomeForm } from './home-form.ts'
+import { TENANT_CONFIG_DIR } from '../../testing/member-api-deps.ts'
+import { readHomeForm, writeHomeForm } from './home-form.ts'
 
 const shipped = Object.fromEntries(
   ['phrases.yaml', 'navs.yaml', 'nav-categories.yaml'].map((file) => [
     file,
-    readFileSync(path.join(programmesDir, file), 'utf8'),
+    readFileSync(path.join(TENANT_CONFIG_DIR, file), 'utf8'),
   ]),
 )
-const form = homeFormOf(shipped)
+const form = readHomeForm(shipped)
 
 it('reads the sentences and tiles of the shipped home page', () => {
   expect(form?.phrases?.[0]).toEqual({
@@ -45,7 +45,7 @@ it('adds one at the top, takes one away, and says only what is not usual', () =>
     ...(form?.phrases ?? []).slice(1),
   ]
   const written = writeHomeForm(shipped, { phrases })
-  expect(homeFormOf(written ?? {})?.phrases).toEqual(phrases)
+  expect(readHomeForm(written ?? {})?.phrases).toEqual(phrases)
   const text = written?.['phrases.yaml'] ?? ''
   expect(text).not.toContain('I lie awake')
   expect(text).not.toContain('null')
@@ -53,7 +53,7 @@ it('adds one at the top, takes one away, and says only what is not usual', () =>
 })
 
 it('is no form where a file cannot be read', () => {
-  expect(homeFormOf({ ...shipped, 'navs.yaml': 'a: [' })).toBeNull()
-  expect(homeFormOf({ ...shipped, 'navs.yaml': 'a: 1' })).toBeNull()
+  expect(readHomeForm({ ...shipped, 'navs.yaml': 'a: [' })).toBeNull()
+  expect(readHomeForm({ ...shipped, 'navs.yaml': 'a: 1' })).toBeNull()
   expect(writeHomeForm({ ...shipped, 'navs.yaml': '- 1' }, { phrases: [] })).toBeNull()
 })

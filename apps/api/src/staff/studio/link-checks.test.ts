@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acme, emptyNav, openStudio, type Studio } from '../testing/studio-api.ts'
+import { acmeOrganization, emptyNav, openStudio, type Studio } from '../testing/studio-api.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -52,7 +52,7 @@ describe('links that an editor writes in the studio', { timeout: 120_000 }, () =
         )
         return
       }
-      const { id } = (await at.post(at.manager, '', { ...acme, username })).body.space
+      const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username })).body.space
       const form =
         where === 'navs'
           ? { navs: [tile] }
@@ -72,7 +72,7 @@ describe('links that an editor writes in the studio', { timeout: 120_000 }, () =
   )
 
   it('switches an organization off whose links were written before anybody looked at them', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'old-links' })).body.space
+    const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'old-links' })).body.space
     await at.save(id, { form: { navs: [{ ...emptyNav, id: TILE, label: 'Away', url: '/topics' }] } })
     expect((await at.publish(id)).status).toBe(200)
     await at.store.db.execute(

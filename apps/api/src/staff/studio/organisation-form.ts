@@ -1,21 +1,21 @@
-import { emptyLocation, OrganisationForm } from '@evenkeel/contract/staff/studio-form'
-import { editYaml, plainYaml, type YamlValue } from '@evenkeel/server/config-files/edit-yaml'
+import { emptyLocation, OrganizationForm } from '@evenkeel/contract/staff/studio-form'
+import { editYaml, parseUncheckedYaml, type YamlValue } from '@evenkeel/server/config-files/edit-yaml'
 import * as z from 'zod/mini'
 import { NavFile, SessionTermsFile } from '#tenant-config/organisation-file.ts'
 import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
-import { usualScene } from '@evenkeel/contract/lists/scenes'
+import { defaultHomeIllustration } from '@evenkeel/contract/lists/scenes'
 
-type Plain = Readonly<Record<string, unknown>>
+type PlainObject = Readonly<Record<string, unknown>>
 
-const noTerms: Plain = SessionTermsFile.parse({})
-export const noNav: Plain = {
+const defaultTerms: PlainObject = SessionTermsFile.parse({})
+export const defaultNav: PlainObject = {
   ...NavFile.partial({ id: true, label: true, url: true }).parse({}),
   id: '',
   label: '',
   url: '',
 }
 /** What stands in the form where the file says nothing. */
-const nothing: Plain = {
+const defaultForm: PlainObject = {
   program_name: '',
   employer: null,
   location: null,
@@ -33,7 +33,7 @@ const nothing: Plain = {
   custom_color3: '',
   glyph: null,
   logo: null,
-  scene: usualScene,
+  scene: defaultHomeIllustration,
   number_of_sessions: null,
   is_no_of_sessions_hidden: false,
   session_classes: null,
@@ -45,85 +45,88 @@ const nothing: Plain = {
   children: [],
 }
 
-const isPlain = (value: unknown): value is Plain =>
+const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const over = (usual: Plain, value: unknown): unknown => (isPlain(value) ? { ...usual, ...value } : value)
-const each = (value: unknown, fill: (one: unknown) => unknown): unknown =>
+const withDefaults = (usual: PlainObject, value: unknown): unknown =>
+  isPlainObject(value) ? { ...usual, ...value } : value
+const mapList = (value: unknown, fill: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(fill) : value
-const terms = (value: unknown): unknown => {
-  const filled = over(noTerms, value)
-  return isPlain(filled) ? { ...filled, after_last: over({ link: null }, filled['after_last']) } : filled
+const fillTerms = (value: unknown): unknown => {
+  const filled = withDefaults(defaultTerms, value)
+  return isPlainObject(filled)
+    ? { ...filled, after_last: withDefaults({ link: null }, filled['after_last']) }
+    : filled
 }
-const location = (value: unknown): unknown => {
-  const filled = over(emptyLocation, value)
-  return isPlain(filled) ? { ...filled, session_terms: terms(filled['session_terms']) } : filled
+const fillLocation = (value: unknown): unknown => {
+  const filled = withDefaults(emptyLocation, value)
+  return isPlainObject(filled) ? { ...filled, session_terms: fillTerms(filled['session_terms']) } : filled
 }
 
 /** What a form's field is filled with, from what the file says. */
-const filling: Readonly<Record<string, (value: unknown) => unknown>> = {
-  navs: (value) => each(value, (one) => over(noNav, one)),
-  children: (value) => each(value, location),
-  session_terms: terms,
-  glyph: (value) => over({ dark_file: null }, value),
-  logo: (value) => over({ dark_file: null }, value),
-  sender: (value) => over({ name: null, address: null }, value),
+const fieldFillers: Readonly<Record<string, (value: unknown) => unknown>> = {
+  navs: (value) => mapList(value, (one) => withDefaults(defaultNav, one)),
+  children: (value) => mapList(value, fillLocation),
+  session_terms: fillTerms,
+  glyph: (value) => withDefaults({ dark_file: null }, value),
+  logo: (value) => withDefaults({ dark_file: null }, value),
+  sender: (value) => withDefaults({ name: null, address: null }, value),
 }
 
 /** An organisation's YAML as a form; what is of another kind than its field is left empty. Null where the text is no such YAML. */
-export function formOf(text: string): OrganisationForm | null {
-  const plain = plainYaml(text)
-  if (!isPlain(plain)) return null
-  const fields = Object.entries(nothing).map(([name, usual]) => {
+export function readOrganizationForm(text: string): OrganizationForm | null {
+  const plain = parseUncheckedYaml(text)
+  if (!isPlainObject(plain)) return null
+  const fields = Object.entries(defaultForm).map(([name, usual]) => {
     const value = plain[name]
-    const filled = value === undefined ? usual : (filling[name]?.(value) ?? value)
-    const checked = z.safeParse(OrganisationForm, { [name]: filled })
+    const filled = value === undefined ? usual : (fieldFillers[name]?.(value) ?? value)
+    const checked = z.safeParse(OrganizationForm, { [name]: filled })
     return [name, checked.success ? filled : usual] as const
   })
-  return OrganisationForm.parse(Object.fromEntries(fields))
+  return OrganizationForm.parse(Object.fromEntries(fields))
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 /** A part without what is usual: what the file need not say. */
-export const bare = (value: unknown, usual: Plain): unknown =>
-  isPlain(value)
+export const stripDefaults = (value: unknown, usual: PlainObject): unknown =>
+  isPlainObject(value)
     ? Object.fromEntries(
         Object.entries(value).filter(
-          ([name, one]) => one !== null && (usual[name] === '' || !isSame(one, usual[name])),
+          ([name, one]) => one !== null && (usual[name] === '' || !isEqual(one, usual[name])),
         ),
       )
     : value
-const bareTerms = (value: unknown): unknown => {
-  const rest = bare(value, noTerms)
-  return isPlain(rest) && isPlain(rest['after_last'])
-    ? { ...rest, after_last: bare(rest['after_last'], {}) }
+const stripTermDefaults = (value: unknown): unknown => {
+  const rest = stripDefaults(value, defaultTerms)
+  return isPlainObject(rest) && isPlainObject(rest['after_last'])
+    ? { ...rest, after_last: stripDefaults(rest['after_last'], {}) }
     : rest
 }
-const bareLocation = (value: unknown): unknown => {
-  const rest = bare(value, emptyLocation)
-  return isPlain(rest) && 'session_terms' in rest
-    ? { ...rest, session_terms: bareTerms(rest['session_terms']) }
+const stripLocationDefaults = (value: unknown): unknown => {
+  const rest = stripDefaults(value, emptyLocation)
+  return isPlainObject(rest) && 'session_terms' in rest
+    ? { ...rest, session_terms: stripTermDefaults(rest['session_terms']) }
     : rest
 }
-const writing: Readonly<Record<string, (value: unknown) => unknown>> = {
-  navs: (value) => each(value, (one) => bare(one, noNav)),
-  children: (value) => each(value, bareLocation),
-  session_terms: bareTerms,
-  glyph: (value) => bare(value, {}),
-  logo: (value) => bare(value, {}),
-  sender: (value) => bare(value, {}),
+const fieldStrippers: Readonly<Record<string, (value: unknown) => unknown>> = {
+  navs: (value) => mapList(value, (one) => stripDefaults(one, defaultNav)),
+  children: (value) => mapList(value, stripLocationDefaults),
+  session_terms: stripTermDefaults,
+  glyph: (value) => stripDefaults(value, {}),
+  logo: (value) => stripDefaults(value, {}),
+  sender: (value) => stripDefaults(value, {}),
 }
 
 /** Writes what differs in a form into an organisation's YAML; null where it cannot be read. */
-export function writeForm(text: string, form: OrganisationForm): string | null {
-  const before = formOf(text)
+export function writeOrganizationForm(text: string, form: OrganizationForm): string | null {
+  const before = readOrganizationForm(text)
   if (!before) return null
   const changed = Object.entries(form).filter(
     ([name, value]) =>
-      value !== undefined && name in nothing && !isSame(value, before[name as keyof OrganisationForm]),
+      value !== undefined && name in defaultForm && !isEqual(value, before[name as keyof OrganizationForm]),
   )
   const values = changed.map(([name, value]) => {
-    const isUsual = isSame(value, nothing[name]) && nothing[name] !== ''
-    return [name, isUsual ? undefined : (writing[name]?.(value) ?? value)] as const
+    const isUsual = isEqual(value, defaultForm[name]) && defaultForm[name] !== ''
+    return [name, isUsual ? undefined : (fieldStrippers[name]?.(value) ?? value)] as const
   })
   return editYaml(text, Object.fromEntries(values) as Readonly<Record<string, YamlValue>>)
 }

@@ -1,44 +1,48 @@
-import { judgedTexts, leftoversIn, type TranslatedFile } from '#tenant-config/languages/translated-file.ts'
-import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import {
+  listTextStates,
+  findUnusedTranslations,
+  type TranslatedFile,
+} from '#tenant-config/languages/translated-file.ts'
+import { parseUncheckedYaml } from '@evenkeel/server/config-files/edit-yaml'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import type { Files } from './change-files.ts'
+import type { SpaceFiles } from './change-files.ts'
 
-type Plain = Readonly<Record<string, unknown>>
-const isPlain = (value: unknown): value is Plain =>
+type PlainObject = Readonly<Record<string, unknown>>
+const isPlainObject = (value: unknown): value is PlainObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A question, and everything that is asked with it, by key. */
-function titlesOf(question: unknown): (readonly [string, string])[] {
-  if (!isPlain(question)) return []
+function collectTitles(question: unknown): (readonly [string, string])[] {
+  if (!isPlainObject(question)) return []
   const { key, text, nested, members } = question
   const own = typeof key === 'string' && typeof text === 'string' ? [[key, text] as const] : []
   const others = [nested, ...(Array.isArray(members) ? (members as unknown[]) : [])]
-  return [...own, ...others.flatMap(titlesOf)]
+  return [...own, ...others.flatMap(collectTitles)]
 }
 
 /** What the questions of all intakes are about, by key. */
-export function questionTitles(files: Files): ReadonlyMap<string, string> {
+export function readQuestionTitles(files: SpaceFiles): ReadonlyMap<string, string> {
   const titles = Object.entries(files).flatMap(([file, text]) => {
     if (!/^intake\/[^.]+\.yaml$/.test(file)) return []
-    const questions = (plainYaml(text) as Plain | null)?.['questions']
-    return Array.isArray(questions) ? questions.flatMap(titlesOf) : []
+    const questions = (parseUncheckedYaml(text) as PlainObject | null)?.['questions']
+    return Array.isArray(questions) ? questions.flatMap(collectTitles) : []
   })
   return new Map(titles)
 }
 
-const chain = /\b[a-z][a-z0-9_]*(?: -> [a-z][a-z0-9_]*)+/g
+const KEY_CHAIN = /\b[a-z][a-z0-9_]*(?: -> [a-z][a-z0-9_]*)+/g
 
 /**
  * What the checker of questions says, with the words of the questions in place of their keys: whoever edits words knows no keys. A key that is
  * no question stays, because that is what was written.
  */
-export function withTitles(message: string, titles: ReadonlyMap<string, string>): string {
+export function replaceKeysWithTitles(message: string, titles: ReadonlyMap<string, string>): string {
   const named = (key: string): string => {
     const title = titles.get(key)
     return title === undefined ? key : `“${title}”`
   }
   return message
-    .replace(chain, (way) => way.split(' -> ').map(named).join(' → '))
+    .replace(KEY_CHAIN, (way) => way.split(' -> ').map(named).join(' → '))
     .replace(/^question ([a-z][a-z0-9_]*): /, (_all, key: string) => `${named(key)} `)
     .replace(/\bpart ([a-z][a-z0-9_]*): /, (_all, key: string) => `(${named(key)}) `)
     .replace(
@@ -48,9 +52,9 @@ export function withTitles(message: string, titles: ReadonlyMap<string, string>)
 }
 
 /** What is worth knowing of translations, by the words themselves. */
-export function adviceOnTranslation(translated: TranslatedFile): readonly ConfigError[] {
+export function createTranslationAdvice(translated: TranslatedFile): readonly ConfigError[] {
   const { file, lineOf } = translated.translation
-  const untold = judgedTexts(translated).flatMap(({ id, english, state }): ConfigError[] => {
+  const untold = listTextStates(translated).flatMap(({ id, english, state }): ConfigError[] => {
     if (state === 'missing')
       return [{ file, line: null, message: `“${english}” is not translated yet: members read it in English` }]
     if (state === 'changed')
@@ -63,7 +67,7 @@ export function adviceOnTranslation(translated: TranslatedFile): readonly Config
       ]
     return []
   })
-  const left = leftoversIn(translated).map(({ line }) => ({
+  const left = findUnusedTranslations(translated).map(({ line }) => ({
     file,
     line,
     message: 'this translates words that are no longer there. It can be taken away',

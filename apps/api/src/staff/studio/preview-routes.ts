@@ -1,52 +1,57 @@
-import { drawArticle, drawIntakes, openPreview } from '@evenkeel/contract/staff/studio-previews'
-import { notFound } from '@evenkeel/server/http/failure'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
-import { ownedSpaces } from '#features/organisations/owned-spaces.ts'
-import { pictureOf } from '#tenant-config/picture.ts'
+import { renderArticle, renderIntakeDiagram, createPreview } from '@evenkeel/contract/staff/studio-previews'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
+import { listStudioOwnedSpaces } from '#features/organisations/owned-spaces.ts'
+import { renderIntakeGraph } from '#tenant-config/picture.ts'
 import { loadIntakes } from '#tenant-config/load-intakes.ts'
-import { isFileOf } from '#tenant-config/space-files.ts'
+import { isSpaceFile } from '#tenant-config/space-files.ts'
 import type { StaffCall } from '../people/staff-caller.ts'
-import type { Files } from './change-files.ts'
+import type { SpaceFiles } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
-import { filesWith } from './drafts.ts'
-import { openPreviewOf } from './previews.ts'
+import { applyChange } from './drafts.ts'
+import { createSpacePreview } from './previews.ts'
 import type { Space } from './spaces.ts'
-import { spaceOfCall } from './studio-routes.ts'
-import { editedFiles } from './studio-store.ts'
+import { requireSpaceOfCall } from './studio-routes.ts'
+import { readEditedFiles } from './studio-store.ts'
 
 /** Looks at the files as they would be with those of a space. */
-async function tryOut<T>(
+async function withPreviewFolder<T>(
   deps: StudioDeps,
   space: Space,
-  files: Files,
+  files: SpaceFiles,
   look: (folder: string) => T,
 ): Promise<T> {
-  const owned = new Map(await ownedSpaces(deps.store.db))
+  const owned = new Map(await listStudioOwnedSpaces(deps.store.db))
   owned.set(space.id, { space: space.files, files })
   return deps.tenantConfig.tryOut([...owned.values()], look)
 }
 
 /** Drafts as they are looked at. */
-export function studioPreviewRoutes(serve: Serve<StaffCall>, deps: StudioDeps): void {
-  serve(openPreview, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
-    return openPreviewOf(deps, space, asked.body)
+export function studioPreviewRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
+  serve(createPreview, async (asked) => {
+    const { space } = await requireSpaceOfCall(deps, asked)
+    return createSpacePreview(deps, space, asked.body)
   })
-  serve(drawIntakes, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
-    if (space.kind !== 'intakes') throw notFound()
-    const files = await filesWith(deps, space, asked.body)
-    const graphs = await tryOut(deps, space, files, (folder) => loadIntakes(folder).graphs)
-    return { results: [...graphs].map(([name, graph]) => ({ name, svg: pictureOf(graph, '') })) }
+  serve(renderIntakeDiagram, async (asked) => {
+    const { space } = await requireSpaceOfCall(deps, asked)
+    if (space.kind !== 'intakes') throw createNotFoundError()
+    const files = await applyChange(deps, space, asked.body)
+    const graphs = await withPreviewFolder(deps, space, files, (folder) => loadIntakes(folder).graphs)
+    return { results: [...graphs].map(([name, graph]) => ({ name, svg: renderIntakeGraph(graph, '') })) }
   })
-  serve(drawArticle, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
+  serve(renderArticle, async (asked) => {
+    const { space } = await requireSpaceOfCall(deps, asked)
     const { path, text } = asked.body
     const { articles } = deps
-    if (space.kind !== 'articles' || !articles || !path.endsWith('.md') || !isFileOf(space.files, path, []))
-      throw notFound()
-    const files = { ...(await editedFiles(deps, space)), [path]: text }
-    const drawn = await tryOut(deps, space, files, (folder) => articles.draw(folder, path))
+    if (
+      space.kind !== 'articles' ||
+      !articles ||
+      !path.endsWith('.md') ||
+      !isSpaceFile(space.files, path, [])
+    )
+      throw createNotFoundError()
+    const files = { ...(await readEditedFiles(deps, space)), [path]: text }
+    const drawn = await withPreviewFolder(deps, space, files, (folder) => articles.draw(folder, path))
     return 'html' in drawn ? { article: drawn, faults: [] } : { article: null, faults: [...drawn] }
   })
 }

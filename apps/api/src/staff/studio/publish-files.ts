@@ -1,28 +1,28 @@
 import { and, eq, max } from 'drizzle-orm'
-import { Failure, refuse } from '@evenkeel/server/http/failure'
+import { HttpError, createHttpError } from '@evenkeel/server/http/failure'
 import { errorStatus } from '@evenkeel/contract/errors'
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type * as z from 'zod/mini'
 import {
-  lockVersionInUse,
-  saveOrganisations,
-  versionInUse,
+  lockConfigVersion,
+  saveOrganizations,
+  getConfigVersion,
 } from '#features/organisations/save-organisations.ts'
 import { studioSpaces, studioVersions } from '#features/organisations/tables.ts'
-import type { Files } from './change-files.ts'
-import { type Checked, checkFiles } from './checks.ts'
+import type { SpaceFiles } from './change-files.ts'
+import { type SpaceCheck, checkSpaceFiles } from './checks.ts'
 import type { StudioDeps } from './deps.ts'
 import type { Space, VersionRow } from './spaces.ts'
-import { countChange, dropDraft, putDraft } from './studio-store.ts'
+import { incrementRevision, deleteDraft, upsertDraft } from './studio-store.ts'
 
 /** How often it is tried again where somebody else publishes at the same moment. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** What is to be published. */
 export interface Publication {
-  readonly files: Files
+  readonly files: SpaceFiles
   readonly reason: VersionRow['reason']
   /** Who publishes. */
   readonly by: string
@@ -30,16 +30,16 @@ export interface Publication {
   readonly author: string
   readonly rolledBackFrom?: number
   /** What becomes of the draft: it went out and is gone, or it is another one from now on; left out: it stays. */
-  readonly draft?: 'gone' | Files
+  readonly draft?: 'gone' | SpaceFiles
 }
 
 /** Refuses what is not green, with every fault in words. */
-export function refuseFaulty(faults: readonly z.output<typeof StudioFault>[]): void {
+export function requireNoErrors(faults: readonly z.output<typeof StudioProblem>[]): void {
   const errors = faults.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return
-  throw new Failure(errorStatus.Unprocessable, {
+  throw new HttpError(errorStatus.Unprocessable, {
     error_type: 'Unprocessable',
-    errors: errors.map((fault) => ({ field: fault.place ?? fault.file, message: configErrorLine(fault) })),
+    errors: errors.map((fault) => ({ field: fault.place ?? fault.file, message: formatConfigError(fault) })),
   })
 }
 
@@ -53,7 +53,7 @@ async function addVersion(
     .select({ number: max(studioVersions.number) })
     .from(studioVersions)
     .where(eq(studioVersions.space, space))
-  await supersede(tx, space)
+  await supersedePublishedVersion(tx, space)
   await tx.insert(studioVersions).values({
     id: deps.randomUuid(),
     space,
@@ -69,7 +69,7 @@ async function addVersion(
 }
 
 /** What was published is so no longer. */
-export async function supersede(tx: Queryable, space: string): Promise<void> {
+export async function supersedePublishedVersion(tx: Queryable, space: string): Promise<void> {
   await tx
     .update(studioVersions)
     .set({ state: 'superseded' })
@@ -77,7 +77,12 @@ export async function supersede(tx: Queryable, space: string): Promise<void> {
 }
 
 /** Makes the studio the owner; one that was taken back by the files may be taken over again. */
-async function own(tx: Queryable, deps: Pick<StudioDeps, 'clock'>, space: Space, by: string): Promise<void> {
+async function claimOwnership(
+  tx: Queryable,
+  deps: Pick<StudioDeps, 'clock'>,
+  space: Space,
+  by: string,
+): Promise<void> {
   const row = { owner: 'studio', changedBy: by, changedAt: deps.clock.now() } as const
   await tx
     .insert(studioSpaces)
@@ -89,57 +94,57 @@ async function own(tx: Queryable, deps: Pick<StudioDeps, 'clock'>, space: Space,
  * Puts what was checked in use, unless something else was put in use meanwhile: then nothing happens, and false comes back. One
  * transaction: whoever looks sees the state before or the one after.
  */
-async function putInUse(
+async function activateOrganizations(
   deps: StudioDeps,
   seen: string | null,
-  { organisations }: Pick<Checked, 'organisations'>,
+  { organisations }: Pick<SpaceCheck, 'organisations'>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<boolean> {
   return deps.store.db.transaction(async (tx) => {
-    if ((await lockVersionInUse(tx)) !== seen) return false
+    if ((await lockConfigVersion(tx)) !== seen) return false
     await change(tx)
-    await saveOrganisations(tx, organisations ?? [], deps.randomUuid())
+    await saveOrganizations(tx, organisations ?? [], deps.randomUuid())
     return true
   })
 }
 
 /** Checks, and puts in use what is green; anew where another state of the files came in between. */
-export async function checkAndPutInUse(
+export async function checkAndActivate(
   deps: StudioDeps,
-  check: () => Promise<Pick<Checked, 'faults' | 'organisations'>>,
+  check: () => Promise<Pick<SpaceCheck, 'faults' | 'organisations'>>,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const seen = await versionInUse(deps.store.db)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const seen = await getConfigVersion(deps.store.db)
     const checked = await check()
-    refuseFaulty(checked.faults)
-    if (await putInUse(deps, seen, checked, change)) return
+    requireNoErrors(checked.faults)
+    if (await activateOrganizations(deps, seen, checked, change)) return
   }
-  throw refuse('Conflict', 'Somebody else publishes at this moment. Try again.')
+  throw createHttpError('Conflict', 'Somebody else publishes at this moment. Try again.')
 }
 
 /** Publishes files of a space: members of every process read them within seconds. */
 export async function publishFiles(deps: StudioDeps, space: Space, publication: Publication): Promise<void> {
   const { by, reason, draft } = publication
   const at = deps.clock.now()
-  await checkAndPutInUse(
+  await checkAndActivate(
     deps,
     async () => {
-      const checked = await checkFiles(deps, deps.store.db, space, publication.files)
+      const checked = await checkSpaceFiles(deps, deps.store.db, space, publication.files)
       // Switching off, going back and taking over do not wait for what somebody wrote earlier.
       if (reason === 'edited' || checked.organisations === null) return checked
       return { ...checked, faults: checked.faults.filter((fault) => !checked.ofEdits.includes(fault)) }
     },
     async (tx) => {
-      if (reason === 'taken_over') await own(tx, deps, space, by)
-      if (!(await countChange(tx, space, { by, at })))
-        throw refuse(
+      if (reason === 'taken_over') await claimOwnership(tx, deps, space, by)
+      if (!(await incrementRevision(tx, space, { by, at })))
+        throw createHttpError(
           'Conflict',
           'Somebody else saved or published at the same moment. Look at it before you go on.',
         )
       await addVersion(tx, deps, space.id, publication)
-      if (draft === 'gone') await dropDraft(tx, space.id)
-      else if (draft) await putDraft(tx, space.id, draft, { by, at })
+      if (draft === 'gone') await deleteDraft(tx, space.id)
+      else if (draft) await upsertDraft(tx, space.id, draft, { by, at })
     },
   )
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { type SharedSpace, sharedSpaces, studioRoles } from '@evenkeel/contract/staff/studio'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import {
   organisations,
@@ -11,7 +11,7 @@ import {
 } from '#features/organisations/tables.ts'
 import type { FileSpace } from '#tenant-config/space-files.ts'
 import type { TenantConfigFiles } from '#tenant-config/load-tenant-config.ts'
-import { hasRoleFor, type HeldGrant } from '../people/rules.ts'
+import { hasRoleFor, type ActiveGrant } from '../people/rules.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
 
 type SpaceRow = typeof studioSpaces.$inferSelect
@@ -34,16 +34,16 @@ export interface Space {
   readonly draft: { readonly savedBy: string; readonly savedAt: Temporal.Instant } | null
 }
 
-export const isOwned = ({ row }: Space): boolean => row?.owner === 'studio'
-export const revisionOf = ({ row }: Space): number => row?.revision ?? 0
+export const isStudioOwned = ({ row }: Space): boolean => row?.owner === 'studio'
+export const getRevision = ({ row }: Space): number => row?.revision ?? 0
 /** Made in the studio, and never public. */
-export const isNew = (space: Space): boolean => isOwned(space) && space.published === null
+export const isUnpublished = (space: Space): boolean => isStudioOwned(space) && space.published === null
 
-const isShared = (id: string): id is SharedSpace => sharedSpaces.some((name) => name === id)
-const isForAll = (grants: readonly HeldGrant[]): boolean =>
+const isSharedSpace = (id: string): id is SharedSpace => sharedSpaces.some((name) => name === id)
+const hasGrantForAll = (grants: readonly ActiveGrant[]): boolean =>
   grants.some((grant) => grant.organisationId === null && studioRoles.some((role) => role === grant.role))
 
-interface OrganisationRow {
+interface OrganizationRow {
   readonly id: string
   readonly username: string
   readonly name: string | null
@@ -52,7 +52,7 @@ interface OrganisationRow {
 }
 
 /** Organisations in the database: no locations, and none that were removed. Null: all. */
-async function publicOrganisations(db: Queryable, ids: readonly string[] | null): Promise<OrganisationRow[]> {
+async function readOrganizations(db: Queryable, ids: readonly string[] | null): Promise<OrganizationRow[]> {
   if (ids?.length === 0) return []
   const removed = db.select({ id: removedOrganisations.id }).from(removedOrganisations)
   return db
@@ -87,7 +87,7 @@ const { files: _files, ...versionFields } = {
 }
 
 /** What the studio knows of spaces, by their ids; null: of all. */
-async function studioRows(db: Queryable, ids: readonly string[] | null) {
+async function readStudioRows(db: Queryable, ids: readonly string[] | null) {
   if (ids?.length === 0) return []
   return db
     .select({
@@ -104,15 +104,15 @@ async function studioRows(db: Queryable, ids: readonly string[] | null) {
     .leftJoin(studioDrafts, eq(studioDrafts.space, studioSpaces.space))
     .where(ids === null ? undefined : inArray(studioSpaces.space, [...ids]))
 }
-type StudioRow = Awaited<ReturnType<typeof studioRows>>[number]
+type StudioRow = Awaited<ReturnType<typeof readStudioRows>>[number]
 
-const standing = (row: StudioRow | undefined): Pick<Space, 'row' | 'published' | 'draft'> => ({
+const toSpaceState = (row: StudioRow | undefined): Pick<Space, 'row' | 'published' | 'draft'> => ({
   row: row?.row ?? null,
   published: row?.published ?? null,
   draft: row?.savedBy && row.savedAt ? { savedBy: row.savedBy, savedAt: row.savedAt } : null,
 })
 
-const sharedSpace = (id: SharedSpace, row: StudioRow | undefined): Space => ({
+const createSharedSpace = (id: SharedSpace, row: StudioRow | undefined): Space => ({
   id,
   kind: id,
   files: { shared: id },
@@ -120,10 +120,10 @@ const sharedSpace = (id: SharedSpace, row: StudioRow | undefined): Space => ({
   name: null,
   isActive: true,
   restrictedRoutes: [],
-  ...standing(row),
+  ...toSpaceState(row),
 })
 
-function organisationSpaces(found: readonly OrganisationRow[], rows: readonly StudioRow[]): Space[] {
+function createOrganizationSpaces(found: readonly OrganizationRow[], rows: readonly StudioRow[]): Space[] {
   const byId = new Map(rows.map((one) => [one.row.space, one]))
   const known = new Set(found.map(({ id }) => id))
   // One that was made here and never published is in no other table.
@@ -141,35 +141,38 @@ function organisationSpaces(found: readonly OrganisationRow[], rows: readonly St
       name: name ?? username,
       isActive,
       restrictedRoutes: restricted ?? [],
-      ...standing(byId.get(id)),
+      ...toSpaceState(byId.get(id)),
     }))
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
 }
 
 /** Without demo organizations that are not served here, unless the studio owns them. */
-export function withoutDemo(
+export function excludeDemo(
   spaces: readonly Space[],
   { organisations: files }: Pick<TenantConfigFiles, 'organisations'>,
 ): readonly Space[] {
   const notServed = new Set(files.flatMap(({ file }) => (file.demo && !file.active ? [file.id] : [])))
-  return spaces.filter((space) => isOwned(space) || !notServed.has(space.id))
+  return spaces.filter((space) => isStudioOwned(space) || !notServed.has(space.id))
 }
 
 /** Everything these grants let somebody see in the studio. */
-export async function spacesOf(db: Queryable, grants: readonly HeldGrant[]): Promise<readonly Space[]> {
-  const all = isForAll(grants)
+export async function listVisibleSpaces(
+  db: Queryable,
+  grants: readonly ActiveGrant[],
+): Promise<readonly Space[]> {
+  const all = hasGrantForAll(grants)
   const ids = all
     ? null
     : grants.flatMap(({ organisationId, role }) =>
         organisationId !== null && studioRoles.some((one) => one === role) ? [organisationId] : [],
       )
-  const rows = await studioRows(db, ids)
-  const own = organisationSpaces(await publicOrganisations(db, ids), rows)
+  const rows = await readStudioRows(db, ids)
+  const own = createOrganizationSpaces(await readOrganizations(db, ids), rows)
   if (!all) return own
   return [
     ...own,
     ...sharedSpaces.map((id) =>
-      sharedSpace(
+      createSharedSpace(
         id,
         rows.find(({ row }) => row.space === id),
       ),
@@ -178,17 +181,18 @@ export async function spacesOf(db: Queryable, grants: readonly HeldGrant[]): Pro
 }
 
 /** One space; for whoever has no grant for it, it looks as if there were none. */
-export async function spaceFor(db: Queryable, staff: StaffCaller, id: string): Promise<Space> {
-  if (isShared(id) ? !isForAll(staff.grants) : !hasRoleFor(staff.grants, studioRoles, id)) throw notFound()
-  const rows = await studioRows(db, [id])
-  if (isShared(id)) return sharedSpace(id, rows[0])
-  const [space] = organisationSpaces(await publicOrganisations(db, [id]), rows)
-  if (!space) throw notFound()
+export async function requireSpace(db: Queryable, staff: StaffCaller, id: string): Promise<Space> {
+  if (isSharedSpace(id) ? !hasGrantForAll(staff.grants) : !hasRoleFor(staff.grants, studioRoles, id))
+    throw createNotFoundError()
+  const rows = await readStudioRows(db, [id])
+  if (isSharedSpace(id)) return createSharedSpace(id, rows[0])
+  const [space] = createOrganizationSpaces(await readOrganizations(db, [id]), rows)
+  if (!space) throw createNotFoundError()
   return space
 }
 
 /** Every client id there is or is going to be. */
-export async function allUsernames(db: Queryable): Promise<readonly string[]> {
+export async function listUsernames(db: Queryable): Promise<readonly string[]> {
   const inUse = await db.select({ username: organisations.username }).from(organisations)
   const made = await db.select({ username: studioSpaces.username }).from(studioSpaces)
   return [...inUse, ...made].flatMap(({ username }) => username ?? [])

@@ -1,135 +1,146 @@
 import {
   checkDraft,
-  createOrganisation,
+  createOrganization,
   discardDraft,
-  exportFile,
-  giveBack,
-  importOrganisation,
+  exportSpaceFile,
+  giveBackSpace,
+  importOrganization,
   listSpaces,
   listVersions,
   publishDraft,
-  readDifference,
+  readSpaceDiff,
   readDraft,
-  rollBack,
+  rollBackSpace,
   saveDraft,
-  switchOrganisation,
-  takeOver,
+  switchOrganization,
+  takeOverSpace,
 } from '@evenkeel/contract/staff/studio-acts'
-import { countTouched } from '@evenkeel/contract/staff/studio-touched'
+import { readChangeImpact } from '@evenkeel/contract/staff/studio-touched'
 import { sharedSpaces } from '@evenkeel/contract/staff/studio'
-import type { Serve } from '@evenkeel/server/http/serve-endpoint'
+import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
-import { noteOrganisation, type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
-import { checkFiles, isGreen } from './checks.ts'
-import { createIn, importIn } from './create-organisation.ts'
+import {
+  setAuditOrganization,
+  type StaffCall,
+  type StaffCaller,
+  requireStaffCaller,
+} from '../people/staff-caller.ts'
+import { checkSpaceFiles, isPublishable } from './checks.ts'
+import { createOrganizationDraft, importOrganizationDraft } from './create-organisation.ts'
 import type { StudioDeps } from './deps.ts'
-import { discardDraftOf, filesWith, publishDraftOf, saveDraftOf } from './drafts.ts'
+import { discardSpaceDraft, applyChange, publishSpaceDraft, saveSpaceDraft } from './drafts.ts'
 import { giveBackToFiles, takeOverFromFiles } from './ownership.ts'
-import { formIn, presentDraft, presentFiles, presentSpaces } from './present-draft.ts'
-import { type Space, spaceFor, spacesOf, withoutDemo } from './spaces.ts'
-import { differenceIn, exportedFile, presentVersions, rollBackTo, switchIn } from './versions.ts'
-import { editedFiles } from './studio-store.ts'
-import { touchedIn } from './touched/touched.ts'
+import { readSpaceForm, presentDraft, presentFiles, presentSpaces } from './present-draft.ts'
+import { type Space, requireSpace, listVisibleSpaces, excludeDemo } from './spaces.ts'
+import {
+  diffVersions,
+  createFileDownload,
+  presentVersions,
+  rollBackToVersion,
+  switchOrganizationState,
+} from './versions.ts'
+import { readEditedFiles } from './studio-store.ts'
+import { findAffected } from './touched/touched.ts'
 
-interface Asked {
+interface SpaceCall {
   readonly caller: StaffCall
   readonly params: { readonly space: string }
   readonly request: FastifyRequest
 }
 
 /** The space of a call, and who calls. The event of the audit names the organisation. */
-export async function spaceOfCall(
+export async function requireSpaceOfCall(
   deps: StudioDeps,
-  { caller, params, request }: Asked,
+  { caller, params, request }: SpaceCall,
 ): Promise<{ readonly staff: StaffCaller; readonly space: Space }> {
-  const staff = theStaff(caller)
-  const space = await spaceFor(deps.store.db, staff, params.space)
-  if (!sharedSpaces.some((name) => name === space.id)) noteOrganisation(request, space.id)
+  const staff = requireStaffCaller(caller)
+  const space = await requireSpace(deps.store.db, staff, params.space)
+  if (!sharedSpaces.some((name) => name === space.id)) setAuditOrganization(request, space.id)
   return { staff, space }
 }
 
 /** What is edited in the studio: reading, saving and checking. */
-export function studioDraftRoutes(serve: Serve<StaffCall>, deps: StudioDeps): void {
+export function studioDraftRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
   serve(listSpaces, async ({ caller }) => {
-    const { grants } = theStaff(caller)
+    const { grants } = requireStaffCaller(caller)
     const may = grants.some(
       ({ role, organisationId }) => role === 'account_manager' && organisationId === null,
     )
-    const spaces = withoutDemo(await spacesOf(deps.store.db, grants), deps.tenantConfig.current())
+    const spaces = excludeDemo(await listVisibleSpaces(deps.store.db, grants), deps.tenantConfig.current())
     return { results: await presentSpaces(deps, spaces, grants), may_create: may }
   })
-  serve(createOrganisation, async ({ caller, body, request }) => {
-    const id = await createIn(deps, theStaff(caller), body)
-    noteOrganisation(request, id)
-    return presentDraft(deps, theStaff(caller), id)
+  serve(createOrganization, async ({ caller, body, request }) => {
+    const id = await createOrganizationDraft(deps, requireStaffCaller(caller), body)
+    setAuditOrganization(request, id)
+    return presentDraft(deps, requireStaffCaller(caller), id)
   })
-  serve(importOrganisation, async ({ caller, body, request }) => {
-    const id = await importIn(deps, theStaff(caller), body)
-    noteOrganisation(request, id)
-    return presentDraft(deps, theStaff(caller), id)
+  serve(importOrganization, async ({ caller, body, request }) => {
+    const id = await importOrganizationDraft(deps, requireStaffCaller(caller), body)
+    setAuditOrganization(request, id)
+    return presentDraft(deps, requireStaffCaller(caller), id)
   })
   serve(readDraft, async (asked) => {
-    const { staff, space } = await spaceOfCall(deps, asked)
+    const { staff, space } = await requireSpaceOfCall(deps, asked)
     return presentDraft(deps, staff, space.id)
   })
   serve(saveDraft, async (asked) => {
-    const { staff, space } = await spaceOfCall(deps, asked)
-    await saveDraftOf(deps, staff, space, asked.body)
+    const { staff, space } = await requireSpaceOfCall(deps, asked)
+    await saveSpaceDraft(deps, staff, space, asked.body)
     return presentDraft(deps, staff, space.id)
   })
   serve(discardDraft, async (asked) => {
-    const { staff, space } = await spaceOfCall(deps, asked)
-    await discardDraftOf(deps, staff, space, asked.query.revision)
+    const { staff, space } = await requireSpaceOfCall(deps, asked)
+    await discardSpaceDraft(deps, staff, space, asked.query.revision)
     return undefined
   })
   serve(checkDraft, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
-    const before = await editedFiles(deps, space)
-    const files = await filesWith(deps, space, asked.body)
-    const checked = await checkFiles(deps, deps.store.db, space, files)
+    const { space } = await requireSpaceOfCall(deps, asked)
+    const before = await readEditedFiles(deps, space)
+    const files = await applyChange(deps, space, asked.body)
+    const checked = await checkSpaceFiles(deps, deps.store.db, space, files)
     const touched = Object.entries(files).filter(([path, text]) => before[path] !== text)
     return {
-      is_green: isGreen(checked),
+      is_green: isPublishable(checked),
       faults: [...checked.faults],
       files: presentFiles(Object.fromEntries(touched)),
-      form: formIn(space, files),
+      form: readSpaceForm(space, files),
     }
   })
 }
 
 /** What becomes public from the studio, and who owns it. */
-export function studioVersionRoutes(serve: Serve<StaffCall>, deps: StudioDeps): void {
+export function studioVersionRoutes(serve: RegisterEndpoint<StaffCall>, deps: StudioDeps): void {
   /** Does something with a space, and answers with how it stands then. */
-  const after = async (asked: Asked, act: (staff: StaffCaller, space: Space) => Promise<void>) => {
-    const { staff, space } = await spaceOfCall(deps, asked)
+  const after = async (asked: SpaceCall, act: (staff: StaffCaller, space: Space) => Promise<void>) => {
+    const { staff, space } = await requireSpaceOfCall(deps, asked)
     await act(staff, space)
     return presentDraft(deps, staff, space.id)
   }
   serve(publishDraft, (asked) =>
-    after(asked, (staff, space) => publishDraftOf(deps, staff, space, asked.body.revision)),
+    after(asked, (staff, space) => publishSpaceDraft(deps, staff, space, asked.body.revision)),
   )
-  serve(rollBack, (asked) =>
-    after(asked, (staff, space) => rollBackTo(deps, staff, space, asked.body.number)),
+  serve(rollBackSpace, (asked) =>
+    after(asked, (staff, space) => rollBackToVersion(deps, staff, space, asked.body.number)),
   )
-  serve(switchOrganisation, (asked) =>
-    after(asked, (staff, space) => switchIn(deps, staff, space, asked.body)),
+  serve(switchOrganization, (asked) =>
+    after(asked, (staff, space) => switchOrganizationState(deps, staff, space, asked.body)),
   )
-  serve(countTouched, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
-    return touchedIn(deps, space)
+  serve(readChangeImpact, async (asked) => {
+    const { space } = await requireSpaceOfCall(deps, asked)
+    return findAffected(deps, space)
   })
-  serve(takeOver, (asked) => after(asked, (staff, space) => takeOverFromFiles(deps, staff, space)))
-  serve(giveBack, (asked) => after(asked, (staff, space) => giveBackToFiles(deps, staff, space)))
+  serve(takeOverSpace, (asked) => after(asked, (staff, space) => takeOverFromFiles(deps, staff, space)))
+  serve(giveBackSpace, (asked) => after(asked, (staff, space) => giveBackToFiles(deps, staff, space)))
   serve(listVersions, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
+    const { space } = await requireSpaceOfCall(deps, asked)
     return { results: await presentVersions(deps, space) }
   })
-  serve(readDifference, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
-    return { files: await differenceIn(deps, space, asked.query) }
+  serve(readSpaceDiff, async (asked) => {
+    const { space } = await requireSpaceOfCall(deps, asked)
+    return { files: await diffVersions(deps, space, asked.query) }
   })
-  serve(exportFile, async (asked) => {
-    const { space } = await spaceOfCall(deps, asked)
-    return exportedFile(deps, space, asked.query)
+  serve(exportSpaceFile, async (asked) => {
+    const { space } = await requireSpaceOfCall(deps, asked)
+    return createFileDownload(deps, space, asked.query)
   })
 }

@@ -1,16 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { refuse } from '@evenkeel/server/http/failure'
+import { createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { studioDrafts, studioSpaces, studioVersions } from '#features/organisations/tables.ts'
-import { readSpace } from '#tenant-config/space-files.ts'
-import { staffNames } from '../people/present-grants.ts'
+import { readSpaceFiles } from '#tenant-config/space-files.ts'
+import { readStaffNames } from '../people/present-grants.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
-import type { Files } from './change-files.ts'
+import type { SpaceFiles } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
-import { allUsernames, isOwned, revisionOf, type Space } from './spaces.ts'
+import { listUsernames, isStudioOwned, getRevision, type Space } from './spaces.ts'
 
 /** Files of the draft; null where there is none. */
-export async function draftFiles(db: Queryable, space: string): Promise<Files | null> {
+export async function readDraftFiles(db: Queryable, space: string): Promise<SpaceFiles | null> {
   const [row] = await db
     .select({ files: studioDrafts.files })
     .from(studioDrafts)
@@ -19,11 +19,11 @@ export async function draftFiles(db: Queryable, space: string): Promise<Files | 
 }
 
 /** Files of a version; null for the one that is published. */
-export async function versionFiles(
+export async function readVersionFiles(
   db: Queryable,
   space: string,
   number: number | null,
-): Promise<Files | null> {
+): Promise<SpaceFiles | null> {
   const which = number === null ? eq(studioVersions.state, 'published') : eq(studioVersions.number, number)
   const [row] = await db
     .select({ files: studioVersions.files })
@@ -33,42 +33,46 @@ export async function versionFiles(
 }
 
 /** What members read of a space now. */
-export async function publicFiles(deps: StudioDeps, space: Space): Promise<Files> {
+export async function readPublishedFiles(deps: StudioDeps, space: Space): Promise<SpaceFiles> {
   const { db } = deps.store
-  if (isOwned(space)) return (await versionFiles(db, space.id, null)) ?? {}
-  return readSpace(deps.tenantConfig.baseFolder(), space.files, await allUsernames(db))
+  if (isStudioOwned(space)) return (await readVersionFiles(db, space.id, null)) ?? {}
+  return readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
 }
 
 /** What is edited: the draft, or what members read. */
-export const editedFiles = async (deps: StudioDeps, space: Space): Promise<Files> =>
-  (isOwned(space) ? await draftFiles(deps.store.db, space.id) : null) ?? publicFiles(deps, space)
+export const readEditedFiles = async (deps: StudioDeps, space: Space): Promise<SpaceFiles> =>
+  (isStudioOwned(space) ? await readDraftFiles(deps.store.db, space.id) : null) ??
+  readPublishedFiles(deps, space)
 
 /** The last change of a space, in words that follow a name. Publishing leaves no draft. */
-function whatChanged({ row, published, draft }: Space): string {
+function describeLastChange({ row, published, draft }: Space): string {
   const isPublished =
     row && published && !draft ? Temporal.Instant.compare(published.publishedAt, row.changedAt) >= 0 : false
   return isPublished && published ? `published version ${published.number}` : 'saved changes'
 }
 
 /** Refuses a change on top of something the person has not seen; says who made it, also where that was they in another window. */
-export async function refuseUnseen(
+export async function requireCurrentRevision(
   deps: Pick<StudioDeps, 'store' | 'vault'>,
   { id }: Pick<StaffCaller, 'id'>,
   space: Space,
   seen: number,
 ): Promise<void> {
-  if (seen === revisionOf(space)) return
+  if (seen === getRevision(space)) return
   const by = space.row?.changedBy ?? null
-  const name = (await staffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
+  const name = (await readStaffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
   const who = by === id ? 'In another window you have' : `${name} has`
-  throw refuse('Conflict', `${who} ${whatChanged(space)} since you opened this. Look at it before you go on.`)
+  throw createHttpError(
+    'Conflict',
+    `${who} ${describeLastChange(space)} since you opened this. Look at it before you go on.`,
+  )
 }
 
 /**
  * Whether the publishing that is asked for is done: a second press, or the press after an answer that was lost on its way.
  * Nothing else has happened since the person saw the draft.
  */
-export const isPublishedAlready = (
+export const isAlreadyPublished = (
   { id }: Pick<StaffCaller, 'id'>,
   { row, published, draft }: Space,
   seen: number,
@@ -79,7 +83,7 @@ export const isPublishedAlready = (
   published.publishedBy === id
 
 /** Counts a change, unless somebody was faster: then nothing is counted, and false comes back. */
-export async function countChange(
+export async function incrementRevision(
   tx: Queryable,
   space: Pick<Space, 'id' | 'row'>,
   { by, at }: { readonly by: string; readonly at: Temporal.Instant },
@@ -99,10 +103,10 @@ export async function countChange(
 }
 
 /** Writes the draft. */
-export async function putDraft(
+export async function upsertDraft(
   tx: Queryable,
   space: string,
-  files: Files,
+  files: SpaceFiles,
   { by, at }: { readonly by: string; readonly at: Temporal.Instant },
 ): Promise<void> {
   const row = { files, savedBy: by, savedAt: at }
@@ -112,10 +116,10 @@ export async function putDraft(
     .onConflictDoUpdate({ target: studioDrafts.space, set: row })
 }
 
-export async function dropDraft(tx: Queryable, space: string): Promise<void> {
+export async function deleteDraft(tx: Queryable, space: string): Promise<void> {
   await tx.delete(studioDrafts).where(eq(studioDrafts.space, space))
 }
 
 /** Versions of a space, the newest first. */
-export const versionsOf = (db: Queryable, space: string) =>
+export const readVersions = (db: Queryable, space: string) =>
   db.select().from(studioVersions).where(eq(studioVersions.space, space)).orderBy(desc(studioVersions.number))

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
-import { acme, emptyNav, GLYPH, openStudio, type Studio } from '../testing/studio-api.ts'
+import { acmeOrganization, emptyNav, GLYPH, openStudio, type Studio } from '../testing/studio-api.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -22,7 +22,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   const publish: Studio['publish'] = (...asked) => at.publish(...asked)
 
   it('makes an organization from nothing that members open once it is published, in every process', async () => {
-    const made = await at.post(at.manager, '', acme)
+    const made = await at.post(at.manager, '', acmeOrganization)
     expect(made.status).toBe(201)
     expect(made.body.space).toMatchObject({ owner: 'studio', state: 'new', published: null })
     expect(made.body.form).toMatchObject({ phone: '+18005550123', custom_color3: '#f3b33d', children: [] })
@@ -64,11 +64,11 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     await at.api.programmes.reload()
     expect(await at.shown('acme')).not.toBeNull()
     // The client id is taken now.
-    expect((await at.post(at.manager, '', acme)).status).toBe(409)
+    expect((await at.post(at.manager, '', acmeOrganization)).status).toBe(409)
   })
 
   it('says at the field what is wrong, as the commands do, and publishes nothing of it', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'betaworks' })).body.space
+    const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'betaworks' })).body.space
     const wrong = {
       form: { custom_color1: 'red', phone: '12', intake: 'nowhere', hosts: ['northstar.localhost'] },
     }
@@ -124,7 +124,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   })
 
   it('refuses a hostile picture, a file of somebody else, and a way out of the folder', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'gammaworks' })).body.space
+    const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'gammaworks' })).body.space
     const put = (file: string, text = GLYPH) => save(id, { files: [{ path: file, text }] })
     const hostile = await put(
       'organisations/gammaworks.svg',
@@ -212,7 +212,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   })
 
   it('restricts and deactivates at once, and a draft goes with it', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'deltaworks' })).body.space
+    const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'deltaworks' })).body.space
     await publish(id)
     await save(id, { form: { employer: 'Delta' } })
     await at.post(at.manager, `/${id}/switch`, { restricted_routes: ['legal'] })
@@ -226,12 +226,12 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     // Removed for good, by the operator, it is gone from the studio too, and its names stay taken.
     await at.api.organisationRemoval.remove({ organisation: 'deltaworks', moveTo: null })
     expect((await at.get(at.manager, `/${id}/draft`)).status).toBe(404)
-    expect(await rowsOf(at.store.db, sql`select 1 from portal.studio_versions where space = ${id}`)).toEqual(
-      [],
-    )
+    expect(
+      await queryRows(at.store.db, sql`select 1 from portal.studio_versions where space = ${id}`),
+    ).toEqual([])
     await at.api.programmes.reload()
     expect(await at.shown('deltaworks')).toBeNull()
-    expect((await at.post(at.manager, '', { ...acme, username: 'deltaworks' })).status).toBe(409)
+    expect((await at.post(at.manager, '', { ...acmeOrganization, username: 'deltaworks' })).status).toBe(409)
   })
 
   it('gives back to files that say the same, and an import makes the same files again', async () => {
@@ -298,7 +298,9 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   it('shows nothing of an organization to whoever has no grant for it', async () => {
     expect((await at.get(at.ofCedarvalley, `/${NORTHSTAR}/draft`)).status).toBe(404)
     expect((await at.get(at.ofCedarvalley, '/intakes/draft')).status).toBe(404)
-    expect((await at.post(at.ofCedarvalley, '', { ...acme, username: 'epsilon' })).status).toBe(422)
+    expect((await at.post(at.ofCedarvalley, '', { ...acmeOrganization, username: 'epsilon' })).status).toBe(
+      422,
+    )
     const { results, may_create } = (await at.get(at.ofCedarvalley, '')).body
     expect([results.map(({ id }: Json) => id), may_create]).toEqual([[CEDARVALLEY], false])
     expect((await at.get(at.manager, '')).body.results.map(({ id }: Json) => id)).toEqual(
@@ -307,7 +309,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   })
 
   it('leaves an event with who and which organization for each act', async () => {
-    const rows = await rowsOf<{ action: string }>(
+    const rows = await queryRows<{ action: string }>(
       at.store.db,
       sql`select distinct action from portal.audit_events
           where object = 'studio' and actor is not null and organisation_id = ${NORTHSTAR} and outcome = 'allowed'`,
@@ -323,7 +325,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
   })
 
   it('shows a draft on real pages for an hour, in no list, under which nothing can be written', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'zetaworks' })).body.space
+    const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'zetaworks' })).body.space
     const body = {
       revision: 1,
       form: {
@@ -370,7 +372,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
     expect((await configuration()).status).toBe(404)
     expect((await at.app.inject({ url: new URL(preview.mails[0].url).pathname })).statusCode).toBe(404)
     await at.api.sweep()
-    expect(await rowsOf(at.store.db, sql`select client from portal.studio_previews`)).toEqual([])
+    expect(await queryRows(at.store.db, sql`select client from portal.studio_previews`)).toEqual([])
     at.clock.advance(-60 * 60_000)
   })
 })
@@ -378,7 +380,7 @@ describe('the organization studio', { timeout: 120_000 }, () => {
 describe('a crash in the midst of publishing', () => {
   it('leaves what was before, whole, and the draft to be published again', async () => {
     const at = await openStudio({ logger: false })
-    const { id } = (await at.post(at.manager, '', acme)).body.space
+    const { id } = (await at.post(at.manager, '', acmeOrganization)).body.space
     // The last statement of the transaction fails: everything before it was written by then.
     await at.store.db.execute(
       sql`alter table portal.organisations add constraint broken check (username <> 'acme') not valid`,

@@ -2,17 +2,17 @@ import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import { createPendingTasks } from '../testing/waiting-things.ts'
 
 describe('who called a member', () => {
   let at: StaffApi
-  let dana: SignedIn
-  let jo: SignedIn
-  let waits: ReturnType<typeof waitingThings>
+  let dana: SignedInStaff
+  let jo: SignedInStaff
+  let waits: ReturnType<typeof createPendingTasks>
   beforeAll(async () => {
     at = await openStaffApi()
-    waits = waitingThings(at)
+    waits = createPendingTasks(at)
     const admin = await at.staff.administrator()
     const named = (name: string) =>
       at.staff.colleague(admin, [{ role: 'care_line', organisation_id: null }], name)
@@ -21,7 +21,7 @@ describe('who called a member', () => {
   })
   afterAll(() => at.close())
 
-  const act = (by: SignedIn, task: string, what: string, body: object = {}) =>
+  const act = (by: SignedInStaff, task: string, what: string, body: object = {}) =>
     at.staff.send('POST', `/staff/tasks/${task}/${what}`, { cookie: by.cookie, body })
   const read = async (token: string): Promise<Json[]> =>
     (await at.send('GET', '/me/calls', { token })).body.results

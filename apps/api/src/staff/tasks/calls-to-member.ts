@@ -5,11 +5,11 @@ import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { PortalStore } from '#db/portal-store.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { firstNameOf } from '../people/first-name.ts'
-import { staffNames } from '../people/present-grants.ts'
+import { getFirstName } from '../people/first-name.ts'
+import { readStaffNames } from '../people/present-grants.ts'
 import { staffTaskClaims } from './tables.ts'
 
-const reasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> = {
+const callReasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> = {
   danger: 'answer',
   counselor_danger: 'counselor',
   lost_move: 'appointment',
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<TaskKind, MemberCall['because_of'] | null>> = {
 }
 
 /** What an outcome says of a call; null: it may have been settled without one. */
-const came: Readonly<Record<TaskOutcome, MemberCall['came'] | null>> = {
+const callOutcomes: Readonly<Record<TaskOutcome, MemberCall['came'] | null>> = {
   reached: 'reached',
   emergency_services: 'sent_help',
   cannot_be_reached: 'tried',
@@ -34,7 +34,7 @@ const came: Readonly<Record<TaskOutcome, MemberCall['came'] | null>> = {
 }
 
 /** Claims of what was about the member, also of the time before the answers were theirs, the oldest first. */
-async function claimsOf({ db }: PortalStore, { id }: CallingMember) {
+async function readMemberClaims({ db }: PortalStore, { id }: CallingMember) {
   const { memberId, kind, taskId, workedAt, claimedAt } = staffTaskClaims
   const sets = await db.select({ id: answerSets.id }).from(answerSets).where(eq(answerSets.memberId, id))
   const ownAnswers = inArray(
@@ -49,24 +49,26 @@ async function claimsOf({ db }: PortalStore, { id }: CallingMember) {
 }
 
 /** The calls that staff noted, for the member they called, the newest first. */
-export async function callsToMember(
+export async function listCallsToMember(
   { store, vault }: { readonly store: PortalStore; readonly vault: Vault },
   member: CallingMember,
 ): Promise<MemberCall[]> {
   const seen = new Set<string>()
-  const calls = (await claimsOf(store.forOrganisation(member.organisationId), member)).flatMap((claim) => {
-    const { kind, taskId, outcome, workedAt, staffId } = claim
-    const because = reasons[kind]
-    const what = outcome && came[outcome]
-    if (workedAt === null || because === null || !what) return []
-    // Whoever a task was passed on to holds it with the call of the colleague.
-    const call = `${kind}/${taskId}/${workedAt.toString()}`
-    if (seen.has(call)) return []
-    seen.add(call)
-    return [{ staffId, at: workedAt, because_of: because, came: what }]
-  })
+  const calls = (await readMemberClaims(store.forOrganisation(member.organisationId), member)).flatMap(
+    (claim) => {
+      const { kind, taskId, outcome, workedAt, staffId } = claim
+      const because = callReasons[kind]
+      const what = outcome && callOutcomes[outcome]
+      if (workedAt === null || because === null || !what) return []
+      // Whoever a task was passed on to holds it with the call of the colleague.
+      const call = `${kind}/${taskId}/${workedAt.toString()}`
+      if (seen.has(call)) return []
+      seen.add(call)
+      return [{ staffId, at: workedAt, because_of: because, came: what }]
+    },
+  )
   const { db } = store.crossTenant('staff_people')
-  const names = await staffNames(
+  const names = await readStaffNames(
     db,
     { vault },
     calls.map(({ staffId }) => staffId),
@@ -75,6 +77,6 @@ export async function callsToMember(
     .toSorted((one, other) => Temporal.Instant.compare(other.at, one.at))
     .flatMap(({ staffId, at, ...call }) => {
       const name = names.get(staffId)?.name
-      return name === undefined ? [] : [{ called_at: at.toString(), by: firstNameOf(name), ...call }]
+      return name === undefined ? [] : [{ called_at: at.toString(), by: getFirstName(name), ...call }]
     })
 }

@@ -3,23 +3,23 @@ import { dangerKinds, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { limits } from '@evenkeel/contract/limits'
 import type { TasksDeps } from './deps.ts'
-import type { WaitingTask } from './rules.ts'
+import type { PendingTask } from './rules.ts'
 import { staffTaskClaims, staffTaskNotes } from './tables.ts'
 
 export type ClaimRow = typeof staffTaskClaims.$inferSelect
-type Changes = Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'followUpAt' | 'endedAt'>>
+type ClaimChanges = Partial<Pick<ClaimRow, 'workedAt' | 'outcome' | 'followUpAt' | 'endedAt'>>
 
-const openOf = ({ kind, id }: Pick<WaitingTask, 'kind' | 'id'>) =>
+const isOpenClaimOf = ({ kind, id }: Pick<PendingTask, 'kind' | 'id'>) =>
   and(eq(staffTaskClaims.kind, kind), eq(staffTaskClaims.taskId, id), isNull(staffTaskClaims.endedAt))
 
 /** Whether a claim is one of this task: work that failed before and fails anew has the same name. */
-export const isOfTask = ({ claimedAt }: ClaimRow, { since }: Pick<WaitingTask, 'since'>): boolean =>
+export const isClaimOfTask = ({ claimedAt }: ClaimRow, { since }: Pick<PendingTask, 'since'>): boolean =>
   Temporal.Instant.compare(claimedAt, since) >= 0
 
 /** The open claims of tasks. */
-export async function openClaims(
+export async function listOpenClaims(
   db: Queryable,
-  tasks: readonly Pick<WaitingTask, 'id'>[],
+  tasks: readonly Pick<PendingTask, 'id'>[],
 ): Promise<readonly ClaimRow[]> {
   if (tasks.length === 0) return []
   const ids = tasks.map(({ id }) => id)
@@ -30,8 +30,8 @@ export async function openClaims(
 }
 
 /** The open claim of one task; null: nobody has it. */
-export async function openClaim(db: Queryable, task: WaitingTask): Promise<ClaimRow | null> {
-  const [row] = await db.select().from(staffTaskClaims).where(openOf(task))
+export async function findOpenClaim(db: Queryable, task: PendingTask): Promise<ClaimRow | null> {
+  const [row] = await db.select().from(staffTaskClaims).where(isOpenClaimOf(task))
   return row ?? null
 }
 
@@ -39,7 +39,7 @@ export async function openClaim(db: Queryable, task: WaitingTask): Promise<Claim
 export async function addClaim(
   tx: Queryable,
   { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
-  { kind, id: taskId, organisationId, memberId }: WaitingTask,
+  { kind, id: taskId, organisationId, memberId }: PendingTask,
   {
     staffId,
     workedAt = null,
@@ -68,7 +68,11 @@ export async function addClaim(
 }
 
 /** Changes an open claim; null when it is over. */
-export async function changeClaim(tx: Queryable, id: string, changes: Changes): Promise<ClaimRow | null> {
+export async function updateClaim(
+  tx: Queryable,
+  id: string,
+  changes: ClaimChanges,
+): Promise<ClaimRow | null> {
   const [row] = await tx
     .update(staffTaskClaims)
     .set(changes)
@@ -78,7 +82,7 @@ export async function changeClaim(tx: Queryable, id: string, changes: Changes): 
 }
 
 /** Frees the people in danger whom somebody had taken and leaves: a colleague who is here can call them. */
-export async function releaseDanger(db: Db, staffId: string, now: Temporal.Instant): Promise<void> {
+export async function releaseDangerClaims(db: Db, staffId: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(staffTaskClaims)
     .set({ endedAt: now })
@@ -92,13 +96,13 @@ export async function releaseDanger(db: Db, staffId: string, now: Temporal.Insta
 }
 
 /** What was noted of a call or of other work. */
-export interface Worked {
+export interface RecordedWork {
   readonly outcome: TaskOutcome
   readonly followUpAt: Temporal.Instant | null
 }
 
 /** Removes claims and notes that belong to no member, after their time; those of members go with the member. */
-export async function sweepTasks(db: Db, now: Temporal.Instant): Promise<void> {
+export async function cleanUpTaskRecords(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ milliseconds: limits.staffTaskKept })
   await db
     .delete(staffTaskClaims)

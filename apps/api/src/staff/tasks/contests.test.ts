@@ -1,15 +1,15 @@
 import { limits } from '@evenkeel/contract/limits'
-import { listen } from '@evenkeel/contract/events'
-import { listenToTasks } from '@evenkeel/contract/staff/tasks'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { subscribeToEvents } from '@evenkeel/contract/events'
+import { subscribeToTasks } from '@evenkeel/contract/staff/tasks'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { expect, it, vi } from 'vitest'
-import { contest, contestingTelehealth } from '../testing/contests.ts'
+import { createContest, createContestingTelehealth } from '../testing/contests.ts'
 import { openStaffApi } from '../testing/staff-api.ts'
-import { contestReader } from './contests.ts'
+import { createContestCache } from './contests.ts'
 
 /** The API with a telehealth service that tells of these contests, and answers them. */
 async function openWithContests() {
-  const { telehealth, tell } = contestingTelehealth()
+  const { telehealth, tell } = createContestingTelehealth()
   const at = await openStaffApi({ telehealth })
   const admin = await at.staff.administrator()
   const manager = await at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
@@ -23,7 +23,7 @@ it('a contested session is closed by its answer in the ledger and by no outcome'
   const { send, list, tell, ...at } = await openWithContests()
   const act = (what: string, body: object = {}) => send('POST', `/tasks/contested_session/4711/${what}`, body)
   const { id } = await at.member()
-  tell([contest(id), contest('3b241101-e2bb-4255-8caf-4136c566a962', 4712)])
+  tell([createContest(id), createContest('3b241101-e2bb-4255-8caf-4136c566a962', 4712)])
   at.clock.advance(limits.contestsKept)
   expect(await list()).toMatchObject([
     {
@@ -58,7 +58,7 @@ it('a contest is gone from Today with its answer, on the pages of every process'
   const base = `${await twin.listen()}/api`
   const hear = async () => {
     const options = { base, fetch, headers: { cookie: at.manager.cookie }, signal: open.signal }
-    for await (const event of listen(listenToTasks, options)) heard.push(event)
+    for await (const event of subscribeToEvents(subscribeToTasks, options)) heard.push(event)
   }
   hear().catch(() => {})
   const listOfTwin = async () => {
@@ -67,7 +67,7 @@ it('a contest is gone from Today with its answer, on the pages of every process'
   }
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   const { id, email } = await at.member()
-  tell([contest(id)])
+  tell([createContest(id)])
   at.clock.advance(limits.contestsKept)
   expect([await list(), await listOfTwin()]).toMatchObject([[{ id: '4711' }], [{ id: '4711' }]])
   const look = { by: 'email', value: email, purpose: 'sessions' }
@@ -85,15 +85,15 @@ it('a contest is gone from Today with its answer, on the pages of every process'
 })
 
 it('contests are what was told last while the telehealth service does not answer, so that danger is shown all the same', async () => {
-  const clock = stoppedClock('2026-11-20T15:00:00Z')
+  const clock = createStoppedClock('2026-11-20T15:00:00Z')
   let isDown = false
   let asked = 0
   const openContests = async () => {
     asked += 1
     if (isDown) throw new Error('down')
-    return [contest('one')]
+    return [createContest('one')]
   }
-  const reader = contestReader({ operator: { openContests } as never }, clock)
+  const reader = createContestCache({ operator: { openContests } as never }, clock)
   expect(await reader.read()).toHaveLength(1)
   expect(await reader.read()).toHaveLength(1)
   expect(asked).toBe(1)
@@ -101,5 +101,5 @@ it('contests are what was told last while the telehealth service does not answer
   reader.forget()
   expect(await reader.read()).toHaveLength(1)
   expect(asked).toBe(2)
-  expect(await contestReader({ operator: null }, clock).read()).toEqual([])
+  expect(await createContestCache({ operator: null }, clock).read()).toEqual([])
 })

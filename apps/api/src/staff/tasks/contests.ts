@@ -1,11 +1,11 @@
 import type { OpenContest } from '@evenkeel/contract/telehealth/coverage'
 import type { Clock } from '@evenkeel/server/clock'
 import type { Telehealth } from '#integrations/telehealth.ts'
-import { type KeptReader, keptReader } from './kept-reader.ts'
+import { type OpenItemsCache, createOpenItemsCache } from './kept-reader.ts'
 
 /** What members contest and nobody has answered yet. */
-export type ContestReader = KeptReader<OpenContest>
+export type ContestCache = OpenItemsCache<OpenContest>
 
 /** Asks the telehealth service; one that is another one counts sessions itself and has none. */
-export const contestReader = ({ operator }: Pick<Telehealth, 'operator'>, clock: Clock): ContestReader =>
-  keptReader(async () => (await operator?.openContests()) ?? [], clock)
+export const createContestCache = ({ operator }: Pick<Telehealth, 'operator'>, clock: Clock): ContestCache =>
+  createOpenItemsCache(async () => (await operator?.openContests()) ?? [], clock)

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerSets } from '#features/intake/tables.ts'
 import { members } from '#features/members/tables.ts'
-import { peopleToCall } from '../../callback-queue.ts'
+import { listPeopleToCall } from '../../callback-queue.ts'
 import { type Json, PASSWORD } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
 
 describe('danger in a registration beside the confirmed one', () => {
   let at: StaffApi
-  let dana: SignedIn
+  let dana: SignedInStaff
   beforeAll(async () => {
     at = await openStaffApi()
     const admin = await at.staff.administrator()
@@ -90,7 +90,7 @@ describe('danger in a registration beside the confirmed one', () => {
     await close(closed.danger)
     at.clock.advance(days(7) + 1)
     await at.api.sweep()
-    const waiting = await peopleToCall({ db: at.store.db, vault: at.vault })
+    const waiting = await listPeopleToCall({ db: at.store.db, vault: at.vault })
     expect(waiting.find(({ id }) => id === open.danger)).toMatchObject({
       person: expect.anything(),
       isConfirmed: false,

@@ -1,7 +1,7 @@
 import type { BaseDeps } from '#features/base-deps.ts'
 import type { StaffDeps } from '../deps.ts'
-import type { ContestReader } from './contests.ts'
-import type { LicenseCheckReader } from './license-checks.ts'
+import type { ContestCache } from './contests.ts'
+import type { LicenseCheckCache } from './license-checks.ts'
 import type { LiveTasks } from './live-tasks.ts'
 
 /** What the calls about tasks work with. */
@@ -9,9 +9,9 @@ export interface TasksDeps extends StaffDeps, Pick<BaseDeps, 'telehealth' | 'pub
   /** Requests to meet in person go to a system of the call center, which calls by itself. */
   readonly requestsGoElsewhere: boolean
   /** What members contest, as the telehealth service tells it. */
-  readonly contests: ContestReader
+  readonly contests: ContestCache
   /** Licenses of counselors that wait for their check, as the telehealth service tells it. */
-  readonly licenseChecks: LicenseCheckReader
+  readonly licenseChecks: LicenseCheckCache
   /** The pages of staff that stand open. */
   readonly live: LiveTasks
   /** Asks for a round over referral offers, without waiting for it. */

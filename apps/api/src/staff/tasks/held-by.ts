@@ -1,26 +1,34 @@
 import type { TaskKind } from '@evenkeel/contract/staff/tasks'
 import type { FastifyRequest } from 'fastify'
-import { noteLook, type StaffCall, type StaffCaller, theStaff } from '../people/staff-caller.ts'
-import { type HeldTask, theHeldTask } from './claim-task.ts'
+import {
+  addAuditedAccess,
+  type StaffCall,
+  type StaffCaller,
+  requireStaffCaller,
+} from '../people/staff-caller.ts'
+import { type TaskWithClaim, requireClaimedTask } from './claim-task.ts'
 import type { TasksDeps } from './deps.ts'
-import { purposeOf, type WaitingTask } from './rules.ts'
+import { taskPurposes, type PendingTask } from './rules.ts'
 
 /** Notes for the audit whose task it was, and why: of a visitor by the answers. */
-export function noteTask(request: FastifyRequest, { kind, id, organisationId, memberId }: WaitingTask): void {
-  const purpose = purposeOf[kind]
+export function auditTaskAccess(
+  request: FastifyRequest,
+  { kind, id, organisationId, memberId }: PendingTask,
+): void {
+  const purpose = taskPurposes[kind]
   if (organisationId === null || purpose === null) return
-  noteLook(request, { organisationId, subject: memberId ?? id, purpose })
+  addAuditedAccess(request, { organisationId, subject: memberId ?? id, purpose })
 }
 
 /** The one who asks, and the task that is theirs. */
-export async function heldBy(
+export async function requireTaskOfCaller(
   deps: TasksDeps,
   call: StaffCall,
   name: { readonly kind: TaskKind; readonly id: string },
   request: FastifyRequest,
-): Promise<readonly [StaffCaller, HeldTask]> {
-  const staff = theStaff(call)
-  const held = await theHeldTask(deps, staff, name)
-  noteTask(request, held.task)
+): Promise<readonly [StaffCaller, TaskWithClaim]> {
+  const staff = requireStaffCaller(call)
+  const held = await requireClaimedTask(deps, staff, name)
+  auditTaskAccess(request, held.task)
   return [staff, held]
 }

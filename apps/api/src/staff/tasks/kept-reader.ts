@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { Clock } from '@evenkeel/server/clock'
 
 /** Cached list of open items at the telehealth service. */
-export interface KeptReader<T> {
+export interface OpenItemsCache<T> {
   /** The list, cached for `limits.contestsKept`. Falls back to the last answer, so that an outage does not hide other tasks. */
   read(): Promise<readonly T[]>
   /** Invalidates the cache, after an item was answered. */
@@ -10,7 +10,10 @@ export interface KeptReader<T> {
 }
 
 /** Creates the cache around a call that reads the list. */
-export function keptReader<T>(answer: () => Promise<readonly T[]>, clock: Clock): KeptReader<T> {
+export function createOpenItemsCache<T>(
+  answer: () => Promise<readonly T[]>,
+  clock: Clock,
+): OpenItemsCache<T> {
   let told: { readonly until: Temporal.Instant; readonly things: Promise<readonly T[]> } | null = null
   let last: readonly T[] = []
   const ask = async (): Promise<readonly T[]> => {

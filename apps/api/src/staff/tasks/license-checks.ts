@@ -3,22 +3,22 @@ import type { Clock } from '@evenkeel/server/clock'
 import { notify } from '@evenkeel/server/store/store'
 import type { Telehealth } from '#integrations/telehealth.ts'
 import type { TasksDeps } from './deps.ts'
-import { type KeptReader, keptReader } from './kept-reader.ts'
+import { type OpenItemsCache, createOpenItemsCache } from './kept-reader.ts'
 import { taskChannel } from './live-tasks.ts'
 
 /** A license that waits for its check. */
-interface LicenseCheck {
+interface PendingLicenseCheck {
   readonly id: string
   readonly since: Temporal.Instant
   /** Whose it is, and for which state. */
   readonly reference: string
 }
-export type LicenseCheckReader = KeptReader<LicenseCheck>
+export type LicenseCheckCache = OpenItemsCache<PendingLicenseCheck>
 
-const nameOf = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
+const findStateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
 
 /** Refreshes Today on every process after a license was added, checked or sent back. */
-export async function tellOfLicense({
+export async function notifyLicenseChanged({
   store,
   licenseChecks,
 }: Pick<TasksDeps, 'store' | 'licenseChecks'>): Promise<void> {
@@ -27,11 +27,11 @@ export async function tellOfLicense({
 }
 
 /** Asks the own network; another telehealth service checks its licenses itself. */
-export const licenseCheckReader = (
+export const createLicenseCheckCache = (
   { network }: Pick<Telehealth, 'network'>,
   clock: Clock,
-): LicenseCheckReader =>
-  keptReader(async () => {
+): LicenseCheckCache =>
+  createOpenItemsCache(async () => {
     const counselors = (await network?.counselors()) ?? []
     return counselors.flatMap(({ provider_id, name, licences }) =>
       licences.flatMap(({ state, claim }) =>
@@ -41,7 +41,7 @@ export const licenseCheckReader = (
               {
                 id: `${provider_id}-${state}`,
                 since: Temporal.Instant.from(claim.told_at),
-                reference: `${name}, ${nameOf(state)}`,
+                reference: `${name}, ${findStateName(state)}`,
               },
             ],
       ),

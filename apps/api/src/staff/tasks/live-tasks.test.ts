@@ -1,11 +1,11 @@
-import { listen } from '@evenkeel/contract/events'
+import { subscribeToEvents } from '@evenkeel/contract/events'
 import { limits } from '@evenkeel/contract/limits'
-import { listenToTasks } from '@evenkeel/contract/staff/tasks'
+import { subscribeToTasks } from '@evenkeel/contract/staff/tasks'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import { createPendingTasks } from '../testing/waiting-things.ts'
 import { createLiveTasks } from './live-tasks.ts'
 
 const careLine = (organisation_id: string | null = null) => ({ role: 'care_line' as const, organisation_id })
@@ -13,7 +13,7 @@ const careLine = (organisation_id: string | null = null) => ({ role: 'care_line'
 describe('news of what waits', () => {
   let at: StaffApi
   let base = ''
-  let admin: SignedIn
+  let admin: SignedInStaff
   const open = new AbortController()
   beforeAll(async () => {
     at = await openStaffApi()
@@ -26,12 +26,12 @@ describe('news of what waits', () => {
   })
 
   /** How many events a person has heard so far; the first comes with the connection. */
-  async function hearing({ cookie }: SignedIn, from = base) {
+  async function hearing({ cookie }: SignedInStaff, from = base) {
     const heard: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const read = async () => {
       const options = { base: from, fetch, headers: { cookie }, signal: open.signal }
-      for await (const event of listen(listenToTasks, options)) {
+      for await (const event of subscribeToEvents(subscribeToTasks, options)) {
         heard.push(event)
         resolve()
       }
@@ -45,7 +45,7 @@ describe('news of what waits', () => {
     const dana = await at.staff.colleague(admin, [careLine()])
     const cedar = await at.staff.colleague(admin, [careLine(CEDARVALLEY)])
     const [danas, cedars, admins] = [await hearing(dana), await hearing(cedar), await hearing(admin)]
-    const { task } = await waitingThings(at).danger()
+    const { task } = await createPendingTasks(at).danger()
     await vi.waitFor(() => expect(danas.length).toBeGreaterThan(1))
     const afterDanger = danas.length
     const act = (what: string, body: object) =>
@@ -56,7 +56,7 @@ describe('news of what waits', () => {
     await act('outcome', { outcome: 'reached' })
     await vi.waitFor(() => expect(danas.length).toBeGreaterThan(afterClaim))
     expect([cedars.length, admins.length]).toEqual([1, 1])
-    await waitingThings(at).danger('cedarvalley')
+    await createPendingTasks(at).danger('cedarvalley')
     await vi.waitFor(() => expect(cedars.length).toBeGreaterThan(1))
     expect(admins).toHaveLength(1)
   })
@@ -65,7 +65,7 @@ describe('news of what waits', () => {
     const twin = await at.openTwin()
     const dana = await at.staff.colleague(admin, [careLine()])
     const heard = await hearing(dana, `${await twin.listen()}/api`)
-    await waitingThings(at).danger()
+    await createPendingTasks(at).danger()
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1))
     await twin.close()
   })

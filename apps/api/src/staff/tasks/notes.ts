@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, max } from 'drizzle-orm'
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { STAFF_OWNER } from '#db/staff-owner.ts'
+import { STAFF_KEY_OWNER } from '#db/staff-owner.ts'
 import type { TasksDeps } from './deps.ts'
-import type { WaitingTask } from './rules.ts'
+import type { PendingTask } from './rules.ts'
 import { staffTaskNotes } from './tables.ts'
 
 /** What somebody wrote about a task. */
@@ -14,22 +14,22 @@ export interface TaskNote {
   readonly text: string
 }
 
-const place = (row: string) => ({ table: 'staff_task_notes', row, column: 'text' })
+const noteContext = (row: string) => ({ table: 'staff_task_notes', row, column: 'text' })
 
 /** What opens notes about a task: the member's key, so that a removal takes them along; the staff's where it is about nobody. */
-export const cipherOfNotes = (
+export const getNoteCipher = (
   { vault }: Pick<TasksDeps, 'vault'>,
-  { memberId, organisationId }: WaitingTask,
+  { memberId, organisationId }: PendingTask,
 ): Promise<Cipher> =>
   memberId === null || organisationId === null
-    ? vault.cipherFor(STAFF_OWNER)
+    ? vault.cipherFor(STAFF_KEY_OWNER)
     : vault.subjectCipher({ id: memberId, organisationId })
 
 /** Writes a note. The cipher is made before the transaction: staff see no keys. */
-export async function addNote(
+export async function addTaskNote(
   tx: Queryable,
   { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
-  { kind, id: taskId, organisationId, memberId }: WaitingTask,
+  { kind, id: taskId, organisationId, memberId }: PendingTask,
   { staffId, text, cipher }: { readonly staffId: string; readonly text: string; readonly cipher: Cipher },
 ): Promise<void> {
   const id = randomUuid()
@@ -41,15 +41,15 @@ export async function addNote(
     memberId,
     staffId,
     writtenAt: clock.now(),
-    text: cipher.encrypt(place(id), text),
+    text: cipher.encrypt(noteContext(id), text),
   })
 }
 
 /** What colleagues wrote about a task, oldest first. */
-export async function readNotes(
+export async function readTaskNotes(
   db: Queryable,
   deps: Pick<TasksDeps, 'vault'>,
-  task: WaitingTask,
+  task: PendingTask,
 ): Promise<readonly TaskNote[]> {
   const { kind, taskId, writtenAt } = staffTaskNotes
   const rows = await db
@@ -58,12 +58,12 @@ export async function readNotes(
     .where(and(eq(kind, task.kind), eq(taskId, task.id), gte(writtenAt, task.since)))
     .orderBy(asc(writtenAt), asc(staffTaskNotes.id))
   if (rows.length === 0) return []
-  const cipher = await cipherOfNotes(deps, task)
+  const cipher = await getNoteCipher(deps, task)
   const notes = rows.map(async ({ id, staffId, writtenAt: at, text }): Promise<readonly TaskNote[]> => {
     try {
-      return [{ staffId, at, text: await cipher.decrypt(place(id), text) }]
+      return [{ staffId, at, text: await cipher.decrypt(noteContext(id), text) }]
     } catch (error) {
-      if (error instanceof CannotDecrypt) return []
+      if (error instanceof DecryptionError) return []
       throw error
     }
   })
@@ -71,9 +71,9 @@ export async function readNotes(
 }
 
 /** When something was written last about calls that counselors asked for, by the id of the call. */
-export async function lastNoted(
+export async function readLastNoteTimes(
   db: Queryable,
-  tasks: readonly Pick<WaitingTask, 'kind' | 'id'>[],
+  tasks: readonly Pick<PendingTask, 'kind' | 'id'>[],
 ): Promise<ReadonlyMap<string, Temporal.Instant>> {
   const ids = tasks.flatMap(({ kind, id }) => (kind === 'counselor_danger' ? [id] : []))
   if (ids.length === 0) return new Map()

@@ -1,45 +1,45 @@
 import type { TaskRequest } from '@evenkeel/contract/counselor/meeting-request'
-import type { ClaimedTask, Task, TaskClaim, TaskPerson } from '@evenkeel/contract/staff/tasks'
+import type { ClaimedTask, Task, TaskClaim, TaskContact } from '@evenkeel/contract/staff/tasks'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, inArray } from 'drizzle-orm'
 import { decryptMember } from '#features/members/profile.ts'
 import { members } from '#features/members/tables.ts'
 import { readMeetingRequest } from '#features/inquiries/meeting-request.ts'
-import { staffNames } from '../people/present-grants.ts'
+import { readStaffNames } from '../people/present-grants.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
 import { staffGrants } from '../people/tables.ts'
-import { organisationNames } from '../people/staff-organisations.ts'
-import { type ClaimRow, isOfTask, openClaims } from './claim-store.ts'
+import { readOrganizationNames } from '../people/staff-organisations.ts'
+import { type ClaimRow, isClaimOfTask, listOpenClaims } from './claim-store.ts'
 import type { TasksDeps } from './deps.ts'
-import { type Holders, readHolders } from './holders.ts'
-import { lastNoted, readNotes } from './notes.ts'
-import { taskOffers } from './offers/present-offers.ts'
-import { rowsFor } from './open-tasks.ts'
-import type { WaitingTask } from './rules.ts'
+import { type TaskHolders, readTaskHolders } from './holders.ts'
+import { readLastNoteTimes, readTaskNotes } from './notes.ts'
+import { presentTaskOffers } from './offers/present-offers.ts'
+import { getTaskDb } from './open-tasks.ts'
+import type { PendingTask } from './rules.ts'
 
 type PresentDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault'>
 
 /** Somebody whose name is not there any more. */
-const unknown = (id: string) => ({ id, name: 'A colleague' })
+const createUnknownColleague = (id: string) => ({ id, name: 'A colleague' })
 
 /** The open claims of tasks whose holders may still have them, by kind and id. */
-async function claimsOf(
+async function readClaims(
   deps: PresentDeps,
   staff: StaffCaller,
-  tasks: readonly WaitingTask[],
-  holders: Holders,
-): Promise<(task: WaitingTask) => ClaimRow | undefined> {
+  tasks: readonly PendingTask[],
+  holders: TaskHolders,
+): Promise<(task: PendingTask) => ClaimRow | undefined> {
   const ofInstallation = tasks.filter(({ organisationId }) => organisationId === null)
   const ofOrganisations = tasks.filter(({ organisationId }) => organisationId !== null)
   const [first] = ofOrganisations
   const rows = [
-    ...(await openClaims(deps.store.db, ofInstallation)),
-    ...(first ? await openClaims(rowsFor(deps, staff, first), ofOrganisations) : []),
+    ...(await listOpenClaims(deps.store.db, ofInstallation)),
+    ...(first ? await listOpenClaims(getTaskDb(deps, staff, first), ofOrganisations) : []),
   ]
   const byName = new Map(rows.map((row) => [`${row.kind}/${row.taskId}`, row]))
   return (task) => {
     const row = byName.get(`${task.kind}/${task.id}`)
-    return row && isOfTask(row, task) && holders.may(row.staffId, task) ? row : undefined
+    return row && isClaimOfTask(row, task) && holders.may(row.staffId, task) ? row : undefined
   }
 }
 
@@ -47,29 +47,31 @@ async function claimsOf(
 export async function presentTasks(
   deps: PresentDeps,
   staff: StaffCaller,
-  tasks: readonly WaitingTask[],
+  tasks: readonly PendingTask[],
   ended?: ClaimRow,
 ): Promise<Task[]> {
   const { db } = deps.store
-  const holders = await readHolders(db, deps.clock.now())
-  const openOf = await claimsOf(deps, staff, tasks, holders)
+  const holders = await readTaskHolders(db, deps.clock.now())
+  const openOf = await readClaims(deps, staff, tasks, holders)
   const claims = tasks.map((task) => ended ?? openOf(task))
-  const organisations = await organisationNames(
+  const organisations = await readOrganizationNames(
     db,
     tasks.flatMap(({ organisationId }) => organisationId ?? []),
   )
-  const names = await staffNames(
+  const names = await readStaffNames(
     db,
     deps,
     claims.flatMap((claim) => [claim?.staffId ?? null, claim?.takenOverFrom ?? null]),
   )
   const [first] = tasks
-  const noted = first ? await lastNoted(rowsFor(deps, staff, first), tasks) : new Map<string, never>()
+  const noted = first
+    ? await readLastNoteTimes(getTaskDb(deps, staff, first), tasks)
+    : new Map<string, never>()
   const requests = tasks.filter(({ kind }) => kind === 'in_person')
   const [request] = requests
-  const offersFor = await taskOffers(deps, request ? rowsFor(deps, staff, request) : db, requests)
+  const offersFor = await presentTaskOffers(deps, request ? getTaskDb(deps, staff, request) : db, requests)
   const present = ({ staffId, claimedAt, workedAt, outcome, followUpAt, ...row }: ClaimRow): TaskClaim => ({
-    by: names.get(staffId) ?? unknown(staffId),
+    by: names.get(staffId) ?? createUnknownColleague(staffId),
     is_mine: staffId === staff.id,
     claimed_at: claimedAt.toString(),
     worked_at: workedAt?.toString() ?? null,
@@ -77,7 +79,9 @@ export async function presentTasks(
     follow_up_at: followUpAt?.toString() ?? null,
     is_away: staffId !== staff.id && holders.isAway(staffId, row),
     taken_over_from:
-      row.takenOverFrom === null ? null : (names.get(row.takenOverFrom) ?? unknown(row.takenOverFrom)),
+      row.takenOverFrom === null
+        ? null
+        : (names.get(row.takenOverFrom) ?? createUnknownColleague(row.takenOverFrom)),
   })
   return tasks.map((task, at) => {
     const { kind, id, organisationId, memberId, since, dueAt, reference, attempts } = task
@@ -100,11 +104,11 @@ export async function presentTasks(
 }
 
 /** Whom to call, for whoever has the task. */
-async function personOf(
+async function readContact(
   { store, clock, vault }: PresentDeps,
   { id }: StaffCaller,
-  { memberId, organisationId }: WaitingTask,
-): Promise<TaskPerson | null> {
+  { memberId, organisationId }: PendingTask,
+): Promise<TaskContact | null> {
   if (memberId === null || organisationId === null) return null
   const { db } = store.forStaff({ id, now: clock.now() })
   const [row] = await db.select().from(members).where(eq(members.id, memberId))
@@ -122,9 +126,9 @@ async function personOf(
 }
 
 /** What the member of a request to meet in person wants; null for other kinds. */
-async function requestOf(
+async function readRequest(
   { store, vault }: PresentDeps,
-  { kind, memberId, organisationId }: WaitingTask,
+  { kind, memberId, organisationId }: PendingTask,
 ): Promise<TaskRequest | null> {
   const isRequest = kind === 'in_person' || kind === 'undelivered_request'
   if (!isRequest || memberId === null || organisationId === null) return null
@@ -132,9 +136,9 @@ async function requestOf(
 }
 
 /** Who of the authors of notes wrote as a counselor; whoever is none any more wrote as one all the same. */
-async function counselorsAmong(
+async function findCounselors(
   db: Queryable,
-  { kind }: WaitingTask,
+  { kind }: PendingTask,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (kind !== 'counselor_danger' || ids.length === 0) return new Set()
@@ -147,24 +151,24 @@ async function counselorsAmong(
 }
 
 /** A task with what its holder needs. */
-export async function presentClaimed(
+export async function presentClaimedTask(
   deps: PresentDeps,
   staff: StaffCaller,
-  task: WaitingTask,
+  task: PendingTask,
 ): Promise<ClaimedTask> {
   const [presented] = await presentTasks(deps, staff, [task])
-  const notes = await readNotes(rowsFor(deps, staff, task), deps, task)
+  const notes = await readTaskNotes(getTaskDb(deps, staff, task), deps, task)
   const authors = notes.map(({ staffId }) => staffId)
-  const names = await staffNames(deps.store.db, deps, authors)
-  const counselors = await counselorsAmong(deps.store.db, task, authors)
-  const person = await personOf(deps, staff, task)
-  const request = person && (await requestOf(deps, task))
+  const names = await readStaffNames(deps.store.db, deps, authors)
+  const counselors = await findCounselors(deps.store.db, task, authors)
+  const person = await readContact(deps, staff, task)
+  const request = person && (await readRequest(deps, task))
   return {
     task: presented as Task,
     person,
     ...(request ? { request } : {}),
     notes: notes.map(({ staffId, at, text }) => ({
-      by: names.get(staffId) ?? unknown(staffId),
+      by: names.get(staffId) ?? createUnknownColleague(staffId),
       at: at.toString(),
       text,
       is_counselors: counselors.has(staffId),

@@ -1,17 +1,17 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import { limits } from '@evenkeel/contract/limits'
-import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import type { AccessPurpose } from '@evenkeel/contract/staff/purposes'
 import {
   finalOutcomes,
-  isDanger,
+  isDangerTask,
   type TaskKind,
   type TaskOutcome,
   taskRoles,
 } from '@evenkeel/contract/staff/tasks'
-import { type HeldGrant, hasRole, hasRoleFor } from '../people/rules.ts'
+import { type ActiveGrant, hasRole, hasRoleFor } from '../people/rules.ts'
 
 /** Something that waits for a person, as the things themselves say. */
-export interface WaitingTask {
+export interface PendingTask {
   readonly kind: TaskKind
   readonly id: string
   /** Null: concerns the whole installation. */
@@ -25,7 +25,7 @@ export interface WaitingTask {
 }
 
 /** Why the member of a task is shown, as the audit keeps it; null for a task that is about nobody. */
-export const purposeOf: Readonly<Record<TaskKind, LookUpPurpose | null>> = {
+export const taskPurposes: Readonly<Record<TaskKind, AccessPurpose | null>> = {
   danger: 'danger',
   counselor_danger: 'danger',
   lost_move: 'appointment',
@@ -39,32 +39,32 @@ export const purposeOf: Readonly<Record<TaskKind, LookUpPurpose | null>> = {
 }
 
 /** Whether somebody with these grants sees a task and may take it. */
-export const mayTake = (
-  grants: readonly HeldGrant[],
-  { kind, organisationId }: Pick<WaitingTask, 'kind' | 'organisationId'>,
+export const canClaimTask = (
+  grants: readonly ActiveGrant[],
+  { kind, organisationId }: Pick<PendingTask, 'kind' | 'organisationId'>,
 ): boolean =>
   organisationId === null
     ? grants.some((grant) => grant.organisationId === null && hasRole([grant], taskRoles[kind]))
     : hasRoleFor(grants, taskRoles[kind], organisationId)
 
 /** Danger first, then the oldest first. */
-export const byUrgency = (one: WaitingTask, other: WaitingTask): number =>
-  Number(isDanger(other.kind)) - Number(isDanger(one.kind)) ||
+export const compareUrgency = (one: PendingTask, other: PendingTask): number =>
+  Number(isDangerTask(other.kind)) - Number(isDangerTask(one.kind)) ||
   Temporal.Instant.compare(one.since, other.since) ||
   one.id.localeCompare(other.id)
 
-export const isFinal = (outcome: TaskOutcome | null): boolean =>
+export const isFinalOutcome = (outcome: TaskOutcome | null): boolean =>
   outcome !== null && finalOutcomes.includes(outcome)
 
 /** What is wrong with a note: of whoever left no name nothing is written down, for it would outlive their answers. */
-export const faultOfNote = (task: WaitingTask, note: string | null): ErrorEntry | null =>
+export const validateNote = (task: PendingTask, note: string | null): ErrorEntry | null =>
   note !== null && task.kind === 'danger' && task.memberId === null
     ? { field: 'note', message: 'This person left no name. Nothing is written down about them.' }
     : null
 
 /** What is wrong with a time to go on: it lies behind, or too far ahead for somebody in danger. */
-export function faultOfTime(
-  { kind }: Pick<WaitingTask, 'kind'>,
+export function validateFollowUpTime(
+  { kind }: Pick<PendingTask, 'kind'>,
   field: 'at' | 'follow_up_at',
   at: Temporal.Instant | null,
   now: Temporal.Instant,
@@ -73,18 +73,18 @@ export function faultOfTime(
   if (Temporal.Instant.compare(at, now) <= 0)
     return { field, message: 'Please enter a time that lies ahead.' }
   const isTooFar = at.epochMilliseconds - now.epochMilliseconds > limits.dangerPutOff
-  return isDanger(kind) && isTooFar
+  return isDangerTask(kind) && isTooFar
     ? { field, message: 'This person may be in danger. Please go on within four hours.' }
     : null
 }
 
 /** Whoever gives up on a person in danger says what was tried: one press alone does not close it. */
-export const faultOfGivingUp = (
-  { kind, memberId }: WaitingTask,
+export const validateGiveUp = (
+  { kind, memberId }: PendingTask,
   outcome: TaskOutcome,
   note: string | null,
 ): ErrorEntry | null =>
-  isDanger(kind) && memberId !== null && outcome === 'cannot_be_reached' && !note?.trim()
+  isDangerTask(kind) && memberId !== null && outcome === 'cannot_be_reached' && !note?.trim()
     ? { field: 'note', message: 'Please write down when and how you tried to reach this person.' }
     : null
 
@@ -92,12 +92,12 @@ export const faultOfGivingUp = (
  * What is wrong with an outcome. A contest is closed by its answer in the ledger and by nothing else: the member reads the answer there,
  * and a task that were closed without one would leave them waiting.
  */
-export function faultOfOutcome(
-  { kind }: WaitingTask,
+export function validateOutcome(
+  { kind }: PendingTask,
   outcome: TaskOutcome,
   followUpAt: Temporal.Instant | null,
 ): ErrorEntry | null {
-  if (!isFinal(outcome)) return null
+  if (!isFinalOutcome(outcome)) return null
   if (kind === 'contested_session')
     return {
       field: 'outcome',

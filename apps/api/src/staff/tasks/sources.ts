@@ -5,18 +5,18 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 import { callTasks } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
-import { whoseDanger } from '#features/intake/answers/danger.ts'
+import { dangerMemberId } from '#features/intake/answers/danger.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { members } from '#features/members/tables.ts'
 import type { TasksDeps } from './deps.ts'
-import type { WaitingTask } from './rules.ts'
+import type { PendingTask } from './rules.ts'
 
 /** Most things of one kind on the page: whoever has more needs more people first. */
-const MOST = 500
+const MAX_TASKS = 500
 
 /** Where a source looks, and at what. */
-export interface Look {
+export interface TaskQuery {
   /** The rows that the person who asks may see. */
   readonly db: Queryable
   /** The whole installation, for what belongs to no organisation. */
@@ -25,53 +25,53 @@ export interface Look {
   /** One thing alone; null: all. */
   readonly only: string | null
 }
-type Source = (
-  look: Look,
+type TaskSource = (
+  look: TaskQuery,
   deps: Pick<TasksDeps, 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>,
-) => Promise<readonly WaitingTask[]>
+) => Promise<readonly PendingTask[]>
 
-const plain = { dueAt: null, reference: null, attempts: null } as const
-const one = (id: Parameters<typeof eq>[0], only: string | null): SQL | undefined =>
+const emptyDetails = { dueAt: null, reference: null, attempts: null } as const
+const matchesId = (id: Parameters<typeof eq>[0], only: string | null): SQL | undefined =>
   only === null ? undefined : eq(id, only)
 
-const danger: Source = async ({ db, only }) => {
+const dangerTasks: TaskSource = async ({ db, only }) => {
   const { id, organisationId, dangerAt } = answerSets
   const rows = await db
-    .select({ id, organisationId, memberId: whoseDanger, dangerAt })
+    .select({ id, organisationId, memberId: dangerMemberId, dangerAt })
     .from(answerSets)
-    .where(and(isNotNull(dangerAt), isNull(answerSets.dangerHandledAt), one(id, only)))
+    .where(and(isNotNull(dangerAt), isNull(answerSets.dangerHandledAt), matchesId(id, only)))
     .orderBy(asc(dangerAt))
-    .limit(MOST)
+    .limit(MAX_TASKS)
   return rows.flatMap(({ dangerAt: since, ...row }) =>
-    since === null ? [] : [{ kind: 'danger' as const, ...row, since, ...plain }],
+    since === null ? [] : [{ kind: 'danger' as const, ...row, since, ...emptyDetails }],
   )
 }
 
 /** What Today calls the calls of the portal's own list. */
-export const kindOfCall = {
+export const callTaskKinds = {
   reschedule_lost: 'lost_move',
   reschedule_stuck: 'stuck_move',
   counselor_danger: 'counselor_danger',
 } as const
-const calls: Source = async ({ db, only }) => {
+const callTasksOfPortal: TaskSource = async ({ db, only }) => {
   const rows = await db
     .select()
     .from(callTasks)
-    .where(and(isNull(callTasks.doneAt), one(callTasks.id, only)))
+    .where(and(isNull(callTasks.doneAt), matchesId(callTasks.id, only)))
     .orderBy(asc(callTasks.createdAt))
-    .limit(MOST)
+    .limit(MAX_TASKS)
   return rows.map(({ id, organisationId, memberId, createdAt, kind }) => ({
-    kind: kindOfCall[kind],
+    kind: callTaskKinds[kind],
     id,
     organisationId,
     memberId,
     since: createdAt,
-    ...plain,
+    ...emptyDetails,
   }))
 }
 
 type InquiryRow = typeof inquiries.$inferSelect
-const requestTask = (kind: TaskKind, row: InquiryRow, attempts: number | null): WaitingTask => ({
+const createRequestTask = (kind: TaskKind, row: InquiryRow, attempts: number | null): PendingTask => ({
   kind,
   id: row.id,
   organisationId: row.organisationId,
@@ -83,33 +83,39 @@ const requestTask = (kind: TaskKind, row: InquiryRow, attempts: number | null): 
 })
 
 /** Requests the call centre has by mail: people call. Where it has a system of its own, that one says who calls. */
-const inPerson: Source = async ({ db, only }, { requestsGoElsewhere }) => {
+const inPersonRequests: TaskSource = async ({ db, only }, { requestsGoElsewhere }) => {
   if (requestsGoElsewhere) return []
   const rows = await db
     .select()
     .from(inquiries)
-    .where(and(isNotNull(inquiries.deliveredAt), isNull(inquiries.calledAt), one(inquiries.id, only)))
+    .where(and(isNotNull(inquiries.deliveredAt), isNull(inquiries.calledAt), matchesId(inquiries.id, only)))
     .orderBy(asc(inquiries.createdAt))
-    .limit(MOST)
-  return rows.map((row) => requestTask('in_person', row, null))
+    .limit(MAX_TASKS)
+  return rows.map((row) => createRequestTask('in_person', row, null))
 }
 
-const undeliveredRequests: Source = async ({ db, now, only }) => {
+const undeliveredRequests: TaskSource = async ({ db, now, only }) => {
   const { id, createdAt, deliveredAt, calledAt, lastFailure } = inquiries
   const old = now.subtract({ milliseconds: limits.undeliveredAfter })
   const rows = await db
     .select()
     .from(inquiries)
     .where(
-      and(isNull(deliveredAt), isNull(calledAt), isNotNull(lastFailure), lte(createdAt, old), one(id, only)),
+      and(
+        isNull(deliveredAt),
+        isNull(calledAt),
+        isNotNull(lastFailure),
+        lte(createdAt, old),
+        matchesId(id, only),
+      ),
     )
     .orderBy(asc(createdAt))
-    .limit(MOST)
-  return rows.map((row) => requestTask('undelivered_request', row, row.attempts))
+    .limit(MAX_TASKS)
+  return rows.map((row) => createRequestTask('undelivered_request', row, row.attempts))
 }
 
 /** Mails no server took for days. One whose code ran out is none: whoever waited for it has asked for another one. */
-const undeliveredMails: Source = async ({ db, only }) => {
+const undeliveredMails: TaskSource = async ({ db, only }) => {
   const { id, organisationId, memberId, givenUpAt, givenUpBecause, handledAt, attempts } = mailOutbox
   const rows = await db
     .select({ id, organisationId, memberId, givenUpAt, attempts })
@@ -119,17 +125,17 @@ const undeliveredMails: Source = async ({ db, only }) => {
         isNotNull(givenUpAt),
         isNull(handledAt),
         or(isNull(givenUpBecause), eq(givenUpBecause, 'not_taken')),
-        one(id, only),
+        matchesId(id, only),
       ),
     )
     .orderBy(asc(givenUpAt))
-    .limit(MOST)
+    .limit(MAX_TASKS)
   return rows.flatMap(({ givenUpAt: since, ...row }) =>
-    since === null ? [] : [{ kind: 'undelivered_mail' as const, ...plain, ...row, since }],
+    since === null ? [] : [{ kind: 'undelivered_mail' as const, ...emptyDetails, ...row, since }],
   )
 }
 
-const contests: Source = async ({ db, only }, deps) => {
+const contestedSessions: TaskSource = async ({ db, only }, deps) => {
   const open = (await deps.contests.read()).filter(
     ({ visit_id }) => only === null || String(visit_id) === only,
   )
@@ -149,21 +155,25 @@ const contests: Source = async ({ db, only }, deps) => {
         organisationId: of,
         memberId,
         since,
-        ...plain,
+        ...emptyDetails,
       },
     ]
   })
 }
 
-const jobs: Source = async ({ everything, now, only }) => {
-  const rows = await everything.select().from(failedJobs).where(one(failedJobs.name, only)).limit(MOST)
+const failedJobTasks: TaskSource = async ({ everything, now, only }) => {
+  const rows = await everything
+    .select()
+    .from(failedJobs)
+    .where(matchesId(failedJobs.name, only))
+    .limit(MAX_TASKS)
   return rows.flatMap(({ name, since, lastFailedAt, attempts }) => {
     const lasts = lastFailedAt.epochMilliseconds - since.epochMilliseconds
     const rests = now.epochMilliseconds - lastFailedAt.epochMilliseconds
     if (lasts < limits.failedJobAfter || rests > limits.failedJobKept) return []
     return [
       {
-        ...plain,
+        ...emptyDetails,
         kind: 'failed_job' as const,
         id: name,
         organisationId: null,
@@ -176,21 +186,28 @@ const jobs: Source = async ({ everything, now, only }) => {
   })
 }
 
-const licenseChecks: Source = async ({ only }, deps) =>
+const licenseChecks: TaskSource = async ({ only }, deps) =>
   (await deps.licenseChecks.read())
     .filter(({ id }) => only === null || id === only)
-    .map((check) => ({ kind: 'license_check', organisationId: null, memberId: null, ...plain, ...check }))
+    .map((check) => ({
+      kind: 'license_check',
+      organisationId: null,
+      memberId: null,
+      ...emptyDetails,
+      ...check,
+    }))
 
 /** Where what waits of each kind is found. */
-export const sources: Readonly<Record<TaskKind, Source>> = {
-  danger,
-  counselor_danger: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'counselor_danger'),
-  lost_move: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'lost_move'),
-  stuck_move: async (...at) => (await calls(...at)).filter(({ kind }) => kind === 'stuck_move'),
-  in_person: inPerson,
+export const taskSources: Readonly<Record<TaskKind, TaskSource>> = {
+  danger: dangerTasks,
+  counselor_danger: async (...at) =>
+    (await callTasksOfPortal(...at)).filter(({ kind }) => kind === 'counselor_danger'),
+  lost_move: async (...at) => (await callTasksOfPortal(...at)).filter(({ kind }) => kind === 'lost_move'),
+  stuck_move: async (...at) => (await callTasksOfPortal(...at)).filter(({ kind }) => kind === 'stuck_move'),
+  in_person: inPersonRequests,
   undelivered_request: undeliveredRequests,
   undelivered_mail: undeliveredMails,
-  contested_session: contests,
-  failed_job: jobs,
+  contested_session: contestedSessions,
+  failed_job: failedJobTasks,
   license_check: licenseChecks,
 }

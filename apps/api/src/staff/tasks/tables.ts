@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { declineReasons, offerWays } from '@evenkeel/contract/counselor/offers'
+import { declineReasons, offerMethods } from '@evenkeel/contract/counselor/offers'
 import { taskKinds, taskOutcomes } from '@evenkeel/contract/staff/tasks'
 import { instant } from '@evenkeel/server/store/instant-column'
 import { encrypted } from '#db/encrypted-column.ts'
 import { portal } from '#db/portal-schema.ts'
-import { staffPeople } from '../people/tables.ts'
+import { staffAccounts } from '../people/tables.ts'
 
 /** What names a task, and whose it is. */
-const ofTask = () => ({
+const createTaskColumns = () => ({
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: taskKinds }).notNull(),
   taskId: text('task_id').notNull(),
@@ -18,7 +18,7 @@ const ofTask = () => ({
   memberId: uuid('member_id'),
   staffId: uuid('staff_id')
     .notNull()
-    .references(() => staffPeople.id, { onDelete: 'cascade' }),
+    .references(() => staffAccounts.id, { onDelete: 'cascade' }),
 })
 
 /**
@@ -28,7 +28,7 @@ const ofTask = () => ({
 export const staffTaskClaims = portal.table(
   'staff_task_claims',
   {
-    ...ofTask(),
+    ...createTaskColumns(),
     claimedAt: instant('claimed_at').notNull(),
     /** The last call or other work that was noted. */
     workedAt: instant('worked_at'),
@@ -65,12 +65,12 @@ export const referralOffers = portal.table(
     /** The counselor it was made to. */
     staffId: uuid('staff_id')
       .notNull()
-      .references(() => staffPeople.id, { onDelete: 'cascade' }),
+      .references(() => staffAccounts.id, { onDelete: 'cascade' }),
     offeredBy: uuid('offered_by').notNull(),
     offeredAt: instant('offered_at').notNull(),
     /** Two letters. */
     state: text('state').notNull(),
-    way: text('way', { enum: offerWays }).notNull(),
+    way: text('way', { enum: offerMethods }).notNull(),
     /** One of the reasons, encrypted for the member; null: it was not passed on. */
     concern: encrypted('concern'),
     sessions: integer('sessions'),
@@ -112,7 +112,7 @@ export const referralOffers = portal.table(
 export const staffTaskNotes = portal.table(
   'staff_task_notes',
   {
-    ...ofTask(),
+    ...createTaskColumns(),
     writtenAt: instant('written_at').notNull(),
     /** Encrypted for the member; where it is about nobody, under the key of the staff. Nothing is written about visitors. */
     text: encrypted('text').notNull(),

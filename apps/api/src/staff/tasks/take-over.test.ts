@@ -2,24 +2,24 @@ import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { subjectOf } from '#audit/hash-chain.ts'
+import { hashSubject } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import type { Json } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import { createPendingTasks } from '../testing/waiting-things.ts'
 
 const careLine = { role: 'care_line', organisation_id: null } as const
 
 describe('a call because of danger whose holder is away', () => {
   let at: StaffApi
-  let admin: SignedIn
-  let [sam, jo, dana] = [] as unknown as [SignedIn, SignedIn, SignedIn]
-  let waits: ReturnType<typeof waitingThings>
+  let admin: SignedInStaff
+  let [sam, jo, dana] = [] as unknown as [SignedInStaff, SignedInStaff, SignedInStaff]
+  let waits: ReturnType<typeof createPendingTasks>
   beforeAll(async () => {
     at = await openStaffApi()
-    waits = waitingThings(at)
+    waits = createPendingTasks(at)
     admin = await at.staff.administrator()
   })
   beforeEach(async () => {
@@ -32,9 +32,9 @@ describe('a call because of danger whose holder is away', () => {
   })
   afterAll(() => at.close())
 
-  const act = (by: SignedIn, id: string, what: string, body: object = {}) =>
+  const act = (by: SignedInStaff, id: string, what: string, body: object = {}) =>
     at.staff.send('POST', `/staff/tasks/danger/${id}/${what}`, { cookie: by.cookie, body })
-  const find = async (by: SignedIn, id: string): Promise<Json> => {
+  const find = async (by: SignedInStaff, id: string): Promise<Json> => {
     const { body } = await at.staff.send('GET', '/staff/tasks', { cookie: by.cookie })
     return body.results.find((task: Json) => task.id === id)
   }
@@ -64,7 +64,7 @@ describe('a call because of danger whose holder is away', () => {
     expect(event).toMatchObject({
       action: 'POST /staff/tasks/:kind/:id/take-over',
       actor: jo.id,
-      subject: subjectOf(person.id),
+      subject: hashSubject(person.id),
       purpose: 'danger',
     })
     expect((await find(sam, person.task)).claim).toMatchObject({

@@ -1,24 +1,24 @@
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import { days, minutes } from '@evenkeel/contract/units'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjectOf } from '#audit/hash-chain.ts'
+import { hashSubject } from '#audit/hash-chain.ts'
 import { auditEvents } from '#audit/tables.ts'
-import { verifyAudit } from '#audit/verify.ts'
+import { verifyAuditLog } from '#audit/verify.ts'
 import { failedJobs } from '#db/failed-jobs-table.ts'
 import { callTasks } from '#features/appointments/tables.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
-import { markCalled, peopleToCall } from '../../callback-queue.ts'
-import { questionId, sentence } from '../../testing/answering.ts'
+import { markCalled, listPeopleToCall } from '../../callback-queue.ts'
+import { getQuestionId, buildFirstAnswer } from '../../testing/answering.ts'
 import { CEDARVALLEY, type Json, NORTHSTAR } from '../../testing/member-api.ts'
 import { openStaffApi, type StaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import { waitingThings } from '../testing/waiting-things.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import { createPendingTasks } from '../testing/waiting-things.ts'
 import { staffTaskClaims, staffTaskNotes } from './tables.ts'
 
-const careLine = (organisation_id: string | null = null): GrantToGive => ({
+const careLine = (organisation_id: string | null = null): GrantInput => ({
   role: 'care_line',
   organisation_id,
 })
@@ -26,14 +26,14 @@ const nothing = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 describe('what waits for people', () => {
   let at: StaffApi
-  let admin: SignedIn
-  let dana: SignedIn
-  let jo: SignedIn
-  let cedar: SignedIn
-  let waits: ReturnType<typeof waitingThings>
+  let admin: SignedInStaff
+  let dana: SignedInStaff
+  let jo: SignedInStaff
+  let cedar: SignedInStaff
+  let waits: ReturnType<typeof createPendingTasks>
   beforeAll(async () => {
     at = await openStaffApi()
-    waits = waitingThings(at)
+    waits = createPendingTasks(at)
     admin = await at.staff.administrator()
     dana = await at.staff.colleague(admin, [careLine()])
     jo = await at.staff.colleague(admin, [careLine(NORTHSTAR)])
@@ -41,13 +41,13 @@ describe('what waits for people', () => {
   })
   afterAll(() => at.close())
 
-  const list = async (by: SignedIn): Promise<Json[]> =>
+  const list = async (by: SignedInStaff): Promise<Json[]> =>
     (await at.staff.send('GET', '/staff/tasks', { cookie: by.cookie })).body.results
-  const find = async (by: SignedIn, id: string): Promise<Json> =>
+  const find = async (by: SignedInStaff, id: string): Promise<Json> =>
     (await list(by)).find((task) => task.id === id)
-  const act = (by: SignedIn, task: string, what: string, body: object = {}) =>
+  const act = (by: SignedInStaff, task: string, what: string, body: object = {}) =>
     at.staff.send('POST', `/staff/tasks/${task}/${what}`, { cookie: by.cookie, body })
-  const read = (by: SignedIn, task: string, part = '') =>
+  const read = (by: SignedInStaff, task: string, part = '') =>
     at.staff.send('GET', `/staff/tasks/${task}${part}`, { cookie: by.cookie })
   const lastEvent = async () =>
     (await at.store.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1))[0]
@@ -119,7 +119,7 @@ describe('what waits for people', () => {
     expect(await lastEvent()).toMatchObject({
       action: 'POST /staff/tasks/:kind/:id/claim',
       actor: dana.id,
-      subject: subjectOf(person.id),
+      subject: hashSubject(person.id),
       organisationId: NORTHSTAR,
       purpose: 'danger',
       outcome: 'allowed',
@@ -127,13 +127,13 @@ describe('what waits for people', () => {
     expect((await read(dana, task)).body.person.phone).toBe('+13055550101')
     expect(await lastEvent()).toMatchObject({
       actor: dana.id,
-      subject: subjectOf(person.id),
+      subject: hashSubject(person.id),
       purpose: 'danger',
     })
     expect((await read(jo, task)).status).toBe(404)
     expect((await lastEvent())?.subject).toBeNull()
     expect(await find(jo, person.task)).toMatchObject({ claim: { by: { id: dana.id }, is_mine: false } })
-    expect((await verifyAudit(at.store.db, at.vault)).broken).toBeNull()
+    expect((await verifyAuditLog(at.store.db, at.vault)).broken).toBeNull()
   })
 
   it('is taken by one of two at once, and the other reads by whom', async () => {
@@ -173,7 +173,7 @@ describe('what waits for people', () => {
     const person = await waits.danger()
     const task = `danger/${person.task}`
     const isQueued = async () =>
-      (await peopleToCall({ db: at.store.db, vault: at.vault })).some(({ id }) => id === person.task)
+      (await listPeopleToCall({ db: at.store.db, vault: at.vault })).some(({ id }) => id === person.task)
     await act(dana, task, 'claim')
     const later = at.clock.now().add({ minutes: 15 }).toString()
     const tried = await act(dana, task, 'outcome', {
@@ -296,7 +296,7 @@ describe('what waits for people', () => {
     expect(await find(dana, id)).toMatchObject({ can_be_called: false })
     const taken = await act(dana, `danger/${id}`, 'claim')
     expect(taken.body.person).toBeNull()
-    expect(await lastEvent()).toMatchObject({ subject: subjectOf(id), purpose: 'danger' })
+    expect(await lastEvent()).toMatchObject({ subject: hashSubject(id), purpose: 'danger' })
     const noted = await act(dana, `danger/${id}`, 'outcome', {
       outcome: 'cannot_be_reached',
       note: 'Sounded young',
@@ -391,7 +391,7 @@ describe('what waits for people', () => {
 
   it('names a signed-in member who says yes, at once, and until somebody has called', async () => {
     const person = await waits.member()
-    const said = [sentence('Grief or Loss'), { question: questionId('self_harm'), answer: 'Yes' }]
+    const said = [buildFirstAnswer('Grief or Loss'), { question: getQuestionId('self_harm'), answer: 'Yes' }]
     const { body } = await at.send('POST', '/answers', { token: person.token, body: { response: said } })
     expect(await find(dana, body.id)).toMatchObject({ kind: 'danger', can_be_called: true })
     expect((await act(dana, `danger/${body.id}`, 'claim')).body.person.name).toBe('Ada Lovett')
@@ -399,7 +399,7 @@ describe('what waits for people', () => {
     expect(await at.api.memberRights.remove(owner)).toBe('danger')
     expect(JSON.stringify(await at.api.memberRights.export(owner))).toContain('Grief or Loss')
     const queued = async () =>
-      (await peopleToCall({ db: at.store.db, vault: at.vault })).find(({ id }) => id === body.id)?.person
+      (await listPeopleToCall({ db: at.store.db, vault: at.vault })).find(({ id }) => id === body.id)?.person
         ?.email
     const nameless = await waits.nameless()
     at.clock.advance(days(2))

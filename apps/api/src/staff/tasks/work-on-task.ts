@@ -1,46 +1,52 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { Task, TaskKind, TaskOutcome } from '@evenkeel/contract/staff/tasks'
-import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { createValidationError, createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StaffCaller } from '../people/staff-caller.ts'
-import type { HeldTask } from './claim-task.ts'
-import { addClaim, changeClaim, type ClaimRow } from './claim-store.ts'
+import type { TaskWithClaim } from './claim-task.ts'
+import { addClaim, updateClaim, type ClaimRow } from './claim-store.ts'
 import type { TasksDeps } from './deps.ts'
-import { readHolders } from './holders.ts'
-import { addNote, cipherOfNotes } from './notes.ts'
-import { rowsFor } from './open-tasks.ts'
+import { readTaskHolders } from './holders.ts'
+import { addTaskNote, getNoteCipher } from './notes.ts'
+import { getTaskDb } from './open-tasks.ts'
 import { presentTasks } from './present-tasks.ts'
-import { faultOfGivingUp, faultOfNote, faultOfOutcome, faultOfTime, isFinal } from './rules.ts'
+import {
+  validateGiveUp,
+  validateNote,
+  validateOutcome,
+  validateFollowUpTime,
+  isFinalOutcome,
+} from './rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { failedJobs } from '#db/failed-jobs-table.ts'
-import { markVisitCalled } from '#features/appointments/call-tasks.ts'
+import { completeVisitCallTask } from '#features/appointments/call-tasks.ts'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { markDangerHandled } from '#features/intake/answers/danger.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
-import { endOffersOf } from './offers/offer-store.ts'
+import { endOffersOfRequest } from './offers/offer-store.ts'
 
-type Close = (tx: Queryable, id: string, now: Temporal.Instant) => Promise<unknown>
+type CloseItem = (tx: Queryable, id: string, now: Temporal.Instant) => Promise<unknown>
 
 /** The person was called, so nobody waits any more; a hand-over that is still to be made goes on by itself. What was offered and not answered is taken back. */
-const requestCalled: Close = async (tx, id, now) => {
+const closeRequest: CloseItem = async (tx, id, now) => {
   await tx
     .update(inquiries)
     .set({ calledAt: now })
     .where(and(eq(inquiries.id, id), isNull(inquiries.calledAt)))
-  await endOffersOf(tx, id, 'withdrawn', now)
+  await endOffersOfRequest(tx, id, 'withdrawn', now)
 }
 
 /**
  * Closes the thing itself, as `npm run callback-queue` does. A contest is closed by its answer alone, a license by its check; work that failed is counted anew
  * when it fails again.
  */
-const closeTask: Readonly<Record<Exclude<TaskKind, 'contested_session' | 'license_check'>, Close>> = {
+const closeTaskItem: Readonly<Record<Exclude<TaskKind, 'contested_session' | 'license_check'>, CloseItem>> = {
   danger: markDangerHandled,
-  counselor_danger: markVisitCalled,
-  lost_move: markVisitCalled,
-  stuck_move: markVisitCalled,
-  in_person: requestCalled,
-  undelivered_request: requestCalled,
+  counselor_danger: completeVisitCallTask,
+  lost_move: completeVisitCallTask,
+  stuck_move: completeVisitCallTask,
+  in_person: closeRequest,
+  undelivered_request: closeRequest,
   undelivered_mail: (tx, id, now) =>
     tx
       .update(mailOutbox)
@@ -49,114 +55,120 @@ const closeTask: Readonly<Record<Exclude<TaskKind, 'contested_session' | 'licens
   failed_job: (tx, id) => tx.delete(failedJobs).where(eq(failedJobs.name, id)),
 }
 
-type Note = string | null | undefined
+type NoteInput = string | null | undefined
 
-function refuseFaults(...found: readonly (ErrorEntry | null)[]): void {
+function rejectErrors(...found: readonly (ErrorEntry | null)[]): void {
   const faults = found.flatMap((fault) => fault ?? [])
-  if (faults.length > 0) throw invalid(faults)
+  if (faults.length > 0) throw createValidationError(faults)
 }
 
 /** Does something with a claim and writes the note, in one transaction; 404 when the claim ended meanwhile. */
-async function change(
+async function updateTaskClaim(
   deps: TasksDeps,
   staff: StaffCaller,
-  { task }: HeldTask,
-  note: Note,
+  { task }: TaskWithClaim,
+  note: NoteInput,
   act: (tx: Queryable) => Promise<ClaimRow | null>,
 ): Promise<ClaimRow> {
   const text = note?.trim() || null
-  refuseFaults(faultOfNote(task, text))
-  const cipher = text === null ? null : await cipherOfNotes(deps, task)
-  return rowsFor(deps, staff, task).transaction(async (tx) => {
+  rejectErrors(validateNote(task, text))
+  const cipher = text === null ? null : await getNoteCipher(deps, task)
+  return getTaskDb(deps, staff, task).transaction(async (tx) => {
     const changed = await act(tx)
-    if (!changed) throw notFound()
-    if (text !== null && cipher) await addNote(tx, deps, task, { staffId: staff.id, text, cipher })
+    if (!changed) throw createNotFoundError()
+    if (text !== null && cipher) await addTaskNote(tx, deps, task, { staffId: staff.id, text, cipher })
     return changed
   })
 }
 
-const presented = async (
+const presentTask = async (
   deps: TasksDeps,
   staff: StaffCaller,
-  { task }: HeldTask,
+  { task }: TaskWithClaim,
   ended?: ClaimRow,
 ): Promise<Task> => {
   const [answer] = await presentTasks(deps, staff, [task], ended)
-  if (!answer) throw notFound()
+  if (!answer) throw createNotFoundError()
   return answer
 }
 
 /** Gives a task back, undone. */
-export async function release(
+export async function releaseTask(
   deps: TasksDeps,
   staff: StaffCaller,
-  held: HeldTask,
-  note: Note,
+  held: TaskWithClaim,
+  note: NoteInput,
 ): Promise<Task> {
-  await change(deps, staff, held, note, (tx) => changeClaim(tx, held.claim.id, { endedAt: deps.clock.now() }))
-  return presented(deps, staff, held)
+  await updateTaskClaim(deps, staff, held, note, (tx) =>
+    updateClaim(tx, held.claim.id, { endedAt: deps.clock.now() }),
+  )
+  return presentTask(deps, staff, held)
 }
 
 /** Says when to go on. */
-export async function followUp(
+export async function scheduleFollowUp(
   deps: TasksDeps,
   staff: StaffCaller,
-  held: HeldTask,
-  { at, note }: { readonly at: Temporal.Instant; readonly note: Note },
+  held: TaskWithClaim,
+  { at, note }: { readonly at: Temporal.Instant; readonly note: NoteInput },
 ): Promise<Task> {
-  refuseFaults(faultOfTime(held.task, 'at', at, deps.clock.now()))
-  await change(deps, staff, held, note, (tx) => changeClaim(tx, held.claim.id, { followUpAt: at }))
-  return presented(deps, staff, held)
+  rejectErrors(validateFollowUpTime(held.task, 'at', at, deps.clock.now()))
+  await updateTaskClaim(deps, staff, held, note, (tx) => updateClaim(tx, held.claim.id, { followUpAt: at }))
+  return presentTask(deps, staff, held)
 }
 
 /** Notes what came of it; after a final outcome the thing itself is closed. */
-export async function noteWhatCame(
+export async function recordOutcome(
   deps: TasksDeps,
   staff: StaffCaller,
-  held: HeldTask,
+  held: TaskWithClaim,
   {
     outcome,
     followUpAt,
     note,
-  }: { readonly outcome: TaskOutcome; readonly followUpAt: Temporal.Instant | null; readonly note: Note },
+  }: {
+    readonly outcome: TaskOutcome
+    readonly followUpAt: Temporal.Instant | null
+    readonly note: NoteInput
+  },
 ): Promise<Task> {
   const { task, claim } = held
   const { kind } = task
   const now = deps.clock.now()
-  refuseFaults(
-    faultOfOutcome(task, outcome, followUpAt),
-    faultOfTime(task, 'follow_up_at', followUpAt, now),
-    faultOfGivingUp(task, outcome, note ?? null),
+  rejectErrors(
+    validateOutcome(task, outcome, followUpAt),
+    validateFollowUpTime(task, 'follow_up_at', followUpAt, now),
+    validateGiveUp(task, outcome, note ?? null),
   )
-  const isOver = isFinal(outcome) && kind !== 'contested_session' && kind !== 'license_check'
-  const changed = await change(deps, staff, held, note, async (tx) => {
-    if (isOver) await closeTask[kind](tx, task.id, now)
-    return changeClaim(tx, claim.id, {
+  const isOver = isFinalOutcome(outcome) && kind !== 'contested_session' && kind !== 'license_check'
+  const changed = await updateTaskClaim(deps, staff, held, note, async (tx) => {
+    if (isOver) await closeTaskItem[kind](tx, task.id, now)
+    return updateClaim(tx, claim.id, {
       workedAt: now,
       outcome,
       followUpAt,
       ...(isOver ? { endedAt: now } : {}),
     })
   })
-  return presented(deps, staff, held, isOver ? changed : undefined)
+  return presentTask(deps, staff, held, isOver ? changed : undefined)
 }
 
 /** Hands a task to a colleague who may take it. */
-export async function passOn(
+export async function reassignTask(
   deps: TasksDeps,
   staff: StaffCaller,
-  held: HeldTask,
-  { to, note }: { readonly to: string; readonly note: Note },
+  held: TaskWithClaim,
+  { to, note }: { readonly to: string; readonly note: NoteInput },
 ): Promise<Task> {
   const { task, claim } = held
   const { workedAt, outcome } = claim
-  const holders = await readHolders(deps.store.db, deps.clock.now())
+  const holders = await readTaskHolders(deps.store.db, deps.clock.now())
   if (to === staff.id || !holders.forTask(task).includes(to))
-    throw refuse('Unprocessable', 'This colleague may not take the task. Please choose another one.')
-  await change(deps, staff, held, note, async (tx) => {
-    const ended = await changeClaim(tx, claim.id, { endedAt: deps.clock.now() })
+    throw createHttpError('Unprocessable', 'This colleague may not take the task. Please choose another one.')
+  await updateTaskClaim(deps, staff, held, note, async (tx) => {
+    const ended = await updateClaim(tx, claim.id, { endedAt: deps.clock.now() })
     if (ended) await addClaim(tx, deps, task, { staffId: to, workedAt, outcome })
     return ended
   })
-  return presented(deps, staff, held)
+  return presentTask(deps, staff, held)
 }

@@ -1,8 +1,8 @@
-import { fakeTelehealth } from '../../testing/fake-telehealth.ts'
+import { createFakeTelehealth } from '../../testing/fake-telehealth.ts'
 import type { ApiDeps } from '../../app.ts'
 
 /** A visit that counts, and of which a member says that it should not. */
-export const contest = (member_id: string, visit_id = 4711) => ({
+export const createContest = (member_id: string, visit_id = 4711) => ({
   member_id,
   visit_id,
   visit_at: '2026-11-10T15:00:00Z',
@@ -11,9 +11,9 @@ export const contest = (member_id: string, visit_id = 4711) => ({
 })
 
 /** A telehealth service that tells of these contests, and answers them. */
-export function contestingTelehealth() {
-  let open: readonly ReturnType<typeof contest>[] = []
-  const double = fakeTelehealth()
+export function createContestingTelehealth() {
+  let open: readonly ReturnType<typeof createContest>[] = []
+  const double = createFakeTelehealth()
   const fetch: typeof globalThis.fetch = async (url, init) => {
     const path = url instanceof Request ? url.url : String(url)
     if (path.endsWith('/operator/patients/open-contests')) return Response.json({ contests: open })

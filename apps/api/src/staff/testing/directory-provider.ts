@@ -14,7 +14,7 @@ export interface DirectoryAccount {
 const client = { clientId: 'evenkeel-staff', clientSecret: 'agreed upon for tests' }
 
 /** A browser that follows where a server leads, keeps its cookies, and fills in forms as the person does. */
-function browserOf() {
+function createBrowser() {
   const cookies = new Map<string, string>()
   const go = async (url: string, body?: Readonly<Record<string, string>>): Promise<Response> => {
     const answer = await fetch(url, {
@@ -32,7 +32,7 @@ function browserOf() {
 }
 
 /** A real OpenID provider with a few accounts, listening on a port of its own. */
-export async function openDirectoryProvider(accounts: readonly DirectoryAccount[]) {
+export async function startOidcTestProvider(accounts: readonly DirectoryAccount[]) {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -68,7 +68,7 @@ export async function openDirectoryProvider(accounts: readonly DirectoryAccount[
 
   /** Signs an account in and agrees to everything; the query with which the provider leads back. */
   const visit = async (location: string, sub: string): Promise<string> => {
-    const go = browserOf()
+    const go = createBrowser()
     let url = location
     for (let steps = 0; steps < 12; steps += 1) {
       const isForm = url.includes('/interaction/')

@@ -8,7 +8,7 @@ type Json = any
 /** Flags of what an authenticator signs. */
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 
-interface Held {
+interface StoredKey {
   readonly id: Buffer
   readonly privateKey: KeyObject
   readonly userHandle: string
@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** How an answer differs from that of an honest authenticator at the right place. */
-export interface Trick {
+export interface AuthenticatorOptions {
   /** The page that asked; that of the staff application when left out. */
   readonly origin?: string
   /** The place the passkey is for; that of the options when left out. */
@@ -32,16 +32,16 @@ export interface Trick {
 }
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
-const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const generateKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-function counted(count: number): Buffer {
+function encodeCounter(count: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(count)
   return bytes
 }
 
 /** The public half in COSE: EC2, ES256, P-256. */
-function coseOf(publicKey: KeyObject): Buffer {
+function toCoseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array>([
     [1, 2],
@@ -54,7 +54,7 @@ function coseOf(publicKey: KeyObject): Buffer {
 }
 
 /** What an authenticator says of itself: nothing. */
-const attestationOf = (authData: Buffer): Buffer =>
+const createAttestation = (authData: Buffer): Buffer =>
   Buffer.from(
     encodeCBOR(
       new Map<string, CBORType>([
@@ -66,20 +66,25 @@ const attestationOf = (authData: Buffer): Buffer =>
   )
 
 /** An authenticator in software with its browser, as Web Authentication describes them: it makes passkeys and shows them. */
-export function softwareAuthenticator(staffOrigin: string) {
-  const held: Held[] = []
-  const clientData = (type: string, options: Json, { origin = staffOrigin, challenge }: Trick): Buffer =>
+export function createSoftwareAuthenticator(staffOrigin: string) {
+  const held: StoredKey[] = []
+  const clientData = (
+    type: string,
+    options: Json,
+    { origin = staffOrigin, challenge }: AuthenticatorOptions,
+  ): Buffer =>
     Buffer.from(
       JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }),
     )
   const authData = (rpId: string, flags: number, count: number): Buffer =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags]), counted(count)])
-  const verified = ({ isVerified = true }: Trick): number => PRESENT | (isVerified ? VERIFIED : 0)
+    Buffer.concat([sha256(rpId), Buffer.from([flags]), encodeCounter(count)])
+  const verified = ({ isVerified = true }: AuthenticatorOptions): number =>
+    PRESENT | (isVerified ? VERIFIED : 0)
 
   return {
     /** What `startRegistration` of the browser returns. */
-    make: (options: Json, trick: Trick = {}): Json => {
-      const { publicKey, privateKey } = newKey()
+    make: (options: Json, trick: AuthenticatorOptions = {}): Json => {
+      const { publicKey, privateKey } = generateKey()
       const id = randomBytes(32)
       held.push({ id, privateKey, userHandle: options.user.id, count: 0 })
       const length = Buffer.alloc(2)
@@ -89,7 +94,7 @@ export function softwareAuthenticator(staffOrigin: string) {
         Buffer.alloc(16),
         length,
         id,
-        coseOf(publicKey),
+        toCoseKey(publicKey),
       ])
       return {
         id: id.toString('base64url'),
@@ -98,13 +103,13 @@ export function softwareAuthenticator(staffOrigin: string) {
         clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options, trick).toString('base64url'),
-          attestationObject: attestationOf(data).toString('base64url'),
+          attestationObject: createAttestation(data).toString('base64url'),
           transports: ['internal'],
         },
       }
     },
     /** What `startAuthentication` of the browser returns, with the passkey that was made last. */
-    show: (options: Json, trick: Trick = {}): Json => {
+    show: (options: Json, trick: AuthenticatorOptions = {}): Json => {
       const passkey = held.at(-1)
       if (!passkey) throw new Error('this authenticator has no passkey')
       passkey.count = trick.count ?? passkey.count + 1
@@ -112,7 +117,7 @@ export function softwareAuthenticator(staffOrigin: string) {
       const client = clientData('webauthn.get', options, trick)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
-        .sign(trick.isForged ? newKey().privateKey : passkey.privateKey)
+        .sign(trick.isForged ? generateKey().privateKey : passkey.privateKey)
       return {
         id: passkey.id.toString('base64url'),
         rawId: passkey.id.toString('base64url'),
@@ -128,4 +133,4 @@ export function softwareAuthenticator(staffOrigin: string) {
     },
   }
 }
-export type SoftwareAuthenticator = ReturnType<typeof softwareAuthenticator>
+export type SoftwareAuthenticator = ReturnType<typeof createSoftwareAuthenticator>

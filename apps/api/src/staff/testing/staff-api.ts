@@ -1,5 +1,5 @@
 import { type MemberApiOptions, openMemberApi } from '../../testing/member-api.ts'
-import { staffPeopleOf } from './staff-people.ts'
+import { createStaffTestAccounts } from './staff-people.ts'
 
 /** Where the staff application of the tests is. */
 export const STAFF_URL = 'https://staff.provider.example'
@@ -7,7 +7,7 @@ export const STAFF_URL = 'https://staff.provider.example'
 /** The own API with the staff door open, on a database of its own. */
 export async function openStaffApi(options: MemberApiOptions = {}) {
   const at = await openMemberApi({ staff: { url: STAFF_URL, directory: null }, ...options })
-  const staff = staffPeopleOf({
+  const staff = createStaffTestAccounts({
     inject: (options) => at.app.inject(options),
     staffUrl: STAFF_URL,
     inviteFirst: async (first) => (await at.api.staff?.invite(first)) ?? {},

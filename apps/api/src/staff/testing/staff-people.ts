@@ -1,13 +1,13 @@
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import type { InjectOptions } from 'fastify'
-import { softwareAuthenticator } from './software-authenticator.ts'
+import { createSoftwareAuthenticator } from './software-authenticator.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 /** What is sent as a person of the staff. */
-export interface StaffSent {
+export interface StaffRequestOptions {
   readonly body?: unknown
   /** The session's cookie; null: none. */
   readonly cookie?: string | null
@@ -16,7 +16,7 @@ export interface StaffSent {
 }
 
 /** Whoever signed in. */
-export interface SignedIn {
+export interface SignedInStaff {
   readonly id: string
   readonly email: string
   /** The Cookie header. */
@@ -31,7 +31,7 @@ type Inject = (options: InjectOptions) => Promise<{
 }>
 
 /** What the tests of staff reach: an API whose staff door is open. */
-export interface StaffTestDoor {
+export interface StaffTestApi {
   readonly inject: Inject
   /** Where the staff application is. */
   readonly staffUrl: string
@@ -41,7 +41,7 @@ export interface StaffTestDoor {
 }
 
 /** The token of a link in a text. */
-export const tokenIn = (text: string): string => /\/staff\/enroll#([\w-]+)/.exec(text)?.[1] ?? ''
+export const findEnrollmentToken = (text: string): string => /\/staff\/enroll#([\w-]+)/.exec(text)?.[1] ?? ''
 
 /** Cookies an answer set, as the next request sends them. */
 const cookieHeader = (cookies: readonly Json[]): string =>
@@ -50,11 +50,15 @@ const cookieHeader = (cookies: readonly Json[]): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
 
-let invited = 0
+let invitedCount = 0
 
 /** Sends calls as the staff application does, and signs people in. */
-export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTestDoor) {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: StaffSent = {}) => {
+export function createStaffTestAccounts({ inject, staffUrl, inviteFirst, mailTo }: StaffTestApi) {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    sent: StaffRequestOptions = {},
+  ) => {
     const fromApplication = method === 'GET' ? {} : { origin: staffUrl, 'x-evenkeel-staff': '1' }
     const headers = {
       host: new URL(staffUrl).host,
@@ -75,41 +79,41 @@ export function staffPeopleOf({ inject, staffUrl, inviteFirst, mailTo }: StaffTe
     return { status: answer.statusCode, body, headers: answer.headers, cookie: cookieHeader(answer.cookies) }
   }
   /** Makes a passkey with a link and signs in with it. */
-  const enroll = async (token: string, authenticator = softwareAuthenticator(staffUrl)) => {
+  const enroll = async (token: string, authenticator = createSoftwareAuthenticator(staffUrl)) => {
     const begun = await send('POST', '/staff/auth/enrollment/options', { body: { token } })
     const passkey = authenticator.make(begun.body.options)
     const done = await send('POST', '/staff/auth/enrollment/verify', { body: { token, passkey } })
     return { ...done, authenticator }
   }
   /** Signs in with a passkey that was made before. */
-  const signIn = async (authenticator: ReturnType<typeof softwareAuthenticator>) => {
+  const signIn = async (authenticator: ReturnType<typeof createSoftwareAuthenticator>) => {
     const begun = await send('POST', '/staff/auth/sign-in/options')
     return send('POST', '/staff/auth/sign-in/verify', {
       body: { passkey: authenticator.show(begun.body.options) },
     })
   }
   /** The first administrator, signed in. */
-  const administrator = async (): Promise<SignedIn> => {
-    invited += 1
-    const email = `admin${invited}@provider.example`
+  const administrator = async (): Promise<SignedInStaff> => {
+    invitedCount += 1
+    const email = `admin${invitedCount}@provider.example`
     const made = await inviteFirst({ name: 'Ada Novak', email, recover: false })
-    const { body, cookie } = await enroll(tokenIn(JSON.stringify(made)))
+    const { body, cookie } = await enroll(findEnrollmentToken(JSON.stringify(made)))
     return { id: body.person.id, email, cookie }
   }
   /** Somebody an administrator invites, who has not come yet. */
-  const invite = async (by: SignedIn, grants: readonly GrantToGive[] = [], called?: string) => {
-    invited += 1
-    const email = `person${invited}@provider.example`
-    const name = called ?? `Person ${invited}`
+  const invite = async (by: SignedInStaff, grants: readonly GrantInput[] = [], called?: string) => {
+    invitedCount += 1
+    const email = `person${invitedCount}@provider.example`
+    const name = called ?? `Person ${invitedCount}`
     const answer = await send('POST', '/staff/people', { cookie: by.cookie, body: { name, email, grants } })
-    return { id: answer.body.id as string, email, answer, token: tokenIn(await mailTo(email)) }
+    return { id: answer.body.id as string, email, answer, token: findEnrollmentToken(await mailTo(email)) }
   }
   /** The same, signed in, with the authenticator of the passkey. */
-  const colleague = async (by: SignedIn, grants: readonly GrantToGive[] = [], called?: string) => {
+  const colleague = async (by: SignedInStaff, grants: readonly GrantInput[] = [], called?: string) => {
     const { id, email, token } = await invite(by, grants, called)
     const { cookie, authenticator } = await enroll(token)
     return { id, email, cookie, authenticator }
   }
   return { send, enroll, signIn, administrator, invite, colleague }
 }
-export type StaffPeople = ReturnType<typeof staffPeopleOf>
+export type StaffTestAccounts = ReturnType<typeof createStaffTestAccounts>

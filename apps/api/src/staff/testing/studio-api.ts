@@ -1,21 +1,21 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import type { ApiDeps } from '../../app.ts'
-import { programmesDir } from '../../testing/member-api-deps.ts'
+import { TENANT_CONFIG_DIR } from '../../testing/member-api-deps.ts'
 import { CEDARVALLEY, type MemberApiOptions } from '../../testing/member-api.ts'
 import { openStaffApi } from './staff-api.ts'
-import type { SignedIn } from './staff-people.ts'
+import type { SignedInStaff } from './staff-people.ts'
 
 // Answers are asserted field by field, so tests read them as loose JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 /** A role for all organizations. */
-export const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
+export const grantForAll = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
 /** A new organization, as its form sends it. */
-export const acme = {
+export const acmeOrganization = {
   program_name: 'Acme Care',
   username: 'acme',
   phone: '(800) 555-0123',
@@ -46,17 +46,17 @@ const articles: NonNullable<ApiDeps['articles']> = {
 /** The studio with its people, on a folder of its own. */
 export async function openStudio(options: MemberApiOptions = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-test-'))
-  cpSync(programmesDir, folder, { recursive: true })
+  cpSync(TENANT_CONFIG_DIR, folder, { recursive: true })
   const at = await openStaffApi({ programmesDir: folder, articles, ...options })
   const admin = await at.staff.administrator()
   const [manager, editor, ofCedarvalley] = await Promise.all([
-    at.staff.colleague(admin, [everywhere('account_manager')]),
-    at.staff.colleague(admin, [everywhere('editor')]),
+    at.staff.colleague(admin, [grantForAll('account_manager')]),
+    at.staff.colleague(admin, [grantForAll('editor')]),
     at.staff.colleague(admin, [{ role: 'account_manager', organisation_id: CEDARVALLEY }]),
   ])
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
-    (by: Pick<SignedIn, 'cookie'>, at_: string, body?: unknown) =>
+    (by: Pick<SignedInStaff, 'cookie'>, at_: string, body?: unknown) =>
       at.staff.send(method, `/staff/studio/spaces${at_}`, {
         cookie: by.cookie,
         ...(body === undefined ? {} : { body }),
@@ -68,16 +68,16 @@ export async function openStudio(options: MemberApiOptions = {}) {
     const { status, body } = await at.send('GET', `/organisations/v2/configuration?domain=${username}`)
     return status === 200 ? body : null
   }
-  const read = async (space: string, by: SignedIn = manager): Promise<Json> =>
+  const read = async (space: string, by: SignedInStaff = manager): Promise<Json> =>
     (await get(by, `/${space}/draft`)).body
   return {
     ...at,
     folder,
     read,
     /** Saves on top of what is saved, as somebody who has just opened it. */
-    save: async (space: string, change: Json, by: SignedIn = manager) =>
+    save: async (space: string, change: Json, by: SignedInStaff = manager) =>
       put(by, `/${space}/draft`, { revision: (await read(space, by)).revision, ...change }),
-    publish: async (space: string, by: SignedIn = manager) =>
+    publish: async (space: string, by: SignedInStaff = manager) =>
       post(by, `/${space}/publish`, { revision: (await read(space, by)).revision }),
     manager,
     editor,

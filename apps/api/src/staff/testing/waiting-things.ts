@@ -7,19 +7,19 @@ import { mailOutbox } from '#features/mail/tables.ts'
 import { CEDARVALLEY, NORTHSTAR } from '../../testing/member-api.ts'
 import type { StaffApi } from './staff-api.ts'
 
-type Client = 'northstar' | 'cedarvalley'
-const idOf = { northstar: NORTHSTAR, cedarvalley: CEDARVALLEY } as const
+type ClientId = 'northstar' | 'cedarvalley'
+const organizationIds = { northstar: NORTHSTAR, cedarvalley: CEDARVALLEY } as const
 
 /** Puts into the database what waits for people, as members, machines and mail servers leave it there. */
-export function waitingThings(at: StaffApi) {
+export function createPendingTasks(at: StaffApi) {
   const { db } = at.store
   const now = () => at.clock.now()
   /** A confirmed member of an organisation. */
-  const member = (client: Client = 'northstar') => at.member({}, { headers: { 'x-client-id': client } })
+  const member = (client: ClientId = 'northstar') => at.member({}, { headers: { 'x-client-id': client } })
   /** Somebody who said yes to the question about danger. */
-  const danger = async (client: Client = 'northstar') => {
+  const danger = async (client: ClientId = 'northstar') => {
     const person = await member(client)
-    const set = await at.answers({ self_harm: 'Yes' }, { organisationId: idOf[client] })
+    const set = await at.answers({ self_harm: 'Yes' }, { organisationId: organizationIds[client] })
     const body = { id: set.id, answer_token: set.token }
     await at.send('PATCH', '/me/update-responses', { token: person.token, body })
     await db.update(answerSets).set({ dangerAt: now() }).where(eq(answerSets.id, set.id))
@@ -31,11 +31,11 @@ export function waitingThings(at: StaffApi) {
     await db.update(answerSets).set({ dangerAt: now() }).where(eq(answerSets.id, id))
     return id
   }
-  const call = async (kind: (typeof callTasks.$inferSelect)['kind'], client: Client = 'northstar') => {
+  const call = async (kind: (typeof callTasks.$inferSelect)['kind'], client: ClientId = 'northstar') => {
     const { id: memberId } = await member(client)
     const row = {
       id: randomUUID(),
-      organisationId: idOf[client],
+      organisationId: organizationIds[client],
       memberId,
       kind,
       rescheduleId: randomUUID(),

@@ -1,18 +1,18 @@
 import type { Language } from '@evenkeel/contract/words/languages'
-import type { WordsInUse } from '@evenkeel/contract/words/reviewed-words'
+import type { ReviewedTranslationStore } from '@evenkeel/contract/words/reviewed-words'
 import type { Translations } from '@evenkeel/contract/words/spoken'
-import type { WordArea } from '@evenkeel/server/words/read-areas'
+import type { NamespaceFile } from '@evenkeel/server/words/read-areas'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
-import type { ArticleChecks } from '../../deps.ts'
+import type { ArticleChecker } from '../../deps.ts'
 import type { StaffDeps } from '../deps.ts'
 
 /** The words of this release, and those that are reviewed beside it. */
-export interface ReleaseWords {
+export interface ReleaseTranslations {
   /** Read when they are first asked for. */
-  readonly areas: () => Promise<readonly WordArea[]>
+  readonly areas: () => Promise<readonly NamespaceFile[]>
   readonly translations: ReadonlyMap<Language, Translations>
   /** Where everything that says texts finds what was reviewed. */
-  readonly inUse: WordsInUse
+  readonly inUse: ReviewedTranslationStore
   /** Whether drafts of critical texts are shown. */
   readonly criticalDrafts: boolean
   /** Pages of the portal that say an area, as paths. */
@@ -20,9 +20,9 @@ export interface ReleaseWords {
 }
 
 /** What the review of words works with. */
-export interface WordsDeps extends StaffDeps {
-  readonly words: ReleaseWords
+export interface TranslationReviewDeps extends StaffDeps {
+  readonly words: ReleaseTranslations
   readonly tenantConfig: Pick<TenantConfig, 'folder' | 'owned' | 'current'>
   /** Null: no service here reads articles. */
-  readonly articles: ArticleChecks | null
+  readonly articles: ArticleChecker | null
 }

@@ -1,12 +1,16 @@
 import type { Language } from '@evenkeel/contract/words/languages'
-import { type ReviewedWord, reviewedWords } from '@evenkeel/contract/words/reviewed-words'
-import { stateOf, type Translation, type TranslationState } from '@evenkeel/contract/words/translation'
+import { type ReviewedTranslation, createReviewedTranslations } from '@evenkeel/contract/words/reviewed-words'
+import {
+  getTranslationState,
+  type Translation,
+  type TranslationState,
+} from '@evenkeel/contract/words/translation'
 import type { Queryable } from '@evenkeel/server/store/store'
-import type { ReleaseWords } from './deps.ts'
-import { reviewsInUse, type WordReviewRow, wordsVersion } from './word-store.ts'
+import type { ReleaseTranslations } from './deps.ts'
+import { listActiveReviews, type TranslationReviewRow, readReviewVersion } from './word-store.ts'
 
 /** A text of this release in a language. */
-export interface ReleaseWord {
+export interface ReleaseText {
   readonly area: string
   readonly id: string
   readonly file: string
@@ -16,7 +20,7 @@ export interface ReleaseWord {
 }
 
 /** A text with what became of it. */
-export interface JudgedWord extends ReleaseWord {
+export interface TextWithState extends ReleaseText {
   readonly state: TranslationState
   /** What is said; null: English, or words of another English. */
   readonly text: string | null
@@ -24,10 +28,10 @@ export interface JudgedWord extends ReleaseWord {
 }
 
 /** Every text of this release, in the order of its areas. */
-export async function releaseWords(
-  { areas, translations }: Pick<ReleaseWords, 'areas' | 'translations'>,
+export async function listReleaseTexts(
+  { areas, translations }: Pick<ReleaseTranslations, 'areas' | 'translations'>,
   language: Language,
-): Promise<readonly ReleaseWord[]> {
+): Promise<readonly ReleaseText[]> {
   const own = translations.get(language)
   return (await areas()).flatMap(({ id: area, file, sources, critical }) =>
     Object.entries(sources).map(([id, english]) => ({
@@ -41,58 +45,65 @@ export async function releaseWords(
   )
 }
 
-const dayOf = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toPlainDate().toString()
+const toDay = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toPlainDate().toString()
 
 /**
  * Whether a review counts for a text of this release: it was read beside the very English there is, and nobody has reviewed the words
  * in the files on a later day.
  */
-export const counts = (
-  { english, reviewedAt, undoneAt }: Pick<WordReviewRow, 'english' | 'reviewedAt' | 'undoneAt'>,
-  word: Pick<ReleaseWord, 'english' | 'inFiles'>,
+export const isReviewValid = (
+  { english, reviewedAt, undoneAt }: Pick<TranslationReviewRow, 'english' | 'reviewedAt' | 'undoneAt'>,
+  word: Pick<ReleaseText, 'english' | 'inFiles'>,
 ): boolean => {
   const inFiles = word.inFiles?.english === word.english ? word.inFiles.reviewed : undefined
-  return undoneAt === null && english === word.english && (inFiles?.on ?? '') <= dayOf(reviewedAt)
+  return undoneAt === null && english === word.english && (inFiles?.on ?? '') <= toDay(reviewedAt)
 }
 
 /** What is said of a text. */
-export function judged(word: ReleaseWord, isReviewedHere: boolean, words: string | null): JudgedWord {
+export function resolveTextState(
+  word: ReleaseText,
+  isReviewedHere: boolean,
+  words: string | null,
+): TextWithState {
   if (words !== null) return { ...word, state: 'reviewed', text: words, isReviewedHere }
-  const state = stateOf(word.english, word.inFiles)
+  const state = getTranslationState(word.english, word.inFiles)
   const text = state === 'missing' || state === 'changed' ? null : (word.inFiles?.text ?? null)
   return { ...word, state, text, isReviewedHere: false }
 }
 
 /** Every text of this release with what became of it, by what is in use in this process. */
-export async function judgedWords(
-  words: Pick<ReleaseWords, 'areas' | 'translations' | 'inUse'>,
+export async function listTextsWithState(
+  words: Pick<ReleaseTranslations, 'areas' | 'translations' | 'inUse'>,
   language: Language,
-): Promise<readonly JudgedWord[]> {
+): Promise<readonly TextWithState[]> {
   const reviewed = words.inUse.current()
-  return (await releaseWords(words, language)).map((word) => {
+  return (await listReleaseTexts(words, language)).map((word) => {
     const own = reviewed.find(language, word.area, word.id, word.english)
-    return judged(word, own !== undefined, own?.text ?? null)
+    return resolveTextState(word, own !== undefined, own?.text ?? null)
   })
 }
 
 /** Reads what was reviewed by now, where that is another state than the one in use; says whether it was. */
-export async function followWords(db: Queryable, words: ReleaseWords): Promise<boolean> {
-  const version = await wordsVersion(db)
+export async function refreshReviewedTranslations(
+  db: Queryable,
+  words: ReleaseTranslations,
+): Promise<boolean> {
+  const version = await readReviewVersion(db)
   if (version === words.inUse.current().version) return false
-  const rows = await reviewsInUse(db)
+  const rows = await listActiveReviews(db)
   const languages = [...new Set(rows.map(({ language }) => language))]
   const found = languages.map(async (language) => {
     const own = rows.filter((row) => row.language === language)
     // The newest that counts is said.
-    const last = (word: ReleaseWord) =>
-      own.findLast((row) => row.area === word.area && row.textId === word.id && counts(row, word))
-    const all = await releaseWords(words, language)
-    const reviewed = all.flatMap((word): readonly ReviewedWord[] => {
+    const last = (word: ReleaseText) =>
+      own.findLast((row) => row.area === word.area && row.textId === word.id && isReviewValid(row, word))
+    const all = await listReleaseTexts(words, language)
+    const reviewed = all.flatMap((word): readonly ReviewedTranslation[] => {
       const row = last(word)
       return row ? [{ ...word, text: row.words }] : []
     })
     return [language, reviewed] as const
   })
-  words.inUse.put(reviewedWords(version, new Map(await Promise.all(found))))
+  words.inUse.put(createReviewedTranslations(version, new Map(await Promise.all(found))))
   return true
 }

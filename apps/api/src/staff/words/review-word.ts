@@ -1,26 +1,26 @@
-import { refuse } from '@evenkeel/server/http/failure'
-import { staffNames } from '../people/present-grants.ts'
+import { createHttpError } from '@evenkeel/server/http/failure'
+import { readStaffNames } from '../people/present-grants.ts'
 import type { StaffCaller } from '../people/staff-caller.ts'
-import { faultsOfWords } from './check-words.ts'
-import type { WordsDeps } from './deps.ts'
-import { wordOf, type WordParams } from './present-word.ts'
-import { counts, followWords } from './release-words.ts'
+import { findTranslationProblems } from './check-words.ts'
+import type { TranslationReviewDeps } from './deps.ts'
+import { requireTranslation, type TranslationParams } from './present-word.ts'
+import { isReviewValid, refreshReviewedTranslations } from './release-words.ts'
 import {
   addReview,
-  changeReviews,
-  reviewsOf,
-  revisionOf,
-  takeBack,
-  type WordName,
-  type WordReviewRow,
+  updateReviews,
+  listReviews,
+  getRevision,
+  withdrawReview,
+  type TextRef,
+  type TranslationReviewRow,
 } from './word-store.ts'
 
-type ReviewDeps = Pick<WordsDeps, 'words' | 'store' | 'vault' | 'clock' | 'randomUuid'>
+type ReviewDeps = Pick<TranslationReviewDeps, 'words' | 'store' | 'vault' | 'clock' | 'randomUuid'>
 
-const nameOf = ({ language, area, text }: WordParams): WordName => ({ language, area, id: text })
+const toTextRef = ({ language, area, text }: TranslationParams): TextRef => ({ language, area, id: text })
 
 /** Who did the last thing to a text. */
-const lastBy = (rows: readonly WordReviewRow[]): string | null =>
+const getLastEditor = (rows: readonly TranslationReviewRow[]): string | null =>
   rows
     .flatMap(({ reviewedBy, reviewedAt, undoneBy, undoneAt }) => [
       { by: reviewedBy, at: reviewedAt },
@@ -30,41 +30,45 @@ const lastBy = (rows: readonly WordReviewRow[]): string | null =>
     .at(-1)?.by ?? null
 
 /** What somebody else did to a text since it was read; null: nothing. */
-const unseenIn = (rows: readonly WordReviewRow[], seen: number): readonly WordReviewRow[] | null =>
-  revisionOf(rows) === seen ? null : rows
+const findUnseenReviews = (
+  rows: readonly TranslationReviewRow[],
+  seen: number,
+): readonly TranslationReviewRow[] | null => (getRevision(rows) === seen ? null : rows)
 
 /** Refuses what is done on top of something the person has not seen; says who did it. */
-async function refuseUnseen(
+async function requireNoUnseenReviews(
   deps: Pick<ReviewDeps, 'store' | 'vault'>,
-  unseen: readonly WordReviewRow[] | null,
+  unseen: readonly TranslationReviewRow[] | null,
 ): Promise<void> {
   if (unseen === null) return
-  const by = lastBy(unseen)
-  const name = (await staffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
-  throw refuse(
+  const by = getLastEditor(unseen)
+  const name = (await readStaffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
+  throw createHttpError(
     'Conflict',
     `${name} has reviewed this text since you opened it, or taken a review back. Your words are still here: compare them.`,
   )
 }
 
 /** Reviews a text. */
-export async function reviewWordOf(
+export async function addTranslationReview(
   deps: ReviewDeps,
   staff: Pick<StaffCaller, 'id'>,
-  params: WordParams,
+  params: TranslationParams,
   { english, text, revision }: { readonly english: string; readonly text: string; readonly revision: number },
 ): Promise<void> {
-  const { word } = await wordOf(deps, params)
+  const { word } = await requireTranslation(deps, params)
   if (english !== word.english)
-    throw refuse(
+    throw createHttpError(
       'Conflict',
       'The English of this text has changed since you opened it. Your words are still here: compare them.',
     )
-  const fault = faultsOfWords(params.language, word, text).find(({ is_advice: isAdvice }) => !isAdvice)
-  if (fault) throw refuse('Unprocessable', fault.message)
+  const fault = findTranslationProblems(params.language, word, text).find(
+    ({ is_advice: isAdvice }) => !isAdvice,
+  )
+  if (fault) throw createHttpError('Unprocessable', fault.message)
   const { db } = deps.store
-  const unseen = await changeReviews(db, async (tx, version) => {
-    const others = unseenIn(await reviewsOf(tx, nameOf(params)), revision)
+  const unseen = await updateReviews(db, async (tx, version) => {
+    const others = findUnseenReviews(await listReviews(tx, toTextRef(params)), revision)
     if (others) return others
     await addReview(tx, {
       id: deps.randomUuid(),
@@ -79,28 +83,28 @@ export async function reviewWordOf(
     })
     return null
   })
-  await refuseUnseen(deps, unseen)
-  await followWords(db, deps.words)
+  await requireNoUnseenReviews(deps, unseen)
+  await refreshReviewedTranslations(db, deps.words)
 }
 
 /** Takes the last review of a text back that counts. */
-export async function undoReviewOf(
+export async function undoLastReview(
   deps: ReviewDeps,
   staff: Pick<StaffCaller, 'id'>,
-  params: WordParams,
+  params: TranslationParams,
   revision: number,
 ): Promise<void> {
-  const { word } = await wordOf(deps, params)
+  const { word } = await requireTranslation(deps, params)
   const { db } = deps.store
-  const unseen = await changeReviews(db, async (tx) => {
-    const rows = await reviewsOf(tx, nameOf(params))
-    const others = unseenIn(rows, revision)
+  const unseen = await updateReviews(db, async (tx) => {
+    const rows = await listReviews(tx, toTextRef(params))
+    const others = findUnseenReviews(rows, revision)
     if (others) return others
-    const last = rows.findLast((row) => counts(row, word))
-    if (!last) throw refuse('Unprocessable', 'No review of this text was made here.')
-    await takeBack(tx, last.id, { by: staff.id, at: deps.clock.now() })
+    const last = rows.findLast((row) => isReviewValid(row, word))
+    if (!last) throw createHttpError('Unprocessable', 'No review of this text was made here.')
+    await withdrawReview(tx, last.id, { by: staff.id, at: deps.clock.now() })
     return null
   })
-  await refuseUnseen(deps, unseen)
-  await followWords(db, deps.words)
+  await requireNoUnseenReviews(deps, unseen)
+  await refreshReviewedTranslations(db, deps.words)
 }

@@ -4,7 +4,7 @@ import { instant } from '@evenkeel/server/store/instant-column'
 import { portal } from '#db/portal-schema.ts'
 
 /** What staff have read of the product's words in other languages, and what they took back; no row is ever changed otherwise. */
-export const wordReviews = portal.table(
+export const translationReviews = portal.table(
   'word_reviews',
   {
     id: uuid('id').primaryKey(),
@@ -26,7 +26,7 @@ export const wordReviews = portal.table(
 )
 
 /** One row: how often reviews have changed. Every process on this database reads it, and whoever reviews holds it for a moment. */
-export const wordsInUse = portal.table('words_in_use', {
+export const translationReviewVersion = portal.table('words_in_use', {
   /** Always 1. */
   id: smallint('id').primaryKey(),
   version: integer('version').notNull(),

@@ -1,11 +1,11 @@
 import { translatedLanguages } from '@evenkeel/contract/words/languages'
-import { staffNames } from '../people/present-grants.ts'
-import type { WordsDeps } from './deps.ts'
-import { counts, releaseWords } from './release-words.ts'
-import { reviewsInUse } from './word-store.ts'
+import { readStaffNames } from '../people/present-grants.ts'
+import type { TranslationReviewDeps } from './deps.ts'
+import { isReviewValid, listReleaseTexts } from './release-words.ts'
+import { listActiveReviews } from './word-store.ts'
 
 /** A review to be written into the files of the next release. */
-export interface TakenReview {
+export interface ExportedReview {
   readonly language: string
   readonly area: string
   readonly id: string
@@ -15,21 +15,24 @@ export interface TakenReview {
 }
 
 /** Every review that counts for this release and says something else than its files do. */
-export async function takenReviews(
-  deps: Pick<WordsDeps, 'store' | 'vault' | 'words'>,
-): Promise<readonly TakenReview[]> {
-  const rows = await reviewsInUse(deps.store.db)
-  const names = await staffNames(
+export async function exportReviews(
+  deps: Pick<TranslationReviewDeps, 'store' | 'vault' | 'words'>,
+): Promise<readonly ExportedReview[]> {
+  const rows = await listActiveReviews(deps.store.db)
+  const names = await readStaffNames(
     deps.store.db,
     deps,
     rows.map(({ reviewedBy }) => reviewedBy),
   )
   const found = translatedLanguages.map(async (language) => {
-    const all = await releaseWords(deps.words, language)
-    return all.flatMap((word): readonly TakenReview[] => {
+    const all = await listReleaseTexts(deps.words, language)
+    return all.flatMap((word): readonly ExportedReview[] => {
       const row = rows.findLast(
         (one) =>
-          one.language === language && one.area === word.area && one.textId === word.id && counts(one, word),
+          one.language === language &&
+          one.area === word.area &&
+          one.textId === word.id &&
+          isReviewValid(one, word),
       )
       const isInFiles =
         word.inFiles?.english === word.english && word.inFiles.reviewed && word.inFiles.text === row?.words

@@ -1,18 +1,18 @@
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
-import { area, areaOf } from '@evenkeel/contract/words/area'
-import { wordsInUse } from '@evenkeel/contract/words/reviewed-words'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
-import type { WordArea } from '@evenkeel/server/words/read-areas'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
+import { defineMessages, getMessageNamespace } from '@evenkeel/contract/words/area'
+import { createReviewedTranslationStore } from '@evenkeel/contract/words/reviewed-words'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
+import type { NamespaceFile } from '@evenkeel/server/words/read-areas'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStaffApi } from '../testing/staff-api.ts'
-import type { SignedIn } from '../testing/staff-people.ts'
-import type { ReleaseWords } from './deps.ts'
-import { followWords } from './release-words.ts'
+import type { SignedInStaff } from '../testing/staff-people.ts'
+import type { ReleaseTranslations } from './deps.ts'
+import { refreshReviewedTranslations } from './release-words.ts'
 
-const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
-const lines = area(
+const everywhere = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
+const lines = defineMessages(
   'lines',
   {
     call: 'Call {$number} now',
@@ -23,7 +23,7 @@ const lines = area(
   },
   { critical: ['call'] },
 )
-const facts = areaOf(lines)
+const facts = getMessageNamespace(lines)
 const spanish = {
   call: { english: 'Call {$number} now', text: 'Llame al {$number} ya' },
   aside: {
@@ -35,9 +35,9 @@ const spanish = {
 }
 
 /** The words of a release, in which the English of one text may be another one. */
-function release(changes: Readonly<Record<string, string>> = {}): ReleaseWords {
+function release(changes: Readonly<Record<string, string>> = {}): ReleaseTranslations {
   if (!facts) throw new Error('no area')
-  const own: WordArea = {
+  const own: NamespaceFile = {
     ...facts,
     sources: { ...facts.sources, ...changes },
     file: 'apps/portal/src/lines.words.ts',
@@ -45,7 +45,7 @@ function release(changes: Readonly<Record<string, string>> = {}): ReleaseWords {
   return {
     areas: async () => [own],
     translations: new Map([['es', new Map([['lines', spanish]])]]),
-    inUse: wordsInUse(),
+    inUse: createReviewedTranslationStore(),
     criticalDrafts: false,
     shownOn: () => ['/contact'],
   }
@@ -54,8 +54,8 @@ function release(changes: Readonly<Record<string, string>> = {}): ReleaseWords {
 describe('words that staff review', { timeout: 120_000 }, () => {
   const words = release()
   let at: Awaited<ReturnType<typeof openStaffApi>>
-  let editor: SignedIn
-  let other: SignedIn
+  let editor: SignedInStaff
+  let other: SignedInStaff
   beforeAll(async () => {
     at = await openStaffApi({ words })
     const admin = await at.staff.administrator()
@@ -73,8 +73,8 @@ describe('words that staff review', { timeout: 120_000 }, () => {
     const { english, revision } = await word(id)
     return post(`${id}/reviews`, { english, text, revision, ...changes }, by)
   }
-  const said = (of: ReleaseWords = words) => {
-    const spoken = createCatalogue(of.translations, {
+  const said = (of: ReleaseTranslations = words) => {
+    const spoken = createMessageCatalog(of.translations, {
       criticalDrafts: false,
       reviewed: () => of.inUse.current(),
     }).in('es')
@@ -188,11 +188,11 @@ describe('words that staff review', { timeout: 120_000 }, () => {
   it('reaches another process, and counts there for the same English alone', async () => {
     await review('call', 'Marque el {$number}')
     const beside = release()
-    expect(await followWords(at.store.db, beside)).toBe(true)
-    expect(await followWords(at.store.db, beside)).toBe(false)
+    expect(await refreshReviewedTranslations(at.store.db, beside)).toBe(true)
+    expect(await refreshReviewedTranslations(at.store.db, beside)).toBe(false)
     expect(said(beside).call).toBe('Marque el 988')
     const next = release({ call: 'Please call {$number} now' })
-    await followWords(at.store.db, next)
+    await refreshReviewedTranslations(at.store.db, next)
     expect(next.inUse.current().find('es', 'lines', 'call', 'Please call {$number} now')).toBeUndefined()
   })
 
@@ -203,7 +203,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
       call: { ...spanish.call, reviewed: { by: 'A translator', on: '2030-01-01' } },
     }
     const next = { ...later, translations: new Map([['es' as const, new Map([['lines', files]])]]) }
-    await followWords(at.store.db, next)
+    await refreshReviewedTranslations(at.store.db, next)
     expect(said(next).call).toBe('Llame al 988 ya')
   })
 
@@ -221,7 +221,7 @@ describe('words that staff review', { timeout: 120_000 }, () => {
   })
 
   it('leaves who acted in the audit', async () => {
-    const rows = await rowsOf<{ action: string }>(
+    const rows = await queryRows<{ action: string }>(
       at.store.db,
       sql`select distinct action from portal.audit_events where object = 'words' and actor = ${editor.id}`,
     )

@@ -1,31 +1,44 @@
 import { type Language, translatedLanguages } from '@evenkeel/contract/words/languages'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
-import { type Said, type Saying, saidWhole } from '@evenkeel/contract/words/whole'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
+import { type Translated, type TranslationSource, translateEntity } from '@evenkeel/contract/words/whole'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
-import type { Graph } from '#intake-graph/graph.ts'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
 import type { NavCategoriesFile, PhrasesFile } from '../home-files.ts'
-import type { NavFile, OrganisationFile } from '../organisation-file.ts'
-import { textsOfCategories, textsOfNavs, textsOfOrganisation, textsOfPhrases } from './home-words.ts'
-import { type AfterLast, rewordAfterLast, rewordCategory, rewordNav, rewordPhrase } from './rewordings.ts'
-import { faultsOfTranslation, readTranslation, type TranslatedFile } from './translated-file.ts'
-import { translateIntakes, type UsableIntake } from './translate-intakes.ts'
+import type { NavFile, OrganizationFile } from '../organisation-file.ts'
+import { listCategoryTexts, listNavTexts, listOrganizationTexts, listPhraseTexts } from './home-words.ts'
+import {
+  type AfterLastSession,
+  createAfterLastMapper,
+  mapCategoryTexts,
+  mapNavTexts,
+  mapPhraseTexts,
+} from './rewordings.ts'
+import { checkTranslationFile, readTranslation, type TranslatedFile } from './translated-file.ts'
+import { translateIntakes, type ResolvedIntake } from './translate-intakes.ts'
 
 type Category = NavCategoriesFile[number]['categories'][number]
 
 /** What staff's files say to members, in one language. */
 export interface ConfigTexts {
   /** Tiles every organisation shows. */
-  readonly navs: readonly Said<NavFile>[]
+  readonly navs: readonly Translated<NavFile>[]
   /** Categories by the id of their tile. */
-  readonly navCategories: readonly { readonly nav: string; readonly categories: readonly Said<Category>[] }[]
-  readonly phrases: readonly Said<PhrasesFile[number]>[]
+  readonly navCategories: readonly {
+    readonly nav: string
+    readonly categories: readonly Translated<Category>[]
+  }[]
+  readonly phrases: readonly Translated<PhrasesFile[number]>[]
   /** Intakes by name. */
-  readonly intakes: ReadonlyMap<string, Graph>
+  readonly intakes: ReadonlyMap<string, IntakeGraph>
   /** A tile of the organisation with this client id. */
-  readonly navOf: (username: string, nav: NavFile) => Said<NavFile>
+  readonly navOf: (username: string, nav: NavFile) => Translated<NavFile>
   /** What is said before and after the last session; `terms` are those of the organisation, or of a location with its own. */
-  readonly afterLastOf: (organisation: string, terms: string, afterLast: AfterLast) => Said<AfterLast>
+  readonly afterLastOf: (
+    organisation: string,
+    terms: string,
+    afterLast: AfterLastSession,
+  ) => Translated<AfterLastSession>
 }
 
 /** The English files everything is translated from. */
@@ -33,8 +46,8 @@ export interface ConfigFiles {
   readonly navs: readonly NavFile[]
   readonly navCategories: NavCategoriesFile
   readonly phrases: PhrasesFile
-  readonly intakes: readonly UsableIntake[]
-  readonly organisations: readonly OrganisationFile[]
+  readonly intakes: readonly ResolvedIntake[]
+  readonly organisations: readonly OrganizationFile[]
 }
 
 /** What was translated and what is wrong with it. */
@@ -60,52 +73,54 @@ function readLanguage(folder: string, language: Language, files: ConfigFiles): L
     translation: readTranslation(folder, source, language),
   })
   return {
-    navs: read('navs.yaml', textsOfNavs(files.navs)),
-    navCategories: read('nav-categories.yaml', textsOfCategories(files.navCategories)),
-    phrases: read('phrases.yaml', textsOfPhrases(files.phrases)),
+    navs: read('navs.yaml', listNavTexts(files.navs)),
+    navCategories: read('nav-categories.yaml', listCategoryTexts(files.navCategories)),
+    phrases: read('phrases.yaml', listPhraseTexts(files.phrases)),
     organisations: new Map(
       files.organisations.map((file) => [
         file.username,
-        read(`organisations/${file.username}.yaml`, textsOfOrganisation(file)),
+        read(`organisations/${file.username}.yaml`, listOrganizationTexts(file)),
       ]),
     ),
   }
 }
 
-function textsFrom(
+function createTexts(
   english: ConfigFiles,
   read: LanguageFiles,
   intakes: ConfigTexts['intakes'],
   criticalDrafts: boolean,
 ): ConfigTexts {
-  const saying = (file: TranslatedFile | undefined): Saying => ({
+  const saying = (file: TranslatedFile | undefined): TranslationSource => ({
     texts: file?.translation.value ?? {},
     criticalDrafts,
   })
-  const nav = (tile: NavFile, from: TranslatedFile | undefined): Said<NavFile> =>
-    saidWhole(tile, rewordNav, saying(from), tile.is_emergency_nav)
+  const nav = (tile: NavFile, from: TranslatedFile | undefined): Translated<NavFile> =>
+    translateEntity(tile, mapNavTexts, saying(from), tile.is_emergency_nav)
   return {
     intakes,
     navs: english.navs.map((tile) => nav(tile, read.navs)),
     navCategories: english.navCategories.map((one) => ({
       ...one,
       categories: one.categories.map((category) =>
-        saidWhole(category, rewordCategory, saying(read.navCategories), false),
+        translateEntity(category, mapCategoryTexts, saying(read.navCategories), false),
       ),
     })),
-    phrases: english.phrases.map((phrase) => saidWhole(phrase, rewordPhrase, saying(read.phrases), false)),
+    phrases: english.phrases.map((phrase) =>
+      translateEntity(phrase, mapPhraseTexts, saying(read.phrases), false),
+    ),
     navOf: (username, tile) => nav(tile, read.organisations.get(username)),
     afterLastOf: (organisation, terms, afterLast) => {
       const own = saying(read.organisations.get(organisation))
       // A location without terms of its own has those of its organisation.
       const name = own.texts[`${terms}.after_last`]?.english === afterLast.words ? terms : organisation
-      return saidWhole(afterLast, rewordAfterLast(name), own, true)
+      return translateEntity(afterLast, createAfterLastMapper(name), own, true)
     },
   }
 }
 
 /** Everything in English, as it stands in the files. */
-export const englishTexts = (
+export const createEnglishTexts = (
   { navs, navCategories, phrases }: Pick<ConfigFiles, 'navs' | 'navCategories' | 'phrases'>,
   intakes: ConfigTexts['intakes'],
 ): ConfigTexts => ({
@@ -123,16 +138,16 @@ export function translateConfig(
   english: ConfigFiles,
   criticalDrafts: boolean,
 ): TranslatedConfig {
-  const catalogue = createCatalogue(readTranslations(), { criticalDrafts })
+  const catalogue = createMessageCatalog(readTranslations(), { criticalDrafts })
   const all = translatedLanguages.map((language) => {
     const read = readLanguage(folder, language, english)
     const intakes = translateIntakes(folder, english.intakes, catalogue.in(language), criticalDrafts)
     const home = [read.navs, read.navCategories, read.phrases, ...read.organisations.values()]
     return {
       language,
-      texts: textsFrom(english, read, intakes.graphs, criticalDrafts),
+      texts: createTexts(english, read, intakes.graphs, criticalDrafts),
       files: [...intakes.files, ...home],
-      faults: [...intakes.faults, ...home.flatMap(faultsOfTranslation)],
+      faults: [...intakes.faults, ...home.flatMap(checkTranslationFile)],
     }
   })
   return {

@@ -1,5 +1,5 @@
 import { Guidance } from '@evenkeel/contract/own/guidance'
-import type { Reword, Rewording } from '@evenkeel/contract/words/whole'
+import type { TextReplacer, TextMapper } from '@evenkeel/contract/words/whole'
 import type { NavCategoriesFile, PhrasesFile } from '../home-files.ts'
 import type { IntakeFile, QuestionFile } from '../intake-file.ts'
 import type { NavFile, SessionTermsFile } from '../organisation-file.ts'
@@ -8,27 +8,30 @@ type Choices = NonNullable<QuestionFile['choices']>
 export type Scales = NonNullable<IntakeFile['scales']>
 type Phrase = PhrasesFile[number]
 type Category = NavCategoriesFile[number]['categories'][number]
-export type AfterLast = NonNullable<SessionTermsFile['after_last']>
+export type AfterLastSession = NonNullable<SessionTermsFile['after_last']>
 
 /** What is there to be said: nothing is made of nothing. */
-const filled = <T extends string | null | undefined>(reword: Reword, id: string, english: T): T =>
-  english ? (reword(id, english) as T) : english
+const replaceIfPresent = <T extends string | null | undefined>(
+  reword: TextReplacer,
+  id: string,
+  english: T,
+): T => (english ? (reword(id, english) as T) : english)
 
 /** Choices that several questions share are translated once, under the name of their scale. */
-function nameOfChoices(key: string, choices: Choices, scales: Scales): string {
+function getChoicesId(key: string, choices: Choices, scales: Scales): string {
   const said = (list: Choices): string => JSON.stringify(list.map(({ text, value }) => [text, value]))
   const scale = Object.entries(scales).find(([, shared]) => said(shared) === said(choices))
   return scale ? `scales.${scale[0]}` : `${key}.choices`
 }
 
 /** `text` stays what a choice is answered with, in every language; what people read is its label. */
-const rewordChoices = (name: string, choices: Choices, reword: Reword): Choices =>
+const mapChoiceTexts = (name: string, choices: Choices, reword: TextReplacer): Choices =>
   choices.map((choice) => {
     const label = reword(`${name}.${choice.value}`, choice.text)
     return label === choice.text ? choice : { ...choice, label }
   })
 
-function rewordGuidance(key: string, data: QuestionFile['frontend_meta_data'], reword: Reword) {
+function mapGuidanceTexts(key: string, data: QuestionFile['frontend_meta_data'], reword: TextReplacer) {
   const read = Guidance.safeParse(data?.guidance)
   if (!read.success) return data
   const situations = (all: Guidance['people']) =>
@@ -43,20 +46,20 @@ function rewordGuidance(key: string, data: QuestionFile['frontend_meta_data'], r
 }
 
 /** The words of a question itself; what is asked with it is a question of its own. */
-export const rewordQuestion =
-  (scales: Scales): Rewording<QuestionFile> =>
+export const createQuestionMapper =
+  (scales: Scales): TextMapper<QuestionFile> =>
   (question, reword) => {
     const { key, choices } = question
     return {
       ...question,
-      text: filled(reword, `${key}.text`, question.text),
-      subheading: filled(reword, `${key}.subheading`, question.subheading),
-      placeholder: filled(reword, `${key}.placeholder`, question.placeholder),
-      pattern_message: filled(reword, `${key}.pattern_message`, question.pattern_message),
-      yes_button_text: filled(reword, `${key}.yes`, question.yes_button_text),
-      no_button_text: filled(reword, `${key}.no`, question.no_button_text),
-      frontend_meta_data: rewordGuidance(key, question.frontend_meta_data, reword),
-      choices: choices && rewordChoices(nameOfChoices(key, choices, scales), choices, reword),
+      text: replaceIfPresent(reword, `${key}.text`, question.text),
+      subheading: replaceIfPresent(reword, `${key}.subheading`, question.subheading),
+      placeholder: replaceIfPresent(reword, `${key}.placeholder`, question.placeholder),
+      pattern_message: replaceIfPresent(reword, `${key}.pattern_message`, question.pattern_message),
+      yes_button_text: replaceIfPresent(reword, `${key}.yes`, question.yes_button_text),
+      no_button_text: replaceIfPresent(reword, `${key}.no`, question.no_button_text),
+      frontend_meta_data: mapGuidanceTexts(key, question.frontend_meta_data, reword),
+      choices: choices && mapChoiceTexts(getChoicesId(key, choices, scales), choices, reword),
     }
   }
 
@@ -66,26 +69,26 @@ export const isCriticalQuestion = ({ frontend_meta_data: data, results }: Questi
   results?.type === 'risk' ||
   results?.type === 'support'
 
-export const rewordPhrase: Rewording<Phrase> = (phrase, reword) => ({
+export const mapPhraseTexts: TextMapper<Phrase> = (phrase, reword) => ({
   ...phrase,
   headline: reword(`${phrase.id}.headline`, phrase.headline),
   sub_headline: reword(`${phrase.id}.sub_headline`, phrase.sub_headline),
 })
 
-export const rewordNav: Rewording<NavFile> = (nav, reword) => ({
+export const mapNavTexts: TextMapper<NavFile> = (nav, reword) => ({
   ...nav,
   label: reword(`${nav.id}.label`, nav.label),
-  description: filled(reword, `${nav.id}.description`, nav.description),
+  description: replaceIfPresent(reword, `${nav.id}.description`, nav.description),
 })
 
 /** A category with its entries: it is read as one list. */
-export const rewordCategory: Rewording<Category> = (category, reword) => ({
+export const mapCategoryTexts: TextMapper<Category> = (category, reword) => ({
   ...category,
   name: reword(category.id, category.name),
   subcategories: category.subcategories.map((entry) => ({ ...entry, name: reword(entry.id, entry.name) })),
 })
 
 /** What is said before the last covered session and after it, by the client id of whose terms they are. */
-export const rewordAfterLast =
-  (username: string): Rewording<AfterLast> =>
+export const createAfterLastMapper =
+  (username: string): TextMapper<AfterLastSession> =>
   (afterLast, reword) => ({ ...afterLast, words: reword(`${username}.after_last`, afterLast.words) })

@@ -1,24 +1,24 @@
-import type { Spoken } from '@evenkeel/contract/words/spoken'
-import type { Saying, TranslatedTexts } from '@evenkeel/contract/words/whole'
+import type { Translator } from '@evenkeel/contract/words/spoken'
+import type { TranslationSource, TranslatedTexts } from '@evenkeel/contract/words/whole'
 import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import type { ReadFile } from '@evenkeel/server/config-files/read-yaml'
+import type { YamlFileResult } from '@evenkeel/server/config-files/read-yaml'
 import { checkQuestions } from '#intake-graph/check-questions.ts'
-import type { Graph } from '#intake-graph/graph.ts'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { buildGraph } from '../build-graph.ts'
 import type { IntakeFile } from '../intake-file.ts'
-import { saidQuestions, textsOfIntake } from './intake-words.ts'
-import { faultsOfTranslation, readTranslation, type TranslatedFile } from './translated-file.ts'
+import { translateQuestions, listIntakeTexts } from './intake-words.ts'
+import { checkTranslationFile, readTranslation, type TranslatedFile } from './translated-file.ts'
 
 /** A usable intake: its own file, and the same with everything it extends. */
-export interface UsableIntake {
-  readonly read: ReadFile<IntakeFile>
+export interface ResolvedIntake {
+  readonly read: YamlFileResult<IntakeFile>
   readonly own: IntakeFile
   readonly whole: IntakeFile
 }
 
 /** The intakes in one language. */
 export interface TranslatedIntakes {
-  readonly graphs: ReadonlyMap<string, Graph>
+  readonly graphs: ReadonlyMap<string, IntakeGraph>
   readonly files: readonly TranslatedFile[]
   readonly faults: readonly ConfigError[]
 }
@@ -29,8 +29,8 @@ export interface TranslatedIntakes {
  */
 export function translateIntakes(
   folder: string,
-  intakes: readonly UsableIntake[],
-  spoken: Spoken,
+  intakes: readonly ResolvedIntake[],
+  spoken: Translator,
   criticalDrafts: boolean,
 ): TranslatedIntakes {
   const wholeOf = new Map(intakes.map(({ own, whole }) => [own.name, whole]))
@@ -40,7 +40,7 @@ export function translateIntakes(
       {
         language: spoken.language,
         source: file,
-        texts: textsOfIntake(own, whole, wholeOf.get(own.extends ?? '')),
+        texts: listIntakeTexts(own, whole, wholeOf.get(own.extends ?? '')),
         translation: readTranslation(folder, file, spoken.language),
       },
     ]),
@@ -48,11 +48,11 @@ export function translateIntakes(
   const parentOf = new Map(intakes.map(({ own }) => [own.name, own.extends]))
   const textsFor = (name: string | undefined): TranslatedTexts =>
     name === undefined ? {} : { ...textsFor(parentOf.get(name)), ...files.get(name)?.translation.value }
-  const saying = (name: string): Saying => ({ texts: textsFor(name), criticalDrafts })
+  const saying = (name: string): TranslationSource => ({ texts: textsFor(name), criticalDrafts })
   const usual = intakes.find(({ own }) => own.name === 'default')
-  const later = usual ? saidQuestions(usual.whole, saying('default')) : []
+  const later = usual ? translateQuestions(usual.whole, saying('default')) : []
   const graphs = intakes.map(({ whole }) =>
-    buildGraph({ ...whole, questions: saidQuestions(whole, saying(whole.name)) }, later, spoken),
+    buildGraph({ ...whole, questions: translateQuestions(whole, saying(whole.name)) }, later, spoken),
   )
   const faults = graphs.flatMap((graph) =>
     checkQuestions(graph).map(({ question, message }) => ({
@@ -64,6 +64,6 @@ export function translateIntakes(
   return {
     graphs: new Map(graphs.map((graph) => [graph.name, graph])),
     files: [...files.values()],
-    faults: [...[...files.values()].flatMap(faultsOfTranslation), ...faults],
+    faults: [...[...files.values()].flatMap(checkTranslationFile), ...faults],
   }
 }

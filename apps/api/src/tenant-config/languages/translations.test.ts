@@ -1,19 +1,19 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { configErrorLine } from '@evenkeel/server/config-files/config-error'
+import { formatConfigError } from '@evenkeel/server/config-files/config-error'
 import { countWords } from '@evenkeel/server/readability'
-import { spanishEase } from '@evenkeel/server/readability-spanish'
+import { calculateSpanishReadability } from '@evenkeel/server/readability-spanish'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Graph, type GraphQuestion, withParts } from '#intake-graph/graph.ts'
-import { shippedConfig } from '../../testing/intake-api.ts'
+import { type IntakeGraph, type GraphQuestion, iterateParts } from '#intake-graph/graph.ts'
+import { SHIPPED_CONFIG_DIR } from '../../testing/intake-api.ts'
 import { inspectTenantConfig, type TenantConfigOptions } from '../load-tenant-config.ts'
-import { leftoversIn, notesOnTranslation } from './translated-file.ts'
+import { findUnusedTranslations, listUntranslatedTexts } from './translated-file.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'translations-'))
-  cpSync(shippedConfig, folder, { recursive: true })
+  cpSync(SHIPPED_CONFIG_DIR, folder, { recursive: true })
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -28,16 +28,17 @@ const lineOf = (file: string, start: string): number =>
   readFileSync(path.join(folder, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.startsWith(start)) + 1
-const faults = () => inspectTenantConfig(folder).faults.map(configErrorLine)
-const notes = () => inspectTenantConfig(folder).translated.flatMap(notesOnTranslation).map(configErrorLine)
+const faults = () => inspectTenantConfig(folder).faults.map(formatConfigError)
+const notes = () =>
+  inspectTenantConfig(folder).translated.flatMap(listUntranslatedTexts).map(formatConfigError)
 
 function spanish(options: TenantConfigOptions = { criticalDrafts: true }) {
   const { programmes, faults: found } = inspectTenantConfig(folder, options)
-  if (!programmes) throw new Error(found.map(configErrorLine).join('\n'))
+  if (!programmes) throw new Error(found.map(formatConfigError).join('\n'))
   return programmes.textsIn('es')
 }
-function questionIn(graph: Graph | undefined, key: string): GraphQuestion {
-  const steps = [...(graph?.questions.values() ?? [])].flatMap((step) => [...withParts(step)])
+function questionIn(graph: IntakeGraph | undefined, key: string): GraphQuestion {
+  const steps = [...(graph?.questions.values() ?? [])].flatMap((step) => [...iterateParts(step)])
   const found = steps.find((question) => question.key === key)
   if (!found) throw new Error(`no question ${key}`)
   return found
@@ -72,7 +73,7 @@ describe('the programs in Spanish', () => {
   it('say every text of the shipped files, made from the English that stands there', () => {
     expect(faults()).toEqual([])
     expect(notes()).toEqual([])
-    expect(inspectTenantConfig(folder).translated.flatMap(leftoversIn)).toEqual([])
+    expect(inspectTenantConfig(folder).translated.flatMap(findUnusedTranslations)).toEqual([])
   })
 
   it('are read with six to eight years of school, and speak to the reader as usted', () => {
@@ -82,13 +83,15 @@ describe('the programs in Spanish', () => {
     )
     expect(texts.length).toBeGreaterThan(200)
     // INFLESZ: above 80 very easy, 65 to 80 quite easy.
-    expect(spanishEase(texts.join('\n'))).toBeGreaterThan(70)
+    expect(calculateSpanishReadability(texts.join('\n'))).toBeGreaterThan(70)
     for (const { translation } of translated) {
       const own = Object.values(translation.value ?? {}).map(({ text }) => text)
       // A list of services is one of their names.
       if (!translation.file.includes('nav-categories'))
-        expect(spanishEase(own.join('\n')), translation.file).toBeGreaterThanOrEqual(65)
-      expect(own.filter((text) => countWords(text) >= 12 && spanishEase(text) < 40)).toEqual([])
+        expect(calculateSpanishReadability(own.join('\n')), translation.file).toBeGreaterThanOrEqual(65)
+      expect(own.filter((text) => countWords(text) >= 12 && calculateSpanishReadability(text) < 40)).toEqual(
+        [],
+      )
     }
     expect(texts.filter((text) => /\b(tú|tu|tus|contigo|puedes|tienes|eres|vosotros)\b/i.test(text))).toEqual(
       [],
@@ -102,7 +105,7 @@ describe('the programs in Spanish', () => {
       const graph = programmes?.textsIn('es').intakes.get(name)
       expect([...(graph?.questions.keys() ?? [])]).toEqual([...english.questions.keys()])
       for (const step of english.questions.values()) {
-        for (const question of withParts(step)) {
+        for (const question of iterateParts(step)) {
           const translated = questionIn(graph, question.key)
           expect(withoutWords(translated)).toEqual(withoutWords(question))
           expect(translated.text).not.toBe(question.text)
@@ -175,7 +178,7 @@ describe('the programs in Spanish', () => {
     edit('intake/short.es.yaml', (text) => text.replace('preferred_time.text:', 'preferred_tim.text:'))
     const line = lineOf('intake/short.es.yaml', 'preferred_tim.text') + 1
     const { translated } = inspectTenantConfig(folder)
-    expect(translated.flatMap(leftoversIn).map(configErrorLine)).toEqual([
+    expect(translated.flatMap(findUnusedTranslations).map(formatConfigError)).toEqual([
       `intake/short.es.yaml:${line}: preferred_tim.text: no text has this id`,
     ])
     expect(faults()).toEqual([])

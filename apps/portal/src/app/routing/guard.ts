@@ -1,8 +1,8 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import type { ExpiredSession } from '#session/lifecycle/sign-in-again.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { href, type RouteName } from '#lib/paths.ts'
-import { choosesFirst, isRestricted } from '#organisation/offers.ts'
+import { requiresOrganizationChoice, isRestricted } from '#organisation/offers.ts'
 import type { Route } from './routes.ts'
 
 export interface GuardInput {
@@ -16,7 +16,7 @@ export interface GuardInput {
   /** A member's session ended here by itself, and nobody has logged in or gone on without an account since. */
   readonly endedHere?: boolean
   /** Null is noOrg. */
-  readonly organisation: Pick<Organisation, 'is_root_org' | 'dfd_client' | 'restricted_routes'> | null
+  readonly organisation: Pick<Organization, 'is_root_org' | 'dfd_client' | 'restricted_routes'> | null
 }
 
 export type GuardDecision =
@@ -82,7 +82,7 @@ export function guard({
     refreshUpcoming: status === 'member' && route?.name === 'register',
   }
   if (!route) return show
-  if (choosesFirst(organisation, route.name)) return home
+  if (requiresOrganizationChoice(organisation, route.name)) return home
   if (!organisation) return route.needsOrganisation || route.access === 'member' ? home : show
   if (isRestricted(organisation, route.name)) return home
   if (route.name === 'login' && organisation.is_root_org) return home

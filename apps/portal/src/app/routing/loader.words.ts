@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the loader says on the way to a page. */
-export const loaderWords = area(
+export const loaderWords = defineMessages(
   'loader-messages',
   {
     submitting: 'Great. Give us a moment to submit your request',

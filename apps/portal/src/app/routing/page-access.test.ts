@@ -1,14 +1,14 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
 import { createSession } from '#session/session.ts'
-import { noTabs } from '#session/tokens/tabs.ts'
+import { noTabChannel } from '#session/tokens/tabs.ts'
 import {
   accessTable,
-  type Leads,
-  leadsTo,
+  type PageAccess,
+  getPageAccess,
   type SessionKind,
   sessions,
   type TenantKind,
@@ -26,18 +26,18 @@ const organisationOf = (tenant: TenantKind, restricted_routes: string[]): GuardI
 /** The session of a browser that has just opened a page of this house. */
 async function arrive(tenant: TenantKind, kind: SessionKind) {
   const own = (async ({ path }: { path: string }) => {
-    if (kind === 'ended') throw new Refused(401, { errors: [] }, path)
+    if (kind === 'ended') throw new ApiError(401, { errors: [] }, path)
     return path === '/me' ? maya({ organisation_username: kind }) : { auth_token: 'm-2' }
-  }) as unknown as Call
+  }) as unknown as ApiCall
   const session = createSession({
     own,
     telehealth: own,
     client: tenant,
     monotonic: () => 0,
-    local: memoryStorage(),
+    local: createMemoryStorage(),
     hasSessionFlag: kind !== 'nobody',
     alone: (_name, act) => act(),
-    tabs: noTabs,
+    tabs: noTabChannel,
     sessionFlag: noSessionFlag,
     after: () => () => {},
   })
@@ -49,7 +49,7 @@ async function arrive(tenant: TenantKind, kind: SessionKind) {
 function walk(
   start: string,
   { status, expiredSession, endedHere, organisation }: Omit<GuardInput, 'route' | 'target'>,
-): Leads {
+): PageAccess {
   let target = start
   for (let step = 0; step < 5; step += 1) {
     const [path = ''] = target.split('?')
@@ -94,7 +94,7 @@ describe('where every address leads, by house, session and restriction', () => {
         })
         const expected = Object.keys(accessTable).map((name) => [
           name,
-          leadsTo(name, tenant, kind, restricted),
+          getPageAccess(name, tenant, kind, restricted),
         ])
         expect(Object.fromEntries(found), `restricted: ${restricted.join(' ') || 'nothing'}`).toEqual(
           Object.fromEntries(expected),

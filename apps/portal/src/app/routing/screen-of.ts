@@ -1,4 +1,4 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { notFoundScreen, routeOf } from './routes.ts'
 
 /** The developers' workbench of forms: no route of the product, so it is in no table. */
@@ -10,7 +10,7 @@ const finderScreen = 'home/screens/FinderScreen'
 export interface Known {
   /** Whether `/gallery` exists, as the document server says. */
   readonly gallery: boolean
-  readonly organisation: Pick<Organisation, 'is_root_org'> | null
+  readonly organisation: Pick<Organization, 'is_root_org'> | null
 }
 
 /** The screen of an in-app path. */

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { type FormEnvironment, FormEnvironmentContext } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { ChildContext, type ChildChoice } from '#organisation/child/child-organisation.ts'
-import { type Place, PlaceContext } from '#organisation/organisation-context.tsx'
-import type { TimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
-import { ZoneContext } from '#organisation/time-zone/zone-context.tsx'
+import {
+  ChildOrganizationContext,
+  type ChildOrganizationStore,
+} from '#organisation/child/child-organisation.ts'
+import { type TenantInfo, TenantContext } from '#organisation/organisation-context.tsx'
+import type { TimeZoneStore } from '#organisation/time-zone/time-zone.ts'
+import { TimeZoneContext } from '#organisation/time-zone/zone-context.tsx'
 import { ContentCallContext } from '#session/articles/content-call.ts'
 import { type Delivery, DeliveryContext } from '#session/delivery.ts'
 import type { Drafts } from '#session/drafts/drafts.ts'
@@ -13,20 +16,20 @@ import { type Queries, QueriesContext } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionCall } from '#session/tokens/calling.ts'
 import { SessionContext } from '#session/session-context.tsx'
-import type { SessionLifeDeps } from '#session/session-life.ts'
+import type { SessionExpiryDeps } from '#session/session-life.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { Translation } from '../shell/language/translation.ts'
 
 /** Everything a page is on, built by the entry files: with the browser's storages there, with empty ones on the server. */
 export interface Services {
-  readonly place: Place
+  readonly place: TenantInfo
   readonly session: Session
   readonly notices: Notices
   readonly booking: BookingWizard
   readonly drafts: Drafts
   readonly delivery: Delivery
-  readonly zone: TimeZoneChoice
-  readonly child: ChildChoice
+  readonly zone: TimeZoneStore
+  readonly child: ChildOrganizationStore
   readonly translation: Translation
   readonly forms: FormEnvironment
   readonly queries: Queries
@@ -34,7 +37,7 @@ export interface Services {
   readonly content: SessionCall
   /** The address of the document says in which language its page is. */
   readonly isLanguageAskedFor: boolean
-  readonly life: SessionLifeDeps
+  readonly life: SessionExpiryDeps
   readonly local: KeyValue<LocalKey>
 }
 
@@ -50,19 +53,19 @@ export function Providers({
     foundation
   return (
     <QueriesContext value={queries}>
-      <PlaceContext value={place}>
+      <TenantContext value={place}>
         <SessionContext value={{ session, notices, booking, drafts }}>
-          <ZoneContext value={zone}>
-            <ChildContext value={child}>
+          <TimeZoneContext value={zone}>
+            <ChildOrganizationContext value={child}>
               <ContentCallContext value={content}>
                 <DeliveryContext value={delivery}>
                   <FormEnvironmentContext value={forms}>{children}</FormEnvironmentContext>
                 </DeliveryContext>
               </ContentCallContext>
-            </ChildContext>
-          </ZoneContext>
+            </ChildOrganizationContext>
+          </TimeZoneContext>
         </SessionContext>
-      </PlaceContext>
+      </TenantContext>
     </QueriesContext>
   )
 }

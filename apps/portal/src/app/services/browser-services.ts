@@ -1,18 +1,18 @@
-import { createCall } from '@evenkeel/contract/create-call'
-import { listen } from '@evenkeel/contract/events'
-import { listenForMessages, type MessageEvent } from '@evenkeel/contract/own/messages'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { subscribeToEvents } from '@evenkeel/contract/events'
+import { subscribeToMessages, type MessageEvent } from '@evenkeel/contract/own/messages'
 import { minutes } from '@evenkeel/contract/units'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
-import type { OnProgress } from '#session/delivery.ts'
-import { indexedDbVault } from '#session/drafts/draft-vault.ts'
+import type { ProgressListener } from '#session/delivery.ts'
+import { createIndexedDbDraftStore } from '#session/drafts/draft-vault.ts'
 import { createDrafts, type DraftDeps, type Drafts } from '#session/drafts/drafts.ts'
 
 /** Long enough for the largest file over a poor connection. */
 const UPLOAD_TIMEOUT = minutes(15)
 
 /** Calls that tell how far they are, and are not given up soon. */
-export const uploads = (base: string) => (onProgress: OnProgress) =>
-  createCall({
+export const uploads = (base: string) => (onProgress: ProgressListener) =>
+  createApiCall({
     base,
     fetch: fetchWithProgress(onProgress, () => new XMLHttpRequest()),
     timeout: UPLOAD_TIMEOUT,
@@ -23,8 +23,13 @@ export const events = (
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): AsyncIterable<MessageEvent> =>
-  listen(listenForMessages, { base: '/api', fetch: (input, init) => fetch(input, init), headers, signal })
+  subscribeToEvents(subscribeToMessages, {
+    base: '/api',
+    fetch: (input, init) => fetch(input, init),
+    headers,
+    signal,
+  })
 
 /** Drafts in this browser's own database. */
 export const browserDrafts = (deps: Omit<DraftDeps, 'vault'>): Drafts =>
-  createDrafts({ ...deps, vault: indexedDbVault(() => window.indexedDB) })
+  createDrafts({ ...deps, vault: createIndexedDbDraftStore(() => window.indexedDB) })

@@ -1,24 +1,24 @@
-import { type Call, Unreachable } from '@evenkeel/contract/call'
-import type { CallOptions, createCall } from '@evenkeel/contract/create-call'
+import { type ApiCall, NetworkError } from '@evenkeel/contract/call'
+import type { ApiCallOptions, createApiCall } from '@evenkeel/contract/create-call'
 import { defer, deferForSome } from '#lib/deferred-module.tsx'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 
-const out = (): Error => new Unreachable('a part of this site could not be fetched')
+const out = (): Error => new NetworkError('a part of this site could not be fetched')
 
 /** A call that waits for what makes it. */
-const callOnce = (made: () => Promise<Call>): Call =>
-  (async (...sent: Parameters<Call>) => (await made())(...sent)) as unknown as Call
+const callOnce = (made: () => Promise<ApiCall>): ApiCall =>
+  (async (...sent: Parameters<ApiCall>) => (await made())(...sent)) as unknown as ApiCall
 
 /** What makes calls: a first view makes none before somebody can press. */
-const calls = defer<{ readonly createCall: typeof createCall }>(
+const calls = defer<{ readonly createApiCall: typeof createApiCall }>(
   () => import('@evenkeel/contract/create-call'),
-  { createCall: () => () => Promise.reject(out()) },
+  { createApiCall: () => () => Promise.reject(out()) },
 )
 
 /** The one typed fetch, once its code is here. Throws Unreachable where that cannot be fetched. */
-export const deferredCall = (options: CallOptions): Call =>
-  callOnce(async () => (await calls.load()).createCall(options))
+export const deferredCall = (options: ApiCallOptions): ApiCall =>
+  callOnce(async () => (await calls.load()).createApiCall(options))
 
 /** Files on their way out, live events, and drafts: members have them, and for a visitor they come when they are wanted. */
 const services = deferForSome(() => import('./browser-services.ts'), {

@@ -1,10 +1,10 @@
-import type { Place } from '#organisation/organisation-context.tsx'
+import type { TenantInfo } from '#organisation/organisation-context.tsx'
 import type { User } from '@evenkeel/contract/own/users'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** What the document carries for the first drawing: no request is needed before it. */
 export interface FirstData {
-  readonly place: Place
+  readonly place: TenantInfo
   /** Whether the session flag cookie says that a person is signed in in this browser. */
   readonly hasSessionFlag: boolean
   /** Whether the first screen is in the HTML. */

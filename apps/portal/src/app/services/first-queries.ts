@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient.ts'
-import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
-import { readTodayAhead } from '../../features/home/today/read-ahead.ts'
-import { startingQuestion } from '../../features/intake/api.ts'
-import { phrasesQuery } from '../../features/home/api.ts'
-import { type FirstFound, firstQueries as articleQueries } from '../../features/topics/api.ts'
-import { readAhead } from '../screens.tsx'
+import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
+import { prefetchDashboard } from '../../features/home/today/read-ahead.ts'
+import { startingQuestionQuery } from '../../features/intake/api.ts'
+import { organizationTextsQuery } from '../../features/home/api.ts'
+import { type InitialContent, prefetchContent as articleQueries } from '../../features/topics/api.ts'
+import { prefetchScreen } from '../screens.tsx'
 import type { ScreenDeps } from '../screen-files.ts'
 import type { Services } from './Providers.tsx'
 
@@ -36,22 +36,22 @@ export async function fetchFirst(
     place,
   }: Pick<Services, 'session' | 'content' | 'place'> & { readonly queries: QueryClient },
   deadline: AbortSignal,
-): Promise<FirstFound & { readonly isDrawable: boolean }> {
-  if (screen === 'home/screens/HomeScreen') await queries.prefetchQuery(phrasesQuery(session))
+): Promise<InitialContent & { readonly isDrawable: boolean }> {
+  if (screen === 'home/screens/HomeScreen') await queries.prefetchQuery(organizationTextsQuery(session))
   if (
     screen === 'intake/screens/HelpMyselfScreen' &&
     asksAllAlike(place) &&
     session.read().status === 'visitor'
   ) {
-    const asked = startingQuestion(session)
+    const asked = startingQuestionQuery(session)
     await Promise.race([queries.prefetchQuery(asked), over(deadline)])
     const isDrawable = queries.getQueryData(asked.queryKey) !== undefined
     return { isMissing: false, movedTo: null, isDrawable }
   }
   if (screen === 'information/screens/SitemapScreen') {
     await Promise.all([
-      queries.prefetchQuery(contentQueryCategories(content)),
-      queries.prefetchQuery(contentQueryArticles(content, null)),
+      queries.prefetchQuery(categoriesQuery(content)),
+      queries.prefetchQuery(articlesQuery(content, null)),
     ])
   }
   const found = screen.startsWith('topics/')
@@ -71,7 +71,9 @@ export async function fetchForMember(
   deadline: AbortSignal,
 ): Promise<void> {
   const patientId = deps.session.telehealthUserId()
-  const asked = [screen === 'home/screens/HomeScreen' ? readTodayAhead(deps) : readAhead(screen, deps)]
+  const asked = [
+    screen === 'home/screens/HomeScreen' ? prefetchDashboard(deps) : prefetchScreen(screen, deps),
+  ]
   if (patientId !== null) asked.push(queries.prefetchQuery(patientQuery(deps.session, patientId)))
   await Promise.race([Promise.allSettled(asked), over(deadline)])
   queries.removeQueries({ predicate: ({ state }) => state.status !== 'success' })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
-import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
+import { createTimeZoneStore } from '#organisation/time-zone/time-zone.ts'
 import { createTestServices } from '#testing/test-services.ts'
 import { followVisit } from './follow-visit.ts'
 
 function seenFrom(device: string) {
-  const zone = createTimeZoneChoice(memoryStorage())
+  const zone = createTimeZoneStore(createMemoryStorage())
   const { booking } = createTestServices({})
   const now = () => Temporal.Instant.from('2026-11-20T15:00:00Z')
   followVisit(booking, zone, { deviceZone: () => device, now })

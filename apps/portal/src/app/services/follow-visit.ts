@@ -1,7 +1,7 @@
-import { zoneWithSameTimes } from '@evenkeel/contract/lists/nearest-time-zone'
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { findEquivalentTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
 import type { TimeZone } from '@evenkeel/contract/lists/time-zones'
-import type { TimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import type { TimeZoneStore } from '#organisation/time-zone/time-zone.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 
 interface Device {
@@ -16,15 +16,15 @@ interface Device {
  */
 export function followVisit(
   booking: Pick<BookingWizard, 'read' | 'subscribe'>,
-  zone: Pick<TimeZoneChoice, 'followVisit'>,
+  zone: Pick<TimeZoneStore, 'followVisit'>,
   { deviceZone, now }: Device,
 ): void {
   let own: TimeZone | null | undefined
   const follow = (): void => {
     const { state } = booking.read()
-    const ofState = state === null ? null : zoneOfState(state)
+    const ofState = state === null ? null : getStateTimeZone(state)
     if (state === null || ofState === null) return zone.followVisit(null)
-    if (own === undefined) own = zoneWithSameTimes(deviceZone(), now())
+    if (own === undefined) own = findEquivalentTimeZone(deviceZone(), now())
     return zone.followVisit({ state, ofState, ofDevice: own })
   }
   booking.subscribe(follow)

@@ -1,15 +1,15 @@
-import type { Call } from '@evenkeel/contract/call'
-import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { searchOrganizations } from '@evenkeel/contract/own/organisations'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
 import { northstar } from '#testing/organisation.ts'
 import { createServices } from './services.ts'
 import { createDrafts } from '#session/drafts/drafts.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'
 import { createSession } from '#session/session.ts'
-import { noTabs } from '#session/tokens/tabs.ts'
-import { memoryVault } from '#testing/drafts.ts'
+import { noTabChannel } from '#session/tokens/tabs.ts'
+import { createMemoryDraftStore } from '#testing/drafts.ts'
 
 const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
 const transportation = '7c1e0f5a-0033-4a00-8a00-000000000033'
@@ -32,7 +32,7 @@ function build(search = '') {
     (async (_endpoint: unknown, sent: { headers: Record<string, string> }) => {
       seen[name] = sent.headers
       return { results: [], seconds_left: 43_200, idle_seconds_left: 1800 }
-    }) as unknown as Call
+    }) as unknown as ApiCall
   const services = createServices({
     first: {
       place: {
@@ -54,8 +54,8 @@ function build(search = '') {
     own: service('own'),
     telehealth: service('telehealth'),
     content: service('content'),
-    local: memoryStorage(),
-    tab: memoryStorage(),
+    local: createMemoryStorage(),
+    tab: createMemoryStorage(),
     monotonic: () => 0,
     delivery: {
       own: () => service('upload'),
@@ -66,8 +66,8 @@ function build(search = '') {
       },
     },
     createSession,
-    drafts: (deps) => createDrafts({ ...deps, vault: memoryVault() }),
-    tabs: noTabs,
+    drafts: (deps) => createDrafts({ ...deps, vault: createMemoryDraftStore() }),
+    tabs: noTabChannel,
     hint: noSessionFlag,
     now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
     newId: () => '',
@@ -77,9 +77,9 @@ function build(search = '') {
   })
   const ask = async () => {
     const sent = { query: { search_term: 'no' } }
-    await services.session.own(findOrganisations, sent)
-    await services.session.telehealth(findOrganisations, sent)
-    await services.content(findOrganisations, sent)
+    await services.session.own(searchOrganizations, sent)
+    await services.session.telehealth(searchOrganizations, sent)
+    await services.content(searchOrganizations, sent)
     return seen
   }
   return { foundation: services, ask, seen }

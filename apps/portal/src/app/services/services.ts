@@ -1,20 +1,20 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
 import { LANGUAGE_HEADER, LANGUAGE_PARAMETER } from '@evenkeel/contract/words/languages'
 import { browserFormEnvironment } from '#form/state/environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { noteEnglishIn, notingEnglish, notingEnglishRefusals } from '#lib/words/english-answers.ts'
-import { createChildChoice } from '#organisation/child/child-organisation.ts'
-import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import { createChildOrganizationStore } from '#organisation/child/child-organisation.ts'
+import { createTimeZoneStore } from '#organisation/time-zone/time-zone.ts'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
 import { createNotices } from '#session/notice.ts'
 import { createQueries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 import type { SessionDeps } from '#session/lifecycle/session-state.ts'
-import { backgroundHeaders } from '#session/tokens/background.ts'
-import type { TypedWords } from '#session/booking/handed-words.ts'
+import { getBackgroundHeaders } from '#session/tokens/background.ts'
+import type { TypedInput } from '#session/booking/handed-words.ts'
 import { createBookingWizard, type BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { FirstData } from './first-data.ts'
 import type { Services } from './Providers.tsx'
@@ -23,9 +23,9 @@ import { followVisit } from './follow-visit.ts'
 
 export interface ServicesDeps {
   readonly first: FirstData
-  readonly own: Call
-  readonly telehealth: Call
-  readonly content: Call
+  readonly own: ApiCall
+  readonly telehealth: ApiCall
+  readonly content: ApiCall
   readonly local: KeyValue<LocalKey>
   /** Of the tab: the visit's references, what the special screens say and whether translation was accepted. */
   readonly tab: KeyValue<string>
@@ -33,7 +33,7 @@ export interface ServicesDeps {
   readonly now: () => Temporal.Instant
   readonly newId: () => string
   /** What a visitor typed on the page that was loaded anew. */
-  readonly typed?: TypedWords | null
+  readonly typed?: TypedInput | null
   /** IANA name of the zone the device lives in; empty where that is nobody's. */
   readonly deviceZone: () => string
   /** What the address of the document asks for; empty on the server. */
@@ -51,7 +51,7 @@ export interface ServicesDeps {
 
 /** Adds headers to every call: whose house it is (RD-003), in which of its locations a person works (ORG-11), and the page's language. */
 const withHeaders =
-  (call: Call, headers: () => Readonly<Record<string, string>>): Call =>
+  (call: ApiCall, headers: () => Readonly<Record<string, string>>): ApiCall =>
   (endpoint, sent) =>
     notingEnglish(call)(endpoint, { ...sent, headers: { ...sent.headers, ...headers() } } as typeof sent)
 
@@ -162,7 +162,7 @@ const deliveryFrom = ({ delivery, newId }: ServicesDeps, headers: Headers): Deli
   own: (onProgress) => withHeaders(delivery.own(onProgress), headers),
   telehealth: (onProgress) => notingEnglishRefusals(delivery.telehealth(onProgress)),
   events: (authorization, signal) =>
-    delivery.events({ ...headers(), ...backgroundHeaders(true), ...authorization }, signal),
+    delivery.events({ ...headers(), ...getBackgroundHeaders(true), ...authorization }, signal),
   newId,
 })
 
@@ -175,8 +175,8 @@ export function createServices(deps: ServicesDeps): Services {
   const { first, local, tab, now } = deps
   const { client } = first.place
   noteEnglishIn([first.place.organisation, first.queries])
-  const zone = createTimeZoneChoice(local, zoneOf(first.drawnFor?.member))
-  const child = createChildChoice(local, first.place.organisation)
+  const zone = createTimeZoneStore(local, zoneOf(first.drawnFor?.member))
+  const child = createChildOrganizationStore(local, first.place.organisation)
   const headers = headersOf(first, child, () => session)
   const forms = browserFormEnvironment({ now, zone: zone.read })
   const session = sessionFrom(deps, headers, forms.after)

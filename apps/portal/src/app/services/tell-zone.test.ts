@@ -1,17 +1,17 @@
-import { Unreachable } from '@evenkeel/contract/call'
+import { NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import type { LocalKey } from '#lib/storage.ts'
-import { createTimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import { createTimeZoneStore } from '#organisation/time-zone/time-zone.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { tellZone } from './tell-zone.ts'
 
 const UPDATE = 'POST /me/update-time-zone'
 
 function setUp(stored: string | null, answer: () => unknown = () => ({ message: 'Saved' })) {
-  const local = memoryStorage<LocalKey>()
+  const local = createMemoryStorage<LocalKey>()
   if (stored !== null) local.set('timezone', stored)
-  const zone = createTimeZoneChoice(local)
+  const zone = createTimeZoneStore(local)
   const { session, calls } = createTestServices({ [UPDATE]: answer })
   const end = tellZone(session, zone)
   const told = async () => {
@@ -67,7 +67,7 @@ describe('the zone chosen on a device', () => {
   })
 
   it('is told again after it did not get through', async () => {
-    const { zone, signIn, told } = setUp('America/Phoenix', () => new Unreachable('down'))
+    const { zone, signIn, told } = setUp('America/Phoenix', () => new NetworkError('down'))
     signIn()
     expect(await told()).toHaveLength(1)
     zone.choose('America/Phoenix')

@@ -1,12 +1,12 @@
 import { updateTimeZone } from '@evenkeel/contract/own/me'
-import type { TimeZoneChoice } from '#organisation/time-zone/time-zone.ts'
+import type { TimeZoneStore } from '#organisation/time-zone/time-zone.ts'
 import type { Session } from '#session/session.ts'
 
 /**
  * Tells our own service which zone was chosen on this device, once for each member and choice: mails about a visit then
  * name it beside that of the profile. What fails is told with the next change. Returns what ends it.
  */
-export function tellZone(session: Session, zone: TimeZoneChoice): () => void {
+export function tellZone(session: Session, zone: TimeZoneStore): () => void {
   let told: string | null = null
   const tell = (): void => {
     const { status, user } = session.read()

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect } from 'react'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useZoneChoice } from '#organisation/time-zone/zone-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useTimeZoneStore } from '#organisation/time-zone/zone-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import type { Services } from '../services/Providers.tsx'
 import { tellLanguage } from '../services/tell-language.ts'
 import { tellZone } from '../services/tell-zone.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { useLiveEvents } from './use-live-events.ts'
-import { useVisitsOfOtherTabs } from './use-visits-of-other-tabs.ts'
+import { useVisitSync } from './use-visits-of-other-tabs.ts'
 
 export { refresh } from '../refresh.ts'
 
 /** Our own service hears what was chosen on this device: mails are written by it. */
-function useToldChoices(isLanguageAskedFor: boolean): void {
-  const session = useSession()
-  const zone = useZoneChoice()
-  const { language } = usePlace()
+function useSavedChoices(isLanguageAskedFor: boolean): void {
+  const session = useSessionClient()
+  const zone = useTimeZoneStore()
+  const { language } = useTenant()
   useEffect(() => tellZone(session, zone), [session, zone])
   useEffect(
     () => tellLanguage(session, language, isLanguageAskedFor),
@@ -30,7 +30,7 @@ export const ForMembers = withQueries(function ForMembers({
   isLanguageAskedFor,
 }: Pick<Services, 'life' | 'isLanguageAskedFor'>): ReactNode {
   useLiveEvents()
-  useVisitsOfOtherTabs()
-  useToldChoices(isLanguageAskedFor)
+  useVisitSync()
+  useSavedChoices(isLanguageAskedFor)
   return <SessionWarning deps={life} />
 })

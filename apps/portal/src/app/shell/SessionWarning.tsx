@@ -1,31 +1,36 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { listen } from '#lib/listen.ts'
+import { addListeners } from '#lib/listen.ts'
 import {
-  createSessionLife,
-  type Ending,
-  type SessionLife,
-  type SessionLifeDeps,
+  createSessionExpiry,
+  type SessionEnd,
+  type SessionExpiry,
+  type SessionExpiryDeps,
 } from '#session/session-life.ts'
 import { Button } from '#ui/Button.tsx'
-import { endingWords, spokenMark, timeLeft } from './ending-words.ts'
+import { describeSessionExpiry, findAnnouncementTime, formatTimeLeft } from './ending-words.ts'
 import styles from './session-warning.module.css'
-import { sessionWarningWords } from './session-warning.words.ts'
+import { sessionWarningMessages } from './session-warning.words.ts'
 
 /** Milliseconds between two looks at the clocks: a device that slept is noticed by their difference. */
-const TICK = 15_000
+const CHECK_INTERVAL = 15_000
 
 /** Tells the watch when a person works here and when the page wakes up. */
-function useSigns(life: SessionLife): void {
+function useActivitySignals(life: SessionExpiry): void {
   useEffect(() => {
     const touch = () => void life.touch()
     const wake = () => {
       if (document.visibilityState === 'visible') life.wake()
     }
-    const timer = setInterval(() => life.tick(), TICK)
+    const timer = setInterval(() => life.tick(), CHECK_INTERVAL)
     // What the document hears comes up to the window.
-    const end = listen(window, { keydown: touch, pointerdown: touch, visibilitychange: wake, pageshow: wake })
+    const end = addListeners(window, {
+      keydown: touch,
+      pointerdown: touch,
+      visibilitychange: wake,
+      pageshow: wake,
+    })
     return () => {
       clearInterval(timer)
       end()
@@ -34,13 +39,13 @@ function useSigns(life: SessionLife): void {
 }
 
 /** The focus goes back to where it was before it came into the warning, once that is gone. */
-function useFocusBack(isHidden: boolean) {
+function useRestoredFocus(isHidden: boolean) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const warning = box.current
     if (!warning) return undefined
     let before: HTMLElement | null = null
-    const end = listen(warning, {
+    const end = addListeners(warning, {
       focusin: ({ relatedTarget: from }) => {
         if (from instanceof HTMLElement && !warning.contains(from)) before = from
       },
@@ -55,7 +60,13 @@ function useFocusBack(isHidden: boolean) {
   return box
 }
 
-function Warning({ life, ending }: { readonly life: SessionLife; readonly ending: NonNullable<Ending> }) {
+function Warning({
+  life,
+  ending,
+}: {
+  readonly life: SessionExpiry
+  readonly ending: NonNullable<SessionEnd>
+}) {
   const [left, setLeft] = useState(() => ending.at - life.monotonic())
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [isHidden, setIsHidden] = useState(false)
@@ -70,33 +81,33 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
       () => setState('failed'),
     )
   }
-  const box = useFocusBack(isHidden)
+  const box = useRestoredFocus(isHidden)
   if (isHidden) return null
-  const { title, text } = endingWords(ending)
+  const { title, text } = describeSessionExpiry(ending)
   return (
-    <section ref={box} className={styles.warning} aria-label={sessionWarningWords.label}>
+    <section ref={box} className={styles.warning} aria-label={sessionWarningMessages.label}>
       <Clock className={styles.icon} size={24} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>
           <span>{text} </span>
           <span aria-hidden="true">
-            <span>{`${sessionWarningWords.timeLeft} `}</span>
-            <strong className={styles.time}>{timeLeft(left)}</strong>
+            <span>{`${sessionWarningMessages.timeLeft} `}</span>
+            <strong className={styles.time}>{formatTimeLeft(left)}</strong>
           </span>
         </p>
-        {state === 'failed' ? <p role="alert">{errorTexts.network}</p> : null}
+        {state === 'failed' ? <p role="alert">{errorMessages.network}</p> : null}
       </div>
       <p role="alert" className="visually-hidden">
-        {sessionWarningWords.said({ title, text, time: timeLeft(spokenMark(left)) })}
+        {sessionWarningMessages.said({ title, text, time: formatTimeLeft(findAnnouncementTime(left)) })}
       </p>
       {ending.kind === 'rest' ? (
         <Button busy={state === 'busy'} onClick={() => void stay()}>
-          {sessionWarningWords.stay}
+          {sessionWarningMessages.stay}
         </Button>
       ) : (
         <Button kind="secondary" onClick={() => setIsHidden(true)}>
-          {sessionWarningWords.allRight}
+          {sessionWarningMessages.allRight}
         </Button>
       )}
     </section>
@@ -104,11 +115,11 @@ function Warning({ life, ending }: { readonly life: SessionLife; readonly ending
 }
 
 /** The first HTML knows of no session. */
-const nothingEnds = (): Ending => null
+const noExpiry = (): SessionEnd => null
 
-function Watched({ life }: { readonly life: SessionLife }) {
-  useSigns(life)
-  const ending = useSyncExternalStore(life.subscribe, life.read, nothingEnds)
+function SessionWarningWatcher({ life }: { readonly life: SessionExpiry }) {
+  useActivitySignals(life)
+  const ending = useSyncExternalStore(life.subscribe, life.read, noExpiry)
   return ending ? <Warning key={ending.kind} life={life} ending={ending} /> : null
 }
 
@@ -116,8 +127,8 @@ function Watched({ life }: { readonly life: SessionLife }) {
  * Warns before the session ends, with one action to stay (WCAG 2.2.1). It is at the foot of the window, takes no
  * focus, and covers no help line. Nobody watches a session while a page is only drawn.
  */
-export function SessionWarning({ deps }: { readonly deps: SessionLifeDeps }) {
-  const [life, setLife] = useState<SessionLife | null>(null)
-  useEffect(() => setLife(createSessionLife(deps)), [deps])
-  return life ? <Watched life={life} /> : null
+export function SessionWarning({ deps }: { readonly deps: SessionExpiryDeps }) {
+  const [life, setLife] = useState<SessionExpiry | null>(null)
+  useEffect(() => setLife(createSessionExpiry(deps)), [deps])
+  return life ? <SessionWarningWatcher life={life} /> : null
 }

@@ -1,23 +1,23 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { Component, type ReactNode, useEffect } from 'react'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { Page } from '#ui/Page.tsx'
-import { shellWords } from './shell.words.ts'
+import { shellMessages } from './shell.words.ts'
 
 /** What is said in place of a screen that could not be drawn or fetched. */
-export function TroubleWords() {
-  const { base } = usePlace()
+export function ScreenErrorMessage() {
+  const { base } = useTenant()
   return (
-    <Page title={errorTexts.unknown} lead={<p role="alert">{shellWords.fault}</p>}>
+    <Page title={errorMessages.unknown} lead={<p role="alert">{shellMessages.fault}</p>}>
       <p>
-        <a href={`${base}/`}>{shellWords.openHome}</a>
+        <a href={`${base}/`}>{shellMessages.openHome}</a>
       </p>
     </Page>
   )
 }
 
 /** Stands in for a page that cannot be fetched for want of a network, and opens it once there is one; the help lines stand above it. */
-export function OfflineWords() {
+export function OfflineMessage() {
   useEffect(() => {
     const open = (): void => window.location.reload()
     if (window.navigator.onLine) return open()
@@ -25,19 +25,22 @@ export function OfflineWords() {
     return () => window.removeEventListener('online', open)
   }, [])
   return (
-    <Page title={shellWords.offline} lead={<p role="alert">{shellWords.offlineLead}</p>}>
-      <p>{shellWords.offlineNumbers}</p>
+    <Page title={shellMessages.offline} lead={<p role="alert">{shellMessages.offlineLead}</p>}>
+      <p>{shellMessages.offlineNumbers}</p>
     </Page>
   )
 }
 
 /** Catches a screen that breaks while it is drawn: plain words instead of an empty page; the help lines stand outside of it. */
-export class Trouble extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+export class ScreenErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
   override state = { broken: false }
   static getDerivedStateFromError() {
     return { broken: true }
   }
   override render() {
-    return this.state.broken ? <TroubleWords /> : this.props.children
+    return this.state.broken ? <ScreenErrorMessage /> : this.props.children
   }
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the program is and is not. The first sentence begins with the program’s name. */
-export const footerWords = area(
+export const footerMessages = defineMessages(
   'footer',
   {
     scope:

@@ -1,18 +1,18 @@
 import { offlinePath } from '#lib/offline-path.ts'
-import { trustedScript } from '#lib/trusted-script.ts'
+import { toTrustedScript } from '#lib/trusted-script.ts'
 
 /**
  * Starts the worker that shows the help lines when the network is gone, and tells it which page of help lines belongs to
  * this organisation, and its language. Browsers without workers, and pages without a safe connection, simply go without.
  */
-export async function keepHelpLinesOffline(
+export async function registerOfflineWorker(
   container: ServiceWorkerContainer | undefined,
   base: string,
   language: string,
 ): Promise<void> {
   if (!container) return
   try {
-    await container.register(trustedScript('/sw.js'), { scope: '/' })
+    await container.register(toTrustedScript('/sw.js'), { scope: '/' })
     const { active } = await container.ready
     active?.postMessage({ keep: `${base}${offlinePath}`, language })
   } catch {

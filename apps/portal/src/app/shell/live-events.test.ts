@@ -1,14 +1,14 @@
 import type { MessageEvent } from '@evenkeel/contract/own/messages'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { followEvents, pauseAfter } from './live-events.ts'
+import { subscribeToEvents, getRetryDelay } from './live-events.ts'
 
 /** Follows through a script of connections: events of each, or a failure; ends with the script. */
 async function follow(script: readonly (readonly MessageEvent['changed'][] | 'fails')[]) {
   const stop = new AbortController()
   const said: string[] = []
   let round = 0
-  await followEvents(
+  await subscribeToEvents(
     {
       ask: async () => void said.push('ask'),
       connect: async function* () {
@@ -59,6 +59,6 @@ describe('live events', () => {
   })
 
   it('never leave a message unseen for longer than the poll', () => {
-    expect(pauseAfter(500)).toBe(limits.messagePoll)
+    expect(getRetryDelay(500)).toBe(limits.messagePoll)
   })
 })

@@ -14,7 +14,7 @@ export interface LiveEventsDeps {
 }
 
 /** Pause before the next try: longer after each failure, up to the time between two polls. */
-export const pauseAfter = (failures: number): number =>
+export const getRetryDelay = (failures: number): number =>
   Math.min(seconds(1) * 2 ** Math.min(failures, 10), limits.messagePoll)
 
 /**
@@ -22,7 +22,7 @@ export const pauseAfter = (failures: number): number =>
  * instead: at once, and then again after a growing pause, so that a network without live connections still shows every message
  * within the poll's time.
  */
-export async function followEvents(
+export async function subscribeToEvents(
   { ask, connect, onEvent, wait }: LiveEventsDeps,
   signal: AbortSignal,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function followEvents(
       // No connection, or one that broke: the next round asks and tries again.
     }
     if (signal.aborted) return
-    await wait(pauseAfter(failures))
+    await wait(getRetryDelay(failures))
     failures += 1
   }
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The warning before a member is logged out, with the time that is left. */
-export const sessionWarningWords = area(
+export const sessionWarningMessages = defineMessages(
   'session-warning',
   {
     label: 'Log-out warning',

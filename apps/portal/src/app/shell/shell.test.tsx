@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'
-import { draw, type Drawing, linksOf, readable } from '#testing/draw.tsx'
+import { renderHtml, type RenderHtmlOptions, findLinks, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { routes } from '../routing/routes.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { Language } from './language/Language.tsx'
+import { LanguageButton } from './language/Language.tsx'
 import { LanguageDialog } from './language/LanguageDialog.tsx'
 import { Loader } from './loader/Loader.tsx'
 import { createTranslation } from './language/translation.ts'
 
-const header = (full: boolean, drawing: Drawing = {}) =>
-  draw(<Header full={full} local={memoryStorage()} />, drawing)
+const header = (full: boolean, drawing: RenderHtmlOptions = {}) =>
+  renderHtml(<Header full={full} local={createMemoryStorage()} />, drawing)
 const glyph = { full_size: '/api/pictures/northstar.svg', full_size_dark: null }
 const menu = (html: string) => /<nav[^>]*aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? ''
 
@@ -35,17 +35,17 @@ describe('header', () => {
   })
 
   it('leads home by the logo with the program name where there is no glyph [HEADER-17] [ORG-01]', () => {
-    const [logo] = linksOf(header(true))
+    const [logo] = findLinks(header(true))
     expect(logo).toEqual({ to: '/', says: 'Northstar Balance' })
     expect(header(true)).not.toContain('<img')
   })
 
   it('is the product itself where no organization could be loaded [HEADER-17] [ORG-15]', () => {
-    expect(linksOf(header(true, { organisation: null }))[0]).toEqual({ to: '/', says: 'Evenkeel' })
+    expect(findLinks(header(true, { organisation: null }))[0]).toEqual({ to: '/', says: 'Evenkeel' })
   })
 
   it('has its menu in full mode and none in the reduced one [HEADER-18]', () => {
-    expect(readable(menu(header(true)))).toContain('Contact us')
+    expect(htmlToText(menu(header(true)))).toContain('Contact us')
     expect(menu(header(false))).toBe('')
     expect(header(false)).not.toContain('aria-expanded')
   })
@@ -59,7 +59,7 @@ describe('header', () => {
 
   it('greets a member by first name, which no translation touches [HEADER-08]', () => {
     const html = header(true, { user: maya() })
-    expect(linksOf(html)).toContainEqual({ to: '/profile', says: 'Maya' })
+    expect(findLinks(html)).toContainEqual({ to: '/profile', says: 'Maya' })
     expect(html).toContain('<span translate="no">Maya</span>')
   })
 
@@ -67,7 +67,7 @@ describe('header', () => {
     const items = menu(header(true, { user: maya() }))
       .split('<li')
       .slice(1)
-      .map((item) => readable(`<li${item}`) || /^ aria-hidden="true" class="([^"]+)"/.exec(item)?.[1])
+      .map((item) => htmlToText(`<li${item}`) || /^ aria-hidden="true" class="([^"]+)"/.exec(item)?.[1])
     const at = items.indexOf('Maya')
     expect(items[at - 2]).toBe('Appointments')
     expect(items[at - 1]).toMatch(/divider/)
@@ -76,7 +76,7 @@ describe('header', () => {
 
   it('keeps the name of the program out of the translation [HEADER-11]', () => {
     expect(header(true)).toContain('<span translate="no">Northstar Balance</span><span>?</span>')
-    expect(linksOf(header(true))).toContainEqual({ to: '/about', says: "What's Northstar Balance?" })
+    expect(findLinks(header(true))).toContainEqual({ to: '/about', says: "What's Northstar Balance?" })
   })
 
   it('has no menu toggle for the root organization when signed out [HEADER-13]', () => {
@@ -84,7 +84,7 @@ describe('header', () => {
   })
 
   it.each([true, false])('lets people leave at once, menu or not (%s)', (full) => {
-    expect(linksOf(header(full))).toContainEqual({
+    expect(findLinks(header(full))).toContainEqual({
       to: 'https://www.weather.gov/',
       says: 'Leave this site',
     })
@@ -129,7 +129,7 @@ describe('header mode and footer by route', () => {
 })
 
 describe('footer', () => {
-  const words = readable(draw(<Footer />))
+  const words = htmlToText(renderHtml(<Footer />))
 
   it('says who works for the program and for how long [FOOTER-01] [FOOTER-02] [FOOTER-03]', () => {
     expect(words).toContain('Northstar Balance works with contracted affiliates')
@@ -146,8 +146,8 @@ describe('footer', () => {
   })
 
   it('links the four legal pages [FOOTER-05] [FOOTER-06] [FOOTER-07] [FOOTER-08]', () => {
-    const legal = /<nav[^>]*aria-label="Legal".*?<\/nav>/s.exec(draw(<Footer />))?.[0] ?? ''
-    expect(linksOf(legal)).toEqual([
+    const legal = /<nav[^>]*aria-label="Legal".*?<\/nav>/s.exec(renderHtml(<Footer />))?.[0] ?? ''
+    expect(findLinks(legal)).toEqual([
       { to: '/privacy-policy', says: 'Privacy Policy' },
       { to: '/privacy', says: 'Notice of Privacy Practices' },
       { to: '/terms', says: 'Terms of Use' },
@@ -156,16 +156,16 @@ describe('footer', () => {
   })
 
   it('leads to the crisis page [ROUTE-42]', () => {
-    expect(linksOf(draw(<Footer />))).toContainEqual({ to: '/risk', says: 'Help in a crisis' })
+    expect(findLinks(renderHtml(<Footer />))).toContainEqual({ to: '/risk', says: 'Help in a crisis' })
   })
 })
 
 describe('language', () => {
   it('is a button with a disclaimer behind it [LANG-01] [LANG-02] [LANG-03] [LANG-04]', () => {
-    const translation = createTranslation({ isSetUp: false, script: null }, memoryStorage())
-    const html = draw(<Language translation={translation} allowed />)
-    expect(readable(/<button.*?<\/button>/s.exec(html)?.[0] ?? '')).toBe('Language')
-    const dialog = readable(draw(<LanguageDialog opened={1} isSetUp={false} onAccept={() => {}} />))
+    const translation = createTranslation({ isSetUp: false, script: null }, createMemoryStorage())
+    const html = renderHtml(<LanguageButton translation={translation} allowed />)
+    expect(htmlToText(/<button.*?<\/button>/s.exec(html)?.[0] ?? '')).toBe('Language')
+    const dialog = htmlToText(renderHtml(<LanguageDialog opened={1} isSetUp={false} onAccept={() => {}} />))
     expect(dialog).toContain('automatic')
     expect(dialog).toContain('machine-made by a third-party service')
     expect(dialog).toContain('the English version prevails')
@@ -173,9 +173,12 @@ describe('language', () => {
   })
 
   it('loads nothing before it was accepted (trust S27) [LANG-06]', () => {
-    const before = draw(
-      <Language
-        translation={createTranslation({ isSetUp: true, script: 'https://t.example/w.js' }, memoryStorage())}
+    const before = renderHtml(
+      <LanguageButton
+        translation={createTranslation(
+          { isSetUp: true, script: 'https://t.example/w.js' },
+          createMemoryStorage(),
+        )}
         allowed
       />,
     )
@@ -186,16 +189,16 @@ describe('language', () => {
 
 describe('loader', () => {
   it('shows dots without words on a plain route [LOADER-03]', () => {
-    const html = draw(<Loader messages={[]} onSkip={() => {}} />)
-    expect(readable(html)).toBe('')
+    const html = renderHtml(<Loader messages={[]} onSkip={() => {}} />)
+    expect(htmlToText(html)).toBe('')
     expect(html).toContain('aria-hidden="true"')
   })
 
   it('shows the first message of a route, and the others later [LOADER-02]', () => {
-    const html = draw(<Loader messages={['One', 'Two']} onSkip={() => {}} />)
+    const html = renderHtml(<Loader messages={['One', 'Two']} onSkip={() => {}} />)
     expect(html).toMatch(/<p aria-hidden="true" class="[^"]*">One</)
     // There from the start, for whoever reads all of them at once (loader.module.css).
     expect(html).toMatch(/<p aria-hidden="true" hidden="" class="[^"]*">Two</)
-    expect(readable(html)).toContain('Go on now')
+    expect(htmlToText(html)).toContain('Go on now')
   })
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What stands around every screen, or in place of one: the way to the page, the loader, and a page that cannot be shown. */
-export const shellWords = area(
+export const shellMessages = defineMessages(
   'shell',
   {
     shortcut: 'Shortcut',

@@ -1,18 +1,18 @@
-import { freshAnswer } from '@evenkeel/contract/own/fresh-answer'
+import { noCacheHeaders } from '@evenkeel/contract/own/fresh-answer'
 import { countUnread } from '@evenkeel/contract/own/messages'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRestricted } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { MESSAGES_KEY, recordHasCome, showUnread } from '#session/patient/unread.ts'
-import { followEvents } from './live-events.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { MESSAGES_QUERY_KEY, waitForPatientRecord, updateUnreadCount } from '#session/patient/unread.ts'
+import { subscribeToEvents } from './live-events.ts'
 
 /** A pause that ends early when it is no longer wanted. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const abortableDelay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
@@ -22,18 +22,18 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** A connection longer than the server lets it live is dead without knowing. */
-const longest = limits.eventsLife + seconds(30)
+const maxConnectionAge = limits.eventsLife + seconds(30)
 
 /**
  * Keeps the unread count and the messages on the screen fresh while a member is here. One tab of the browser holds the
  * live connection, because browsers give a site only a few; it tells the others. Nobody is asked where messages are left out.
  */
 export function useLiveEvents(): void {
-  const session = useSession()
+  const session = useSessionClient()
   const delivery = useDelivery()
   const client = useQueryClient()
-  const { status, user, awaitsTokens } = useWhoIsHere()
-  const { organisation } = usePlace()
+  const { status, user, awaitsTokens } = useSession()
+  const { organisation } = useTenant()
   const hasMessages = organisation !== null && !isRestricted(organisation, 'messages')
   const memberId = status === 'member' && hasMessages && !awaitsTokens ? (user?.id ?? null) : null
   useEffect(() => {
@@ -41,17 +41,17 @@ export function useLiveEvents(): void {
     const stop = new AbortController()
     const { signal } = stop
     const others = new BroadcastChannel(`evenkeel-events-${memberId}`)
-    const refresh = (): void => void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
+    const refresh = (): void => void client.invalidateQueries({ queryKey: [MESSAGES_QUERY_KEY] })
     const ask = async (headers: Readonly<Record<string, string>> = {}): Promise<void> => {
-      await recordHasCome(client)
+      await waitForPatientRecord(client)
       const { count } = await session.own(countUnread, { background: true, headers })
-      if (!signal.aborted && showUnread(client, count)) refresh()
+      if (!signal.aborted && updateUnreadCount(client, count)) refresh()
     }
     const tryAsking = (headers = {}): void => void ask(headers).catch(() => {})
     const onEvent = (): void => {
       refresh()
       // Another process may answer, which has not heard of it yet.
-      tryAsking(freshAnswer)
+      tryAsking(noCacheHeaders)
     }
     others.addEventListener('message', onEvent)
     const onSight = (): void => {
@@ -59,19 +59,19 @@ export function useLiveEvents(): void {
     }
     document.addEventListener('visibilitychange', onSight)
     const follow = () =>
-      followEvents(
+      subscribeToEvents(
         {
           ask,
           connect: (ended) =>
             delivery.events(
               session.ownAuthorization(),
-              AbortSignal.any([ended, AbortSignal.timeout(longest)]),
+              AbortSignal.any([ended, AbortSignal.timeout(maxConnectionAge)]),
             ),
           onEvent: () => {
             onEvent()
             others.postMessage('events')
           },
-          wait: (milliseconds) => pause(milliseconds, signal),
+          wait: (milliseconds) => abortableDelay(milliseconds, signal),
         },
         signal,
       )

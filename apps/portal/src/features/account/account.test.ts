@@ -1,13 +1,13 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { afterLogIn } from './after-log-in.ts'
+import { getPathAfterLogIn } from './after-log-in.ts'
 import { signIn } from './api.ts'
-import { askForReset } from './password-api.ts'
-import { sectionOf } from './sections.ts'
+import { sendPasswordResetEmail } from './password-api.ts'
+import { parseProfileSection } from './sections.ts'
 
 const refused = (status: number, error_type: string) => () =>
-  new Refused(status, { error_type, errors: [] }, 'test')
+  new ApiError(status, { error_type, errors: [] }, 'test')
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 const credentials = { email: 'maya.lopez@northstar.example', password: 'Calm#Harbor7' }
 
@@ -18,7 +18,7 @@ describe('where a sign-in leads', () => {
   ) => {
     const { booking } = createTestServices()
     booking.update(part)
-    return afterLogIn(booking.read(), redirect, '/northstar')
+    return getPathAfterLogIn(booking.read(), redirect, '/northstar')
   }
 
   it('finishes a pending appointment first [STATE-12]', () => {
@@ -53,13 +53,13 @@ describe('signing in', () => {
 
   it('marks the account as unverified when its code is still open [STATE-06] [ERROR-04]', async () => {
     const { session } = createTestServices({ 'POST /auth/login': refused(420, 'NotVerified') })
-    await expect(signIn(session, credentials)).rejects.toThrow(Refused)
+    await expect(signIn(session, credentials)).rejects.toThrow(ApiError)
     expect(session.read().verification).toBe(false)
   })
 
   it('says nothing about the account when the password is wrong', async () => {
     const { session } = createTestServices({ 'POST /auth/login': refused(400, 'ValidationError') })
-    await expect(signIn(session, credentials)).rejects.toThrow(Refused)
+    await expect(signIn(session, credentials)).rejects.toThrow(ApiError)
     expect(session.read().verification).toBe('initial')
   })
 })
@@ -67,22 +67,22 @@ describe('signing in', () => {
 describe('asking for a reset link', () => {
   it('marks the account as unverified when it is refused [STATE-07]', async () => {
     const { session } = createTestServices({ 'POST /auth/password-reset': refused(429, 'Throttled') })
-    await expect(askForReset(session, { email: 'a@b.example' })).rejects.toThrow(Refused)
+    await expect(sendPasswordResetEmail(session, { email: 'a@b.example' })).rejects.toThrow(ApiError)
     expect(session.read().verification).toBe(false)
   })
 
-  it.each([refused(503, 'Unavailable'), () => new Unreachable('down')])(
+  it.each([refused(503, 'Unavailable'), () => new NetworkError('down')])(
     'says nothing about the account when the service has trouble',
     async (answer) => {
       const { session } = createTestServices({ 'POST /auth/password-reset': answer })
-      await expect(askForReset(session, { email: 'a@b.example' })).rejects.toThrow()
+      await expect(sendPasswordResetEmail(session, { email: 'a@b.example' })).rejects.toThrow()
       expect(session.read().verification).toBe('initial')
     },
   )
 })
 
 it('opens the section of the address, the first one by default [ROUTE-30]', () => {
-  expect(['security', 'contact', undefined, 'nonsense'].map(sectionOf)).toEqual([
+  expect(['security', 'contact', undefined, 'nonsense'].map(parseProfileSection)).toEqual([
     'security',
     'contact',
     'personal',

@@ -1,6 +1,6 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { logIn } from '@evenkeel/contract/own/auth'
-import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
 import type { Session } from '#session/session.ts'
 
 /** E-mail and password as typed. */
@@ -8,21 +8,21 @@ export interface Credentials {
   readonly email: string
   readonly password: string
 }
-export const credentialsOf = (values: FieldValues): Credentials => ({
-  email: textOf(values, 'email'),
-  password: textOf(values, 'password'),
+export const toCredentials = (values: FieldValues): Credentials => ({
+  email: getTextValue(values, 'email'),
+  password: getTextValue(values, 'password'),
 })
 
 /** Whether a refused log-in means that the code from the mail is still open (ERROR-04). */
-export const isNotVerified = (error: unknown): boolean =>
-  error instanceof Refused && error.payload.error_type === 'NotVerified'
+export const isUnverifiedError = (error: unknown): boolean =>
+  error instanceof ApiError && error.payload.error_type === 'NotVerified'
 
 /** Signs in (CALL-05). Throws Refused or Unreachable. */
 export async function signIn(session: Session, credentials: Credentials): Promise<void> {
   try {
     session.accept(await session.own(logIn, { body: credentials }))
   } catch (error) {
-    if (isNotVerified(error)) session.setVerification(false)
+    if (isUnverifiedError(error)) session.setVerification(false)
     throw error
   }
 }

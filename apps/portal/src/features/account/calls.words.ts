@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Who of the provider called the member, and why: one text for each reason and for what came of it. */
-export const callWords = area(
+export const callHistoryMessages = defineMessages(
   'calls',
   {
     title: 'Our calls to you',

@@ -1,2 +1,2 @@
 /** Under which the list of the devices somebody is logged in on is kept. */
-export const devicesKey = ['signed-in-devices'] as const
+export const devicesQueryKey = ['signed-in-devices'] as const

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Where a member is logged in, and how to log out there. */
-export const deviceWords = area(
+export const deviceMessages = defineMessages(
   'devices',
   {
     title: 'Where you are logged in',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Asking for a new password, and setting it with the code of the mail. */
-export const forgotPasswordWords = area(
+export const forgotPasswordMessages = defineMessages(
   'forgot-password',
   {
     setNew: 'Set a new password',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Asks for the password after a session ended, in place of the screen. */
-export const logInAgainWords = area(
+export const reauthenticationMessages = defineMessages(
   'log-in-again',
   {
     title: 'Log in again',

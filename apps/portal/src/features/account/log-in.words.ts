@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The log-in, and what is asked for on the way in. */
-export const logInWords = area(
+export const logInMessages = defineMessages(
   'log-in',
   {
     title: 'Log in',

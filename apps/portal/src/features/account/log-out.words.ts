@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The log-out, and what is asked before something that was not sent is lost. */
-export const logOutWords = area(
+export const logOutMessages = defineMessages(
   'log-out',
   {
     unsent: 'You have something that is not sent yet',

@@ -1,40 +1,40 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '@evenkeel/contract/own/auth'
-import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
 import type { Session } from '#session/session.ts'
 
 /**
  * Asks for a reset link (CALL-09). A refusal counts as "not confirmed yet" (STATE-07, RD-185); silence and trouble of a
  * server say nothing about the person.
  */
-export async function askForReset(session: Session, values: FieldValues): Promise<void> {
+export async function sendPasswordResetEmail(session: Session, values: FieldValues): Promise<void> {
   try {
-    await session.own(requestPasswordReset, { body: { email: textOf(values, 'email') } })
+    await session.own(requestPasswordReset, { body: { email: getTextValue(values, 'email') } })
   } catch (error) {
-    if (error instanceof Refused && error.status < 500) session.setVerification(false)
+    if (error instanceof ApiError && error.status < 500) session.setVerification(false)
     throw error
   }
 }
 
 /** Sets a new password with the mailed token (CALL-10). */
 export const resetPassword = (session: Session, token: string, values: FieldValues) =>
-  session.own(confirmPasswordReset, { body: { token, new_password: textOf(values, 'new_password') } })
+  session.own(confirmPasswordReset, { body: { token, new_password: getTextValue(values, 'new_password') } })
 
 /** Sets a new password with the address and the mailed code (CALL-10). */
-export const resetByCode = (session: Session, values: FieldValues) =>
+export const resetPasswordByCode = (session: Session, values: FieldValues) =>
   session.own(confirmPasswordReset, {
     body: {
-      email: textOf(values, 'email'),
-      otp: textOf(values, 'otp'),
-      new_password: textOf(values, 'new_password'),
+      email: getTextValue(values, 'email'),
+      otp: getTextValue(values, 'otp'),
+      new_password: getTextValue(values, 'new_password'),
     },
   })
 
 /** Changes the password (CALL-11). Its two kinds of HTTP 500 are read at the form, not on the error screen (RD-186). */
-export const changeOwnPassword = (session: Session, values: FieldValues) =>
+export const changeMemberPassword = (session: Session, values: FieldValues) =>
   session.own(changePassword, {
     body: {
-      current_password: textOf(values, 'current_password'),
-      new_password: textOf(values, 'new_password'),
+      current_password: getTextValue(values, 'current_password'),
+      new_password: getTextValue(values, 'new_password'),
     },
   })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Setting a new password by link, and changing it. */
-export const passwordWords = area(
+export const passwordMessages = defineMessages(
   'password',
   {
     save: 'Save my password',

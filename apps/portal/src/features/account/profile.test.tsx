@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
 import { maya } from '#testing/test-services.ts'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import ProfileScreen from './screens/ProfileScreen.tsx'
 
 const user = maya({ address2: 'Apartment 4', timezone: 'America/New_York' })
 const drawn = (section?: string) =>
   section === undefined
-    ? draw(<ProfileScreen />, { path: '/profile', pattern: paths.profile, user })
-    : draw(<ProfileScreen />, { path: `/profile/${section}`, pattern: paths['profile-section'], user })
+    ? renderHtml(<ProfileScreen />, { path: '/profile', pattern: paths.profile, user })
+    : renderHtml(<ProfileScreen />, { path: `/profile/${section}`, pattern: paths['profile-section'], user })
 const pairsOf = (html: string) =>
   [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value])
 const personal = [
@@ -26,7 +26,7 @@ const inputs = (html: string) =>
 /** The labels of the fields that are marked with a word. */
 const marked = (html: string, mark: string) =>
   [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)]
-    .map(([, label = '']) => readable(label))
+    .map(([, label = '']) => htmlToText(label))
     .filter((label) => label.includes(mark))
     .map((label) => label.replace(mark, '').trim())
 /** Those that must be filled in. */
@@ -50,7 +50,7 @@ describe('the profile', () => {
   })
 
   it('says in one sentence which language is read, with the way to another one', () => {
-    expect(readable(drawn('contact'))).toContain('You read in English. Change to Español')
+    expect(htmlToText(drawn('contact'))).toContain('You read in English. Change to Español')
     expect(drawn('contact')).toContain('href="?lang=es"')
   })
 
@@ -64,30 +64,30 @@ describe('the profile', () => {
       zip: '80202',
     })
     expect(chosen(html)).toEqual(['CO', 'F', 'Full Time', 'Married', 'Professional'])
-    expect(readable(html)).toContain('your counselor can send help there')
+    expect(htmlToText(html)).toContain('your counselor can send help there')
   })
 
   it('starts from the state of the visit where nobody has said another, and from nothing else', () => {
     const nothing = { phone: null, address1: null, address2: null, city: null, state: null, zip: null }
     const none = { gender: null, employment_status: null, relationship_status: null, job_title: null }
     const fresh = maya({ ...nothing, ...none, appointment_state: 'UT' })
-    const html = draw(<ProfileScreen />, {
+    const html = renderHtml(<ProfileScreen />, {
       path: '/profile/visits',
       pattern: paths['profile-section'],
       user: fresh,
     })
     expect(chosen(html)).toEqual(['UT'])
     expect(Object.values(inputs(html)).join('')).toBe('')
-    expect(readable(html)).toContain('Your appointments stand without them')
+    expect(htmlToText(html)).toContain('Your appointments stand without them')
   })
 
   it('says first what is missing, with the way to each, and asks for it before what was said', () => {
-    const html = draw(<ProfileScreen />, {
+    const html = renderHtml(<ProfileScreen />, {
       path: '/profile/visits',
       pattern: paths['profile-section'],
       user: maya({ address1: null, gender: null }),
     })
-    expect(readable(html)).toContain('Two things are missing: The rest of your address: Street address')
+    expect(htmlToText(html)).toContain('Two things are missing: The rest of your address: Street address')
     expect([...html.matchAll(/<a href="#(\w+)">/g)].map(([, field]) => field)).toEqual(['address1', 'gender'])
     expect(marked(html, 'Missing')).toEqual(['Street address', 'Gender'])
     expect([...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, title]) => title)).toEqual([
@@ -96,17 +96,17 @@ describe('the profile', () => {
       'Your phone',
       'Work and home',
     ])
-    expect(readable(drawn('visits'))).not.toMatch(/missing/i)
+    expect(htmlToText(drawn('visits'))).not.toMatch(/missing/i)
   })
 
   it('of an organization that asks all at registration takes nothing of it back, and demands nothing it never asked', () => {
-    const html = draw(<ProfileScreen />, {
+    const html = renderHtml(<ProfileScreen />, {
       path: '/profile/visits',
       pattern: paths['profile-section'],
       user: maya({ gender: null, address2: null }),
       organisation: northstar({ registration: 'full' }),
     })
-    expect(readable(html)).toContain('Only if you like. Your program counts its appointments by these')
+    expect(htmlToText(html)).toContain('Only if you like. Your program counts its appointments by these')
     expect(demanded(html)).toEqual(['Phone number', 'Street address', 'City', 'State', 'ZIP code'])
     expect(demanded(drawn('visits'))).toEqual([])
   })
@@ -118,6 +118,6 @@ describe('the profile', () => {
       'new_password',
       'new_password_repeat',
     ])
-    expect(readable(html)).toContain('Change my password')
+    expect(htmlToText(html)).toContain('Change my password')
   })
 })

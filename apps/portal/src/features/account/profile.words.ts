@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The profile and the names of its sections. */
-export const profileWords = area(
+export const profileMessages = defineMessages(
   'profile',
   {
     title: 'Your profile',

@@ -1,8 +1,8 @@
 import { visitDetailsSection } from '#lib/paths.ts'
-import { profileWords as words } from './profile.words.ts'
+import { profileMessages as words } from './profile.words.ts'
 
 /** Sections of the profile, in the order they are offered, in one word each; the first is the default (RD-130). */
-export const sections = [
+export const profileSections = [
   { id: 'personal', label: words.personal },
   { id: visitDetailsSection, label: words.visits },
   { id: 'sessions', label: words.sessions },
@@ -10,8 +10,8 @@ export const sections = [
   { id: 'security', label: words.security },
 ] as const
 
-export type SectionId = (typeof sections)[number]['id']
+export type ProfileSectionId = (typeof profileSections)[number]['id']
 
 /** The section of an address; an unknown one is the default (ROUTE-30). */
-export const sectionOf = (wanted: string | undefined): SectionId =>
-  sections.find(({ id }) => id === wanted)?.id ?? 'personal'
+export const parseProfileSection = (wanted: string | undefined): ProfileSectionId =>
+  profileSections.find(({ id }) => id === wanted)?.id ?? 'personal'

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Why a visit counts or does not, and what a member can say of it. */
-export const sessionEntryWords = area(
+export const sessionEntryMessages = defineMessages(
   'session-entries',
   {
     forConcern: 'For: {$concern}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Drafts } from '#session/drafts/drafts.ts'
-import { findUnsent, wayBackTo } from './unsent.ts'
+import { findUnsentDraft, getUnsentDraftLink } from './unsent.ts'
 
 const holding = (...names: string[]): Pick<Drafts, 'holdsAny' | 'look'> => ({
   holdsAny: async () => names.length > 0,
@@ -16,15 +16,15 @@ describe('what log-out would delete', () => {
     [['visit-details', 'message:7'], '/profile/visits'],
     [['after-booking'], '/'],
   ])('of %j is led back to at %s (trust R14)', async (names, to) => {
-    const unsent = await findUnsent(holding(...names))
-    expect(unsent && wayBackTo(unsent, true).to).toBe(to)
+    const unsent = await findUnsentDraft(holding(...names))
+    expect(unsent && getUnsentDraftLink(unsent, true).to).toBe(to)
   })
 
   it('is nothing where nothing is kept', async () => {
-    expect(await findUnsent(holding())).toBeNull()
+    expect(await findUnsentDraft(holding())).toBeNull()
   })
 
   it('of a booking without its time, as in another tab, does not lead to a step that is not there', () => {
-    expect(wayBackTo('booking', false)).toEqual({ to: '/', says: 'Stay logged in' })
+    expect(getUnsentDraftLink('booking', false)).toEqual({ to: '/', says: 'Stay logged in' })
   })
 })

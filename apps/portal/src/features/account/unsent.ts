@@ -1,35 +1,37 @@
 import { href, visitDetailsSection } from '#lib/paths.ts'
 import {
-  AFTER_BOOKING_DRAFT,
+  WORK_QUESTIONS_DRAFT,
   CONSENT_DRAFT,
   DOCUMENTS_DRAFT,
   VISIT_DETAILS_DRAFT,
 } from '#session/drafts/draft-names.ts'
 import type { Drafts } from '#session/drafts/drafts.ts'
-import { logOutWords as words } from './log-out.words.ts'
+import { logOutMessages as words } from './log-out.words.ts'
 
 /**
  * What is not sent yet: a booking whose agreement was begun, chosen documents, what a member says before a visit, answers about
  * work, or else a message.
  */
-export type Unsent = 'booking' | 'documents' | 'details' | 'work' | 'message'
+export type UnsentDraft = 'booking' | 'documents' | 'details' | 'work' | 'message'
 
-const named = [
+const draftKinds = [
   ['booking', CONSENT_DRAFT],
   ['documents', DOCUMENTS_DRAFT],
   ['details', VISIT_DETAILS_DRAFT],
-  ['work', AFTER_BOOKING_DRAFT],
+  ['work', WORK_QUESTIONS_DRAFT],
 ] as const
 
 /** What of the member's is not sent yet; null where nothing is. */
-export async function findUnsent(drafts: Pick<Drafts, 'holdsAny' | 'look'>): Promise<Unsent | null> {
+export async function findUnsentDraft(
+  drafts: Pick<Drafts, 'holdsAny' | 'look'>,
+): Promise<UnsentDraft | null> {
   if (!(await drafts.holdsAny())) return null
-  for (const [unsent, name] of named) if ((await drafts.look(name)).state === 'kept') return unsent
+  for (const [unsent, name] of draftKinds) if ((await drafts.look(name)).state === 'kept') return unsent
   return 'message'
 }
 
 /** What it is that is not sent yet, in a sentence. */
-export function unsentWords(unsent: Unsent, hasTime: boolean): string {
+export function describeUnsentDraft(unsent: UnsentDraft, hasTime: boolean): string {
   if (unsent === 'booking') return hasTime ? words.isBooking : words.isBookingElsewhere
   return {
     documents: words.areDocuments,
@@ -40,7 +42,10 @@ export function unsentWords(unsent: Unsent, hasTime: boolean): string {
 }
 
 /** The way back to it, and its words. A booking goes on in the tab where its time was chosen. */
-export function wayBackTo(unsent: Unsent, hasTime: boolean): { readonly to: string; readonly says: string } {
+export function getUnsentDraftLink(
+  unsent: UnsentDraft,
+  hasTime: boolean,
+): { readonly to: string; readonly says: string } {
   if (unsent === 'message') return { to: href('messages'), says: words.writing }
   if (unsent === 'documents') return { to: href('documents'), says: words.documents }
   if (unsent === 'details')

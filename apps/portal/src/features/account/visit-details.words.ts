@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a member can say before a visit, in groups with the reason for each. */
-export const visitDetailWords = area(
+export const visitDetailMessages = defineMessages(
   'visit-details',
   {
     label: 'For your appointments',

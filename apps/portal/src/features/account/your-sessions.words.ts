@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What is covered for a member, and why the number changed. */
-export const yourSessionWords = area(
+export const coveredSessionMessages = defineMessages(
   'your-sessions',
   {
     title: 'Your sessions',

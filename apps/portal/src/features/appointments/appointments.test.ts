@@ -1,17 +1,23 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { describe, expect, it } from 'vitest'
-import { cancel, withdraw } from '#session/confirmed-acts.ts'
+import { cancelVisit, withdrawRequest } from '#session/confirmed-acts.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentWithStatus } from '@evenkeel/contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
-import { pastQuery, remind, requestsQuery } from './api.ts'
-import { finishAt } from '#session/visits/use-finish-booking.ts'
-import { askedFor, endedOf, endingOf, openRecord, reminderOf } from './model.ts'
-import { appointment, request } from '#testing/appointments.ts'
+import { pastAppointmentsQuery, sendRequestReminder, requestsQuery } from './api.ts'
+import { getFinishPath } from '#session/visits/use-finish-booking.ts'
+import {
+  describeRequestedTime,
+  toEndedAppointments,
+  describeEnding,
+  findPendingRecord,
+  getReminderStatus,
+} from './model.ts'
+import { appointment, appointmentRequest } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>
-  new Refused(status, { error_codes, errors: [] }, 'test')
+  new ApiError(status, { error_codes, errors: [] }, 'test')
 const record = (otherwise: Partial<AppointmentRecord>): AppointmentRecord => ({
   id: '00000000-0000-4000-8000-0000000000dd',
   status: 'draft',
@@ -33,7 +39,7 @@ describe('cancelling', () => {
   const cancelling = async (answer: unknown) => {
     const services = createTestServices({ 'PUT /v1/patients/:patient/appointments/:id/cancel': () => answer })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
-    await cancel(services.session, 700_001, 9)
+    await cancelVisit(services.session, 700_001, 9)
     return services.calls
   }
 
@@ -50,22 +56,22 @@ describe('cancelling', () => {
     },
   )
 
-  it.each([refused(422, 'too_early'), new Unreachable('down')])('fails otherwise: %#', async (answer) => {
+  it.each([refused(422, 'too_early'), new NetworkError('down')])('fails otherwise: %#', async (answer) => {
     await expect(cancelling(answer)).rejects.toBe(answer)
   })
 })
 
 describe('the own record', () => {
   it('is shown while it says more than the list', () => {
-    expect(openRecord(null, 'some')).toBeNull()
-    expect(openRecord(record({ status: 'booked' }), 'some')).toBeNull()
-    expect(openRecord(record({ status: 'requested' }), 'some')?.kind).toBe('requested')
+    expect(findPendingRecord(null, 'some')).toBeNull()
+    expect(findPendingRecord(record({ status: 'booked' }), 'some')).toBeNull()
+    expect(findPendingRecord(record({ status: 'requested' }), 'some')?.kind).toBe('requested')
   })
 
   it('is finished by sending it, or by choosing another time when the first was taken', () => {
     const at = (status: 'draft' | 'refused', error_code: string | null = null) => {
-      const open = openRecord(record({ status, error_code }), 'some')
-      return open && open.kind !== 'requested' && finishAt(open.kind, open.record)
+      const open = findPendingRecord(record({ status, error_code }), 'some')
+      return open && open.kind !== 'requested' && getFinishPath(open.kind, open.record)
     }
     expect(at('draft')).toBe('/schedule/register-success')
     expect(at('refused')).toBe('/schedule/provider-schedule')
@@ -86,14 +92,14 @@ describe('the own record', () => {
   ] as const)(
     'refused with %s and sessions left: %s, advises: %s [ERROR-05, ERROR-07, ERROR-08, ERROR-10]',
     (error_code, left, kind) => {
-      expect(openRecord(record({ status: 'refused', error_code }), left)?.kind).toBe(kind)
+      expect(findPendingRecord(record({ status: 'refused', error_code }), left)?.kind).toBe(kind)
     },
   )
 })
 
 describe('past appointments', () => {
   const past = (count: number) =>
-    Array.from({ length: count }, (_, at): KnownAppointment => ({
+    Array.from({ length: count }, (_, at): AppointmentWithStatus => ({
       ...appointment({ id: at + 1 }),
       status: 'completed',
     }))
@@ -106,7 +112,10 @@ describe('past appointments', () => {
     })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
     const client = new QueryClient()
-    const data = await client.fetchInfiniteQuery({ ...pastQuery(services.session, 700_001), pages: 3 })
+    const data = await client.fetchInfiniteQuery({
+      ...pastAppointmentsQuery(services.session, 700_001),
+      pages: 3,
+    })
     expect(data.pages.flat()).toHaveLength(32)
     expect(services.calls.map(({ query }) => query)).toEqual([
       { page: 1, per_page: 30 },
@@ -123,7 +132,7 @@ describe('past appointments', () => {
     ['cancelled', { canceled_by: 'not_held' }, 'Did not take place'],
   ] as const)('say what became of them: %s %o', (status, by, words) => {
     const one = { appointment: { ...appointment({}), status, ...by }, replacement: null, isGone: false }
-    expect(endingOf(one, 'America/Denver')).toBe(words)
+    expect(describeEnding(one, 'America/Denver')).toBe(words)
   })
 })
 
@@ -136,8 +145,10 @@ describe('an appointment that moved', () => {
       to_appointment_id: gone.id,
       start_time: '2030-03-05T17:00:00Z',
     }
-    const said = (status: KnownAppointment['status']) =>
-      endedOf([{ ...gone, status }, moved], [replacement]).map((one) => endingOf(one, 'America/Denver'))
+    const said = (status: AppointmentWithStatus['status']) =>
+      toEndedAppointments([{ ...gone, status }, moved], [replacement]).map((one) =>
+        describeEnding(one, 'America/Denver'),
+      )
     expect(said('cancelled')).toEqual(['Canceled', 'Moved to Tuesday, March 5 at 10:00 AM, then canceled'])
     expect(said('booked')).toEqual(['Booked', 'Moved to Tuesday, March 5 at 10:00 AM'])
   })
@@ -145,13 +156,15 @@ describe('an appointment that moved', () => {
 
 describe('own requests', () => {
   it('are said with day and part of the day, whatever zone is chosen', () => {
-    expect(askedFor(request({}))).toBe('Tuesday, March 10, in the morning')
-    expect(askedFor(request({ preferred_time: 'first available' }))).toContain('at the first free time')
+    expect(describeRequestedTime(appointmentRequest({}))).toBe('Tuesday, March 10, in the morning')
+    expect(describeRequestedTime(appointmentRequest({ preferred_time: 'first available' }))).toContain(
+      'at the first free time',
+    )
   })
 
   it('can be reminded of from the told instant on, not before', () => {
-    const asked = request({ may_remind_from: '2026-11-21T15:00:00Z' })
-    const at = (now: string) => reminderOf(asked, Temporal.Instant.from(now), 'America/Denver')
+    const asked = appointmentRequest({ may_remind_from: '2026-11-21T15:00:00Z' })
+    const at = (now: string) => getReminderStatus(asked, Temporal.Instant.from(now), 'America/Denver')
     expect(at('2026-11-21T14:59:59Z')).toEqual({ now: false, from: 'Saturday, November 21 at 8:00 AM' })
     expect(at('2026-11-21T15:00:00Z')).toEqual({ now: true })
   })
@@ -162,19 +175,20 @@ describe('own requests', () => {
         count: 1,
         next: null,
         previous: null,
-        results: [request({})],
+        results: [appointmentRequest({})],
       }),
-      'POST /appointment-slot-queries/:id/remind': () => request({ reminded_at: '2026-11-20T15:00:00Z' }),
-      'POST /appointment-slot-queries/:id/cancel': () => request({}),
+      'POST /appointment-slot-queries/:id/remind': () =>
+        appointmentRequest({ reminded_at: '2026-11-20T15:00:00Z' }),
+      'POST /appointment-slot-queries/:id/cancel': () => appointmentRequest({}),
     })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
     const { pages } = await new QueryClient().fetchInfiniteQuery(requestsQuery(services.session))
     expect(pages[0]?.results).toHaveLength(1)
-    await remind(services.session, request({}).id)
-    await withdraw(services.session, request({}).id)
+    await sendRequestReminder(services.session, appointmentRequest({}).id)
+    await withdrawRequest(services.session, appointmentRequest({}).id)
     expect(services.calls.slice(1)).toMatchObject([
-      { where: 'POST /appointment-slot-queries/:id/remind', params: { id: request({}).id } },
-      { where: 'POST /appointment-slot-queries/:id/cancel', params: { id: request({}).id } },
+      { where: 'POST /appointment-slot-queries/:id/remind', params: { id: appointmentRequest({}).id } },
+      { where: 'POST /appointment-slot-queries/:id/cancel', params: { id: appointmentRequest({}).id } },
     ])
   })
 
@@ -182,9 +196,9 @@ describe('own requests', () => {
     const withdrawing = (answer: unknown) => {
       const services = createTestServices({ 'POST /appointment-slot-queries/:id/cancel': () => answer })
       services.session.accept({ ...maya(), auth_token: 'm-1' })
-      return withdraw(services.session, request({}).id)
+      return withdrawRequest(services.session, appointmentRequest({}).id)
     }
     await expect(withdrawing(refused(404))).resolves.toBeUndefined()
-    await expect(withdrawing(refused(503))).rejects.toBeInstanceOf(Refused)
+    await expect(withdrawing(refused(503))).rejects.toBeInstanceOf(ApiError)
   })
 })

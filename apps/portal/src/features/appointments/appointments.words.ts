@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What is booked, and how to change it. */
-export const appointmentWords = area(
+export const appointmentMessages = defineMessages(
   'appointments',
   {
     title: 'Your appointments',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What is not booked yet, what is over, and that nothing lies ahead. */
-export const otherAppointmentWords = area(
+export const otherAppointmentMessages = defineMessages(
   'other-appointments',
   {
     waiting: 'Loading your appointments',

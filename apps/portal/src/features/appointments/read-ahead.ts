@@ -1,28 +1,28 @@
-import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
-import { clientOf } from '#session/query-client.tsx'
+import { latestAppointmentQuery, upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
+import { getQueryClient } from '#session/query-client.tsx'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
-import { pastQuery, replacementsQuery, requestsQuery } from './api.ts'
+import { pastAppointmentsQuery, reschedulesQuery, requestsQuery } from './api.ts'
 
 /** Reads all lists of the screen at once. Failures are left to the screen. */
-export async function readAppointmentsAhead({
+export async function prefetchAppointments({
   session,
   queries,
 }: {
   readonly session: Session
   readonly queries: Queries
 }): Promise<void> {
-  const client = clientOf(queries)
+  const client = getQueryClient(queries)
   const patientId = session.telehealthUserId()
   await Promise.all([
-    client.prefetchQuery(latestQuery(session)),
+    client.prefetchQuery(latestAppointmentQuery(session)),
     client.prefetchInfiniteQuery(requestsQuery(session)),
-    client.prefetchQuery(replacementsQuery(session)),
+    client.prefetchQuery(reschedulesQuery(session)),
     ...(patientId === null
       ? []
       : [
-          client.prefetchQuery(upcomingQuery(session, patientId)),
-          client.prefetchInfiniteQuery(pastQuery(session, patientId)),
+          client.prefetchQuery(upcomingAppointmentsQuery(session, patientId)),
+          client.prefetchInfiniteQuery(pastAppointmentsQuery(session, patientId)),
         ]),
   ])
 }

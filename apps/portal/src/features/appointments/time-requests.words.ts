@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Times a member asked a counselor for. */
-export const timeRequestWords = area(
+export const timeRequestMessages = defineMessages(
   'time-requests',
   {
     title: 'Times you asked for',

@@ -2,27 +2,27 @@ import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointm
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
-import { useMoveVisit } from '#session/visits/use-move-visit.ts'
-import { countsNow, whenWords } from '#session/visits/visit.ts'
-import { appointmentWords as words } from './appointments.words.ts'
+import { useStartReschedule } from '#session/visits/use-move-visit.ts'
+import { isLateCancellation, formatVisitTime } from '#session/visits/visit.ts'
+import { appointmentMessages as words } from './appointments.words.ts'
 
-const here = href('appointments')
+const appointmentsPath = href('appointments')
 
 /** That it is canceled, and what became of its session where sessions are counted. */
-function canceledWords(appointment: UpcomingAppointment, now: Temporal.Instant) {
+function describeCancellation(appointment: UpcomingAppointment, now: Temporal.Instant) {
   if (appointment.free_until === undefined) return words.canceled
-  return countsNow(appointment, now) ? words.canceledCounts : words.canceledFree
+  return isLateCancellation(appointment, now) ? words.canceledCounts : words.canceledFree
 }
 
 /** What a member does with appointments; taking one back is asked for once more (BOOK-05, RD-166). */
-export function useActs(patientId: number | null) {
+export function useAppointmentActions(patientId: number | null) {
   const notices = useNotices()
   const navigate = useNavigate()
-  const zone = useZone()
+  const zone = useTimeZone()
   const { now } = useFormEnvironment()
-  const move = useMoveVisit()
+  const move = useStartReschedule()
   return {
     move,
     cancel: (appointment: UpcomingAppointment): void => {
@@ -30,7 +30,7 @@ export function useActs(patientId: number | null) {
       const { id, start_time, provider, provider_id, appointment_method, state_abbrev, free_until } =
         appointment
       const { fullname } = provider
-      const visit = { when: whenWords(start_time, zone), name: fullname }
+      const visit = { when: formatVisitTime(start_time, zone), name: fullname }
       notices.setConfirm({
         message: words.askCancel,
         description: words.canBookAnother(visit),
@@ -39,10 +39,10 @@ export function useActs(patientId: number | null) {
           label: words.yesCancel,
           act: { name: 'cancel-appointment', patientId, id },
         },
-        cancel: { label: words.noKeep, link: here },
+        cancel: { label: words.noKeep, link: appointmentsPath },
         done: {
           about: 'appointment',
-          words: canceledWords(appointment, now())(visit),
+          words: describeCancellation(appointment, now())(visit),
           again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
         },
       })

@@ -2,15 +2,15 @@ import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { href } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useNotices } from '#session/session-context.tsx'
-import { askedFor } from './model.ts'
-import { timeRequestWords as words } from './time-requests.words.ts'
+import { describeRequestedTime } from './model.ts'
+import { timeRequestMessages as words } from './time-requests.words.ts'
 
 /** Takes a request back; that is asked for once more (RD-166). */
-export function useWithdraw(): (request: SlotQuery) => void {
+export function useWithdrawRequest(): (request: SlotQuery) => void {
   const notices = useNotices()
   const navigate = useNavigate()
   return (request) => {
-    const what = askedFor(request)
+    const what = describeRequestedTime(request)
     const name = request.provider_name
     notices.setConfirm({
       message: words.askWithdraw,

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The check of camera and microphone before a video visit. `$device`: camera or microphone. */
-export const visitDeviceWords = area(
+export const videoDeviceMessages = defineMessages(
   'visit-devices',
   {
     title: 'Check your camera and microphone',

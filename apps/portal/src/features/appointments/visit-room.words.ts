@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A video visit: the way in, how things stand in the room, and what became of it. */
-export const visitRoomWords = area(
+export const videoRoomMessages = defineMessages(
   'visit-room',
   {
     title: 'Your video appointment',

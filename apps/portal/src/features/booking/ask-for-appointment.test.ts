@@ -1,9 +1,15 @@
-import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { ApiError } from '@evenkeel/contract/call'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { ask, askBody, askFields, begunRequest, requestFor } from './ask-for-appointment.ts'
+import {
+  sendAppointmentRequest,
+  buildRequestBody,
+  getRequestFields,
+  parseRequestDraft,
+  createRequestDraft,
+} from './ask-for-appointment.ts'
 
 const nina = { providerId: 41, providerName: 'Dr. Nina Park', state: 'NY' }
 const typed = {
@@ -15,7 +21,7 @@ const typed = {
 
 describe('asking for an appointment', () => {
   it('sends counselor, day as YYYY-MM-DD, part of the day, way and words [ENTITY-06]', () => {
-    expect(askBody(typed, nina, 13)).toEqual({
+    expect(buildRequestBody(typed, nina, 13)).toEqual({
       provider_id: 41,
       provider_name: 'Dr. Nina Park',
       appointment_date: '2026-03-10',
@@ -29,29 +35,29 @@ describe('asking for an appointment', () => {
 
   it('leaves out what was not typed, and is nothing without a counselor', () => {
     const nameless = { ...nina, providerName: null, state: null }
-    const body = askBody({ ...typed, chief_complaint_comments: ' ' }, nameless, 13)
+    const body = buildRequestBody({ ...typed, chief_complaint_comments: ' ' }, nameless, 13)
     expect(body).not.toHaveProperty('chief_complaint_comments')
     expect(body).not.toHaveProperty('state_abbrev')
     expect(body).not.toHaveProperty('provider_name')
-    expect(askBody(typed, { ...nina, providerId: null }, 13)).toBeNull()
+    expect(buildRequestBody(typed, { ...nina, providerId: null }, 13)).toBeNull()
   })
 
   it('is the same request until the words or the state change, also after a reload [CALL-33]', () => {
     let made = 0
     const newKey = () => `key-${(made += 1)}`
-    const sent = requestFor(typed, 'NY', null, newKey)
-    const reloaded = begunRequest(JSON.parse(JSON.stringify(sent)))
-    expect(requestFor({ ...typed }, 'NY', reloaded, newKey).key).toBe(sent.key)
+    const sent = createRequestDraft(typed, 'NY', null, newKey)
+    const reloaded = parseRequestDraft(JSON.parse(JSON.stringify(sent)))
+    expect(createRequestDraft({ ...typed }, 'NY', reloaded, newKey).key).toBe(sent.key)
     const otherTime = { ...typed, preferred_time: 'morning' }
-    expect(requestFor(otherTime, 'NY', reloaded, newKey).key).not.toBe(sent.key)
-    expect(requestFor(typed, 'CO', reloaded, newKey).key).not.toBe(sent.key)
-    expect(begunRequest(null)).toBeNull()
-    expect(begunRequest(typed)).toBeNull()
+    expect(createRequestDraft(otherTime, 'NY', reloaded, newKey).key).not.toBe(sent.key)
+    expect(createRequestDraft(typed, 'CO', reloaded, newKey).key).not.toBe(sent.key)
+    expect(parseRequestDraft(null)).toBeNull()
+    expect(parseRequestDraft(typed)).toBeNull()
   })
 
   it('offers only the ways this counselor offers [BOOK-12]', () => {
     const ways = (...offered: ('video' | 'phone')[]) =>
-      askFields(offered).find(({ id }) => id === 'appointment_method')
+      getRequestFields(offered).find(({ id }) => id === 'appointment_method')
     expect(
       ways('video', 'phone')
         ?.options?.map(({ value }) => value)
@@ -62,17 +68,17 @@ describe('asking for an appointment', () => {
   })
 
   it('asks for a number where it is going to be called and there is none', () => {
-    expect(askFields(['phone']).map(({ id }) => id)).not.toContain('phone')
-    const asked = askFields(['phone'], 'counselor')
+    expect(getRequestFields(['phone']).map(({ id }) => id)).not.toContain('phone')
+    const asked = getRequestFields(['phone'], 'counselor')
     const at = { values: {}, now: Temporal.Instant.from('2026-03-05T05:30:00Z'), zone: 'America/Denver' }
     expect(validateForm(asked, typed, at).map(({ field }) => field)).toEqual(['phone'])
-    expect(askBody({ ...typed, phone: '7205550123' }, nina, 13)).not.toHaveProperty('phone')
+    expect(buildRequestBody({ ...typed, phone: '7205550123' }, nina, 13)).not.toHaveProperty('phone')
   })
 
   it('takes the day after tomorrow, and no earlier one, in the zone of the member [CONST-11]', () => {
     const problems = (appointment_date: string, zone: string) =>
       validateForm(
-        askFields(['phone']),
+        getRequestFields(['phone']),
         { ...typed, appointment_date },
         { values: {}, now: Temporal.Instant.from('2026-03-05T05:30:00Z'), zone },
       ).map(({ field }) => field)
@@ -84,34 +90,34 @@ describe('asking for an appointment', () => {
   it('shows its key, so that a second try is the same request [CALL-33]', async () => {
     const services = createTestServices({ 'POST /appointment-slot-queries': () => ({ id: 'x' }) })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
-    const body = askBody(typed, nina, 13)
-    if (body) await ask(services.session, body, 'k-1')
+    const body = buildRequestBody(typed, nina, 13)
+    if (body) await sendAppointmentRequest(services.session, body, 'k-1')
     expect(services.calls).toMatchObject([
       { body: { provider_id: 41 }, headers: { 'idempotency-key': 'k-1', authorization: 'Token m-1' } },
     ])
   })
 
   it.each([
-    ['telehealth error 422: no_eap_sessions_remaining', errorTexts.noSessionsRemaining],
-    ['telehealth error 404: not_found', errorTexts.slotQueryNotFound],
+    ['telehealth error 422: no_eap_sessions_remaining', errorMessages.noSessionsRemaining],
+    ['telehealth error 404: not_found', errorMessages.slotQueryNotFound],
   ])('says the text of the catalogue for "%s" [ERROR-11] [ERROR-12]', async (message, text) => {
-    const refused = new Refused(422, { message, errors: [{ field: null, message: 'other words' }] }, 'test')
+    const refused = new ApiError(422, { message, errors: [{ field: null, message: 'other words' }] }, 'test')
     const services = createTestServices({ 'POST /appointment-slot-queries': () => refused })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
-    const body = askBody(typed, nina, 13)
-    const asked = body === null ? Promise.resolve() : ask(services.session, body, 'k-1')
+    const body = buildRequestBody(typed, nina, 13)
+    const asked = body === null ? Promise.resolve() : sendAppointmentRequest(services.session, body, 'k-1')
     await expect(asked).rejects.toMatchObject({ payload: { errors: [{ field: null, message: text }] } })
   })
 
   it('leaves other refusals as they came', async () => {
-    const refused = new Refused(
+    const refused = new ApiError(
       400,
       { errors: [{ field: 'appointment_date', message: 'Too early' }] },
       'test',
     )
     const services = createTestServices({ 'POST /appointment-slot-queries': () => refused })
     services.session.accept({ ...maya(), auth_token: 'm-1' })
-    const body = askBody(typed, nina, 13)
-    await expect(body && ask(services.session, body, 'k-1')).rejects.toBe(refused)
+    const body = buildRequestBody(typed, nina, 13)
+    await expect(body && sendAppointmentRequest(services.session, body, 'k-1')).rejects.toBe(refused)
   })
 })

@@ -1,9 +1,9 @@
-import { Refused } from '@evenkeel/contract/call'
-import { isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
-import { type FieldDefinition, type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
-import type { Sent } from '@evenkeel/contract/endpoint'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { consentWords } from '@evenkeel/contract/forms/consent.words'
+import { ApiError } from '@evenkeel/contract/call'
+import { dateModelToIso } from '@evenkeel/contract/fields/dates/date-text'
+import { type FieldDefinition, type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
+import type { CallInput } from '@evenkeel/contract/endpoint'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { consentMessages } from '@evenkeel/contract/forms/consent.words'
 import { phoneField } from '@evenkeel/contract/forms/profile'
 import { slotQueryFields } from '@evenkeel/contract/forms/slot-query'
 import { preferredTimes } from '@evenkeel/contract/lists/choices'
@@ -11,19 +11,19 @@ import { createSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-que
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Session } from '#session/session.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
-import { reviewWords } from './parts/review.words.ts'
-import { onlyWay } from './search/words.ts'
+import { reviewMessages } from './parts/review.words.ts'
+import { getOnlyMethod } from './search/words.ts'
 
-type AskBody = Sent<typeof createSlotQuery>['body']
+type RequestBody = CallInput<typeof createSlotQuery>['body']
 
-const isSame = (one: FieldValues, other: FieldValues): boolean =>
-  Object.keys({ ...one, ...other }).every((id) => textOf(one, id) === textOf(other, id))
+const hasSameValues = (one: FieldValues, other: FieldValues): boolean =>
+  Object.keys({ ...one, ...other }).every((id) => getTextValue(one, id) === getTextValue(other, id))
 
-const waysToMeet = (
+const getMethodField = (
   field: FieldDefinition,
   offered: readonly TelehealthMethod[],
 ): readonly FieldDefinition[] =>
-  onlyWay(offered) === null
+  getOnlyMethod(offered) === null
     ? [
         {
           ...field,
@@ -33,63 +33,65 @@ const waysToMeet = (
     : []
 
 /** Why the form asks for a number: the counselor calls it, or the care line, because danger was answered. */
-type WhoCalls = 'counselor' | 'care-line'
+type Caller = 'counselor' | 'care-line'
 
-const numberFor = (whoCalls: WhoCalls): FieldDefinition => ({
+const getPhoneField = (whoCalls: Caller): FieldDefinition => ({
   ...phoneField,
   required: true,
-  hint: whoCalls === 'care-line' ? consentWords.calledHint : reviewWords.counselorCalls,
+  hint: whoCalls === 'care-line' ? consentMessages.calledHint : reviewMessages.counselorCalls,
 })
 
 /**
  * The form, with the ways to meet this counselor offers; nothing else can be chosen (BOOK-12), and of one alone nothing is asked. A
  * number is asked for where somebody is going to call it and the profile has none.
  */
-export const askFields = (
+export const getRequestFields = (
   offered: readonly TelehealthMethod[],
-  whoCalls: WhoCalls | null = null,
+  whoCalls: Caller | null = null,
 ): readonly FieldDefinition[] =>
   slotQueryFields.flatMap((field) =>
     field.id === 'appointment_method'
-      ? [...waysToMeet(field, offered), ...(whoCalls === null ? [] : [numberFor(whoCalls)])]
+      ? [...getMethodField(field, offered), ...(whoCalls === null ? [] : [getPhoneField(whoCalls)])]
       : [field],
   )
 
 /** A request as it is in the form, for the state of the visit, with the key it is sent under; kept as the form's draft. */
-export interface BegunRequest {
+export interface RequestDraft {
   readonly values: FieldValues
   readonly state: string | null
   readonly key: string
 }
 
 /** The kept draft as a request; null where there is none. */
-export const begunRequest = (kept: unknown): BegunRequest | null =>
+export const parseRequestDraft = (kept: unknown): RequestDraft | null =>
   typeof kept === 'object' && kept !== null && 'key' in kept && 'values' in kept
-    ? (kept as BegunRequest)
+    ? (kept as RequestDraft)
     : null
 
 /** The request these values make: the begun one where nothing was changed since, otherwise another one. */
-export const requestFor = (
+export const createRequestDraft = (
   values: FieldValues,
   state: string | null,
-  begun: BegunRequest | null,
+  begun: RequestDraft | null,
   newKey: () => string,
-): BegunRequest =>
-  begun && begun.state === state && isSame(values, begun.values) ? begun : { values, state, key: newKey() }
+): RequestDraft =>
+  begun && begun.state === state && hasSameValues(values, begun.values)
+    ? begun
+    : { values, state, key: newKey() }
 
 /** What is sent; null where no counselor is chosen (CALL-33, ENTITY-06). */
-export function askBody(
+export function buildRequestBody(
   values: FieldValues,
   { providerId, providerName, state }: Pick<BookingState, 'providerId' | 'providerName' | 'state'>,
   providerType: number,
-): AskBody | null {
+): RequestBody | null {
   if (providerId === null) return null
   const time = preferredTimes.find(({ value }) => value === values['preferred_time'])
-  const comments = textOf(values, 'chief_complaint_comments').trim()
+  const comments = getTextValue(values, 'chief_complaint_comments').trim()
   return {
     provider_id: providerId,
     ...(providerName === null ? {} : { provider_name: providerName }),
-    appointment_date: isoOfDateModel(textOf(values, 'appointment_date')),
+    appointment_date: dateModelToIso(getTextValue(values, 'appointment_date')),
     provider_type_id: providerType,
     preferred_time: time?.value ?? 'first available',
     appointment_method: values['appointment_method'] === 'phone' ? 'phone' : 'video',
@@ -99,24 +101,28 @@ export function askBody(
 }
 
 /** Code words the telehealth service puts into `message`, and what people read instead (ERROR-11, ERROR-12). */
-const spoken = [
-  ['no_eap_sessions_remaining', errorTexts.noSessionsRemaining],
-  ['not_found', errorTexts.slotQueryNotFound],
+const codeTexts = [
+  ['no_eap_sessions_remaining', errorMessages.noSessionsRemaining],
+  ['not_found', errorMessages.slotQueryNotFound],
 ] as const
 
 /** A refusal whose message holds a code word, with the text for the form (ERROR-11, ERROR-12); anything else as it is. */
-export function spokenRefusal(error: unknown): unknown {
-  if (!(error instanceof Refused)) return error
-  const text = spoken.find(([code]) => error.payload.message?.includes(code))?.[1]
+export function translateRefusal(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const text = codeTexts.find(([code]) => error.payload.message?.includes(code))?.[1]
   if (text === undefined) return error
-  return new Refused(error.status, { ...error.payload, errors: [{ field: null, message: text }] }, 'asking')
+  return new ApiError(error.status, { ...error.payload, errors: [{ field: null, message: text }] }, 'asking')
 }
 
 /** Asks for an appointment; the same key makes a second try the same request. */
-export async function ask(session: Session, body: AskBody, key: string): Promise<SlotQuery> {
+export async function sendAppointmentRequest(
+  session: Session,
+  body: RequestBody,
+  key: string,
+): Promise<SlotQuery> {
   try {
     return await session.own(createSlotQuery, { body, headers: { 'idempotency-key': key } })
   } catch (error) {
-    throw spokenRefusal(error)
+    throw translateRefusal(error)
   }
 }

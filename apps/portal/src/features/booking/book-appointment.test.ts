@@ -1,13 +1,13 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
+import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
 import {
-  AnswersGone,
+  AnswersExpiredError,
   bookAsMember,
   finishBooking,
-  needsQuestions,
-  refusedBooking,
-  registerAndKeep,
+  requiresIntake,
+  toBookingRefusal,
+  registerAndSaveDraft,
 } from './book-appointment.ts'
 import { isBookingClosed } from './notices/booking-closed.ts'
 
@@ -15,7 +15,7 @@ const setId = '00000000-0000-4000-8000-0000000000aa'
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 const unconfirmed = maya({ is_verified: false })
 const record = { id: 'draft-1', status: 'booked' }
-const services: Answers = {
+const services: ResponseTable = {
   'GET /me/intake': () => ({ status: 'complete' }),
   'POST /auth/register': () => ({ ...unconfirmed, auth_token: 'limited' }),
   'POST /appointments': () => record,
@@ -23,8 +23,8 @@ const services: Answers = {
   'POST /appointments/:id/finalize': () => ({ message: 'ok', appointment: record }),
   'POST /v2/patients/:id/appointments': () => ({ appointment: {} }),
 }
-const taken = () => new Refused(409, { error_codes: ['provider_unavailable'], errors: [] }, 'test')
-const signedIn = (answers: Answers = services) => {
+const taken = () => new ApiError(409, { error_codes: ['provider_unavailable'], errors: [] }, 'test')
+const signedIn = (answers: ResponseTable = services) => {
   const app = createTestServices(answers)
   app.booking.update({ ...hour, state: 'CO', consents: { survey_answer: 'Other' } })
   app.session.accept({ ...maya(), auth_token: 'm-1' })
@@ -36,7 +36,7 @@ const acts = ({ calls }: ReturnType<typeof createTestServices>) =>
   calls.filter(({ where }) => where !== 'GET /me/intake' && where !== 'GET /appointments/booking')
 
 describe('an organization that has closed booking meanwhile', () => {
-  const closed = () => new Refused(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
+  const closed = () => new ApiError(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
   const shut = { ...services, 'GET /appointments/booking': closed }
 
   it('takes no booking of a member, and everything chosen and agreed to stays', async () => {
@@ -58,14 +58,14 @@ describe('an organization that has closed booking meanwhile', () => {
   it('makes no account of a visitor for an appointment nobody would get', async () => {
     const app = createTestServices(shut)
     app.booking.update(hour)
-    await expect(registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')).rejects.toSatisfy(
-      isBookingClosed,
-    )
+    await expect(
+      registerAndSaveDraft(app, { email: 'ada@stone.example' }, 'America/Denver'),
+    ).rejects.toSatisfy(isBookingClosed)
     expect(acts(app)).toEqual([])
   })
 
   it('is not taken for closed where the question itself fails, or is not known to the release before', async () => {
-    for (const trouble of [new Unreachable('away'), new Refused(404, { errors: [] }, 'test')]) {
+    for (const trouble of [new NetworkError('away'), new ApiError(404, { errors: [] }, 'test')]) {
       const app = signedIn({ ...services, 'GET /appointments/booking': () => trouble })
       await bookAsMember(app, {}, 5)
       expect(app.booking.read().outcome).toBe('booked')
@@ -78,7 +78,7 @@ describe('registering', () => {
     const app = createTestServices(services)
     app.booking.update({ ...hour, answerSetId: setId })
     app.session.holdAnswerToken('answers-1')
-    await registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')
+    await registerAndSaveDraft(app, { email: 'ada@stone.example' }, 'America/Denver')
     expect(acts(app)).toMatchObject([
       {
         where: 'POST /auth/register',
@@ -100,12 +100,12 @@ describe('registering', () => {
       ...services,
       'POST /auth/register': (sent) =>
         (tries += 1) === 1
-          ? new Refused(403, { errors: [] }, 'test')
+          ? new ApiError(403, { errors: [] }, 'test')
           : services['POST /auth/register']?.(sent),
     })
     app.booking.update({ ...hour, answerSetId: setId })
     app.session.holdAnswerToken('answers-1')
-    await registerAndKeep(app, { email: 'ada@stone.example' }, 'America/Denver')
+    await registerAndSaveDraft(app, { email: 'ada@stone.example' }, 'America/Denver')
     expect(acts(app)[1]).toMatchObject({ where: 'POST /auth/register', body: { answer: null }, headers: {} })
     expect(app.booking.read()).toMatchObject({ appointmentId: 'draft-1', ...hour })
   })
@@ -115,7 +115,7 @@ describe('registering', () => {
     app.booking.update(hour)
     app.session.accept({ ...unconfirmed, answer: setId, auth_token: 'limited' })
     app.booking.keepDraft('draft-1')
-    await registerAndKeep(app, {}, 'America/Denver')
+    await registerAndSaveDraft(app, {}, 'America/Denver')
     expect(acts(app)).toMatchObject([
       { where: 'POST /auth/register', body: { answer: setId }, headers: { authorization: 'Token limited' } },
     ])
@@ -125,23 +125,23 @@ describe('registering', () => {
     const old = createTestServices(services)
     old.booking.update({ ...hour, answerSetId: setId })
     old.later(31 * 60_000)
-    await expect(registerAndKeep(old, {}, 'America/Denver')).rejects.toThrow(AnswersGone)
+    await expect(registerAndSaveDraft(old, {}, 'America/Denver')).rejects.toThrow(AnswersExpiredError)
     expect(old.booking.read().cleared).toBe(true)
     const gone = createTestServices({
       ...services,
-      'POST /answers/extend-token': () => new Refused(403, { errors: [] }, 'test'),
+      'POST /answers/extend-token': () => new ApiError(403, { errors: [] }, 'test'),
     })
     gone.booking.update({ ...hour, answerSetId: setId })
-    await expect(registerAndKeep(gone, {}, 'America/Denver')).rejects.toThrow(AnswersGone)
+    await expect(registerAndSaveDraft(gone, {}, 'America/Denver')).rejects.toThrow(AnswersExpiredError)
     expect(gone.booking.read().cleared).toBe(true)
     for (const { calls } of [old, gone])
       expect(calls.some(({ where }) => where === 'POST /auth/register')).toBe(false)
   })
 
   it('is even when the appointment cannot be kept yet; it is kept after the code', async () => {
-    const app = createTestServices({ ...services, 'POST /appointments': () => new Unreachable('down') })
+    const app = createTestServices({ ...services, 'POST /appointments': () => new NetworkError('down') })
     app.booking.update(hour)
-    await registerAndKeep(app, {}, 'America/Denver')
+    await registerAndSaveDraft(app, {}, 'America/Denver')
     expect(app.session.read().user).toMatchObject({ email: unconfirmed.email })
     expect(app.booking.read().appointmentId).toBeNull()
   })
@@ -169,7 +169,7 @@ describe('finishing a pending appointment', () => {
       'POST /appointments/:id/finalize': () =>
         (tries += 1) === 1 ? taken() : { message: 'ok', appointment: record },
     })
-    await expect(finishBooking(app)).rejects.toThrow(Refused)
+    await expect(finishBooking(app)).rejects.toThrow(ApiError)
     expect(app.booking.read()).toMatchObject({
       appointmentId: 'draft-1',
       consents: { survey_answer: 'Other' },
@@ -201,18 +201,18 @@ describe('finishing a pending appointment', () => {
   })
 
   it('forgets a draft that is not this account’s, so that the next try makes a new one', async () => {
-    const gone = () => new Refused(404, { errors: [] }, 'test')
+    const gone = () => new ApiError(404, { errors: [] }, 'test')
     const app = signedIn({ ...services, 'POST /appointments/:id/finalize': gone })
     app.booking.keepDraft('draft-of-another')
-    await expect(finishBooking(app)).rejects.toThrow(Refused)
+    await expect(finishBooking(app)).rejects.toThrow(ApiError)
     expect(app.booking.read()).toMatchObject({ appointmentId: null, slot: hour.slot })
   })
 })
 
 describe('booking as a member', () => {
   it.each([
-    ['the service fails', () => new Refused(500, { errors: [] }, 'test')],
-    ['nothing is reached', () => new Unreachable('down')],
+    ['the service fails', () => new ApiError(500, { errors: [] }, 'test')],
+    ['nothing is reached', () => new NetworkError('down')],
   ])(
     'books nothing with the reasons of an earlier intake where the new answers stay behind: %s',
     async (_what, fail) => {
@@ -230,9 +230,9 @@ describe('booking as a member', () => {
     const app = signedIn({
       ...services,
       'POST /v2/patients/:id/appointments': () =>
-        (tries += 1) === 1 ? new Unreachable('cut off') : { appointment: {} },
+        (tries += 1) === 1 ? new NetworkError('cut off') : { appointment: {} },
     })
-    await expect(bookAsMember(app, {}, 5)).rejects.toThrow(Unreachable)
+    await expect(bookAsMember(app, {}, 5)).rejects.toThrow(NetworkError)
     await bookAsMember(app, {}, 5)
     expect(acts(app)).toMatchObject([
       { params: { id: 700_001 }, headers: { authorization: 'Bearer jwt-1', 'idempotency-key': 'key-1' } },
@@ -246,15 +246,15 @@ describe('booking as a member', () => {
     async (status) => {
       const app = signedIn({ ...services, 'GET /me/intake': () => ({ status }) })
       const refused: unknown = await bookAsMember(app, {}, 5).catch((error: unknown) => error)
-      expect(needsQuestions(refused)).toBe(true)
+      expect(requiresIntake(refused)).toBe(true)
       expect(app.where()).toEqual(['GET /me/intake'])
       expect(app.booking.read()).toMatchObject(hour)
     },
   )
 
   it('books nothing while nobody can say how far the questions are', async () => {
-    const app = signedIn({ ...services, 'GET /me/intake': () => new Unreachable('down') })
-    await expect(bookAsMember(app, {}, 5)).rejects.toThrow(Unreachable)
+    const app = signedIn({ ...services, 'GET /me/intake': () => new NetworkError('down') })
+    await expect(bookAsMember(app, {}, 5)).rejects.toThrow(NetworkError)
     expect(app.where()).toEqual(['GET /me/intake'])
   })
 })
@@ -262,11 +262,11 @@ describe('booking as a member', () => {
 describe('an error of a booking', () => {
   it('is a refusal only when the booking itself was refused', () => {
     const refused = (status: number, codes: string[] = []) =>
-      new Refused(status, { error_codes: codes, errors: [] }, 'test')
-    expect(refusedBooking(refused(409, ['provider_unavailable']))).not.toBeNull()
-    expect(refusedBooking(refused(422))).not.toBeNull()
-    expect(refusedBooking(refused(400))).toBeNull()
-    expect(refusedBooking(refused(503))).toBeNull()
-    expect(refusedBooking(new Unreachable('down'))).toBeNull()
+      new ApiError(status, { error_codes: codes, errors: [] }, 'test')
+    expect(toBookingRefusal(refused(409, ['provider_unavailable']))).not.toBeNull()
+    expect(toBookingRefusal(refused(422))).not.toBeNull()
+    expect(toBookingRefusal(refused(400))).toBeNull()
+    expect(toBookingRefusal(refused(503))).toBeNull()
+    expect(toBookingRefusal(new NetworkError('down'))).toBeNull()
   })
 })

@@ -1,21 +1,21 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
+import { getBookingErrorCode } from '@evenkeel/contract/errors'
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import {
-  changeAppointment,
-  createAppointment,
+  updateAppointmentDraft,
+  createAppointmentDraft,
   finalizeAppointment,
 } from '@evenkeel/contract/own/appointments'
-import { noteField } from '@evenkeel/contract/forms/consent'
+import { visitNoteField } from '@evenkeel/contract/forms/consent'
 import { register } from '@evenkeel/contract/own/auth'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { requireAttached, resumeAnswers } from '#session/intake/answers.ts'
-import { QuestionsOpen, requireIntake } from '#session/intake/my-intake.ts'
+import { requireAnswersAttached, resumeAnswers } from '#session/intake/answers.ts'
+import { IntakeIncompleteError, requireIntake } from '#session/intake/my-intake.ts'
 import type { Session } from '#session/session.ts'
-import { type BookingState, draftIsOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
-import { shownHold } from './hold.ts'
+import { type BookingState, isDraftOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
+import { getHoldHeaders } from './hold.ts'
 import { requireBookingOpen } from './notices/booking-closed.ts'
-import { appointmentToBook, draftBody, draftHour, registrationBody } from './request-builders.ts'
+import { buildAppointment, buildDraft, buildDraftSlot, buildRegistration } from './request-builders.ts'
 
 /** Everything a booking touches. */
 export interface BookingServices {
@@ -24,56 +24,61 @@ export interface BookingServices {
 }
 
 /** Parts of a draft that come from the consent step. */
-const consentParts: ReadonlySet<string> = new Set([
+const consentKeys: ReadonlySet<string> = new Set([
   'consent_user_initials',
   'customer_call_in_number',
   'agrees_to_informed_consent',
   'agrees_to_privacy_agreement',
 ])
 
-const withKey = (booking: BookingWizard) => ({ headers: { 'idempotency-key': booking.bookingKey() } })
+const withIdempotencyKey = (booking: BookingWizard) => ({
+  headers: { 'idempotency-key': booking.bookingKey() },
+})
 
 /** The draft of our own service, holding the hour that is chosen now. */
-async function keptDraft({ session, booking }: BookingServices): Promise<string> {
+async function ensureDraft({ session, booking }: BookingServices): Promise<string> {
   const current = booking.read()
   if (current.appointmentId === null) {
-    const body = draftBody(current)
-    const { id } = await session.own(createAppointment, { body, ...withKey(booking) })
+    const body = buildDraft(current)
+    const { id } = await session.own(createAppointmentDraft, { body, ...withIdempotencyKey(booking) })
     booking.keepDraft(id, body.chief_complaint_comments !== undefined)
     return id
   }
-  if (draftIsOutdated(current)) {
-    await session.own(changeAppointment, { params: { id: current.appointmentId }, body: draftHour(current) })
+  if (isDraftOutdated(current)) {
+    await session.own(updateAppointmentDraft, {
+      params: { id: current.appointmentId },
+      body: buildDraftSlot(current),
+    })
     booking.keepDraft(current.appointmentId)
   }
   return current.appointmentId
 }
 
 /** What was answered and chosen is gone with its time; whoever registered now would have no appointment (INTAKE-06). */
-export class AnswersGone extends Error {}
+export class AnswersExpiredError extends Error {}
 
-/** Makes sure that the answers can be taken over. Throws AnswersGone where they are too old, and Unreachable. */
-async function requireAnswers({ session, booking }: BookingServices): Promise<void> {
+/** Makes sure that the answers can be taken over. Throws AnswersExpiredError where they are too old, and Unreachable. */
+async function requireValidAnswers({ session, booking }: BookingServices): Promise<void> {
   booking.tidy()
-  if (booking.read().cleared) throw new AnswersGone()
+  if (booking.read().cleared) throw new AnswersExpiredError()
   if (booking.read().answerSetId === null) return
   await session.touch()
   if (await resumeAnswers(session, booking)) return
-  throw booking.read().cleared ? new AnswersGone() : new Unreachable('The answers are out of reach')
+  throw booking.read().cleared ? new AnswersExpiredError() : new NetworkError('The answers are out of reach')
 }
 
 /**
  * Registers, then keeps the chosen appointment (STATE-11). A draft that cannot be kept right now is made once the code
  * is confirmed: the account exists either way, and registering twice would help nobody.
  */
-export async function registerAndKeep(
+export async function registerAndSaveDraft(
   services: BookingServices,
   values: FieldValues,
   timezone: string,
   location: string | null = null,
 ): Promise<void> {
   const { session, booking } = services
-  await requireAnswers(services)
+  await requireValidAnswers(services)
   await requireBookingOpen(session)
   // After a reload nobody here can open the account of before: its draft stays with it, and this one makes its own.
   if (session.read().user === null && booking.read().appointmentId !== null)
@@ -81,13 +86,19 @@ export async function registerAndKeep(
   const send = () => {
     const answerToken = session.answerToken()
     return session.own(register, {
-      body: registrationBody(values, booking.read(), timezone, session.read().user?.answer ?? null, location),
+      body: buildRegistration(
+        values,
+        booking.read(),
+        timezone,
+        session.read().user?.answer ?? null,
+        location,
+      ),
       // Whoever corrects the address goes on with the limited token: the answers are this registration's already.
       headers: answerToken === null ? session.ownAuthorization() : { authorization: `Token ${answerToken}` },
     })
   }
   const user = await send().catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.status !== 403 || booking.read().answerSetId === null)
+    if (!(error instanceof ApiError) || error.status !== 403 || booking.read().answerSetId === null)
       throw error
     // The answers went with another registration, as from a copy of this tab: this one goes on without them.
     session.holdAnswerToken(null)
@@ -97,7 +108,7 @@ export async function registerAndKeep(
   session.accept(user)
   session.holdAnswerToken(null)
   booking.update({ answerSetId: null, currentQuestionId: null })
-  if (!booking.read().asking) await keptDraft(services).catch(() => {})
+  if (!booking.read().asking) await ensureDraft(services).catch(() => {})
 }
 
 /**
@@ -106,24 +117,24 @@ export async function registerAndKeep(
  */
 export async function finishBooking(services: BookingServices): Promise<void> {
   const { session, booking } = services
-  await requireAttached(session, booking)
+  await requireAnswersAttached(session, booking)
   try {
-    const id = await keptDraft(services)
+    const id = await ensureDraft(services)
     const { appointment } = await session.own(finalizeAppointment, { params: { id } })
     booking.finish(appointment.status === 'requested' ? 'requested' : 'booked')
   } catch (error) {
     // A draft of another person's account, or one that is gone: the next try makes a new one.
-    if (error instanceof Refused && error.status === 404)
+    if (error instanceof ApiError && error.status === 404)
       booking.update({ appointmentId: null, bookingKey: null })
     throw error
   }
 }
 
 /** Whether the same hour is chosen, for a new appointment or for the same one that moves. */
-const isSameHour = (one: BookingState, other: BookingState): boolean =>
+const isSameSlot = (one: BookingState, other: BookingState): boolean =>
   one.providerId === other.providerId && one.slot === other.slot && one.movingId === other.movingId
 
-/** Books for a signed-in member at the telehealth service (CALL-44). Throws Refused, Unreachable or QuestionsOpen. */
+/** Books for a signed-in member at the telehealth service (CALL-44). Throws Refused, Unreachable or IntakeIncompleteError. */
 export async function bookAsMember(
   services: BookingServices,
   consents: FieldValues,
@@ -131,57 +142,58 @@ export async function bookAsMember(
 ): Promise<void> {
   const { session, booking } = services
   const begun = booking.read()
-  await requireAttached(session, booking)
+  await requireAnswersAttached(session, booking)
   await requireIntake(session)
   await requireBookingOpen(session)
   // Signed in while the telehealth service was away: its token comes with the member's record once it is back.
   if (session.telehealthUserId() === null) await session.reload()
   const { user } = session.read()
   const patientId = session.telehealthUserId()
-  const appointment = user && appointmentToBook(booking.read(), user, consents, providerType)
-  if (!appointment || patientId === null) throw new Unreachable('There is no patient to book for')
+  const appointment = user && buildAppointment(booking.read(), user, consents, providerType)
+  if (!appointment || patientId === null) throw new NetworkError('There is no patient to book for')
   await session.telehealth(bookAppointment, {
     params: { id: patientId },
     body: { appointment },
-    headers: { ...withKey(booking).headers, ...shownHold(booking.read()) },
+    headers: { ...withIdempotencyKey(booking).headers, ...getHoldHeaders(booking.read()) },
   })
   // Whoever began another way meanwhile goes on with that.
-  if (isSameHour(begun, booking.read()))
+  if (isSameSlot(begun, booking.read()))
     booking.finish('booked', appointment.chief_complaint_comments !== undefined)
 }
 
 /** The refusal of a booking in an error, or null when it is anything else: a field, the network, trouble of a server. */
-export function refusedBooking(error: unknown): Refused | null {
-  if (!(error instanceof Refused) || error.status >= 500 || error.status === 400) return null
-  const isBooking = bookingRefusalOf(error.payload) !== null || error.status === 409 || error.status === 422
+export function toBookingRefusal(error: unknown): ApiError | null {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 400) return null
+  const isBooking =
+    getBookingErrorCode(error.payload) !== null || error.status === 409 || error.status === 422
   return isBooking ? error : null
 }
 
 /** Whether the questions of the member's location come first, as the portal or the server says. */
-export const needsQuestions = (error: unknown): boolean =>
-  error instanceof QuestionsOpen ||
-  (error instanceof Refused &&
-    ['questions_open', 'call_needed'].includes(bookingRefusalOf(error.payload) ?? ''))
+export const requiresIntake = (error: unknown): boolean =>
+  error instanceof IntakeIncompleteError ||
+  (error instanceof ApiError &&
+    ['questions_open', 'call_needed'].includes(getBookingErrorCode(error.payload) ?? ''))
 
 /**
  * Whether the service refused what a person has to agree to themselves: the initials are another name's, because whoever
  * logged in on the way is not the person who agreed (STATE-12).
  */
-export const wantsOtherConsent = (error: unknown): boolean =>
-  error instanceof Refused &&
+export const requiresNewConsent = (error: unknown): boolean =>
+  error instanceof ApiError &&
   error.status === 400 &&
-  error.payload.errors.some(({ field }) => consentParts.has(field ?? ''))
+  error.payload.errors.some(({ field }) => consentKeys.has(field ?? ''))
 
 /** Why an agreement is asked for once more: the number is missing that the counselor calls, or it was given in another name. */
-export type AgreeReason = 'number' | 'name'
+export type ConsentReason = 'number' | 'name'
 
 /** Whether only that number was missing. */
-export const wantsNumber = (error: unknown): boolean =>
-  error instanceof Refused && error.payload.errors.every(({ field }) => field === 'customer_call_in_number')
+export const requiresPhone = (error: unknown): boolean =>
+  error instanceof ApiError && error.payload.errors.every(({ field }) => field === 'customer_call_in_number')
 
 /** Forgets the agreement, and the draft that was to be made of it; how to reach the person stays, and the note for the counselor. */
-export function agreeAgain(booking: BookingWizard): void {
-  const kept = ['customer_call_in_number', noteField.id]
+export function resetConsent(booking: BookingWizard): void {
+  const kept = ['customer_call_in_number', visitNoteField.id]
   booking.update({
     appointmentId: null,
     bookingKey: null,

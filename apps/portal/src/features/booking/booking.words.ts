@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What several screens of booking say alike. */
-export const bookingWords = area(
+export const bookingMessages = defineMessages(
   'booking',
   {
     counselor: 'Your counselor',

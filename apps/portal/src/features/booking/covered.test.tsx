@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import { WithAppointment } from './parts/AppointmentPanel.tsx'
-import { Chosen } from './parts/Chosen.tsx'
+import { AppointmentLayout } from './parts/AppointmentPanel.tsx'
+import { SelectedSlot } from './parts/Chosen.tsx'
 import ResultsScreen from './screens/ResultsScreen.tsx'
 
 const shown = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'Elementary Schools' }
@@ -19,9 +19,13 @@ const withLocations = northstar({
 it('tells a member on the review for what the sessions are granted; a visitor comes from the page that says it [ORG-09]', () => {
   const organisation = northstar({ session_frequency: 'per_concern_and_year' })
   const onTheWay = { method: 'video', state: 'CO', slot: '2026-11-24T17:00:00Z' } as const
-  const review = (drawing: Parameters<typeof draw>[1]) =>
-    readable(
-      draw(<WithAppointment canChange>{null}</WithAppointment>, { organisation, onTheWay, ...drawing }),
+  const review = (drawing: Parameters<typeof renderHtml>[1]) =>
+    htmlToText(
+      renderHtml(<AppointmentLayout canChange>{null}</AppointmentLayout>, {
+        organisation,
+        onTheWay,
+        ...drawing,
+      }),
     )
   const each = 'You get new ones for another problem, and each year.'
   expect(review({ user: maya() })).toContain(`Your program pays for 6 sessions. ${each}`)
@@ -31,10 +35,10 @@ it('tells a member on the review for what the sessions are granted; a visitor co
 
 describe.each([
   ['the list of counselors', <ResultsScreen key="results" />],
-  ['what was chosen', <Chosen key="chosen" />],
+  ['what was chosen', <SelectedSlot key="chosen" />],
 ])('%s', (_name, element) => {
-  const words = (drawing: Parameters<typeof draw>[1] = {}) =>
-    readable(draw(element, { onTheWay: { method: 'video', state: 'CO' }, ...drawing }))
+  const words = (drawing: Parameters<typeof renderHtml>[1] = {}) =>
+    htmlToText(renderHtml(element, { onTheWay: { method: 'video', state: 'CO' }, ...drawing }))
   const of = (organisation: string | null) =>
     words({ organisation: withLocations, user: maya({ organisation }) })
 

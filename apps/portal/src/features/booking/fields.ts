@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import { agreementFields, consentFields, noteField } from '@evenkeel/contract/forms/consent'
+import { agreementFields, getConsentFields, visitNoteField } from '@evenkeel/contract/forms/consent'
 import {
   addressFields,
   birthdateField,
@@ -13,10 +13,10 @@ import { passwordField, privacyNoticeField } from '@evenkeel/contract/forms/regi
 import type { RegistrationKind } from '@evenkeel/contract/forms/registration-kind'
 import { requiredVisitDetails } from '@evenkeel/contract/forms/visit-details'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
-import { definitionOf } from '#form/state/controller.ts'
-import { beforeVisitWords } from '#session/visit-details/before-visit.words.ts'
-import { registrationWords as words } from './parts/registration.words.ts'
-import { reviewWords } from './parts/review.words.ts'
+import { getFieldDefinition } from '#form/state/controller.ts'
+import { missingDetailsMessages } from '#session/visit-details/before-visit.words.ts'
+import { registrationMessages as words } from './parts/registration.words.ts'
+import { reviewMessages } from './parts/review.words.ts'
 
 /** A group of a form: the fields, and a heading above them where there is more than one group. */
 export interface FieldGroup {
@@ -26,7 +26,7 @@ export interface FieldGroup {
 }
 
 /** What a registration depends on: how much the organisation asks, and what the person is on the way to. */
-export interface RegistrationWay {
+export interface RegistrationContext {
   readonly registration: RegistrationKind
   readonly method: AppointmentMethod | null
   /** Asks a counselor for a time; nothing is booked. */
@@ -47,61 +47,62 @@ export interface RegistrationForm {
 
 type FormParts = Omit<RegistrationForm, 'takesNote'>
 
-const account: readonly FieldDefinition[] = [{ ...emailField, hint: words.codeGoesHere }, passwordField]
-const birthdate: FieldDefinition = {
+const accountFields: readonly FieldDefinition[] = [{ ...emailField, hint: words.codeGoesHere }, passwordField]
+const birthdateDefinition: FieldDefinition = {
   ...birthdateField,
   hint: words.whyBirthdate,
 }
-const agreement = new Set(agreementFields.map(({ id }) => id))
-const isAgreement = ({ id }: FieldDefinition): boolean => agreement.has(id)
-const required = (field: FieldDefinition): FieldDefinition => definitionOf(requiredVisitDetails, field.id)
+const agreementFieldIds = new Set(agreementFields.map(({ id }) => id))
+const isAgreementField = ({ id }: FieldDefinition): boolean => agreementFieldIds.has(id)
+const toRequiredField = (field: FieldDefinition): FieldDefinition =>
+  getFieldDefinition(requiredVisitDetails, field.id)
 const loginGroup: FieldGroup = {
   title: words.logIn,
   about: words.logInAbout,
-  fields: account,
+  fields: accountFields,
 }
 const privacyGroup: FieldGroup = { title: words.privacy, fields: [privacyNoticeField] }
-const nameGroup = (...more: readonly FieldDefinition[]): FieldGroup => ({
+const createNameGroup = (...more: readonly FieldDefinition[]): FieldGroup => ({
   title: words.whoYouAre,
   fields: [...nameFields, ...more],
 })
 
 /** Everything at once, where the telehealth service takes no patient without it. */
-function fullForm({ hasConsents }: RegistrationWay): FormParts {
+function getFullForm({ hasConsents }: RegistrationContext): FormParts {
   const groups: readonly FieldGroup[] = [
     loginGroup,
     {
       title: words.aboutYou,
       about: words.whyAboutYou,
-      fields: [birthdateField, required(genderField)],
+      fields: [birthdateField, toRequiredField(genderField)],
     },
     {
       title: words.address,
       about: words.whyAddress,
-      fields: addressFields.map(required),
+      fields: addressFields.map(toRequiredField),
     },
-    { title: beforeVisitWords.work, about: beforeVisitWords.workWhy, fields: workFields },
+    { title: missingDetailsMessages.work, about: missingDetailsMessages.workWhy, fields: workFields },
     privacyGroup,
   ]
   return hasConsents
     ? { groups, agrees: false }
-    : { groups: [nameGroup(required(phoneField)), ...groups], agrees: true }
+    : { groups: [createNameGroup(toRequiredField(phoneField)), ...groups], agrees: true }
 }
 
 /** Only what the booking needs; the rest is asked after it. */
-function shortForm({ method, asking, hasConsents, isCalled = false }: RegistrationWay): FormParts {
-  const login: FieldGroup = { ...loginGroup, fields: [...account, birthdate] }
+function getShortForm({ method, asking, hasConsents, isCalled = false }: RegistrationContext): FormParts {
+  const login: FieldGroup = { ...loginGroup, fields: [...accountFields, birthdateDefinition] }
   if (method === 'face_to_face') {
     const reached = [
-      { ...required(phoneField), hint: reviewWords.teamCalls },
-      { ...definitionOf(requiredVisitDetails, 'zip'), hint: reviewWords.nearHome },
+      { ...toRequiredField(phoneField), hint: reviewMessages.teamCalls },
+      { ...getFieldDefinition(requiredVisitDetails, 'zip'), hint: reviewMessages.nearHome },
     ]
-    return { groups: [nameGroup(...reached), login, privacyGroup], agrees: false }
+    return { groups: [createNameGroup(...reached), login, privacyGroup], agrees: false }
   }
-  if (asking) return { groups: [nameGroup(), login, privacyGroup], agrees: false }
+  if (asking) return { groups: [createNameGroup(), login, privacyGroup], agrees: false }
   if (hasConsents) return { groups: [{ title: null, fields: login.fields }], agrees: false }
-  const asked = consentFields({ registration: 'short', method, isCalled }).filter(
-    (field) => !isAgreement(field),
+  const asked = getConsentFields({ registration: 'short', method, isCalled }).filter(
+    (field) => !isAgreementField(field),
   )
   return { groups: [{ title: words.whoYouAre, fields: asked }, login], agrees: true }
 }
@@ -109,18 +110,18 @@ function shortForm({ method, asking, hasConsents, isCalled = false }: Registrati
  * What registration asks of whom. Names, phone and agreements were given on the consent step; where that step was not taken (an
  * in-person request) or is gone with a reload, they are asked for here.
  */
-export const registrationForm = (way: RegistrationWay): RegistrationForm => ({
-  ...(way.registration === 'full' ? fullForm(way) : shortForm(way)),
+export const getRegistrationForm = (way: RegistrationContext): RegistrationForm => ({
+  ...(way.registration === 'full' ? getFullForm(way) : getShortForm(way)),
   takesNote: !way.hasConsents && !way.asking && way.method !== 'face_to_face',
 })
 
 /** Every field of the form in the order of the page, so that its first invalid field is the page's (FORM-06). */
-export function fieldsOf(way: RegistrationWay): readonly FieldDefinition[] {
-  const { groups, agrees, takesNote } = registrationForm(way)
+export function getRegistrationFields(way: RegistrationContext): readonly FieldDefinition[] {
+  const { groups, agrees, takesNote } = getRegistrationForm(way)
   return [
     ...groups.flatMap(({ fields }) => fields),
-    ...(agrees ? consentFields(way).filter(isAgreement) : []),
-    ...(takesNote ? [noteField] : []),
+    ...(agrees ? getConsentFields(way).filter(isAgreementField) : []),
+    ...(takesNote ? [visitNoteField] : []),
   ]
 }
 
@@ -128,7 +129,7 @@ export function fieldsOf(way: RegistrationWay): readonly FieldDefinition[] {
  * What a registration begins with: what was typed into it before, else the name and number of the consent step, and the state that was
  * named for the visit.
  */
-export const startOf = (
+export const getInitialValues = (
   consents: FieldValues | null,
   typed: FieldValues,
   state: string | null = null,
@@ -139,8 +140,8 @@ export const startOf = (
   ...typed,
 })
 
-const secret: ReadonlySet<string> = new Set(['password'])
+const secretFieldIds: ReadonlySet<string> = new Set(['password'])
 
 /** What of a form may be kept while a person looks elsewhere: never a password. */
-export const withoutSecrets = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([id]) => !secret.has(id)))
+export const omitSecrets = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !secretFieldIds.has(id)))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import {
-  afterConsent,
-  afterRegistering,
-  afterVerifying,
-  firstStep,
+  pathAfterConsent,
+  pathAfterRegistration,
+  getPathAfterVerification,
+  getFirstOpenStep,
   isReadyToBook,
-  missingFor,
+  findMissingStep,
 } from './flow.ts'
 
 const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0]) => {
@@ -19,21 +19,21 @@ const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } a
 describe('the steps of booking', () => {
   it('lead from registering to the code and from there to the success screen [STATE-11]', () => {
     const drafted = visitWith({ ...hour, appointmentId: 'a' })
-    expect([afterConsent, afterRegistering, afterVerifying(drafted)]).toEqual([
+    expect([pathAfterConsent, pathAfterRegistration, getPathAfterVerification(drafted)]).toEqual([
       '/schedule/register',
       '/schedule/register-verification',
       '/schedule/register-success',
     ])
-    expect(afterVerifying(visitWith({ asking: true }))).toBe('/schedule/register-success')
+    expect(getPathAfterVerification(visitWith({ asking: true }))).toBe('/schedule/register-success')
   })
 
   it('lead from the code to the appointments in a tab that knows of no choice [AUTH-03] [BOOK-15]', () => {
-    expect(afterVerifying(visitWith({}))).toBe('/appointments')
+    expect(getPathAfterVerification(visitWith({}))).toBe('/appointments')
   })
 
   it('begin with the list, or with the way of meeting [ROUTE-31]', () => {
-    expect(firstStep(visitWith({ method: 'phone' }))).toBe('/schedule/results')
-    expect(firstStep(visitWith({}))).toBe('/appointment-type')
+    expect(getFirstOpenStep(visitWith({ method: 'phone' }))).toBe('/schedule/results')
+    expect(getFirstOpenStep(visitWith({}))).toBe('/appointment-type')
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('the steps of booking', () => {
     ['register', { method: 'face_to_face' }, '/appointment-type'],
     ['register', { method: 'face_to_face', requestReady: true }, null],
   ] as const)('%s with %o leads to %s', (step, part, to) => {
-    expect(missingFor(step, visitWith(part))).toBe(to)
+    expect(findMissingStep(step, visitWith(part))).toBe(to)
   })
 })
 

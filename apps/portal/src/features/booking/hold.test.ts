@@ -1,11 +1,18 @@
-import { minutesHeld } from '#session/booking/held.ts'
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { getMinutesLeft } from '#session/booking/held.ts'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { draftIsOutdated } from '#session/booking/booking-wizard.ts'
+import { isDraftOutdated } from '#session/booking/booking-wizard.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { draftHour } from './request-builders.ts'
+import { buildDraftSlot } from './request-builders.ts'
 import { bookAsMember } from './book-appointment.ts'
-import { hold, holdAlert, holdWords, hourToHold, meaningOfRefusal, release } from './hold.ts'
+import {
+  requestHold,
+  getHoldAnnouncement,
+  formatHoldCountdown,
+  getSlotToHold,
+  classifyHoldRefusal,
+  releaseHold,
+} from './hold.ts'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
 const held = {
@@ -45,31 +52,31 @@ const wanted = {
 describe('holding a time', () => {
   it('asks for the chosen hour, state and way; for nothing while one of them is missing', () => {
     const { booking } = servicesOf('member')
-    expect(hourToHold(booking.read(), 'CO')).toEqual(wanted)
-    expect(hourToHold(booking.read(), null)).toBeNull()
+    expect(getSlotToHold(booking.read(), 'CO')).toEqual(wanted)
+    expect(getSlotToHold(booking.read(), null)).toBeNull()
     booking.update({ slot: null })
-    expect(hourToHold(booking.read(), 'CO')).toBeNull()
+    expect(getSlotToHold(booking.read(), 'CO')).toBeNull()
   })
 
   it('asks no time of the telehealth service once the organization has closed booking', async () => {
-    const closed = new Refused(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
+    const closed = new ApiError(403, { error_codes: ['booking_closed'], errors: [] }, 'test')
     const app = createTestServices({ ...services, 'GET /appointments/booking': () => closed })
     app.session.accept({ ...maya(), auth_token: 'm-1' })
     const searcher = { session: app.session, booking: app.booking, patientId: 700_001 }
-    await expect(hold(searcher, wanted)).rejects.toBe(closed)
+    await expect(requestHold(searcher, wanted)).rejects.toBe(closed)
     expect(app.calls.map(({ where }) => where)).toEqual(['GET /appointments/booking'])
-    expect(meaningOfRefusal(closed)).toBe('refused')
+    expect(classifyHoldRefusal(closed)).toBe('refused')
   })
 
   it('is the telehealth service itself for a member, our own service for a visitor', async () => {
     const member = servicesOf('member')
-    await hold(member.searcher, wanted)
+    await requestHold(member.searcher, wanted)
     expect(member.calls).toMatchObject([
       { where: 'GET /appointments/booking' },
       { params: { id: 700_001 }, body: { hold: wanted } },
     ])
     const visitor = servicesOf('visitor')
-    await hold(visitor.searcher, wanted)
+    await requestHold(visitor.searcher, wanted)
     expect(visitor.calls.at(-1)).toMatchObject({
       where: 'POST /mdlive/holds',
       query: { patient_id: 7 },
@@ -80,7 +87,7 @@ describe('holding a time', () => {
   it('shows the hold of before when a person has signed in meanwhile, so that it is no obstacle', async () => {
     const { searcher, booking, calls } = servicesOf('member')
     booking.update({ holdId: held.id, holdUntil: held.expires_at })
-    await hold(searcher, wanted)
+    await requestHold(searcher, wanted)
     await bookAsMember(searcher, {}, 38)
     expect(calls.flatMap(({ headers }) => headers['x-hold-id'] ?? [])).toEqual([held.id, held.id])
   })
@@ -88,10 +95,10 @@ describe('holding a time', () => {
   it('goes into the draft, which is out of date as soon as the hold is another one', () => {
     const { booking } = servicesOf('visitor')
     booking.keepDraft('00000000-0000-4000-8000-0000000000dd')
-    expect(draftIsOutdated(booking.read())).toBe(false)
+    expect(isDraftOutdated(booking.read())).toBe(false)
     booking.update({ holdId: held.id })
-    expect(draftIsOutdated(booking.read())).toBe(true)
-    expect(draftHour(booking.read())).toMatchObject({ hold_id: held.id })
+    expect(isDraftOutdated(booking.read())).toBe(true)
+    expect(buildDraftSlot(booking.read())).toMatchObject({ hold_id: held.id })
   })
 
   it('keeps the booking key: the same hour is the same booking, held or not', () => {
@@ -118,34 +125,34 @@ describe('giving a time back', () => {
   ] as const)('as %s, once', async (who, where) => {
     const { searcher, booking, calls } = servicesOf(who)
     booking.update({ holdId: held.id, holdUntil: held.expires_at })
-    await release(searcher)
-    await release(searcher)
+    await releaseHold(searcher)
+    await releaseHold(searcher)
     const released = calls.filter((call) => call.where.startsWith('DELETE'))
     expect(released).toMatchObject([{ where, params: { hold: held.id } }])
     expect(booking.read()).toMatchObject({ holdId: null, slot: hour.slot })
   })
 
   it('is no trouble when it fails', async () => {
-    const made = createTestServices({ 'DELETE /v2/patients/:id/holds/:hold': () => new Unreachable('down') })
+    const made = createTestServices({ 'DELETE /v2/patients/:id/holds/:hold': () => new NetworkError('down') })
     made.session.accept({ ...maya(), auth_token: 'm-1' })
     made.booking.update({ ...hour, holdId: held.id })
-    await expect(release({ ...made, patientId: 700_001 })).resolves.toBeUndefined()
+    await expect(releaseHold({ ...made, patientId: 700_001 })).resolves.toBeUndefined()
   })
 })
 
 describe('a refused hold', () => {
   const refused = (status: number, code: string) =>
-    new Refused(status, { error_codes: [code], errors: [] }, 'test')
+    new ApiError(status, { error_codes: [code], errors: [] }, 'test')
 
   it.each([
     [refused(409, 'provider_unavailable'), 'taken'],
     [refused(422, 'no_state_license'), 'refused'],
     [refused(422, 'not_allowed_for_patient'), 'refused'],
     [refused(404, 'not_found'), 'nothing'],
-    [new Refused(503, { errors: [] }, 'test'), 'nothing'],
-    [new Unreachable('down'), 'nothing'],
+    [new ApiError(503, { errors: [] }, 'test'), 'nothing'],
+    [new NetworkError('down'), 'nothing'],
   ] as const)('means: %# %s', (error, meaning) => {
-    expect(meaningOfRefusal(error)).toBe(meaning)
+    expect(classifyHoldRefusal(error)).toBe(meaning)
   })
 })
 
@@ -157,16 +164,16 @@ describe('the countdown', () => {
     ['2026-11-20T15:10:00Z', null],
     ['2026-11-20T12:00:00Z', 'Held for you for 10 more minutes.'],
   ])('at %s says: %s', (now, words) => {
-    const left = minutesHeld(held.expires_at, Temporal.Instant.from(now))
-    expect(left === null ? null : holdWords(left)).toBe(words)
+    const left = getMinutesLeft(held.expires_at, Temporal.Instant.from(now))
+    expect(left === null ? null : formatHoldCountdown(left)).toBe(words)
   })
 
   it('is quiet for a screen reader until two minutes are left, and speaks once then and once at the end', () => {
-    const heard = [10, 9, 3, 2, 1].map((left) => holdAlert(left, false, true))
+    const heard = [10, 9, 3, 2, 1].map((left) => getHoldAnnouncement(left, false, true))
     expect(heard.slice(0, 3)).toEqual(['', '', ''])
     expect(heard[3]).toContain('less than two more minutes')
     expect(heard[4]).toBe(heard[3])
-    expect(holdAlert(null, true, true)).toContain('not held for you anymore')
-    expect(holdAlert(null, false, true)).toBe('')
+    expect(getHoldAnnouncement(null, true, true)).toContain('not held for you anymore')
+    expect(getHoldAnnouncement(null, false, true)).toBe('')
   })
 })

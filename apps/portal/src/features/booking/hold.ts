@@ -1,74 +1,74 @@
-import { Refused } from '@evenkeel/contract/call'
-import { bookingRefusalOf } from '@evenkeel/contract/errors'
+import { ApiError } from '@evenkeel/contract/call'
+import { getBookingErrorCode } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import { holdSlot, releaseSlot } from '@evenkeel/contract/own/mdlive'
 import {
-  type Hold,
+  type SlotHold,
   holdHeader,
   holdSlotAtTelehealth,
   releaseSlotAtTelehealth,
-  type SlotToHold,
+  type SlotHoldInput,
 } from '@evenkeel/contract/telehealth/holds'
 import { minutes } from '@evenkeel/contract/units'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { requireBookingOpen } from './notices/booking-closed.ts'
-import { holdNoticeWords as words } from './parts/hold.words.ts'
-import { asVisitor, type Searcher, visitorHeaders } from './search/api.ts'
-import { startTime } from './request-builders.ts'
-import { remoteMethod } from './search/results.ts'
+import { holdNoticeMessages as words } from './parts/hold.words.ts'
+import { callAsVisitor, type Searcher, getVisitorHeaders } from './search/api.ts'
+import { toUnixSeconds } from './request-builders.ts'
+import { toRemoteMethod } from './search/results.ts'
 
 /** The hour to hold; null while something is missing. */
-export function hourToHold(booking: BookingState, state: string | null): SlotToHold | null {
-  const method = remoteMethod(booking.method)
+export function getSlotToHold(booking: BookingState, state: string | null): SlotHoldInput | null {
+  const method = toRemoteMethod(booking.method)
   if (booking.providerId === null || booking.slot === null || method === null || state === null) return null
   return {
     provider_id: booking.providerId,
-    start_time: startTime(booking.slot),
+    start_time: toUnixSeconds(booking.slot),
     state_abbrev: state,
     appointment_method: method,
   }
 }
 
 /** Shows the hold of this tab, so that an hour held before signing in is still one's own afterwards. */
-export const shownHold = ({ holdId }: Pick<BookingState, 'holdId'>): Record<string, string> =>
+export const getHoldHeaders = ({ holdId }: Pick<BookingState, 'holdId'>): Record<string, string> =>
   holdId === null ? {} : { [holdHeader]: holdId }
 
 /** Holds the hour for ten minutes; asked again for the same hour it answers with the hold that is. */
-export async function hold(searcher: Searcher, wanted: SlotToHold): Promise<Hold> {
+export async function requestHold(searcher: Searcher, wanted: SlotHoldInput): Promise<SlotHold> {
   const { session, booking, patientId } = searcher
   const body = { hold: wanted }
-  const shown = shownHold(booking.read())
+  const shown = getHoldHeaders(booking.read())
   if (patientId !== null) {
     await requireBookingOpen(session)
     const sent = { params: { id: patientId }, body, headers: shown }
     return (await session.telehealth(holdSlotAtTelehealth, sent)).hold
   }
-  return asVisitor(searcher, async (access) => {
-    const { query, headers } = visitorHeaders(access)
+  return callAsVisitor(searcher, async (access) => {
+    const { query, headers } = getVisitorHeaders(access)
     const sent = { query, body, headers: { ...headers, ...shown } }
     return (await session.own(holdSlot, sent)).hold
   })
 }
 
 /** Gives the held hour back. Trouble is no trouble: a hold ends by itself. */
-export async function release(searcher: Searcher): Promise<void> {
+export async function releaseHold(searcher: Searcher): Promise<void> {
   const { session, booking, patientId } = searcher
   const { holdId } = booking.read()
   if (holdId === null) return
   booking.update({ holdId: null, holdUntil: null })
   const free =
     patientId === null
-      ? asVisitor(searcher, (access) =>
-          session.own(releaseSlot, { params: { hold: holdId }, ...visitorHeaders(access) }),
+      ? callAsVisitor(searcher, (access) =>
+          session.own(releaseSlot, { params: { hold: holdId }, ...getVisitorHeaders(access) }),
         )
       : session.telehealth(releaseSlotAtTelehealth, { params: { id: patientId, hold: holdId } })
   await free.catch(() => {})
 }
 
 /** What a refused hold means: another person has the hour, the counselor is out of the question, or nothing at all. */
-export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing' {
-  if (!(error instanceof Refused)) return 'nothing'
-  const code = bookingRefusalOf(error.payload)
+export function classifyHoldRefusal(error: unknown): 'taken' | 'refused' | 'nothing' {
+  if (!(error instanceof ApiError)) return 'nothing'
+  const code = getBookingErrorCode(error.payload)
   if (code === 'provider_unavailable') return 'taken'
   const isRefused =
     code === 'no_state_license' || code === 'not_allowed_for_patient' || code === 'booking_closed'
@@ -76,10 +76,10 @@ export function meaningOfRefusal(error: unknown): 'taken' | 'refused' | 'nothing
 }
 
 /** The countdown in words. */
-export const holdWords = (left: number): string => words.held({ left })
+export const formatHoldCountdown = (left: number): string => words.held({ left })
 
 /** What a screen reader is told by itself: nothing until two minutes are left, and then once more when they are over. */
-export function holdAlert(left: number | null, isOver: boolean, asks: boolean): string {
+export function getHoldAnnouncement(left: number | null, isOver: boolean, asks: boolean): string {
   if (isOver) return asks ? words.isOverAgain : words.isOver
   return left !== null && left <= limits.holdWarning / minutes(1) ? words.soonOver : ''
 }

@@ -1,6 +1,6 @@
-import { bookingRefusalStatus } from '@evenkeel/contract/errors'
+import { bookingErrorStatus } from '@evenkeel/contract/errors'
 import { describe, expect, it } from 'vitest'
-import { noProviders, troubleOf } from './refusals.ts'
+import { noProviders, getBookingProblem } from './refusals.ts'
 
 const refusal = (...error_codes: string[]) => ({ error_codes, errors: [] })
 
@@ -13,7 +13,7 @@ const registered =
 describe('a refused booking', () => {
   it('after registering: the time is gone, everything else is kept [ERROR-05] [ERROR-06] [STATE-14]', () => {
     const payload = { ...refusal('provider_unavailable'), errors: [{ field: null, message: registered }] }
-    expect(troubleOf(payload, 'draft')).toEqual({
+    expect(getBookingProblem(payload, 'draft')).toEqual({
       to: '/error',
       notice: {
         message: registered,
@@ -25,7 +25,7 @@ describe('a refused booking', () => {
   })
 
   it.each(['draft', 'member'] as const)('without sessions left, as %s [ERROR-07] [STATE-14]', (way) => {
-    expect(troubleOf(refusal('no_eap_sessions_remaining'), way)).toMatchObject({
+    expect(getBookingProblem(refusal('no_eap_sessions_remaining'), way)).toMatchObject({
       to: '/mdlerror',
       notice: {
         message:
@@ -41,21 +41,26 @@ describe('a refused booking', () => {
     ['no_state_license', 'draft'],
     ['no_state_license', 'member'],
   ] as const)('with %s as %s says to call [ERROR-08] [ERROR-09] [ERROR-10]', (code, way) => {
-    expect(troubleOf(refusal(code), way)).toMatchObject({ to: '/mdlerror', notice: { message: counselor } })
+    expect(getBookingProblem(refusal(code), way)).toMatchObject({
+      to: '/mdlerror',
+      notice: { message: counselor },
+    })
   })
 
   it('never says to a member of old that the registration worked [ERROR-09]', () => {
     const payload = { ...refusal('provider_unavailable'), errors: [{ field: null, message: counselor }] }
     for (const way of ['draft', 'member'] as const)
-      expect(troubleOf(payload, way).notice).toMatchObject({
+      expect(getBookingProblem(payload, way).notice).toMatchObject({
         message: counselor,
         label: 'Select another time',
       })
   })
 
   it('takes the first code it knows, and says that something went wrong when it knows none', () => {
-    expect(troubleOf(refusal('new_code', 'no_state_license'), 'member').notice.message).toBe(counselor)
-    expect(troubleOf(refusal('new_code'), 'member')).toMatchObject({
+    expect(getBookingProblem(refusal('new_code', 'no_state_license'), 'member').notice.message).toBe(
+      counselor,
+    )
+    expect(getBookingProblem(refusal('new_code'), 'member')).toMatchObject({
       to: '/error',
       notice: { message: 'Something went wrong.' },
       dropSlot: false,
@@ -63,8 +68,8 @@ describe('a refused booking', () => {
   })
 
   it('always leads to a screen with words, whatever the code [STATE-14]', () => {
-    for (const code of Object.keys(bookingRefusalStatus)) {
-      const { to, notice } = troubleOf(refusal(code), 'draft')
+    for (const code of Object.keys(bookingErrorStatus)) {
+      const { to, notice } = getBookingProblem(refusal(code), 'draft')
       expect(['/error', '/mdlerror']).toContain(to)
       expect(notice.message).not.toContain(code)
     }

@@ -1,74 +1,78 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
-import { type BookingRefusal, bookingRefusalOf } from '@evenkeel/contract/errors'
+import { type BookingErrorCode, getBookingErrorCode } from '@evenkeel/contract/errors'
 import { href } from '#lib/paths.ts'
 import type { ErrorNotice } from '#session/notice.ts'
-import { bookingWords } from './booking.words.ts'
+import { bookingMessages } from './booking.words.ts'
 
 /** How the booking was made: finishing a draft after registering or signing in, or directly as a member (RD-163). */
-export type BookingWay = 'draft' | 'member'
+export type BookingSource = 'draft' | 'member'
 
 /** Where a refused booking leads, what is there, and whether the chosen time is still worth keeping. */
-export interface Trouble {
+export interface BookingProblem {
   readonly to: string
   readonly notice: ErrorNotice
   /** Only the time is ever cleared: answers, forms, counselor and draft stay (RD-216, BOOK-15). */
   readonly dropSlot: boolean
 }
 
-const anotherTime = { link: href('provider-schedule'), label: errorTexts.selectAnotherTime }
-const anotherCounselor = { link: href('results'), label: bookingWords.anotherCounselor }
+const otherTimeLink = { link: href('provider-schedule'), label: errorMessages.selectAnotherTime }
+const otherCounselorLink = { link: href('results'), label: bookingMessages.anotherCounselor }
 
-const refused: Trouble = {
+const refusedProblem: BookingProblem = {
   to: href('mdlerror'),
-  notice: { message: errorTexts.counselorRefused, ...anotherCounselor },
+  notice: { message: errorMessages.counselorRefused, ...otherCounselorLink },
   dropSlot: true,
 }
 
-const taken: Record<BookingWay, Trouble> = {
+const slotTakenProblems: Record<BookingSource, BookingProblem> = {
   draft: {
     to: href('error'),
-    notice: { message: errorTexts.registeredButUnavailable, ...anotherTime },
+    notice: { message: errorMessages.registeredButUnavailable, ...otherTimeLink },
     dropSlot: true,
   },
   member: {
     to: href('mdlerror'),
-    notice: { message: errorTexts.counselorRefused, ...anotherTime },
+    notice: { message: errorMessages.counselorRefused, ...otherTimeLink },
     dropSlot: true,
   },
 }
 
-const table: Partial<Record<BookingRefusal, Trouble>> = {
+const problemsByCode: Partial<Record<BookingErrorCode, BookingProblem>> = {
   no_eap_sessions_remaining: {
     to: href('mdlerror'),
-    notice: { message: errorTexts.noSessionsRemaining },
+    notice: { message: errorMessages.noSessionsRemaining },
     dropSlot: true,
   },
-  not_allowed_for_patient: refused,
-  no_state_license: refused,
+  not_allowed_for_patient: refusedProblem,
+  no_state_license: refusedProblem,
 }
 
-const unknown: Trouble = {
+const unknownProblem: BookingProblem = {
   to: href('error'),
-  notice: { message: errorTexts.unknown, link: href('appointment'), label: bookingWords.backToAppointment },
+  notice: {
+    message: errorMessages.unknown,
+    link: href('appointment'),
+    label: bookingMessages.backToAppointment,
+  },
   dropSlot: false,
 }
 
 /** A draft may be older than the confirmed account, or made by a member who signed in: our own service says which (RD-163). */
-const isOfRegistration = ({ errors }: ErrorPayload): boolean =>
-  errors.some(({ message }) => message === errorTexts.registeredButUnavailable)
+const isFromRegistration = ({ errors }: ErrorPayload): boolean =>
+  errors.some(({ message }) => message === errorMessages.registeredButUnavailable)
 
 /** The refusals of a booking as a table: refusal and way → screen, text, link, what is kept (ERROR-05 to ERROR-10, STATE-14). */
-export function troubleOf(payload: ErrorPayload, way: BookingWay): Trouble {
-  const code = bookingRefusalOf(payload)
+export function getBookingProblem(payload: ErrorPayload, way: BookingSource): BookingProblem {
+  const code = getBookingErrorCode(payload)
   if (code === 'provider_unavailable')
-    return taken[way === 'draft' && isOfRegistration(payload) ? 'draft' : 'member']
-  return (code === null ? undefined : table[code]) ?? unknown
+    return slotTakenProblems[way === 'draft' && isFromRegistration(payload) ? 'draft' : 'member']
+  return (code === null ? undefined : problemsByCode[code]) ?? unknownProblem
 }
 
 /** An empty first page of the list (ERROR-13). */
 export const noProviders: ErrorNotice = {
-  message: errorTexts.noProviders,
+  message: errorMessages.noProviders,
   link: href('appointment-type'),
-  label: bookingWords.anotherWay,
+  label: bookingMessages.anotherWay,
 }

@@ -1,13 +1,13 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { Registration } from '@evenkeel/contract/own/auth'
-import { consentFields, noteField } from '@evenkeel/contract/forms/consent'
-import { registerBodyFields } from '@evenkeel/contract/forms/register'
-import { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
+import { getConsentFields, visitNoteField } from '@evenkeel/contract/forms/consent'
+import { registrationBodyFields } from '@evenkeel/contract/forms/register'
+import { BookingInput } from '@evenkeel/contract/telehealth/appointments'
 import { describe, expect, it } from 'vitest'
-import { chiefComplaint } from '#session/visits/chief-complaint.ts'
+import { formatChiefComplaint } from '#session/visits/chief-complaint.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { appointmentToBook, draftBody, registrationBody, visitState } from './request-builders.ts'
-import { fieldsOf, type RegistrationWay, startOf, withoutSecrets } from './fields.ts'
+import { buildAppointment, buildDraft, buildRegistration, getVisitState } from './request-builders.ts'
+import { getRegistrationFields, type RegistrationContext, getInitialValues, omitSecrets } from './fields.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const consents: FieldValues = {
@@ -35,8 +35,8 @@ const visitWith = (part: Parameters<ReturnType<typeof createTestServices>['booki
 
 describe('what a member books', () => {
   it('has the eleven fields of the appointment to book and no other, in the units of the wire [ENTITY-07] [ORG-17]', () => {
-    const body = appointmentToBook(visitWith(), maya({ chief_complaint2: 'Stress' }), consents, 5)
-    expect(AppointmentToBook.parse(body)).toEqual(body)
+    const body = buildAppointment(visitWith(), maya({ chief_complaint2: 'Stress' }), consents, 5)
+    expect(BookingInput.parse(body)).toEqual(body)
     expect(body).toEqual({
       provider_id: 41,
       provider_type_id: 5,
@@ -55,36 +55,38 @@ describe('what a member books', () => {
   it.each([{ slot: null }, { method: 'face_to_face' as const }, { providerId: null }])(
     'is nothing while something is missing: %o',
     (part) => {
-      expect(appointmentToBook(visitWith(part), maya(), consents, 5)).toBeNull()
+      expect(buildAppointment(visitWith(part), maya(), consents, 5)).toBeNull()
     },
   )
 
   it('takes the state of the visit before the one of the profile', () => {
-    expect(visitState(visitWith(), maya())).toBe('UT')
-    expect(visitState(visitWith({ state: null }), maya({ appointment_state: 'CO' }))).toBe('CO')
-    expect(visitState(visitWith({ state: null }), maya({ appointment_state: null, state: 'WY' }))).toBe('WY')
-    expect(visitState(visitWith({ state: null }), null)).toBeNull()
+    expect(getVisitState(visitWith(), maya())).toBe('UT')
+    expect(getVisitState(visitWith({ state: null }), maya({ appointment_state: 'CO' }))).toBe('CO')
+    expect(getVisitState(visitWith({ state: null }), maya({ appointment_state: null, state: 'WY' }))).toBe(
+      'WY',
+    )
+    expect(getVisitState(visitWith({ state: null }), null)).toBeNull()
   })
 
   it('leaves the number open for a video visit of who named none, and takes initials given before', () => {
     const user = maya({ phone: null })
-    expect(appointmentToBook(visitWith(), user, {}, 5)).toMatchObject({
+    expect(buildAppointment(visitWith(), user, {}, 5)).toMatchObject({
       customer_call_in_number: '',
       consent_user_initials: 'ML',
     })
-    expect(appointmentToBook(visitWith(), maya(), {}, 5)).toMatchObject({
+    expect(buildAppointment(visitWith(), maya(), {}, 5)).toMatchObject({
       customer_call_in_number: '3035550142',
     })
   })
 
   it('has a neutral complaint when none was named', () => {
-    expect(chiefComplaint({ chief_complaint1: null, chief_complaint2: null })).toBe('EAP counseling')
+    expect(formatChiefComplaint({ chief_complaint1: null, chief_complaint2: null })).toBe('EAP counseling')
   })
 })
 
 describe('the draft', () => {
   it('holds the chosen hour and what was agreed to', () => {
-    expect(draftBody(visitWith())).toEqual({
+    expect(buildDraft(visitWith())).toEqual({
       appointment_method: 'video',
       provider_id: 41,
       provider_name: 'Dr. Nina Park',
@@ -100,7 +102,7 @@ describe('the draft', () => {
   it('of a meeting in person has its method, its answers and no agreements [ENTITY-08]', () => {
     const answer = { question: setId, answer: 'Email' }
     const booking = visitWith({ method: 'face_to_face', providerId: null, slot: null, faceToFace: [answer] })
-    expect(draftBody(booking)).toEqual({
+    expect(buildDraft(booking)).toEqual({
       appointment_method: 'face_to_face',
       state_abbrev: 'UT',
       response: [answer],
@@ -110,23 +112,26 @@ describe('the draft', () => {
 
 describe('a registration that asks for the name once more', () => {
   it('begins with the name and the number of the consent step', () => {
-    expect(startOf(consents, {})).toMatchObject({
+    expect(getInitialValues(consents, {})).toMatchObject({
       first_name: 'Ada',
       last_name: 'Stone',
       phone: '3035550142',
     })
-    expect(startOf(consents, { first_name: 'Eve' })).toMatchObject({ first_name: 'Eve', last_name: 'Stone' })
-    expect(startOf(null, {})).toEqual({})
+    expect(getInitialValues(consents, { first_name: 'Eve' })).toMatchObject({
+      first_name: 'Eve',
+      last_name: 'Stone',
+    })
+    expect(getInitialValues(null, {})).toEqual({})
   })
 
   it('begins with the state of the visit where an address is asked for, until another is chosen', () => {
-    expect(startOf(null, {}, 'CO')).toEqual({ state: 'CO' })
-    expect(startOf(null, { state: 'UT' }, 'CO')).toEqual({ state: 'UT' })
+    expect(getInitialValues(null, {}, 'CO')).toEqual({ state: 'CO' })
+    expect(getInitialValues(null, { state: 'UT' }, 'CO')).toEqual({ state: 'UT' })
   })
 
   it('leaves the agreement of that step out: its initials stand for that name', () => {
     const asked = { first_name: 'Eve', last_name: 'Stone', agrees_to_privacy_notice: true }
-    expect(registrationBody(asked, visitWith({ asking: true }), 'America/Phoenix')).toMatchObject({
+    expect(buildRegistration(asked, visitWith({ asking: true }), 'America/Phoenix')).toMatchObject({
       first_name: 'Eve',
       phone: '3035550142',
       agrees_to_privacy_notice: true,
@@ -155,7 +160,7 @@ describe('the registration', () => {
   }
 
   it('joins both steps; the relationship is always Self, nobody chooses it [ENTITY-03]', () => {
-    const body = registrationBody(typed, visitWith(), 'America/Phoenix')
+    const body = buildRegistration(typed, visitWith(), 'America/Phoenix')
     expect(Registration.parse(body)).toEqual(body)
     expect(body).toMatchObject({
       relationship: 'Self',
@@ -168,27 +173,31 @@ describe('the registration', () => {
   })
 
   it('sends the chosen time zone along', () => {
-    expect(registrationBody(typed, visitWith(), 'America/Phoenix').timezone).toBe('America/Phoenix')
+    expect(buildRegistration(typed, visitWith(), 'America/Phoenix').timezone).toBe('America/Phoenix')
   })
 
   it('names the chosen location, and none where none was chosen [ORG-11]', () => {
     const high = '7c1e0f5a-0032-4a00-8a00-000000000032'
-    expect(registrationBody(typed, visitWith(), 'America/Phoenix', null, high).organisation).toBe(high)
-    expect(registrationBody(typed, visitWith(), 'America/Phoenix')).not.toHaveProperty('organisation')
+    expect(buildRegistration(typed, visitWith(), 'America/Phoenix', null, high).organisation).toBe(high)
+    expect(buildRegistration(typed, visitWith(), 'America/Phoenix')).not.toHaveProperty('organisation')
   })
 
   it('sends null for what a short registration leaves open, and takes the notice as a part of the privacy agreement', () => {
     const { agrees_to_privacy_notice: _notice, ...rest } = typed
     const { email, password, birthdate } = rest
-    const body = registrationBody({ email, password, birthdate }, visitWith(), 'America/Phoenix')
+    const body = buildRegistration({ email, password, birthdate }, visitWith(), 'America/Phoenix')
     expect(Registration.parse(body)).toEqual(body)
     expect(body).toMatchObject({ gender: null, address1: null, state: null, agrees_to_privacy_notice: true })
   })
 
-  const idsOf = (way: Partial<RegistrationWay>) =>
-    fieldsOf({ registration: 'short', method: 'video', asking: false, hasConsents: true, ...way }).map(
-      ({ id }) => id,
-    )
+  const idsOf = (way: Partial<RegistrationContext>) =>
+    getRegistrationFields({
+      registration: 'short',
+      method: 'video',
+      asking: false,
+      hasConsents: true,
+      ...way,
+    }).map(({ id }) => id)
   const agreement = [
     'agrees_to_mdlive_informed_consent',
     'agrees_to_mdlive_privacy_agreement',
@@ -200,14 +209,14 @@ describe('the registration', () => {
     [
       'when that step is gone with a reload',
       { hasConsents: false },
-      [...['first_name', 'last_name', 'email', 'password', 'birthdate'], ...agreement, noteField.id],
+      [...['first_name', 'last_name', 'email', 'password', 'birthdate'], ...agreement, visitNoteField.id],
     ],
     [
       'the same before a call',
       { hasConsents: false, method: 'phone' },
       [
         ...['first_name', 'last_name', 'customer_call_in_number', 'email', 'password', 'birthdate'],
-        ...[...agreement, noteField.id],
+        ...[...agreement, visitNoteField.id],
       ],
     ],
     [
@@ -232,16 +241,18 @@ describe('the registration', () => {
     (hasConsents) => {
       const given = [
         ...idsOf({ registration: 'full', hasConsents }),
-        ...(hasConsents ? consentFields({ registration: 'full', method: 'video' }).map(({ id }) => id) : []),
+        ...(hasConsents
+          ? getConsentFields({ registration: 'full', method: 'video' }).map(({ id }) => id)
+          : []),
       ]
       expect(new Set(given).size).toBe(given.length)
-      const wanted = registerBodyFields.full.map(({ id }) => id).filter((id) => id !== 'phone')
+      const wanted = registrationBodyFields.full.map(({ id }) => id).filter((id) => id !== 'phone')
       expect(wanted.filter((id) => !given.includes(id))).toEqual([])
     },
   )
 
   it('keeps no password while a person looks elsewhere', () => {
-    expect(withoutSecrets(typed)).not.toHaveProperty('password')
-    expect(withoutSecrets(typed)).toHaveProperty('city', 'Denver')
+    expect(omitSecrets(typed)).not.toHaveProperty('password')
+    expect(omitSecrets(typed)).toHaveProperty('city', 'Denver')
   })
 })

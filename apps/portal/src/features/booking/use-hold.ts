@@ -1,30 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { listen } from '#lib/listen.ts'
+import { addListeners } from '#lib/listen.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { upcomingQuery } from '#session/patient/appointments.ts'
-import { minutesHeld } from '#session/booking/held.ts'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
+import { getMinutesLeft } from '#session/booking/held.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
-import { hold, hourToHold, meaningOfRefusal, release } from './hold.ts'
-import { weekOf } from './next-days/next-days.ts'
-import { dayIn } from './search/week.ts'
+import { requestHold, getSlotToHold, classifyHoldRefusal, releaseHold } from './hold.ts'
+import { getWeekToShow } from './next-days/next-days.ts'
+import { getDayInZone } from './search/week.ts'
 import { useBooking, useSearcher } from './use-booking.ts'
 import { useNow } from '#form/state/use-now.ts'
 
 /** Leads to the calendar, which says that the hour is somebody else's and offers what is free close to it (BOOK-15). */
-function useChooseAnother(): (gone: string) => void {
+function useSlotTakenRedirect(): (gone: string) => void {
   const booking = useBookingWizard()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { now } = useFormEnvironment()
-  const zone = useZone()
+  const zone = useTimeZone()
   return (gone) => {
     const { shownWeek: shown } = booking.read()
-    const today = dayIn(now(), zone)
-    const shownWeek = weekOf(Temporal.Instant.from(gone), { today, zone, shown })
+    const today = getDayInZone(now(), zone)
+    const shownWeek = getWeekToShow(Temporal.Instant.from(gone), { today, zone, shown })
     booking.update({ slot: null, taken: gone, shownWeek })
     for (const key of ['day-availability', 'first-availability', 'providers'])
       void client.invalidateQueries({ queryKey: [key] })
@@ -33,19 +33,19 @@ function useChooseAnother(): (gone: string) => void {
 }
 
 /** Holds the chosen hour while the person looks it over and fills in the forms; looks on where nobody `asks` for it. */
-export function useHold(asks = true) {
+export function useSlotHold(asks = true) {
   const { ready, state, ...searcher } = useSearcher()
   const booking = useBookingWizard()
   const current = useBookingState()
   const client = useQueryClient()
-  const chooseAnother = useChooseAnother()
+  const chooseAnother = useSlotTakenRedirect()
   const { refused } = useBooking()
   const now = useNow()
   const { slot, providerId, method, holdUntil } = current
   const isOwn = async (): Promise<boolean> => {
     const { session, patientId } = searcher
     if (patientId === null || slot === null) return false
-    const asked = { ...upcomingQuery(session, patientId, true), staleTime: 0 }
+    const asked = { ...upcomingAppointmentsQuery(session, patientId, true), staleTime: 0 }
     const coming = await client.fetchQuery(asked).catch(() => [])
     const start = Temporal.Instant.from(slot)
     return coming.some((one) => one.provider_id === providerId && start.equals(one.start_time))
@@ -54,8 +54,8 @@ export function useHold(asks = true) {
     // Asked for once the network is back: the hour is held then, and nothing is booked by it.
     networkMode: 'online',
     mutationFn: async () => {
-      const wanted = hourToHold(booking.read(), state)
-      return wanted && hold(searcher, wanted)
+      const wanted = getSlotToHold(booking.read(), state)
+      return wanted && requestHold(searcher, wanted)
     },
     onSuccess: (held) => {
       // The hour may have been given up, or be gone with its time, while the hold was on its way.
@@ -63,7 +63,7 @@ export function useHold(asks = true) {
         booking.update({ holdId: held.id, holdUntil: held.expires_at })
     },
     onError: async (error) => {
-      const meaning = meaningOfRefusal(error)
+      const meaning = classifyHoldRefusal(error)
       if (meaning === 'refused') refused(error, 'member')
       if (meaning !== 'taken') return
       // Booked in another tab, or here before this answer came: it is this person's own hour, and nobody else was quicker.
@@ -80,12 +80,14 @@ export function useHold(asks = true) {
   useEffect(() => {
     if (asks && ready && slot !== null && providerId !== null) mutate()
   }, [asks, ready, slot, providerId, method, mutate])
-  const left = holdUntil === null ? null : minutesHeld(holdUntil, now)
+  const left = holdUntil === null ? null : getMinutesLeft(holdUntil, now)
   const isHeld = left !== null
   // A copy of this tab may have given the hour back for another one. Asked for again it is held as long as before.
   useEffect(() => {
     if (!asks || !isHeld || slot === null) return undefined
-    return listen(window, { visibilitychange: () => document.visibilityState === 'visible' && mutate() })
+    return addListeners(window, {
+      visibilitychange: () => document.visibilityState === 'visible' && mutate(),
+    })
   }, [asks, isHeld, slot, mutate])
   return {
     /** Whole minutes; null while there is no hold. */
@@ -97,18 +99,18 @@ export function useHold(asks = true) {
 }
 
 /** Whether the chosen hour was held, and is not any more. */
-export function useHoldIsOver(): boolean {
+export function useIsHoldExpired(): boolean {
   const { holdUntil } = useBookingState()
   const now = useNow()
-  return holdUntil !== null && minutesHeld(holdUntil, now) === null
+  return holdUntil !== null && getMinutesLeft(holdUntil, now) === null
 }
 
 /** Gives a held hour back when a person returns to choosing; not where it `isInUse` by what is on its way. */
-export function useReleasedHold(isInUse = false): void {
+export function useReleaseHold(isInUse = false): void {
   const { ready, state: _, ...searcher } = useSearcher()
   const [wanted] = useState(() => (isInUse ? null : searcher.booking.read().holdId))
   useEffect(() => {
-    if (ready && wanted !== null) void release(searcher)
+    if (ready && wanted !== null) void releaseHold(searcher)
     // Only what was held on the way in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready, wanted])

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
-import { dayAvailability } from './search/api.ts'
+import { dayAvailabilityQuery } from './search/api.ts'
 import { useSearcher } from './use-booking.ts'
-import { dayIn } from './search/week.ts'
+import { getDayInZone } from './search/week.ts'
 
 /** Name of the chosen counselor; after a reload it is asked for again. Null until it is known, and where nobody `asks`. */
 export function useProviderName(asks = true): string | null {
   const { providerId, providerName } = useBookingState()
   const { ready, state, ...searcher } = useSearcher()
   const { now } = useFormEnvironment()
-  const zone = useZone()
-  const day = dayIn(now(), zone).toString()
+  const zone = useTimeZone()
+  const day = getDayInZone(now(), zone).toString()
   const asked = { providerId: providerId ?? 0, state, method: null, day, zone }
   const enabled = asks && ready && providerId !== null && providerName === null
-  const { data } = useQuery({ ...dayAvailability(searcher, asked), enabled })
+  const { data } = useQuery({ ...dayAvailabilityQuery(searcher, asked), enabled })
   return providerName ?? data?.provider_details.fullname ?? null
 }

@@ -1,7 +1,7 @@
 import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { queryOptions } from '@tanstack/react-query'
-import { isKnown, retryOutage } from '#session/tokens/page-read.ts'
-import { clientOf } from '#session/query-client.tsx'
+import { hasCachedData, shouldRetryOutage } from '#session/tokens/page-read.ts'
+import { getQueryClient } from '#session/query-client.tsx'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
 
@@ -13,14 +13,14 @@ export const documentsQuery = (session: Session, patientId: number) =>
   queryOptions({
     queryKey: [DOCUMENTS_KEY, patientId],
     queryFn: async (asked) => {
-      const sent = { params: { id: patientId }, quiet: isKnown(asked) }
+      const sent = { params: { id: patientId }, quiet: hasCachedData(asked) }
       return (await session.telehealth(listPatientDocuments, sent)).documents
     },
-    retry: retryOutage,
+    retry: shouldRetryOutage,
   })
 
 /** Reads the list. Its failure is left to the screen. */
-export async function readDocumentsAhead({
+export async function prefetchDocuments({
   session,
   queries,
 }: {
@@ -28,5 +28,5 @@ export async function readDocumentsAhead({
   readonly queries: Queries
 }): Promise<void> {
   const patientId = session.telehealthUserId()
-  if (patientId !== null) await clientOf(queries).prefetchQuery(documentsQuery(session, patientId))
+  if (patientId !== null) await getQueryClient(queries).prefetchQuery(documentsQuery(session, patientId))
 }

@@ -1,6 +1,6 @@
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { describe, expect, it } from 'vitest'
-import { filterDocuments, originOf } from './model.ts'
+import { filterDocuments, describeOrigin } from './model.ts'
 
 const document = (id: number, otherwise: Partial<TelehealthDocument> = {}): TelehealthDocument => ({
   id,
@@ -30,11 +30,11 @@ describe('documents', () => {
   })
 
   it('say who put them there and on which day of the member', () => {
-    expect(originOf(document(1, { upload_date: '2026-11-02T03:00:00Z' }), 'America/Denver')).toBe(
+    expect(describeOrigin(document(1, { upload_date: '2026-11-02T03:00:00Z' }), 'America/Denver')).toBe(
       'Added by you on Nov 1, 2026',
     )
-    expect(originOf(document(3, received), 'America/Denver')).toBe('From Dr. Nina Park on Nov 3, 2026')
-    expect(originOf(document(3, { ...received, upload_by_name: null }), 'America/Denver')).toBe(
+    expect(describeOrigin(document(3, received), 'America/Denver')).toBe('From Dr. Nina Park on Nov 3, 2026')
+    expect(describeOrigin(document(3, { ...received, upload_by_name: null }), 'America/Denver')).toBe(
       'Sent to you on Nov 3, 2026',
     )
   })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The documents of a member: the list, adding and removing. */
-export const documentWords = area(
+export const documentMessages = defineMessages(
   'documents',
   {
     title: 'Documents',

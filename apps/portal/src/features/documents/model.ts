@@ -1,5 +1,5 @@
-import type { ListedDocument, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import { documentWords as words } from './documents.words.ts'
+import type { DocumentListItem, TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { documentMessages as words } from './documents.words.ts'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** all: everything the member has · sent: what the member added (RD-179). */
@@ -7,15 +7,15 @@ export type DocumentFilter = 'all' | 'sent'
 
 /** The documents of a filter, newest first. */
 export const filterDocuments = (
-  documents: readonly ListedDocument[],
+  documents: readonly DocumentListItem[],
   filter: DocumentFilter,
-): readonly ListedDocument[] =>
+): readonly DocumentListItem[] =>
   documents
     .filter(({ upload_by }) => filter === 'all' || upload_by === 'patient')
     .toSorted((one, other) => other.upload_date.localeCompare(one.upload_date))
 
 /** "Added by you on Nov 20, 2026" */
-export function originOf(
+export function describeOrigin(
   { upload_by, upload_by_name, upload_date }: TelehealthDocument,
   zone: string,
 ): string {
@@ -27,5 +27,5 @@ export function originOf(
 }
 
 /** Added by the member and not to be removed, because a message shows it. A service that cannot remove says nothing of it. */
-export const isHeldByMessage = ({ upload_by, removable }: ListedDocument): boolean =>
+export const isUsedByMessage = ({ upload_by, removable }: DocumentListItem): boolean =>
   upload_by === 'patient' && removable === false

@@ -1,11 +1,11 @@
-import type { ListedDocument } from '@evenkeel/contract/telehealth/documents'
+import type { DocumentListItem } from '@evenkeel/contract/telehealth/documents'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useNotices } from '#session/session-context.tsx'
-import { documentWords as words } from './documents.words.ts'
+import { documentMessages as words } from './documents.words.ts'
 
 /** Removes a document; it is asked for once more, because nothing brings it back. */
-export function useRemove(from: string): (document: ListedDocument) => void {
+export function useRemoveDocument(from: string): (document: DocumentListItem) => void {
   const notices = useNotices()
   const navigate = useNavigate()
   return ({ id, document_name: name }) => {

@@ -2,15 +2,15 @@ import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { addressFields } from '@evenkeel/contract/forms/profile'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { everyType, ruleFields } from './fields.ts'
-import { type Answer, pretendServer } from './pretend-server.ts'
-import { autofill, expectError, onePixel, paste } from '#testing/fill-form.ts'
+import { allFieldTypes, ruleFields } from './fields.ts'
+import { type MockResponse, respondAsServer } from './pretend-server.ts'
+import { autofill, expectError, createPixelFile, paste } from '#testing/fill-form.ts'
 import { renderForm } from '#testing/render-form.tsx'
 import { renderPortal } from '#testing/render-portal.tsx'
-import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
+import { simulatePageTranslation } from '@evenkeel/contract/testing/translate-page'
 
 const named = (...ids: string[]): readonly FieldDefinition[] =>
-  [...everyType, ...ruleFields].filter(({ id }) => ids.includes(id))
+  [...allFieldTypes, ...ruleFields].filter(({ id }) => ids.includes(id))
 
 it('takes digits only for a number, and says so until one is typed [FIELD-03]', async () => {
   const { input, values } = await renderForm({ fields: named('member_number') })
@@ -105,8 +105,8 @@ it('asks for mm/dd/yyyy as text in a browser without a date input [FIELD-18] [FI
 })
 
 it('complains of nothing at first, and of an empty required field once it was left [FIELD-23] [FIELD-25] [VALID-01]', async () => {
-  const { input } = await renderForm({ fields: everyType })
-  for (const { id } of everyType) await expectError(id, '')
+  const { input } = await renderForm({ fields: allFieldTypes })
+  for (const { id } of allFieldTypes) await expectError(id, '')
   await input('Name').click()
   await expectError('name', '')
   await userEvent.tab()
@@ -208,12 +208,12 @@ it('counts what the browser fills in by itself [FIELD-05] [FIELD-19] [FORM-10]',
 it('works on a page that a translation tool rewrites all the time [FORM-09] [FORM-10] [FORM-13] [FIELD-26]', async ({
   onTestFinished,
 }) => {
-  let answer: Answer = 'field-error'
+  let answer: MockResponse = 'field-error'
   const { form, input, submit, handle } = await renderForm({
-    fields: everyType,
-    action: (values) => pretendServer(answer, values),
+    fields: allFieldTypes,
+    action: (values) => respondAsServer(answer, values),
   })
-  onTestFinished(translateAllTheTime())
+  onTestFinished(simulatePageTranslation())
   await submit()
   await expect.element(form.getByText('»Please check this form«')).toBeVisible()
   await expectError('name', '»This field is required«')
@@ -223,7 +223,7 @@ it('works on a page that a translation tool rewrites all the time [FORM-09] [FOR
   await form.getByRole('checkbox', { name: /I have read the notice/ }).click()
   await form.getByRole('radio', { name: /Apple/ }).click()
   await form.getByRole('checkbox', { name: /Apple/ }).click()
-  await form.getByLabelText(/Insurance card/).upload(onePixel())
+  await form.getByLabelText(/Insurance card/).upload(createPixelFile())
   await expectError('name', '')
   await submit()
   await expectError('email', '»This email is in use«')

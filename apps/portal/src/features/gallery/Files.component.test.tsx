@@ -1,15 +1,15 @@
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
 import { expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { everyType } from './fields.ts'
-import { expectError, onePixel, resizeWindow } from '#testing/fill-form.ts'
-import { pdfFile, pdfOf } from '#testing/pdf-files.ts'
+import { allFieldTypes } from './fields.ts'
+import { expectError, createPixelFile, resizeWindow } from '#testing/fill-form.ts'
+import { createPdfFile, createPdf } from '#testing/pdf-files.ts'
 import { renderForm } from '#testing/render-form.tsx'
 
 // The reader of a built portal is in /assets; here it is a module of the development server.
 vi.mock('#lib/trusted-script.ts', () => ({ trustedScript: (address: string) => address }))
 
-const fields = everyType.filter(({ id }) => id === 'card')
+const fields = allFieldTypes.filter(({ id }) => id === 'card')
 
 /** The form with the field for an insurance card; reading a PDF needs the timers of the browser. */
 async function renderCard() {
@@ -32,7 +32,7 @@ it('shows pictures, and refuses other files without showing them [FIELD-09] [FIE
   const { form, card } = await renderCard()
   await expect.element(card).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg')
   await expect.element(form.getByText('Upload a file to see preview')).toBeVisible()
-  await card.upload(onePixel())
+  await card.upload(createPixelFile())
   const picture = form.getByRole('img', { name: 'Preview of card.png' })
   await expect.poll(() => (picture.query() as HTMLImageElement | null)?.naturalWidth).toBe(1)
   await expect.element(form.getByText('Upload a file to see preview')).not.toBeInTheDocument()
@@ -46,7 +46,7 @@ it('shows pictures, and refuses other files without showing them [FIELD-09] [FIE
 
 it('draws a PDF page by page with its words above it, at every width [FIELD-10]', async () => {
   const { form, card, place } = await renderCard()
-  await card.upload(pdfFile('a.pdf', pdfOf(3)))
+  await card.upload(createPdfFile('a.pdf', createPdf(3)))
   const picture = form.getByRole('img')
   const expectPage = async (number: number) => {
     await expect.element(picture).toHaveAccessibleName(`Preview of a.pdf, page ${number} of 3`)
@@ -91,7 +91,7 @@ it('lets nothing of a PDF come alive: no link, no script, no form, no request [F
   const { form, card } = await renderCard()
   const drawing = 'BT /F1 7 Tf 20 160 Td (<b id=x onclick=alert\\(1\\)>Harmless</b>) Tj ET'
   const action = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-  const trap = pdfFile('trap.pdf', [
+  const trap = createPdfFile('trap.pdf', [
     `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} /AcroForm << /Fields [6 0 R] >> >>`,
     '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
@@ -121,7 +121,7 @@ it('says that a PDF that cannot be read is unavailable, and draws the next one [
   const named = (name: string, text: string) => new File([text], name, { type: 'application/pdf' })
   await card.upload(named('no.pdf', '<html><script>alert(1)</script></html>'))
   await expect.element(unavailable).toBeVisible()
-  const whole = pdfFile('a.pdf', pdfOf(1))
+  const whole = createPdfFile('a.pdf', createPdf(1))
   await card.upload(whole)
   await drawn(form.getByRole('img'))
   await expect.element(unavailable).not.toBeInTheDocument()

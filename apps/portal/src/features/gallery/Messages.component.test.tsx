@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { beforeEach, expect, it } from 'vitest'
-import { everyType, ruleFields } from './fields.ts'
-import { autofill, errorOf } from '#testing/fill-form.ts'
+import { allFieldTypes, ruleFields } from './fields.ts'
+import { autofill, getErrorLine } from '#testing/fill-form.ts'
 import { renderForm } from '#testing/render-form.tsx'
 
 type Row = readonly [id: string, typed: string, text: string]
@@ -47,7 +47,7 @@ const dates: readonly Row[] = [
   ['appointment_date', '2026-11-19', ''],
 ]
 
-const all: readonly FieldDefinition[] = [...everyType, ...ruleFields]
+const all: readonly FieldDefinition[] = [...allFieldTypes, ...ruleFields]
 let leave: (id: string) => void
 beforeEach(() => {
   leave = (id) => {
@@ -73,8 +73,8 @@ it.each([
   for (const [id, typed, text] of rows) {
     autofill({ [id]: typed })
     leave(id)
-    await expect.poll(() => errorOf(id)).toBe(text)
-    seen.push([id, typed, errorOf(id)])
+    await expect.poll(() => getErrorLine(id)).toBe(text)
+    seen.push([id, typed, getErrorLine(id)])
   }
   expect(seen).toEqual(rows)
 })

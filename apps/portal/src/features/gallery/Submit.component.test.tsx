@@ -1,9 +1,9 @@
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { everyType, ruleFields } from './fields.ts'
-import { pretendServer } from './pretend-server.ts'
-import { expectError, onePixel, resizeWindow } from '#testing/fill-form.ts'
+import { allFieldTypes, ruleFields } from './fields.ts'
+import { respondAsServer } from './pretend-server.ts'
+import { expectError, createPixelFile, resizeWindow } from '#testing/fill-form.ts'
 import { renderForm } from '#testing/render-form.tsx'
 
 /** What every rule of the form of every type accepts. */
@@ -22,13 +22,13 @@ const accepted: FieldValues = {
   birthdate: '03/04/1990',
 }
 const filledIn = (action: (values: FieldValues) => Promise<unknown>) =>
-  renderForm({ fields: everyType, initialValues: { ...accepted, card: [onePixel()] }, action })
+  renderForm({ fields: allFieldTypes, initialValues: { ...accepted, card: [createPixelFile()] }, action })
 const topOf = (element: Element): number => Math.round(element.getBoundingClientRect().top)
 
 it('scrolls smoothly to 100 px above the first invalid field, and lists all of them (trust A7) [FORM-04] [FORM-05] [FORM-06]', async () => {
   const action = vi.fn(async () => null)
   const { form, input, place, submit, handle } = await renderForm(
-    { fields: everyType, action },
+    { fields: allFieldTypes, action },
     { environment: { reducedMotion: () => false } },
   )
   await input('Name').fill('Ann')
@@ -51,7 +51,7 @@ it('scrolls smoothly to 100 px above the first invalid field, and lists all of t
 })
 
 it('takes a person who wants less motion there at once (trust A12) [FORM-06]', async () => {
-  const { form, place, submit } = await renderForm({ fields: everyType })
+  const { form, place, submit } = await renderForm({ fields: allFieldTypes })
   const scrollTo = vi.spyOn(window, 'scrollTo')
   await submit()
   await expect.element(form.getByRole('alert')).toHaveFocus()
@@ -60,7 +60,7 @@ it('takes a person who wants less motion there at once (trust A12) [FORM-06]', a
 })
 
 it('waits 600 ms, then highlights the first invalid field 400 ms later for 1 s [FORM-02] [FORM-03] [FORM-07]', async () => {
-  const { form, send, place } = await renderForm({ fields: everyType })
+  const { form, send, place } = await renderForm({ fields: allFieldTypes })
   // Pressed and read at once: what waits for the page moves the timers on.
   const seen = () => [
     document.querySelector('[role=alert]') !== null,
@@ -98,7 +98,7 @@ it('says success, hands over the values, and lets the files go [FORM-08] [FORM-0
 })
 
 it('shows what the service says of a field there until it is edited [FORM-13] [FIELD-26]', async () => {
-  const { form, input, submit, handle } = await filledIn((values) => pretendServer('field-error', values))
+  const { form, input, submit, handle } = await filledIn((values) => respondAsServer('field-error', values))
   await submit()
   await expectError('email', 'This email is in use')
   await expectError('phone', 'This phone number is not yours')
@@ -117,7 +117,7 @@ it('shows what the service says of a field there until it is edited [FORM-13] [F
 
 it('shows only the first message that fits no field, above the form [FORM-14] [ERROR-20]', async () => {
   let answer: 'form-error' | 'true-error' = 'form-error'
-  const { form, submit } = await filledIn((values) => pretendServer(answer, values))
+  const { form, submit } = await filledIn((values) => respondAsServer(answer, values))
   await submit()
   const summary = form.getByRole('alert')
   await expect.element(summary.getByText('The first thing the form has no field for')).toBeVisible()
@@ -141,7 +141,7 @@ it('returns to idle without an action [FORM-12]', async () => {
 
 it('is filled in and sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIELD-04] [FIELD-15] [FIELD-16] [FORM-08]', async () => {
   const action = vi.fn(async () => null)
-  const { form, input, send } = await renderForm({ fields: everyType, action })
+  const { form, input, send } = await renderForm({ fields: allFieldTypes, action })
   ;(await input('Name').findElement()).focus()
   const next = (keys: string) => userEvent.keyboard(`${keys}{Tab}`)
   await next('Ann Lee')
@@ -152,7 +152,7 @@ it('is filled in and sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIEL
   await next('305 555 1234')
   await next('ann@example.com')
   await expect.element(input('Insurance card')).toHaveFocus()
-  await input('Insurance card').upload(onePixel())
+  await input('Insurance card').upload(createPixelFile())
   ;(input('Insurance card').element() as HTMLElement).focus()
   await next('')
   await next('Ban')
@@ -180,7 +180,7 @@ it('is filled in and sent without a mouse (trust A4) [FIELD-01] [FIELD-02] [FIEL
 
 it('scrolls nothing sideways at 400 % zoom, also with all errors shown (trust A11)', async () => {
   await resizeWindow(320, 256)
-  const { form, submit } = await renderForm({ fields: [...everyType, ...ruleFields] })
+  const { form, submit } = await renderForm({ fields: [...allFieldTypes, ...ruleFields] })
   await submit()
   await expect.element(form.getByRole('alert')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(320)

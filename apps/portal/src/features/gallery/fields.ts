@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { nameFields } from '@evenkeel/contract/forms/profile'
-import { newPasswordFields } from '@evenkeel/contract/forms/new-password'
+import { createNewPasswordFields } from '@evenkeel/contract/forms/new-password'
 import { limits } from '@evenkeel/contract/limits'
 
 const fruits = [
@@ -10,7 +10,7 @@ const fruits = [
 ]
 
 /** One field of each of the thirteen types, in the order of FIELD-01 to FIELD-18; each type is here once. */
-export const everyType: readonly FieldDefinition[] = [
+export const allFieldTypes: readonly FieldDefinition[] = [
   { id: 'name', type: 'text', label: 'Name', required: true, max: 35, autocomplete: 'name' },
   {
     id: 'story',
@@ -66,7 +66,7 @@ export const ruleFields: readonly FieldDefinition[] = [
     required: true,
     initialsOf: ['first_name', 'last_name'],
   },
-  ...newPasswordFields('new_password'),
+  ...createNewPasswordFields('new_password'),
   { id: 'zip', type: 'number', label: 'ZIP code', min: 5, max: 5, autocomplete: 'postal-code' },
   { id: 'nickname', type: 'text', label: 'Nickname', min: 3, max: 10 },
   { id: 'two_fruits', type: 'checkbox', label: 'Two fruits', min: 2, max: 2, options: fruits },

@@ -1,17 +1,17 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
 
 /** What the pretend server can be told to answer, with the words for it. */
-export const answers = {
+export const mockResponses = {
   success: 'It works',
   'field-error': 'It refuses the email and the phone number',
   'form-error': 'It refuses something that is no field',
   'true-error': 'It answers true for the email',
   unreachable: 'It cannot be reached',
 } as const
-export type Answer = keyof typeof answers
+export type MockResponse = keyof typeof mockResponses
 
-const refusals: Readonly<Record<Exclude<Answer, 'success' | 'unreachable'>, readonly unknown[]>> = {
+const mockRefusals: Readonly<Record<Exclude<MockResponse, 'success' | 'unreachable'>, readonly unknown[]>> = {
   'field-error': [
     { field: 'phone', message: 'This phone number is not yours' },
     { field: 'email', message: 'This email is in use' },
@@ -24,9 +24,9 @@ const refusals: Readonly<Record<Exclude<Answer, 'success' | 'unreachable'>, read
 }
 
 /** Answers a sent form without a network, in the shapes of the real services; rejects with what a call rejects with. */
-export async function pretendServer(answer: Answer, values: FieldValues): Promise<FieldValues> {
+export async function respondAsServer(answer: MockResponse, values: FieldValues): Promise<FieldValues> {
   if (answer === 'success') return values
-  if (answer === 'unreachable') throw new Unreachable('The pretend server is away')
-  const errors = refusals[answer].map((entry) => entry as { field: string | null; message: unknown })
-  throw new Refused(400, { errors }, 'POST /pretend')
+  if (answer === 'unreachable') throw new NetworkError('The pretend server is away')
+  const errors = mockRefusals[answer].map((entry) => entry as { field: string | null; message: unknown })
+  throw new ApiError(400, { errors }, 'POST /pretend')
 }

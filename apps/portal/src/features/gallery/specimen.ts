@@ -1,19 +1,23 @@
 import type { FieldDefinition, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
-import { emptyValue, toView } from '@evenkeel/contract/fields/normalise'
+import { getEmptyValue, toView } from '@evenkeel/contract/fields/normalise'
 import { validateField, type ValidationContext } from '@evenkeel/contract/fields/validate'
-import { type DisplayState, type FieldView, fieldView } from '#form/state/field-state.ts'
+import { type DisplayState, type FieldView, getFieldView } from '#form/state/field-state.ts'
 
 /** A drawn card, so that the gallery has a picture to preview without a request. */
-const card =
+const sampleImage =
   'iVBORw0KGgoAAAANSUhEUgAAAPAAAACWAgMAAACdlu1GAAAADFBMVEX28+wvb3PJ1tQAAACzwU5oAAAAS0lEQVR42u' +
   '3UoQ0AIAxFwS7JfmimRNcggDRpcs+fa3+MhwKGYRiGYbg9liRdt3JwNV7HYPgVe0kYttuw3YZhu52bMPwRF922JKlL' +
   'G1Ykkxa5yp71AAAAAElFTkSuQmCC'
 
 /** The card as a file a person chose. */
-const cardFile = (): File =>
-  new File([Uint8Array.from(atob(card), (character) => character.charCodeAt(0))], 'insurance-card.png', {
-    type: 'image/png',
-  })
+const createSampleFile = (): File =>
+  new File(
+    [Uint8Array.from(atob(sampleImage), (character) => character.charCodeAt(0))],
+    'insurance-card.png',
+    {
+      type: 'image/png',
+    },
+  )
 
 /** The seven display states in the order of FIELD-22. */
 export const displayStates: readonly DisplayState[] = [
@@ -27,7 +31,7 @@ export const displayStates: readonly DisplayState[] = [
 ]
 
 /** Model values that every rule accepts. */
-const good: Readonly<Record<FieldType, () => FieldValue>> = {
+const validValues: Readonly<Record<FieldType, () => FieldValue>> = {
   text: () => 'Ann Lee',
   textarea: () => 'I sleep badly since the move.',
   number: () => '004217',
@@ -35,7 +39,7 @@ const good: Readonly<Record<FieldType, () => FieldValue>> = {
   url: () => 'https://example.com',
   tel: () => '3055551234',
   email: () => 'ann@example.com',
-  file: () => [cardFile()],
+  file: () => [createSampleFile()],
   select: () => 'banana',
   radio: () => 'apple',
   checkbox: () => ['apple', 'cherry'],
@@ -44,7 +48,7 @@ const good: Readonly<Record<FieldType, () => FieldValue>> = {
 }
 
 /** Model values that break a rule; the types that are missing here break it by being empty. */
-const bad: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
+const invalidValues: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
   textarea: () => 'word '.repeat(40).trim(),
   number: () => '7',
   url: () => 'https://not a url',
@@ -59,14 +63,14 @@ const bad: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
 /** Only an optional field can be touched, empty and free of errors: "dirty". */
 const isFilled = (state: DisplayState): boolean => state !== 'dirty' && state !== 'idle'
 
-function modelFor(field: FieldDefinition, state: DisplayState): FieldValue {
-  if (!isFilled(state)) return emptyValue(field)
-  if (state !== 'error') return good[field.type]()
-  return bad[field.type]?.() ?? emptyValue(field)
+function getSampleValue(field: FieldDefinition, state: DisplayState): FieldValue {
+  if (!isFilled(state)) return getEmptyValue(field)
+  if (state !== 'error') return validValues[field.type]()
+  return invalidValues[field.type]?.() ?? getEmptyValue(field)
 }
 
 /** A field held in one display state, with everything computed as the form would compute it. */
-export function specimen(
+export function createFieldSample(
   example: FieldDefinition,
   state: DisplayState,
   context: ValidationContext,
@@ -77,9 +81,9 @@ export function specimen(
     required: state !== 'dirty',
     readonly: state === 'readonly',
   }
-  const model = modelFor(field, state)
+  const model = getSampleValue(field, state)
   const dirty = state === 'error' || state === 'valid' || state === 'dirty'
-  return fieldView(
+  return getFieldView(
     field,
     { model, view: toView(field, model), dirty, focused: state === 'focus', serverError: null },
     { error: validateField(field, model, context), loading: state === 'loading', highlighted: false },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 
 /** Sentences of the home page. Optional: the page is without them (RD-206). */
-export const phrasesQuery = (session: Pick<Session, 'own'>) =>
+export const organizationTextsQuery = (session: Pick<Session, 'own'>) =>
   queryOptions({
     queryKey: ['phrases', 'home'],
     queryFn: () => session.own(readHomePhrases, {}),

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the home page says about covered sessions. */
-export const coverWords = area(
+export const homeCoverageMessages = defineMessages(
   'home-cover',
   {
     depends: 'It costs you nothing. How many sessions you have depends on where you work.',

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { homeParts } from '@evenkeel/contract/content/written-link'
-import { scenes } from '@evenkeel/contract/lists/scenes'
+import { homeSections } from '@evenkeel/contract/content/written-link'
+import { homeIllustrations } from '@evenkeel/contract/lists/scenes'
 import type { Phrase } from '@evenkeel/contract/own/home'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deferredCode } from '#lib/deferred-module.tsx'
-import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import { wantPictures } from './scenes/pictures.ts'
+import { preloadIllustrations } from './scenes/pictures.ts'
 import Finder from './screens/FinderScreen.tsx'
 import Home from './screens/HomeScreen.tsx'
 
@@ -16,16 +16,16 @@ const child = {
   number_of_sessions: 8,
   is_no_of_sessions_hidden: false,
 }
-const words = (organisation = northstar()) => readable(draw(<Home />, { organisation }))
+const words = (organisation = northstar()) => htmlToText(renderHtml(<Home />, { organisation }))
 
 describe('home', () => {
   beforeAll(() => {
-    wantPictures()
+    preloadIllustrations()
     return deferredCode()
   })
 
   it('offers help for oneself, for another person, and articles [ROUTE-01]', () => {
-    const to = linksOf(draw(<Home />)).map((link) => link.to)
+    const to = findLinks(renderHtml(<Home />)).map((link) => link.to)
     expect(to).toEqual(expect.arrayContaining(['/help-myself', '/help-someone-else', '/topics']))
   })
 
@@ -36,9 +36,11 @@ describe('home', () => {
   })
 
   it('draws the picture the organization chose, for the eye only', () => {
-    const drawn = scenes.map((scene) => draw(<Home />, { organisation: northstar({ scene }) }))
+    const drawn = homeIllustrations.map((scene) =>
+      renderHtml(<Home />, { organisation: northstar({ scene }) }),
+    )
     const pictures = drawn.map((html) => /<svg[^>]*viewBox="0 0 520 420".*?<\/svg>/s.exec(html)?.[0] ?? '')
-    expect(new Set(pictures).size).toBe(scenes.length)
+    expect(new Set(pictures).size).toBe(homeIllustrations.length)
     for (const picture of pictures) expect(picture).toContain('aria-hidden="true"')
   })
 
@@ -56,7 +58,7 @@ describe('home', () => {
       ['phrases', 'home'],
       [phrase('one', 'I lie awake.'), phrase('two', 'We argue.', article)],
     )
-    expect(linksOf(draw(<Home />, { queries }))).toEqual(
+    expect(findLinks(renderHtml(<Home />, { queries }))).toEqual(
       expect.arrayContaining([
         { to: '/help-myself', says: 'Find a counselor: I lie awake.' },
         { to: '/help-myself', says: 'Find a counselor: We argue.' },
@@ -64,7 +66,7 @@ describe('home', () => {
       ]),
     )
     const organisation = northstar({ restricted_routes: ['topics'] })
-    expect(draw(<Home />, { queries, organisation })).not.toContain('Read about it')
+    expect(renderHtml(<Home />, { queries, organisation })).not.toContain('Read about it')
     expect(words()).not.toContain('What people bring')
   })
 
@@ -74,15 +76,17 @@ describe('home', () => {
 
   it('asks where the person works where that decides, and says no number before [ORG-11] [ORG-12]', () => {
     const organisation = northstar({ child_organisations: [child] })
-    expect(draw(<Home />, { organisation })).toContain('id="org_location"')
+    expect(renderHtml(<Home />, { organisation })).toContain('id="org_location"')
     expect(words(organisation)).toContain('How many sessions you have depends on where you work')
     expect(words(organisation)).not.toMatch(/\d sessions?/)
-    expect(draw(<Home />)).not.toContain('org_location')
+    expect(renderHtml(<Home />)).not.toContain('org_location')
   })
 
   it('shows the tiles of the organization, without what it restricts [ORG-16]', () => {
     const to = (restricted_routes: string[]) =>
-      linksOf(draw(<Home />, { organisation: northstar({ restricted_routes }) })).map((link) => link.to)
+      findLinks(renderHtml(<Home />, { organisation: northstar({ restricted_routes }) })).map(
+        (link) => link.to,
+      )
     expect(to([])).toContain('/family')
     expect(to(['family'])).not.toContain('/family')
     expect(to(['topics'])).not.toContain('/topics')
@@ -91,34 +95,36 @@ describe('home', () => {
   })
 
   it('has the parts of the page that a tile may jump to', () => {
-    const page = draw(<Home />, { organisation: northstar() })
-    expect([...homeParts].filter((part) => !page.includes(`id="${part}"`))).toEqual([])
+    const page = renderHtml(<Home />, { organisation: northstar() })
+    expect([...homeSections].filter((part) => !page.includes(`id="${part}"`))).toEqual([])
   })
 
   it('makes no link of a tile that leads nowhere safe [ORG-01]', () => {
     const [tile] = northstar().homepage_navs
     if (!tile) throw new Error('northstar has a tile')
     const organisation = northstar({ homepage_navs: [{ ...tile, url: 'javascript:alert(1)' }] })
-    expect(draw(<Home />, { organisation })).not.toContain('javascript:')
+    expect(renderHtml(<Home />, { organisation })).not.toContain('javascript:')
   })
 
   it('is the finder at the root and where no organization could be loaded [ORG-15]', () => {
     for (const organisation of [null, northstar({ is_root_org: true })]) {
-      const html = draw(<Finder />, { organisation })
-      expect(readable(html)).toContain('Find your organization')
-      expect(linksOf(html).map(({ to }) => to)).toEqual(
+      const html = renderHtml(<Finder />, { organisation })
+      expect(htmlToText(html)).toContain('Find your organization')
+      expect(findLinks(html).map(({ to }) => to)).toEqual(
         organisation === null ? [] : ['/privacy-policy', '/security', '/accessibility'],
       )
     }
     // To a person, and to a provider who evaluates it.
     const products = northstar({ is_root_org: true, program_name: 'Evenkeel' })
-    const own = readable(draw(<Finder />, { organisation: products }))
+    const own = htmlToText(renderHtml(<Finder />, { organisation: products }))
     expect(own).toContain('If you are looking for help')
     expect(own).toContain('If you run an assistance program')
     // A provider's own site says what the provider does, and nothing of the product.
-    const providers = readable(draw(<Finder />, { organisation: northstar({ is_root_org: true }) }))
+    const providers = htmlToText(renderHtml(<Finder />, { organisation: northstar({ is_root_org: true }) }))
     expect(providers).toContain('Northstar Balance is where people find a counselor')
     expect(providers).not.toMatch(/Evenkeel|If you run an assistance program/)
-    expect(readable(draw(<Finder />, { organisation: null }))).toContain('We could not open that program')
+    expect(htmlToText(renderHtml(<Finder />, { organisation: null }))).toContain(
+      'We could not open that program',
+    )
   })
 })

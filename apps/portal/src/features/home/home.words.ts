@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The home page of a program, as a visitor meets it. */
-export const homeWords = area(
+export const homeMessages = defineMessages(
   'home',
   {
     question: 'What is weighing on you?',

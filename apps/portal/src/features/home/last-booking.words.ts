@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What became of the newest booking, for 48 hours after its last change. */
-export const lastBookingWords = area(
+export const lastBookingMessages = defineMessages(
   'home-last-booking',
   {
     requested: 'We have your request',

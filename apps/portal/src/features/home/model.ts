@@ -1,24 +1,24 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentWithStatus, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
-import { nextTry } from '#session/patient/refused-booking.ts'
-import { todayWords } from './today/today.words.ts'
-import { lastBookingWords } from './last-booking.words.ts'
+import { getNextBookingOption } from '#session/patient/refused-booking.ts'
+import { dashboardMessages } from './today/today.words.ts'
+import { lastBookingMessages } from './last-booking.words.ts'
 
 /** What the home page says about the newest record for 48 hours after its last change. */
-export type HomeMessage = 'booked' | 'requested' | 'accepted' | 'draft' | 'time' | 'counselor' | 'call'
+export type HomeMessageKind = 'booked' | 'requested' | 'accepted' | 'draft' | 'time' | 'counselor' | 'call'
 
 /**
  * The message of the newest record; null when its time is over. A booked record speaks only while its appointment
  * is: one that was cancelled since has nothing to say.
  */
-export function homeMessage(
+export function getHomeMessageKind(
   latest: AppointmentRecord | null,
   upcoming: readonly UpcomingAppointment[],
   left: SessionsLeft,
-): HomeMessage | null {
+): HomeMessageKind | null {
   if (!latest?.show_homepage_message) return null
-  if (latest.status === 'refused') return nextTry(latest, left)
+  if (latest.status === 'refused') return getNextBookingOption(latest, left)
   // A request to meet in person that a counselor has accepted names the counselor.
   if (latest.status === 'requested' && latest.provider_name !== null) return 'accepted'
   if (latest.status !== 'booked') return latest.status
@@ -26,71 +26,71 @@ export function homeMessage(
 }
 
 /** What is said of a record itself; a booked one is on the card of its appointment. */
-export type SaidOfRecord = Exclude<HomeMessage, 'booked'>
+export type RecordMessageKind = Exclude<HomeMessageKind, 'booked'>
 
 /** The words of a message. */
-export const messageWords: Record<
-  SaidOfRecord,
+export const homeMessageTexts: Record<
+  RecordMessageKind,
   { readonly title: string; readonly words: string; readonly link: string }
 > = {
   requested: {
-    title: lastBookingWords.requested,
-    words: lastBookingWords.requestedHow,
-    link: lastBookingWords.seeRequest,
+    title: lastBookingMessages.requested,
+    words: lastBookingMessages.requestedHow,
+    link: lastBookingMessages.seeRequest,
   },
   accepted: {
-    title: lastBookingWords.accepted,
-    words: lastBookingWords.acceptedHow,
-    link: lastBookingWords.seeCounselor,
+    title: lastBookingMessages.accepted,
+    words: lastBookingMessages.acceptedHow,
+    link: lastBookingMessages.seeCounselor,
   },
   draft: {
-    title: lastBookingWords.draft,
-    words: lastBookingWords.draftHow,
-    link: lastBookingWords.finish,
+    title: lastBookingMessages.draft,
+    words: lastBookingMessages.draftHow,
+    link: lastBookingMessages.finish,
   },
   time: {
-    title: lastBookingWords.timeTaken,
-    words: lastBookingWords.timeTakenHow,
-    link: lastBookingWords.otherTime,
+    title: lastBookingMessages.timeTaken,
+    words: lastBookingMessages.timeTakenHow,
+    link: lastBookingMessages.otherTime,
   },
   counselor: {
-    title: lastBookingWords.counselorCannot,
-    words: lastBookingWords.counselorCannotHow,
-    link: lastBookingWords.otherCounselor,
+    title: lastBookingMessages.counselorCannot,
+    words: lastBookingMessages.counselorCannotHow,
+    link: lastBookingMessages.otherCounselor,
   },
   call: {
-    title: lastBookingWords.notBooked,
-    words: lastBookingWords.notBookedHow,
-    link: lastBookingWords.seeAppointments,
+    title: lastBookingMessages.notBooked,
+    words: lastBookingMessages.notBookedHow,
+    link: lastBookingMessages.seeAppointments,
   },
 }
 
 /** The heading of the next visit: what it is right now. */
-export function visitTitle(
+export function getVisitTitle(
   { start_time, end_time }: Pick<UpcomingAppointment, 'start_time' | 'end_time'>,
   now: Temporal.Instant,
-  message: HomeMessage | null,
+  message: HomeMessageKind | null,
 ): string {
   const isSince = (instant: string) => Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0
-  if (isSince(end_time)) return todayWords.wasJustNow
-  if (isSince(start_time)) return todayWords.isNow
-  return message === 'booked' ? todayWords.isBooked : todayWords.next
+  if (isSince(end_time)) return dashboardMessages.wasJustNow
+  if (isSince(start_time)) return dashboardMessages.isNow
+  return message === 'booked' ? dashboardMessages.isBooked : dashboardMessages.next
 }
 
 /** "2 unread messages" */
-export function unreadWords(count: number): string {
-  return count === 0 ? todayWords.messages : todayWords.unread({ count })
+export function formatUnreadCount(count: number): string {
+  return count === 0 ? dashboardMessages.messages : dashboardMessages.unread({ count })
 }
 
 /** Whether the card of the next visit offers a booking: nothing lies ahead, and nothing more pressing is said there. */
-export const cardBooks = ({
+export const offersBooking = ({
   upcoming,
   message,
   isAsking,
   isOutOfReach,
 }: {
   readonly upcoming: readonly UpcomingAppointment[]
-  readonly message: HomeMessage | null
+  readonly message: HomeMessageKind | null
   readonly isAsking: boolean
   readonly isOutOfReach: boolean
 }): boolean =>
@@ -100,17 +100,17 @@ export const cardBooks = ({
  * The visit that would be next, had it not been cancelled. Only the newest can be it: the telehealth service counts its ids up, and
  * cancels a visit that is moved before it books the new time, so one with another after it may have been moved.
  */
-export function cancelledAhead(
-  last: readonly KnownAppointment[],
+export function findCanceledUpcoming(
+  last: readonly AppointmentWithStatus[],
   now: Temporal.Instant,
-): KnownAppointment | null {
+): AppointmentWithStatus | null {
   const newest = last.toSorted((a, b) => b.id - a.id)[0]
   if (newest?.status !== 'cancelled') return null
   return Temporal.Instant.compare(Temporal.Instant.from(newest.start_time), now) > 0 ? newest : null
 }
 
 /** Whether a visit is over; not while its room is still open. */
-export const isOver = (
+export const isVisitOver = (
   { end_time, join }: Pick<UpcomingAppointment, 'end_time' | 'join'>,
   now: Temporal.Instant,
 ): boolean =>

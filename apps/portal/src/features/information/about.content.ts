@@ -1,7 +1,7 @@
-import type { SessionsKnown } from '#organisation/organisation.ts'
-import { withFrequency } from '#organisation/session-frequency.ts'
-import type { Block } from '#organisation/wording.ts'
-import { aboutWords } from './about.words.ts'
+import type { SessionCoverage } from '#organisation/organisation.ts'
+import { appendFrequency } from '#organisation/session-frequency.ts'
+import type { TextBlock } from '#organisation/wording.ts'
+import { aboutMessages } from './about.words.ts'
 
 /** One step on the way: what happens, and a sentence about it. */
 export interface Step {
@@ -9,40 +9,40 @@ export interface Step {
   readonly wording: string
 }
 
-export const lead: readonly Block[] = [aboutWords.lead]
+export const aboutLead: readonly TextBlock[] = [aboutMessages.lead]
 
-export const whatItIs: readonly { readonly title: string; readonly body: readonly Block[] }[] = [
+export const whatItIs: readonly { readonly title: string; readonly body: readonly TextBlock[] }[] = [
   {
-    title: aboutWords.get,
-    body: [aboutWords.somebody, aboutWords.noDiagnosis],
+    title: aboutMessages.get,
+    body: [aboutMessages.somebody, aboutMessages.noDiagnosis],
   },
   {
-    title: aboutWords.whoPays,
-    body: [aboutWords.pays],
+    title: aboutMessages.whoPays,
+    body: [aboutMessages.pays],
   },
   {
-    title: aboutWords.whoFindsOut,
-    body: [aboutWords.findsOut],
+    title: aboutMessages.whoFindsOut,
+    body: [aboutMessages.findsOut],
   },
 ]
 
 /** What can be said about covered sessions (ORG-09, ORG-10, ORG-12). */
-export function sessionsSentence(known: SessionsKnown): string {
-  if (known.kind === 'depends') return aboutWords.depends
-  if (known.kind === 'unsaid') return aboutWords.decides
-  return withFrequency(aboutWords.covered({ sessions: known.sessions }), known)
+export function describeCoveredSessions(known: SessionCoverage): string {
+  if (known.kind === 'depends') return aboutMessages.depends
+  if (known.kind === 'unsaid') return aboutMessages.decides
+  return appendFrequency(aboutMessages.covered({ sessions: known.sessions }), known)
 }
 
-export const steps: readonly Step[] = [
+export const aboutSteps: readonly Step[] = [
   {
-    title: aboutWords.tell,
-    wording: aboutWords.tellHow,
+    title: aboutMessages.tell,
+    wording: aboutMessages.tellHow,
   },
   {
-    title: aboutWords.choose,
-    wording: aboutWords.chooseHow,
+    title: aboutMessages.choose,
+    wording: aboutMessages.chooseHow,
   },
-  { title: aboutWords.talk, wording: aboutWords.talkHow },
+  { title: aboutMessages.talk, wording: aboutMessages.talkHow },
 ]
 
-export const whatItIsNot: readonly Block[] = [aboutWords.isNot, aboutWords.danger]
+export const whatItIsNot: readonly TextBlock[] = [aboutMessages.isNot, aboutMessages.danger]

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the program is, who pays and who finds out; marks as in the organisation’s wording. */
-export const aboutWords = area(
+export const aboutMessages = defineMessages(
   'about',
   {
     lead: '\\{program\\} is free, private support for the things that weigh on you. Your organization offers it to you as a benefit.',

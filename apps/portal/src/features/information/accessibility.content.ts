@@ -1,59 +1,59 @@
 import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
-import { accessibilityWords } from './accessibility.words.ts'
+import { accessibilityMessages } from './accessibility.words.ts'
 
 /** What people with disabilities can rely on, and what is not proven yet. */
-export const accessibility: LegalText = {
+export const accessibilityStatement: LegalText = {
   title: pageNames.accessibility,
-  updated: accessibilityWords.updated,
-  lead: accessibilityWords.lead,
+  updated: accessibilityMessages.updated,
+  lead: accessibilityMessages.lead,
   sections: [
     {
       id: 'goal',
-      title: accessibilityWords.goal,
-      body: [accessibilityWords.goalHow],
+      title: accessibilityMessages.goal,
+      body: [accessibilityMessages.goalHow],
     },
     {
       id: 'rely-on',
-      title: accessibilityWords.rely,
+      title: accessibilityMessages.rely,
       body: [
         [
-          accessibilityWords.keyboard,
-          accessibilityWords.names,
-          accessibilityWords.grows,
-          accessibilityWords.thumb,
-          accessibilityWords.motion,
-          accessibilityWords.color,
-          accessibilityWords.times,
-          accessibilityWords.limit,
+          accessibilityMessages.keyboard,
+          accessibilityMessages.names,
+          accessibilityMessages.grows,
+          accessibilityMessages.thumb,
+          accessibilityMessages.motion,
+          accessibilityMessages.color,
+          accessibilityMessages.times,
+          accessibilityMessages.limit,
         ],
       ],
     },
     {
       id: 'how-checked',
-      title: accessibilityWords.checked,
-      body: [accessibilityWords.checkedHow],
+      title: accessibilityMessages.checked,
+      body: [accessibilityMessages.checkedHow],
     },
     {
       id: 'limits',
-      title: accessibilityWords.missing,
-      body: [[accessibilityWords.notTried, accessibilityWords.captions, accessibilityWords.files]],
+      title: accessibilityMessages.missing,
+      body: [[accessibilityMessages.notTried, accessibilityMessages.captions, accessibilityMessages.files]],
     },
     {
       id: 'other-ways',
-      title: accessibilityWords.otherWays,
+      title: accessibilityMessages.otherWays,
       body: [
-        accessibilityWords.byPhone,
-        accessibilityWords.tellUs,
+        accessibilityMessages.byPhone,
+        accessibilityMessages.tellUs,
         {
-          withoutPhone: accessibilityWords.withoutPhone,
+          withoutPhone: accessibilityMessages.withoutPhone,
         },
       ],
     },
     {
       id: 'in-danger',
-      title: accessibilityWords.danger,
-      body: [accessibilityWords.dangerHow],
+      title: accessibilityMessages.danger,
+      body: [accessibilityMessages.dangerHow],
     },
   ],
 }

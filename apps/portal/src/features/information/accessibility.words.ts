@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What people with disabilities can rely on; marks as in the organisation’s wording. */
-export const accessibilityWords = area(
+export const accessibilityMessages = defineMessages(
   'accessibility',
   {
     updated: 'November 23, 2026',

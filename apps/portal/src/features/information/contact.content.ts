@@ -1,23 +1,29 @@
-import type { Block } from '#organisation/wording.ts'
+import type { TextBlock } from '#organisation/wording.ts'
 import type { Step } from './about.content.ts'
-import { contactWords } from './contact.words.ts'
+import { contactMessages } from './contact.words.ts'
 
-export const inDanger = contactWords.inDanger
+export const emergencyBlock = contactMessages.inDanger
 
-export const hours: readonly Block[] = [contactWords.hours]
+export const hoursBlocks: readonly TextBlock[] = [contactMessages.hours]
 
-export const steps: readonly Step[] = [
-  { title: contactWords.answers, wording: contactWords.answersHow },
+export const contactSteps: readonly Step[] = [
+  { title: contactMessages.answers, wording: contactMessages.answersHow },
   {
-    title: contactWords.asMuch,
-    wording: contactWords.asMuchHow,
+    title: contactMessages.asMuch,
+    wording: contactMessages.asMuchHow,
   },
   {
-    title: contactWords.nextStep,
-    wording: contactWords.nextStepHow,
+    title: contactMessages.nextStep,
+    wording: contactMessages.nextStepHow,
   },
 ]
 
-export const hearing: readonly Block[] = [contactWords.relay, { withoutTexts: contactWords.relayAlone }]
+export const relayBlocks: readonly TextBlock[] = [
+  contactMessages.relay,
+  { withoutTexts: contactMessages.relayAlone },
+]
 
-export const writing: readonly Block[] = [contactWords.text, { withoutTexts: contactWords.messages }]
+export const textBlocks: readonly TextBlock[] = [
+  contactMessages.text,
+  { withoutTexts: contactMessages.messages },
+]

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How to reach the program; marks as in the organisation’s wording. */
-export const contactWords = area(
+export const contactMessages = defineMessages(
   'contact',
   {
     inDanger:

@@ -1,23 +1,23 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
-import { categories, summary } from '#testing/articles.ts'
-import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
+import { categories, articleSummary } from '#testing/articles.ts'
+import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import About from './screens/AboutScreen.tsx'
-import Contact from './screens/ContactScreen.tsx'
-import Sitemap from './screens/SitemapScreen.tsx'
-import { sitemapOf } from './sitemap.model.ts'
+import AboutScreen from './screens/AboutScreen.tsx'
+import ContactScreen from './screens/ContactScreen.tsx'
+import SitemapScreen from './screens/SitemapScreen.tsx'
+import { buildSitemap } from './sitemap.model.ts'
 
-const silent: Call = async () => new Promise<never>(() => {})
+const silent: ApiCall = async () => new Promise<never>(() => {})
 
 const child = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'High Schools' }
 
 describe('about', () => {
   it("asks What's {program}? and answers who pays, who finds out and how it works [ROUTE-07] [ORG-01]", () => {
-    const html = draw(<About />)
-    const text = readable(html)
+    const html = renderHtml(<AboutScreen />)
+    const text = htmlToText(html)
     expect(text).toMatch(/^What's Northstar Balance\?/)
     expect(text).toContain('Your organization does. A covered session costs you nothing')
     expect(text).toContain('Your employer does not learn who comes here or why')
@@ -28,7 +28,7 @@ describe('about', () => {
   })
 
   it('shows the covered sessions of the organisation [ORG-09]', () => {
-    expect(readable(draw(<About />))).toContain('6 sessions are covered for you.')
+    expect(htmlToText(renderHtml(<AboutScreen />))).toContain('6 sessions are covered for you.')
   })
 
   it('shows no number that is hidden, or that differs by location [ORG-10] [ORG-12]', () => {
@@ -36,14 +36,18 @@ describe('about', () => {
     const children = northstar({
       child_organisations: [{ ...child, number_of_sessions: null, is_no_of_sessions_hidden: true }],
     })
-    expect(readable(draw(<About />, { organisation: hidden }))).not.toMatch(/\d sessions?/)
-    expect(readable(draw(<About />, { organisation: children }))).not.toMatch(/\d sessions?/)
-    expect(readable(draw(<About />, { organisation: children }))).toContain('depends on where you work')
+    expect(htmlToText(renderHtml(<AboutScreen />, { organisation: hidden }))).not.toMatch(/\d sessions?/)
+    expect(htmlToText(renderHtml(<AboutScreen />, { organisation: children }))).not.toMatch(/\d sessions?/)
+    expect(htmlToText(renderHtml(<AboutScreen />, { organisation: children }))).toContain(
+      'depends on where you work',
+    )
   })
 
   it('offers what to do next, without what is restricted [ROUTE-07] [ORG-16]', () => {
     const to = (restricted_routes: string[]) =>
-      linksOf(draw(<About />, { organisation: northstar({ restricted_routes }) })).map((link) => link.to)
+      findLinks(renderHtml(<AboutScreen />, { organisation: northstar({ restricted_routes }) })).map(
+        (link) => link.to,
+      )
     expect(to([])).toEqual(expect.arrayContaining(['/help-myself', '/contact', '/topics']))
     expect(to(['topics'])).not.toContain('/topics')
   })
@@ -51,24 +55,24 @@ describe('about', () => {
 
 describe('contact', () => {
   it('leads with emergencies, then offers call, text and relay as real links [ROUTE-08]', () => {
-    const html = draw(<Contact />)
-    const to = linksOf(html).map((link) => link.to)
+    const html = renderHtml(<ContactScreen />)
+    const to = findLinks(html).map((link) => link.to)
     expect(to.slice(0, 2)).toEqual(['tel:911', 'tel:988'])
     expect(to).toEqual(expect.arrayContaining(['tel:+18005550111', 'sms:+18005550111', 'tel:711']))
-    expect(readable(html)).toContain('open day and night, every day of the year')
-    expect(readable(html)).toContain('What happens when you call')
+    expect(htmlToText(html)).toContain('open day and night, every day of the year')
+    expect(htmlToText(html)).toContain('What happens when you call')
   })
 
   it('invites nobody to text where the phone takes no texts', () => {
-    const html = draw(<Contact />, { organisation: northstar({ phone_takes_texts: false }) })
-    expect(linksOf(html).filter(({ to }) => to.startsWith('sms:'))).toEqual([])
-    expect(readable(html)).not.toMatch(/send a text|text us/i)
-    expect(readable(html)).toContain('You can also use video relay with the same number.')
-    expect(readable(html)).toContain('Once you have an account, you can write to your counselor')
+    const html = renderHtml(<ContactScreen />, { organisation: northstar({ phone_takes_texts: false }) })
+    expect(findLinks(html).filter(({ to }) => to.startsWith('sms:'))).toEqual([])
+    expect(htmlToText(html)).not.toMatch(/send a text|text us/i)
+    expect(htmlToText(html)).toContain('You can also use video relay with the same number.')
+    expect(htmlToText(html)).toContain('Once you have an account, you can write to your counselor')
   })
 
   it("shows the organisation's own phone [ORG-04]", () => {
-    const html = draw(<Contact />, { organisation: northstar({ phone: '+18005550122' }) })
+    const html = renderHtml(<ContactScreen />, { organisation: northstar({ phone: '+18005550122' }) })
     expect(html).toContain('(800) 555-0122')
     expect(html).not.toContain('0111')
   })
@@ -76,9 +80,9 @@ describe('contact', () => {
 
 describe('sitemap', () => {
   const links = (organisation: Parameters<typeof northstar>[0] | null) =>
-    linksOf(draw(<Sitemap />, { organisation: organisation === null ? null : northstar(organisation) })).map(
-      ({ to }) => to,
-    )
+    findLinks(
+      renderHtml(<SitemapScreen />, { organisation: organisation === null ? null : northstar(organisation) }),
+    ).map(({ to }) => to)
 
   it('lists the public pages, each as a link, each once [ROUTE-06]', () => {
     const to = links({})
@@ -106,7 +110,7 @@ describe('sitemap', () => {
 
   it('lists private pages for members only, and the log-in for visitors only [ROUTE-06]', () => {
     const to = (isMember: boolean) =>
-      sitemapOf(northstar(), isMember).flatMap(({ entries }) => entries.map((entry) => entry.to))
+      buildSitemap(northstar(), isMember).flatMap(({ entries }) => entries.map((entry) => entry.to))
     const own = ['/appointments', '/messages', '/documents', '/profile', '/log-out']
     expect(to(true)).toEqual(expect.arrayContaining(own))
     expect(to(true)).not.toContain('/log-in')
@@ -117,9 +121,9 @@ describe('sitemap', () => {
   it('lists every topic with its articles, unless the organisation restricts them [ROUTE-06] [ORG-16]', () => {
     const listed = (organisation = northstar()) => {
       const queries = new QueryClient()
-      queries.setQueryData(contentQueryCategories(silent).queryKey, categories())
-      queries.setQueryData(contentQueryArticles(silent, null).queryKey, [summary()])
-      return linksOf(draw(<Sitemap />, { queries, organisation })).map(({ to }) => to)
+      queries.setQueryData(categoriesQuery(silent).queryKey, categories())
+      queries.setQueryData(articlesQuery(silent, null).queryKey, [articleSummary()])
+      return findLinks(renderHtml(<SitemapScreen />, { queries, organisation })).map(({ to }) => to)
     }
     expect(listed()).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The frame of a legal page. */
-export const legalPageWords = area(
+export const legalPageMessages = defineMessages(
   'legal-page',
   {
     lastUpdated: 'Last updated {$day}',

@@ -1,11 +1,11 @@
-import type { Block } from '#organisation/wording.ts'
+import type { TextBlock } from '#organisation/wording.ts'
 
 /** One heading of a legal page with what is below it. */
 export interface LegalSection {
   /** Anchor of the heading. */
   readonly id: string
   readonly title: string
-  readonly body: readonly Block[]
+  readonly body: readonly TextBlock[]
 }
 
 /** A legal page: its order here, its words as a lawyer edits them in the `.words.ts` beside it, marks as in wording.ts. */

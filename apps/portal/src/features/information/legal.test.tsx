@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import Accessibility from './screens/AccessibilityScreen.tsx'
-import Notice from './screens/NoticeScreen.tsx'
-import PrivacyPolicy from './screens/PrivacyPolicyScreen.tsx'
-import Security from './screens/SecurityScreen.tsx'
-import Statement from './screens/StatementScreen.tsx'
-import Terms from './screens/TermsScreen.tsx'
+import AccessibilityScreen from './screens/AccessibilityScreen.tsx'
+import PrivacyPracticesScreen from './screens/NoticeScreen.tsx'
+import PrivacyPolicyScreen from './screens/PrivacyPolicyScreen.tsx'
+import SecurityScreen from './screens/SecurityScreen.tsx'
+import StatementOfUnderstandingScreen from './screens/StatementScreen.tsx'
+import TermsOfUseScreen from './screens/TermsScreen.tsx'
 
 const all = [
-  ['Terms of Use', Terms],
-  ['Privacy Policy', PrivacyPolicy],
-  ['Notice of Privacy Practices', Notice],
-  ['Statement of Understanding', Statement],
+  ['Terms of Use', TermsOfUseScreen],
+  ['Privacy Policy', PrivacyPolicyScreen],
+  ['Notice of Privacy Practices', PrivacyPracticesScreen],
+  ['Statement of Understanding', StatementOfUnderstandingScreen],
 ] as const
 /** Ours beside the four of the specification: shorter, and alike in everything else. */
-const withStatements = [...all, ['Security', Security], ['Accessibility', Accessibility]] as const
+const withStatements = [...all, ['Security', SecurityScreen], ['Accessibility', AccessibilityScreen]] as const
 
 describe('legal pages', () => {
   it.each(all)(
     '%s has its heading, its date and its text [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
     (title, Screen) => {
-      const html = draw(<Screen />)
+      const html = renderHtml(<Screen />)
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-      expect(readable(html)).toMatch(/Last updated [A-Z][a-z]+ \d{1,2}, \d{4}/)
-      const count = readable(html).split(' ').length
+      expect(htmlToText(html)).toMatch(/Last updated [A-Z][a-z]+ \d{1,2}, \d{4}/)
+      const count = htmlToText(html).split(' ').length
       expect(count).toBeGreaterThan(500)
       expect(count).toBeLessThan(1200)
     },
@@ -33,8 +33,8 @@ describe('legal pages', () => {
   it.each(withStatements)(
     '%s: every line of its contents leads to a heading [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-05]',
     (_title, Screen) => {
-      const html = draw(<Screen />)
-      const anchors = linksOf(html).filter(({ to }) => to.startsWith('#'))
+      const html = renderHtml(<Screen />)
+      const anchors = findLinks(html).filter(({ to }) => to.startsWith('#'))
       expect(anchors.length).toBeGreaterThanOrEqual(6)
       for (const { to, says } of anchors)
         expect(html).toContain(`<h2 id="${to.slice(1)}">${says.replaceAll('&', '&amp;')}</h2>`)
@@ -45,7 +45,7 @@ describe('legal pages', () => {
     "%s speaks in the program's name and with its phone [ORG-01] [ORG-04]",
     (_title, Screen) => {
       const organisation = northstar({ program_name: 'Bluefin Assist', phone: '+18005550133' })
-      const html = draw(<Screen />, { organisation })
+      const html = renderHtml(<Screen />, { organisation })
       expect(html).toContain('<span translate="no">Bluefin Assist</span>')
       expect(html).not.toContain('Northstar')
       expect(html).toContain('<a href="tel:+18005550133" translate="no">(800) 555-0133</a>')
@@ -53,16 +53,16 @@ describe('legal pages', () => {
   )
 
   it.each(withStatements)('%s stays readable without an organisation [ORG-15]', (_title, Screen) => {
-    const html = draw(<Screen />, { organisation: null })
+    const html = renderHtml(<Screen />, { organisation: null })
     expect(html).toContain('<span translate="no">Evenkeel</span>')
     expect(html).not.toMatch(/\{|tel:\+|sms:/)
-    expect(linksOf(html).map(({ to }) => to)).not.toContain('/contact')
+    expect(findLinks(html).map(({ to }) => to)).not.toContain('/contact')
   })
 })
 
 describe('what each of them must say', () => {
   it('the notice begins with the sentence the law asks for, and tells rights and complaints [ROUTE-04]', () => {
-    const text = readable(draw(<Notice />))
+    const text = htmlToText(renderHtml(<PrivacyPracticesScreen />))
     expect(text).toContain(
       'This notice describes how medical information about you may be used and disclosed and how you can get access to this information. Please review it carefully.',
     )
@@ -71,16 +71,16 @@ describe('what each of them must say', () => {
   })
 
   it('the website policy names all five notes in the browser and the two texts are not swapped [ROUTE-03]', () => {
-    const text = readable(draw(<PrivacyPolicy />))
+    const text = htmlToText(renderHtml(<PrivacyPolicyScreen />))
     for (const key of ['timezone', 'childOrg', 'logOut', 'forcedLogout', 'setHomePopUp'])
       expect(text).toContain(`${key}:`)
     expect(text).toContain('no ads, no trackers')
     expect(text).toContain('setHomePopUp: remembers that the welcome message was shown')
-    expect(readable(draw(<Notice />))).not.toContain('setHomePopUp')
+    expect(htmlToText(renderHtml(<PrivacyPracticesScreen />))).not.toContain('setHomePopUp')
   })
 
   it('the website policy says what a search for counselors sends, for visitors too, before any booking [ROUTE-03]', () => {
-    const text = readable(draw(<PrivacyPolicy />))
+    const text = htmlToText(renderHtml(<PrivacyPolicyScreen />))
     const [search = ''] = /When you look for a counselor.*?When you book/.exec(text) ?? []
     for (const said of ['telehealth service', 'no account', 'up to two reasons', 'Alcohol or Drug use'])
       expect(search).toContain(said)
@@ -88,7 +88,7 @@ describe('what each of them must say', () => {
   })
 
   it('the website policy tells what a booking needs from what may be added, and what is kept to read [ROUTE-03]', () => {
-    const text = readable(draw(<PrivacyPolicy />))
+    const text = htmlToText(renderHtml(<PrivacyPolicyScreen />))
     const [toBook = ''] = /To open an account and to book.*?Before a first appointment/.exec(text) ?? []
     expect(toBook).toContain('name, date of birth and email')
     expect(toBook).not.toMatch(/gender|address|work/)
@@ -99,44 +99,44 @@ describe('what each of them must say', () => {
   })
 
   it('the statement names short-term counseling, affiliates, limits and the nine services not provided [ROUTE-05]', () => {
-    const html = draw(<Statement />)
-    const text = readable(html)
+    const html = renderHtml(<StatementOfUnderstandingScreen />)
+    const text = htmlToText(html)
     expect(text).toContain('offers short-term counseling')
     expect(text).toContain('contracted affiliates')
     expect(text).toContain('Limits of confidentiality')
     const list = /<h2 id="not-provided">.*?<ul>(.*?)<\/ul>/s.exec(html)?.[1] ?? ''
     expect(list.match(/<li>/g)).toHaveLength(9)
-    expect(linksOf(html).map(({ to }) => to)).toEqual(
+    expect(findLinks(html).map(({ to }) => to)).toEqual(
       expect.arrayContaining(['tel:911', 'tel:988', '/privacy']),
     )
   })
 
   it('the terms send emergencies elsewhere, and say that English prevails [ROUTE-02]', () => {
-    const text = readable(draw(<Terms />))
+    const text = htmlToText(renderHtml(<TermsOfUseScreen />))
     expect(text).toContain('call 911')
     expect(text).toContain('the English version prevails')
   })
 
   it('the terms allow the careful look that the security page welcomes [ROUTE-02]', () => {
-    const html = draw(<Terms />)
-    expect(readable(html)).not.toContain('written consent')
-    expect(linksOf(html)).toContainEqual({ to: '/security', says: 'security' })
-    expect(readable(draw(<Security />))).toContain('You may look for weak spots')
+    const html = renderHtml(<TermsOfUseScreen />)
+    expect(htmlToText(html)).not.toContain('written consent')
+    expect(findLinks(html)).toContainEqual({ to: '/security', says: 'security' })
+    expect(htmlToText(renderHtml(<SecurityScreen />))).toContain('You may look for weak spots')
   })
 
   it('the security page claims of backups and tests what is so: neither closes by itself', () => {
-    const text = readable(draw(<Security />))
+    const text = htmlToText(renderHtml(<SecurityScreen />))
     expect(text).toContain('once no older copy of the keys is left')
     expect(text).not.toMatch(/read no more, in old backups|each promise|before each change/)
   })
 
   it('the accessibility page lets the help lines be called', () => {
-    const calls = linksOf(draw(<Accessibility />)).map(({ to }) => to)
+    const calls = findLinks(renderHtml(<AccessibilityScreen />)).map(({ to }) => to)
     expect(calls).toEqual(expect.arrayContaining(['tel:911', 'tel:988']))
   })
 
   it('no legal page names a number of sessions [ORG-10]', () => {
     for (const [, Screen] of all)
-      expect(readable(draw(<Screen />))).not.toMatch(/\b\d+ (covered )?sessions?\b/)
+      expect(htmlToText(renderHtml(<Screen />))).not.toMatch(/\b\d+ (covered )?sessions?\b/)
   })
 })

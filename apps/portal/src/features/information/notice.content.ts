@@ -1,98 +1,110 @@
 import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
-import { noticeWords } from './notice.words.ts'
+import { privacyPracticesMessages } from './notice.words.ts'
 
 /** Notice of Privacy Practices: how health information is used, and the rights of the person (ROUTE-04, RD-125). */
-export const notice: LegalText = {
+export const privacyPractices: LegalText = {
   title: pageNames.notice,
-  updated: noticeWords.updated,
-  lead: noticeWords.lead,
+  updated: privacyPracticesMessages.updated,
+  lead: privacyPracticesMessages.lead,
   sections: [
     {
       id: 'who-we-are',
-      title: noticeWords.whoFollows,
-      body: [noticeWords.covers, noticeWords.inEffect],
+      title: privacyPracticesMessages.whoFollows,
+      body: [privacyPracticesMessages.covers, privacyPracticesMessages.inEffect],
     },
     {
       id: 'your-employer',
-      title: noticeWords.employer,
-      body: [noticeWords.employerLearns, noticeWords.formalReferral],
+      title: privacyPracticesMessages.employer,
+      body: [privacyPracticesMessages.employerLearns, privacyPracticesMessages.formalReferral],
     },
     {
       id: 'without-asking',
-      title: noticeWords.withoutAsking,
-      body: [[noticeWords.help, noticeWords.run, noticeWords.paid, noticeWords.remind]],
+      title: privacyPracticesMessages.withoutAsking,
+      body: [
+        [
+          privacyPracticesMessages.help,
+          privacyPracticesMessages.run,
+          privacyPracticesMessages.paid,
+          privacyPracticesMessages.remind,
+        ],
+      ],
     },
     {
       id: 'safety-and-law',
-      title: noticeWords.safety,
+      title: privacyPracticesMessages.safety,
       body: [
-        noticeWords.fewSituations,
+        privacyPracticesMessages.fewSituations,
         [
-          noticeWords.nearDanger,
-          noticeWords.abuse,
-          noticeWords.court,
-          noticeWords.agencies,
-          noticeWords.police,
-          noticeWords.examiner,
+          privacyPracticesMessages.nearDanger,
+          privacyPracticesMessages.abuse,
+          privacyPracticesMessages.court,
+          privacyPracticesMessages.agencies,
+          privacyPracticesMessages.police,
+          privacyPracticesMessages.examiner,
         ],
-        noticeWords.onlyNeeded,
+        privacyPracticesMessages.onlyNeeded,
       ],
     },
     {
       id: 'only-with-consent',
-      title: noticeWords.writtenConsent,
-      body: [noticeWords.everythingElse],
+      title: privacyPracticesMessages.writtenConsent,
+      body: [privacyPracticesMessages.everythingElse],
     },
     {
       id: 'substance-use',
-      title: noticeWords.substance,
-      body: [noticeWords.part2],
+      title: privacyPracticesMessages.substance,
+      body: [privacyPracticesMessages.part2],
     },
     {
       id: 'your-rights',
-      title: noticeWords.yourRights,
+      title: privacyPracticesMessages.yourRights,
       body: [
-        noticeWords.haveRight,
+        privacyPracticesMessages.haveRight,
         [
-          noticeWords.see,
-          noticeWords.correct,
-          noticeWords.reach,
-          noticeWords.limit,
-          noticeWords.list,
-          noticeWords.actForYou,
-          noticeWords.onPaper,
+          privacyPracticesMessages.see,
+          privacyPracticesMessages.correct,
+          privacyPracticesMessages.reach,
+          privacyPracticesMessages.limit,
+          privacyPracticesMessages.list,
+          privacyPracticesMessages.actForYou,
+          privacyPracticesMessages.onPaper,
         ],
-        noticeWords.useRight,
+        privacyPracticesMessages.useRight,
         {
-          withoutPhone: noticeWords.useRightWithoutPhone,
+          withoutPhone: privacyPracticesMessages.useRightWithoutPhone,
         },
       ],
     },
     {
       id: 'our-duties',
-      title: noticeWords.duties,
+      title: privacyPracticesMessages.duties,
       body: [
-        [noticeWords.keepSafe, noticeWords.breach, noticeWords.follow, noticeWords.onlyAsSaid],
-        noticeWords.stateLaw,
+        [
+          privacyPracticesMessages.keepSafe,
+          privacyPracticesMessages.breach,
+          privacyPracticesMessages.follow,
+          privacyPracticesMessages.onlyAsSaid,
+        ],
+        privacyPracticesMessages.stateLaw,
       ],
     },
     {
       id: 'complaints',
-      title: noticeWords.complain,
+      title: privacyPracticesMessages.complain,
       body: [
-        noticeWords.tellUs,
+        privacyPracticesMessages.tellUs,
         {
-          withoutPhone: noticeWords.tellUsWithoutPhone,
+          withoutPhone: privacyPracticesMessages.tellUsWithoutPhone,
         },
-        noticeWords.civilRights,
-        noticeWords.notWorse,
+        privacyPracticesMessages.civilRights,
+        privacyPracticesMessages.notWorse,
       ],
     },
     {
       id: 'changes',
-      title: noticeWords.changes,
-      body: [noticeWords.canChange, noticeWords.website],
+      title: privacyPracticesMessages.changes,
+      body: [privacyPracticesMessages.canChange, privacyPracticesMessages.website],
     },
   ],
 }

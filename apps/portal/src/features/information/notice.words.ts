@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Notice of Privacy Practices; marks as in the organisation’s wording. */
-export const noticeWords = area(
+export const privacyPracticesMessages = defineMessages(
   'notice',
   {
     updated: 'November 20, 2026',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Privacy Policy of the website; marks as in the organisation’s wording. */
-export const privacyWords = area(
+export const privacyPolicyMessages = defineMessages(
   'privacy-policy',
   {
     updated: 'November 23, 2026',

@@ -2,52 +2,52 @@ import { limits } from '@evenkeel/contract/limits'
 import { minutes } from '@evenkeel/contract/units'
 import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
-import { securityWords } from './security.words.ts'
+import { securityMessages } from './security.words.ts'
 
 /** How the site is built to be safe, for members and for those who evaluate it. Every sentence is true of the code; it changes with it. */
-export const security: LegalText = {
+export const securityStatement: LegalText = {
   title: pageNames.security,
-  updated: securityWords.updated,
-  lead: securityWords.lead,
+  updated: securityMessages.updated,
+  lead: securityMessages.lead,
   sections: [
     {
       id: 'on-the-way',
-      title: securityWords.onTheWay,
-      body: [securityWords.locked, securityWords.translation],
+      title: securityMessages.onTheWay,
+      body: [securityMessages.locked, securityMessages.translation],
     },
     {
       id: 'at-rest',
-      title: securityWords.atRest,
-      body: [securityWords.encrypted, securityWords.hashed],
+      title: securityMessages.atRest,
+      body: [securityMessages.encrypted, securityMessages.hashed],
     },
     {
       id: 'who-can-see',
-      title: securityWords.whoSees,
-      body: [securityWords.apart, securityWords.employer, securityWords.outOfSight],
+      title: securityMessages.whoSees,
+      body: [securityMessages.apart, securityMessages.employer, securityMessages.outOfSight],
     },
     {
       id: 'your-session',
-      title: securityWords.logIn,
+      title: securityMessages.logIn,
       body: [
-        securityWords.sessionEnds({ minutes: limits.memberTokenIdle / minutes(1) }),
-        securityWords.wrongPasswords,
-        securityWords.guessing,
-        securityWords.leave,
+        securityMessages.sessionEnds({ minutes: limits.memberTokenIdle / minutes(1) }),
+        securityMessages.wrongPasswords,
+        securityMessages.guessing,
+        securityMessages.leave,
       ],
     },
     {
       id: 'how-it-is-made',
-      title: securityWords.made,
-      body: [securityWords.tests, securityWords.notPerfect],
+      title: securityMessages.made,
+      body: [securityMessages.tests, securityMessages.notPerfect],
     },
     {
       id: 'report',
-      title: securityWords.weakness,
+      title: securityMessages.weakness,
       body: [
-        securityWords.weaknessHow,
-        securityWords.callUs,
+        securityMessages.weaknessHow,
+        securityMessages.callUs,
         {
-          withoutPhone: securityWords.withoutPhone,
+          withoutPhone: securityMessages.withoutPhone,
         },
       ],
     },

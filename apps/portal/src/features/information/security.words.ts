@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How the site is built to be safe; marks as in the organisation’s wording. */
-export const securityWords = area(
+export const securityMessages = defineMessages(
   'security',
   {
     updated: 'November 23, 2026',

@@ -1,8 +1,8 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { href, type PlainRoute } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
+import { isRouteAvailable } from '#organisation/offers.ts'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { sitemapWords } from './sitemap.words.ts'
+import { sitemapMessages } from './sitemap.words.ts'
 
 /** One line of the sitemap. */
 export interface SitemapEntry {
@@ -21,7 +21,7 @@ const groups: readonly (readonly [
   who?: 'member' | 'visitor',
 ])[] = [
   [
-    sitemapWords.getHelp,
+    sitemapMessages.getHelp,
     [
       ['home', pageNames.home],
       ['help-myself', pageNames.helpMyself],
@@ -32,7 +32,7 @@ const groups: readonly (readonly [
     ],
   ],
   [
-    sitemapWords.services,
+    sitemapMessages.services,
     [
       ['search-services', pageNames.searchServices],
       ['legal', pageNames.legal],
@@ -48,7 +48,7 @@ const groups: readonly (readonly [
     ],
   ],
   [
-    sitemapWords.account,
+    sitemapMessages.account,
     [
       ['login', pageNames.logIn],
       ['dfd', pageNames.logIn],
@@ -57,7 +57,7 @@ const groups: readonly (readonly [
     'visitor',
   ],
   [
-    sitemapWords.ownPages,
+    sitemapMessages.ownPages,
     [
       ['appointments', pageNames.appointments],
       ['messages', pageNames.messages],
@@ -68,7 +68,7 @@ const groups: readonly (readonly [
     'member',
   ],
   [
-    sitemapWords.aboutSite,
+    sitemapMessages.aboutSite,
     [
       ['about', pageNames.about],
       ['privacy', pageNames.privacy],
@@ -82,7 +82,7 @@ const groups: readonly (readonly [
 ]
 
 /** Sign-in happens in one place only: here, or on the organisation's own site, reached through dfd (ORG-13). */
-function signsInHere(organisation: Organisation | null, name: PlainRoute): boolean {
+function isSignInPage(organisation: Organization | null, name: PlainRoute): boolean {
   if (name === 'dfd') return organisation?.dfd_client === true
   return !(organisation?.dfd_client && (name === 'login' || name === 'auth-reset'))
 }
@@ -91,14 +91,14 @@ function signsInHere(organisation: Organisation | null, name: PlainRoute): boole
  * The pages a person can open here, in groups; what the organisation does not offer is left out, and what needs a log-in
  * is listed for members only (RD-126, ORG-16).
  */
-export function sitemapOf(organisation: Organisation | null, isMember: boolean): SitemapGroup[] {
+export function buildSitemap(organisation: Organization | null, isMember: boolean): SitemapGroup[] {
   const hidden = isMember ? 'visitor' : 'member'
   return groups
     .filter(([, , who]) => who !== hidden)
     .map(([title, entries]) => ({
       title,
       entries: entries
-        .filter(([name]) => offersRoute(organisation, name) && signsInHere(organisation, name))
+        .filter(([name]) => isRouteAvailable(organisation, name) && isSignInPage(organisation, name))
         .map(([name, label]) => ({ to: href(name), label })),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The list of all pages; their names are in the area of page names. */
-export const sitemapWords = area(
+export const sitemapMessages = defineMessages(
   'sitemap',
   {
     lead: 'Every page of this site in one place.',

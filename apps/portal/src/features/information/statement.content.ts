@@ -1,95 +1,120 @@
 import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
-import { statementWords } from './statement.words.ts'
+import { statementOfUnderstandingMessages } from './statement.words.ts'
 
 /** Statement of Understanding: what counseling here is and is not (ROUTE-05). */
-export const statement: LegalText = {
+export const statementOfUnderstanding: LegalText = {
   title: pageNames.statement,
-  updated: statementWords.updated,
-  lead: statementWords.lead,
+  updated: statementOfUnderstandingMessages.updated,
+  lead: statementOfUnderstandingMessages.lead,
   sections: [
     {
       id: 'what-we-offer',
-      title: statementWords.offer,
-      body: [statementWords.shortTerm, statementWords.ownChoice],
+      title: statementOfUnderstandingMessages.offer,
+      body: [statementOfUnderstandingMessages.shortTerm, statementOfUnderstandingMessages.ownChoice],
     },
     {
       id: 'who-you-talk-with',
-      title: statementWords.whoWith,
-      body: [statementWords.affiliates, statementWords.noMatch],
+      title: statementOfUnderstandingMessages.whoWith,
+      body: [statementOfUnderstandingMessages.affiliates, statementOfUnderstandingMessages.noMatch],
     },
     {
       id: 'sessions-covered',
-      title: statementWords.cost,
-      body: [statementWords.orgPays, statementWords.orgDecides, statementWords.missed],
+      title: statementOfUnderstandingMessages.cost,
+      body: [
+        statementOfUnderstandingMessages.orgPays,
+        statementOfUnderstandingMessages.orgDecides,
+        statementOfUnderstandingMessages.missed,
+      ],
     },
     {
       id: 'confidentiality',
-      title: statementWords.confidentiality,
-      body: [statementWords.staysBetween, statementWords.partner],
+      title: statementOfUnderstandingMessages.confidentiality,
+      body: [statementOfUnderstandingMessages.staysBetween, statementOfUnderstandingMessages.partner],
     },
     {
       id: 'limits-of-confidentiality',
-      title: statementWords.limits,
+      title: statementOfUnderstandingMessages.limits,
       body: [
-        statementWords.lawSets,
-        [statementWords.danger, statementWords.abuse, statementWords.court, statementWords.youAsk],
-        statementWords.talkFirst,
+        statementOfUnderstandingMessages.lawSets,
+        [
+          statementOfUnderstandingMessages.danger,
+          statementOfUnderstandingMessages.abuse,
+          statementOfUnderstandingMessages.court,
+          statementOfUnderstandingMessages.youAsk,
+        ],
+        statementOfUnderstandingMessages.talkFirst,
       ],
     },
     {
       id: 'emergencies',
-      title: statementWords.emergencies,
+      title: statementOfUnderstandingMessages.emergencies,
       body: [
-        statementWords.notEmergency,
-        [statementWords.call911, statementWords.call988, statementWords.callUs],
+        statementOfUnderstandingMessages.notEmergency,
+        [
+          statementOfUnderstandingMessages.call911,
+          statementOfUnderstandingMessages.call988,
+          statementOfUnderstandingMessages.callUs,
+        ],
       ],
     },
     {
       id: 'not-provided',
-      title: statementWords.notProvided,
+      title: statementOfUnderstandingMessages.notProvided,
       body: [
-        statementWords.referred,
+        statementOfUnderstandingMessages.referred,
         [
-          statementWords.psychiatry,
-          statementWords.inpatient,
-          statementWords.outpatient,
-          statementWords.emergent,
-          statementWords.longTerm,
-          statementWords.prescriptions,
-          statementWords.autism,
-          statementWords.remedial,
-          statementWords.noEvidence,
+          statementOfUnderstandingMessages.psychiatry,
+          statementOfUnderstandingMessages.inpatient,
+          statementOfUnderstandingMessages.outpatient,
+          statementOfUnderstandingMessages.emergent,
+          statementOfUnderstandingMessages.longTerm,
+          statementOfUnderstandingMessages.prescriptions,
+          statementOfUnderstandingMessages.autism,
+          statementOfUnderstandingMessages.remedial,
+          statementOfUnderstandingMessages.noEvidence,
         ],
-        statementWords.noReports,
+        statementOfUnderstandingMessages.noReports,
       ],
     },
     {
       id: 'video-and-phone',
-      title: statementWords.videoPhone,
+      title: statementOfUnderstandingMessages.videoPhone,
       body: [
-        statementWords.risks,
-        [statementWords.alone, statementWords.where, statementWords.number, statementWords.noRecording],
+        statementOfUnderstandingMessages.risks,
+        [
+          statementOfUnderstandingMessages.alone,
+          statementOfUnderstandingMessages.where,
+          statementOfUnderstandingMessages.number,
+          statementOfUnderstandingMessages.noRecording,
+        ],
       ],
     },
     {
       id: 'records',
-      title: statementWords.records,
-      body: [statementWords.notes],
+      title: statementOfUnderstandingMessages.records,
+      body: [statementOfUnderstandingMessages.notes],
     },
     {
       id: 'your-part',
-      title: statementWords.yourPart,
-      body: [[statementWords.open, statementWords.onTime, statementWords.saySo], statementWords.hardFeelings],
+      title: statementOfUnderstandingMessages.yourPart,
+      body: [
+        [
+          statementOfUnderstandingMessages.open,
+          statementOfUnderstandingMessages.onTime,
+          statementOfUnderstandingMessages.saySo,
+        ],
+        statementOfUnderstandingMessages.hardFeelings,
+      ],
     },
     {
       id: 'agreement',
-      title: statementWords.agree,
+      title: statementOfUnderstandingMessages.agree,
       body: [
-        statementWords.consent,
-        statementWords.unclear,
+        statementOfUnderstandingMessages.consent,
+        statementOfUnderstandingMessages.unclear,
         {
-          withoutPhone: statementWords.pages,
+          withoutPhone: statementOfUnderstandingMessages.pages,
         },
       ],
     },

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Statement of Understanding; marks as in the organisation’s wording. */
-export const statementWords = area(
+export const statementOfUnderstandingMessages = defineMessages(
   'statement',
   {
     updated: 'November 20, 2026',

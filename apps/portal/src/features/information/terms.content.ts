@@ -1,93 +1,102 @@
 import { pageNames } from '#lib/words/page-names.words.ts'
 import type { LegalText } from './legal-text.ts'
-import { termsWords } from './terms.words.ts'
+import { termsOfUseMessages } from './terms.words.ts'
 
 /** Terms of Use (ROUTE-02). */
-export const terms: LegalText = {
+export const termsOfUse: LegalText = {
   title: pageNames.terms,
-  updated: termsWords.updated,
-  lead: termsWords.lead,
+  updated: termsOfUseMessages.updated,
+  lead: termsOfUseMessages.lead,
   sections: [
     {
       id: 'what-this-site-is',
-      title: termsWords.whatFor,
-      body: [termsWords.program, termsWords.weAndYou],
+      title: termsOfUseMessages.whatFor,
+      body: [termsOfUseMessages.program, termsOfUseMessages.weAndYou],
     },
     {
       id: 'emergencies',
-      title: termsWords.notEmergencies,
-      body: [termsWords.nobodyWatches, [termsWords.danger, termsWords.suicide, termsWords.anyHour]],
+      title: termsOfUseMessages.notEmergencies,
+      body: [
+        termsOfUseMessages.nobodyWatches,
+        [termsOfUseMessages.danger, termsOfUseMessages.suicide, termsOfUseMessages.anyHour],
+      ],
     },
     {
       id: 'who-may-use-it',
-      title: termsWords.whoMay,
-      body: [termsWords.anyone, termsWords.notSure],
+      title: termsOfUseMessages.whoMay,
+      body: [termsOfUseMessages.anyone, termsOfUseMessages.notSure],
     },
     {
       id: 'your-account',
-      title: termsWords.account,
+      title: termsOfUseMessages.account,
       body: [
         [
-          termsWords.trueDetails,
-          termsWords.password,
-          termsWords.oneAccount,
-          termsWords.logOut,
-          termsWords.tellUs,
+          termsOfUseMessages.trueDetails,
+          termsOfUseMessages.password,
+          termsOfUseMessages.oneAccount,
+          termsOfUseMessages.logOut,
+          termsOfUseMessages.tellUs,
         ],
-        termsWords.locked,
+        termsOfUseMessages.locked,
       ],
     },
     {
       id: 'appointments',
       title: pageNames.appointments,
-      body: [termsWords.counselors, termsWords.cannotCome],
+      body: [termsOfUseMessages.counselors, termsOfUseMessages.cannotCome],
     },
     {
       id: 'fair-use',
-      title: termsWords.fairUse,
+      title: termsOfUseMessages.fairUse,
       body: [
-        termsWords.pleaseDoNot,
-        [termsWords.threaten, termsWords.harmful, termsWords.others, termsWords.copy, termsWords.getAround],
-        termsWords.mayClose,
+        termsOfUseMessages.pleaseDoNot,
+        [
+          termsOfUseMessages.threaten,
+          termsOfUseMessages.harmful,
+          termsOfUseMessages.others,
+          termsOfUseMessages.copy,
+          termsOfUseMessages.getAround,
+        ],
+        termsOfUseMessages.mayClose,
       ],
     },
     {
       id: 'articles',
-      title: termsWords.articles,
-      body: [termsWords.learning, termsWords.rights],
+      title: termsOfUseMessages.articles,
+      body: [termsOfUseMessages.learning, termsOfUseMessages.rights],
     },
     {
       id: 'other-sites',
-      title: termsWords.otherSites,
-      body: [termsWords.links],
+      title: termsOfUseMessages.otherSites,
+      body: [termsOfUseMessages.links],
     },
     {
       id: 'translation',
-      title: termsWords.translation,
-      body: [termsWords.automatic],
+      title: termsOfUseMessages.translation,
+      body: [termsOfUseMessages.automatic],
     },
     {
       id: 'privacy',
-      title: termsWords.privacy,
-      body: [termsWords.privacyPages],
+      title: termsOfUseMessages.privacy,
+      body: [termsOfUseMessages.privacyPages],
     },
     {
       id: 'limits',
-      title: termsWords.promise,
-      body: [termsWords.workHard, termsWords.liable],
+      title: termsOfUseMessages.promise,
+      body: [termsOfUseMessages.workHard, termsOfUseMessages.liable],
     },
     {
       id: 'changes',
-      title: termsWords.changes,
-      body: [termsWords.mayChange, termsWords.law],
+      title: termsOfUseMessages.changes,
+      body: [termsOfUseMessages.mayChange, termsOfUseMessages.law],
     },
     {
       id: 'questions',
-      title: termsWords.questions,
+      title: termsOfUseMessages.questions,
       body: [
-        termsWords.ask,
+        termsOfUseMessages.ask,
         {
-          withoutPhone: termsWords.withoutPhone,
+          withoutPhone: termsOfUseMessages.withoutPhone,
         },
       ],
     },

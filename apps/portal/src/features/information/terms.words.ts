@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Terms of Use; marks as in the organisation’s wording. */
-export const termsWords = area(
+export const termsOfUseMessages = defineMessages(
   'terms',
   {
     updated: 'November 23, 2026',

@@ -1,18 +1,21 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
+import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
 import { choices, question, sentence } from '#testing/questions.ts'
-import { IntakeOver, questionKey, saveAnswer } from './api.ts'
+import { IntakeExpiredError, questionKey, saveAnswer } from './api.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const next = question('radio', { choices: choices('Often') })
 const set = { id: setId, response: [], last_question_answered: null, next_question: next }
-const open: Answers = {
+const open: ResponseTable = {
   'POST /answers': () => ({ ...set, answer_token: 'answers-1' }),
   'PATCH /answers/:id/add-or-update-answer': () => ({ ...set, next_question: null }),
 }
-const servicesWith = (answers: Answers) => ({ ...createTestServices(answers), client: new QueryClient() })
+const servicesWith = (answers: ResponseTable) => ({
+  ...createTestServices(answers),
+  client: new QueryClient(),
+})
 const opening = sentence()
 const first = { question: opening.id, answer: 'Myself' }
 const later = { question: next.id, answer: 'Often' }
@@ -81,24 +84,24 @@ describe('answers', () => {
   it('start again when the set is no longer ours, and say so kindly', async () => {
     const services = servicesWith({
       ...open,
-      'PATCH /answers/:id/add-or-update-answer': () => new Refused(403, { errors: [] }, 'test'),
+      'PATCH /answers/:id/add-or-update-answer': () => new ApiError(403, { errors: [] }, 'test'),
     })
     await saveAnswer(services, opening, first)
-    await expect(saveAnswer(services, next, later)).rejects.toThrow(IntakeOver)
+    await expect(saveAnswer(services, next, later)).rejects.toThrow(IntakeExpiredError)
     expect(services.booking.read()).toMatchObject({ answerSetId: null, cleared: true })
   })
 
   it('never open a set in the middle of the walk', async () => {
     const services = servicesWith(open)
-    await expect(saveAnswer(services, next, later)).rejects.toThrow(IntakeOver)
+    await expect(saveAnswer(services, next, later)).rejects.toThrow(IntakeExpiredError)
     expect(services.calls).toEqual([])
   })
 
   it('stay where they are when a field is refused', async () => {
     const services = servicesWith({
-      'POST /answers': () => new Refused(400, { errors: [{ field: 'response' }] }, 'test'),
+      'POST /answers': () => new ApiError(400, { errors: [{ field: 'response' }] }, 'test'),
     })
-    await expect(saveAnswer(services, opening, first)).rejects.toThrow(Refused)
+    await expect(saveAnswer(services, opening, first)).rejects.toThrow(ApiError)
     expect(services.booking.read().cleared).toBe(false)
   })
 })

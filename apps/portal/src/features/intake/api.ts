@@ -1,4 +1,4 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import {
   addOrUpdateAnswer,
   type AnswerItem,
@@ -14,68 +14,70 @@ import {
   readStartingQuestion,
 } from '@evenkeel/contract/own/questions'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { preferencesKey, resumeAnswers } from '#session/intake/answers.ts'
+import { PREFERENCES_QUERY_KEY, resumeAnswers } from '#session/intake/answers.ts'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import { beganWith, isMethodQuestion, methodOf, opensSet, stateAnswered } from './flow.ts'
-import { answerTo } from '#session/intake/question-fields.ts'
-import { dangerChoice } from './safety.ts'
+import { hasStartedWith, isMethodQuestion, parseMethod, isOpeningQuestion, getAnsweredState } from './flow.ts'
+import { findAnswer } from '#session/intake/question-fields.ts'
+import { getDangerChoice } from './safety.ts'
 
 /** The answers are no longer ours to add to: too old, or taken over by an account. The visitor starts again. */
-export class IntakeOver extends Error {}
+export class IntakeExpiredError extends Error {}
 
 /** Silence is tried once more, a refusal is not: it would be the same. */
-const retry = (count: number, error: Error): boolean => !(error instanceof Refused) && count < 1
+const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 1
 /** How long what was read is good for: as long as the page. */
-export const lasting = { retry, staleTime: Number.POSITIVE_INFINITY }
+export const intakeQueryOptions = { retry, staleTime: Number.POSITIVE_INFINITY }
 
 /** Each location has questions of its own: what was asked before a person signed in may be worded or linked differently. */
-const locationOf = (session: Session): string | null => session.read().user?.organisation ?? null
+const getOrganizationId = (session: Session): string | null => session.read().user?.organisation ?? null
 /** Where a question is kept once it was read. */
-export const questionKey = (session: Session, id: string) => ['question', locationOf(session), id] as const
+export const questionKey = (session: Session, id: string) =>
+  ['question', getOrganizationId(session), id] as const
 /** Where the stored answers are kept once they were read. */
-export const answersKey = (session: Session, id: string) => ['answers', locationOf(session), id] as const
+export const answersKey = (session: Session, id: string) =>
+  ['answers', getOrganizationId(session), id] as const
 
-export const startingQuestion = (session: Session) =>
+export const startingQuestionQuery = (session: Session) =>
   queryOptions({
     queryKey: questionKey(session, 'start'),
     queryFn: () => session.own(readStartingQuestion, {}),
-    ...lasting,
+    ...intakeQueryOptions,
   })
 
-export const appointmentStartingQuestion = (session: Session) =>
+export const appointmentStartingQuestionQuery = (session: Session) =>
   queryOptions({
     queryKey: questionKey(session, 'appointment-start'),
     queryFn: () => session.own(readAppointmentStartingQuestion, {}),
-    ...lasting,
+    ...intakeQueryOptions,
   })
 
-export const questionById = (session: Session, id: string) =>
+export const questionByIdQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: questionKey(session, id),
     queryFn: () => session.own(readQuestion, { params: { id } }),
-    ...lasting,
+    ...intakeQueryOptions,
   })
 
 /** The question about danger, wherever it is in this intake. */
-export const dangerQuestion = (session: Session) =>
+export const dangerQuestionQuery = (session: Session) =>
   queryOptions({
     queryKey: questionKey(session, 'danger'),
     queryFn: async () => {
       const { results } = await session.own(listQuestions, { query: { per_page: 1000 } })
-      const found = results.find((question) => dangerChoice(question) !== null)
+      const found = results.find((question) => getDangerChoice(question) !== null)
       if (!found) throw new Error('No question asks about danger')
       return found
     },
-    ...lasting,
+    ...intakeQueryOptions,
   })
 
 /** The question really asked before this one (CALL-23); null at the start. */
-export async function previousQuestion(session: Session, id: string): Promise<Question | null> {
+export async function fetchPreviousQuestion(session: Session, id: string): Promise<Question | null> {
   try {
     return await session.own(readPreviousQuestion, { params: { id } })
   } catch (error) {
-    if (error instanceof Refused) return null
+    if (error instanceof ApiError) return null
     throw error
   }
 }
@@ -88,27 +90,28 @@ export interface AnswerServices {
 }
 
 /** How an answer is sent: that of danger goes in the background, disturbs nobody, and arrives also where the page is left meanwhile. */
-interface Loudness {
+interface SendOptions {
   readonly quiet?: boolean
   readonly keepalive?: boolean
 }
 
-async function send(
+async function sendAnswer(
   services: AnswerServices,
   question: Question,
   answer: AnswerItem,
-  loudness: Loudness,
+  loudness: SendOptions,
 ): Promise<AnswerSet> {
   const { session, booking, client } = services
   const { answerSetId } = booking.read()
   const mark = { last_question_answered: question.id }
   const former = client.getQueryData<AnswerSet>(answersKey(session, answerSetId ?? ''))
-  const beginsAnew = question.is_start && (former?.response.length ?? 0) > 0 && !beganWith(former, question)
+  const beginsAnew =
+    question.is_start && (former?.response.length ?? 0) > 0 && !hasStartedWith(former, question)
   if (answerSetId !== null && !beginsAnew && (await resumeAnswers(session, booking))) {
     const body = { response: answer, ...mark }
     return session.own(addOrUpdateAnswer, { params: { id: answerSetId }, body, ...loudness })
   }
-  if (!opensSet(question)) throw new IntakeOver()
+  if (!isOpeningQuestion(question)) throw new IntakeExpiredError()
   // Of whoever is signed in it is known from the first answer on whom to call in danger.
   await session.tokensSettled()
   const { answer_token, ...set } = await session.own(createAnswerSet, {
@@ -121,7 +124,7 @@ async function send(
 }
 
 /** Notes what an answer means for the rest of the way. */
-function note(
+function recordAnswer(
   { session, booking, client }: AnswerServices,
   question: Question,
   answer: AnswerItem,
@@ -129,16 +132,16 @@ function note(
 ): void {
   client.setQueryData(answersKey(session, set.id), set)
   // The list must not begin with what was said before.
-  client.removeQueries({ queryKey: [preferencesKey] })
+  client.removeQueries({ queryKey: [PREFERENCES_QUERY_KEY] })
   client.setQueryData(questionKey(session, question.id), question)
   if (set.next_question) {
     client.setQueryData(questionKey(session, set.next_question.id), set.next_question)
     // Nobody waits for it a second time.
     if (isMethodQuestion(set.next_question))
-      client.setQueryData(appointmentStartingQuestion(session).queryKey, set.next_question)
+      client.setQueryData(appointmentStartingQuestionQuery(session).queryKey, set.next_question)
   }
-  const state = stateAnswered(question, answer)
-  const method = methodOf(answerTo(question, 'appointment_method', answer))
+  const state = getAnsweredState(question, answer)
+  const method = parseMethod(findAnswer(question, 'appointment_method', answer))
   booking.update({
     answerSetId: set.id,
     currentQuestionId: set.next_question?.id ?? null,
@@ -150,24 +153,25 @@ function note(
 
 /**
  * Stores one answer: the first opens the answer set, later ones are added or replaced (INTAKE-03). One call a step,
- * because the answer brings the next question along. Throws IntakeOver, Refused or Unreachable.
+ * because the answer brings the next question along. Throws IntakeExpiredError, Refused or Unreachable.
  */
 export async function saveAnswer(
   services: AnswerServices,
   question: Question,
   answer: AnswerItem,
-  loudness: Loudness = {},
+  loudness: SendOptions = {},
 ): Promise<AnswerSet> {
   try {
-    const set = await send(services, question, answer, loudness)
-    note(services, question, answer, set)
+    const set = await sendAnswer(services, question, answer, loudness)
+    recordAnswer(services, question, answer, set)
     return set
   } catch (error) {
     const isOver =
-      error instanceof IntakeOver || (error instanceof Refused && [401, 403, 404].includes(error.status))
+      error instanceof IntakeExpiredError ||
+      (error instanceof ApiError && [401, 403, 404].includes(error.status))
     if (!isOver) throw error
     services.session.holdAnswerToken(null)
     services.booking.clear(true)
-    throw new IntakeOver()
+    throw new IntakeExpiredError()
   }
 }

@@ -1,4 +1,4 @@
-import { previewedQuestion } from '@evenkeel/contract/own/preview-client'
+import { previewQuestionParam } from '@evenkeel/contract/own/preview-client'
 import { Guidance } from '@evenkeel/contract/own/guidance'
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
@@ -6,17 +6,17 @@ import * as z from 'zod/mini'
 import {
   type AnswerServices,
   answersKey,
-  appointmentStartingQuestion,
-  questionById,
-  startingQuestion,
+  appointmentStartingQuestionQuery,
+  questionByIdQuery,
+  startingQuestionQuery,
 } from './api.ts'
-import { placeOf } from './flow.ts'
+import { getQuestionStep } from './flow.ts'
 
 /** Answers that nobody gave. */
-const NOBODYS = '00000000-0000-4000-8000-000000000000'
+const PREVIEW_ANSWER_SET_ID = '00000000-0000-4000-8000-000000000000'
 
 /** An answer with all the choices that something is said to helpers after, so that every word of it is on the page. */
-function everySituation({ id, frontend_meta_data: data }: Question): AnswerItem[] {
+function createFullAnswer({ id, frontend_meta_data: data }: Question): AnswerItem[] {
   const { success, data: guidance } = z.safeParse(Guidance, data?.['guidance'])
   if (!success) return []
   const all = [...guidance.people, ...guidance.reasons].map(({ choice }) => choice)
@@ -31,27 +31,27 @@ function everySituation({ id, frontend_meta_data: data }: Question): AnswerItem[
  * for drafts that are shown to whoever edits them. Such a page has no visitor and stores no answer. Answers where the question is asked
  * where that is another page; null where it is this one.
  */
-export async function putDraftedQuestion(
+export async function seedPreviewQuestion(
   { session, booking, client }: AnswerServices,
   { pathname, search }: { readonly pathname: string; readonly search: string },
 ): Promise<string | null> {
-  const id = new URLSearchParams(search).get(previewedQuestion)
+  const id = new URLSearchParams(search).get(previewQuestionParam)
   if (id === null) return null
-  const question = await client.fetchQuery(questionById(session, id)).catch(() => null)
+  const question = await client.fetchQuery(questionByIdQuery(session, id)).catch(() => null)
   if (!question) return null
-  const { to } = placeOf(question)
-  if (to !== pathname) return `${to}?${previewedQuestion}=${id}`
-  client.setQueryData(startingQuestion(session).queryKey, question)
-  client.setQueryData(appointmentStartingQuestion(session).queryKey, question)
+  const { to } = getQuestionStep(question)
+  if (to !== pathname) return `${to}?${previewQuestionParam}=${id}`
+  client.setQueryData(startingQuestionQuery(session).queryKey, question)
+  client.setQueryData(appointmentStartingQuestionQuery(session).queryKey, question)
   const isEnd = question.kind === 'terminal'
   const set: AnswerSet = {
-    id: NOBODYS,
-    response: everySituation(question),
+    id: PREVIEW_ANSWER_SET_ID,
+    response: createFullAnswer(question),
     last_question_answered: null,
     next_question: isEnd ? question : null,
     asked: [],
   }
-  booking.update({ answerSetId: NOBODYS })
-  client.setQueryData(answersKey(session, NOBODYS), set)
+  booking.update({ answerSetId: PREVIEW_ANSWER_SET_ID })
+  client.setQueryData(answersKey(session, PREVIEW_ANSWER_SET_ID), set)
   return null
 }

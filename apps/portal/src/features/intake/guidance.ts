@@ -2,20 +2,20 @@ import { Guidance, type Situation } from '@evenkeel/contract/own/guidance'
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import * as z from 'zod/mini'
 
-function* textsOf(answer: AnswerItem): Generator<unknown> {
+function* getSituationTexts(answer: AnswerItem): Generator<unknown> {
   yield answer.answer
-  if (answer.nested_response) yield* textsOf(answer.nested_response)
+  if (answer.nested_response) yield* getSituationTexts(answer.nested_response)
 }
 
 /**
  * What to say to a helper after these answers: what fits the reason first, then what fits the person. Empty where the
  * answers do not end in guidance, or nothing was written for them.
  */
-export function situationsOf(set: Pick<AnswerSet, 'response' | 'next_question'> | null): Situation[] {
+export function getSituations(set: Pick<AnswerSet, 'response' | 'next_question'> | null): Situation[] {
   const read = z.safeParse(Guidance, set?.next_question?.frontend_meta_data?.['guidance'])
   const [first] = set?.response ?? []
   if (!read.success || !first) return []
-  const chosen = [...textsOf(first)]
+  const chosen = [...getSituationTexts(first)]
   const fitting = (situations: readonly Situation[]) =>
     chosen.flatMap((text) => situations.find(({ choice }) => choice === text) ?? [])
   return [...fitting(read.data.reasons), ...fitting(read.data.people)]

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** For whoever helps somebody else. */
-export const guidanceWords = area(
+export const guidanceMessages = defineMessages(
   'intake-guidance',
   {
     title: 'Helping somebody you care about',

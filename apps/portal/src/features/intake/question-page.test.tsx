@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { maya } from '#testing/test-services.ts'
-import { draw, readable } from '#testing/draw.tsx'
-import { knownValues } from './sentence.ts'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
+import { getKnownValues } from './sentence.ts'
 import { QuestionPage } from './parts/QuestionPage.tsx'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 
 describe('a question on its page', () => {
   const drawn = (asked: ReturnType<typeof question>) =>
-    readable(draw(<QuestionPage question={asked} former={undefined} />, { user: maya(), onTheWay: hour }))
+    htmlToText(
+      renderHtml(<QuestionPage question={asked} former={undefined} />, { user: maya(), onTheWay: hour }),
+    )
 
   it('says why there are questions once more, and not where the way to meet is changed', () => {
     const why = 'A few more questions before you book'
@@ -30,14 +32,14 @@ describe('a question on its page', () => {
     const asked = sentence()
     const former = { question: asked.id, answer: 'Myself' }
     const html = (walk: 'myself' | 'someone-else') => {
-      const known = knownValues(asked, former, { arrivesFor: walk, state: null, reason: null })
-      return draw(<QuestionPage question={asked} former={former} known={known} walk={walk} />)
+      const known = getKnownValues(asked, former, { arrivesFor: walk, state: null, reason: null })
+      return renderHtml(<QuestionPage question={asked} former={former} known={known} walk={walk} />)
     }
-    expect(readable(html('myself'))).toContain('I am looking for support for myself')
-    expect(readable(html('someone-else'))).not.toContain('I am looking for support for myself')
+    expect(htmlToText(html('myself'))).toContain('I am looking for support for myself')
+    expect(htmlToText(html('someone-else'))).not.toContain('I am looking for support for myself')
     expect(html('someone-else')).toMatch(/<input type="radio"[^>]*value="A co-worker"/)
     expect(html('someone-else')).not.toContain('value="Myself"')
-    expect(readable(html('someone-else'))).toContain('Who is it about?')
-    expect(readable(html('someone-else'))).toContain('Nothing is booked.')
+    expect(htmlToText(html('someone-else'))).toContain('Who is it about?')
+    expect(htmlToText(html('someone-else'))).toContain('Nothing is booked.')
   })
 })

@@ -1,10 +1,10 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /**
  * What stands around the questions; the questions themselves are the intake's. `inPersonSide` stays beside those about meeting in person
  * (ROUTE-24, RD-133).
  */
-export const questionWords = area(
+export const questionMessages = defineMessages(
   'intake-questions',
   {
     title: 'Your questions',

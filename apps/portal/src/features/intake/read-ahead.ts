@@ -1,16 +1,16 @@
 import type { AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Location } from '#lib/router/location.ts'
 import type { Queries } from '#session/queries.ts'
-import { clientOf } from '#session/query-client.tsx'
+import { getQueryClient } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import { questionById, startingQuestion } from './api.ts'
-import { questionWanted, resumeAt } from './flow.ts'
-import { stepIn } from './step.ts'
-import { storedAnswers } from './stored-answers.ts'
+import { questionByIdQuery, startingQuestionQuery } from './api.ts'
+import { getQuestionToShow, getResumeQuestion } from './flow.ts'
+import { parseStepState } from './step.ts'
+import { storedAnswersQuery } from './stored-answers.ts'
 
 /** Resolves when it is known who is here, or that this cannot be found out now. */
-function whoIsKnown(session: Session): Promise<void> {
+function waitForSession(session: Session): Promise<void> {
   const isKnown = (): boolean => session.read().status !== 'restoring' || session.read().isOutOfReach
   return new Promise((resolve) => {
     if (isKnown()) return resolve()
@@ -23,7 +23,7 @@ function whoIsKnown(session: Session): Promise<void> {
 }
 
 /** Reads the question that will be drawn, so that the words of the loader end with it there. Failures are left to the screen. */
-export async function readQuestionAhead({
+export async function prefetchQuestion({
   session,
   booking,
   queries,
@@ -34,13 +34,13 @@ export async function readQuestionAhead({
   readonly queries: Queries
   readonly location: Location
 }): Promise<void> {
-  await whoIsKnown(session)
-  const client = clientOf(queries)
+  await waitForSession(session)
+  const client = getQueryClient(queries)
   const known = booking.read().answerSetId
-  if (known !== null) await client.prefetchQuery(storedAnswers({ session, booking, client }, known))
-  const resumed = resumeAt(client.getQueryData<AnswerSet>(['answers', known]))
-  const asked = stepIn(location.state)?.question ?? null
-  const id = questionWanted(booking.read().answerSetId, asked, resumed)
-  if (id === null) await client.prefetchQuery(startingQuestion(session))
-  else if (id !== resumed?.id) await client.prefetchQuery(questionById(session, id))
+  if (known !== null) await client.prefetchQuery(storedAnswersQuery({ session, booking, client }, known))
+  const resumed = getResumeQuestion(client.getQueryData<AnswerSet>(['answers', known]))
+  const asked = parseStepState(location.state)?.question ?? null
+  const id = getQuestionToShow(booking.read().answerSetId, asked, resumed)
+  if (id === null) await client.prefetchQuery(startingQuestionQuery(session))
+  else if (id !== resumed?.id) await client.prefetchQuery(questionByIdQuery(session, id))
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { draw, linksOf } from '#testing/draw.tsx'
+import { renderHtml, findLinks } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import RiskScreen from './screens/RiskScreen.tsx'
 
-const targets = (html: string): readonly string[] => linksOf(html).map(({ to }) => to)
+const targets = (html: string): readonly string[] => findLinks(html).map(({ to }) => to)
 
 describe('the crisis page', () => {
   it('calls and texts every help line itself, beside the lines above every page [ROUTE-42] [HEADER-01] [HEADER-02] [HEADER-03]', () => {
-    const drawn = draw(<RiskScreen />, { path: '/risk', organisation: northstar({ phone: '+18005550199' }) })
+    const drawn = renderHtml(<RiskScreen />, {
+      path: '/risk',
+      organisation: northstar({ phone: '+18005550199' }),
+    })
     expect(targets(drawn)).toEqual([
       'tel:911',
       'tel:988',
@@ -23,7 +26,7 @@ describe('the crisis page', () => {
   })
 
   it('leads to help where no organization is known [ORG-15]', () => {
-    const drawn = targets(draw(<RiskScreen />, { path: '/risk', organisation: null }))
+    const drawn = targets(renderHtml(<RiskScreen />, { path: '/risk', organisation: null }))
     for (const line of ['tel:911', 'tel:988']) expect(drawn).toContain(line)
   })
 })

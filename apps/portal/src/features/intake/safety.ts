@@ -1,19 +1,20 @@
 import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import { choiceNamed } from '#session/intake/question-fields.ts'
+import { findNamedChoice } from '#session/intake/question-fields.ts'
 
 /** The choice that means danger; null when this question has none. */
-export const dangerChoice = (question: Question): string | null => choiceNamed(question, 'danger_choice')
+export const getDangerChoice = (question: Question): string | null =>
+  findNamedChoice(question, 'danger_choice')
 
 /** Whether this is the danger answer to that question. */
-export const saysDanger = (question: Question, answer: AnswerItem | undefined): boolean => {
-  const danger = dangerChoice(question)
+export const isDangerAnswer = (question: Question, answer: AnswerItem | undefined): boolean => {
+  const danger = getDangerChoice(question)
   return danger !== null && answer?.answer === danger
 }
 
 /** The one other choice of a question about danger; null where there are several, and only the person can say which. */
-export function otherThanDanger(question: Question): string | null {
-  const danger = dangerChoice(question)
+export function getNonDangerChoice(question: Question): string | null {
+  const danger = getDangerChoice(question)
   const [other, ...more] = question.choices.filter(({ text }) => text !== danger)
   return danger === null || other === undefined || more.length > 0 ? null : other.text
 }
@@ -27,7 +28,7 @@ export const isSafetyKickout = (question: Question): boolean =>
   question.kind === 'terminal' && question.frontend_meta_data?.['kickout'] === true
 
 /** Whether a question asks about safety on the job itself, or is the end screen of it. */
-const isAboutTheJob = (question: Question | null | undefined): boolean =>
+const isJobSafetyQuestion = (question: Question | null | undefined): boolean =>
   question !== null &&
   question !== undefined &&
   ('kickout_choice' in (question.frontend_meta_data ?? {}) || isSafetyKickout(question))
@@ -36,18 +37,19 @@ const isAboutTheJob = (question: Question | null | undefined): boolean =>
  * Whether the notice about safety on the job follows an answer: after the first yes to a question that shows it, unless
  * the job was or is now asked about. `known` finds the questions answered before.
  */
-export function needsNotice(
+export function requiresSafetyNotice(
   question: Question,
   set: Pick<AnswerSet, 'response' | 'next_question'>,
   known: (id: string) => Question | undefined,
 ): boolean {
   const saidYes = (id: string): boolean =>
     set.response.some((answer) => answer.question === id && answer.answer === true)
-  if (!question.show_safety_screen || !saidYes(question.id) || isAboutTheJob(set.next_question)) return false
+  if (!question.show_safety_screen || !saidYes(question.id) || isJobSafetyQuestion(set.next_question))
+    return false
   const others = set.response
     .map((answer) => known(answer.question))
     .filter((other) => other?.id !== question.id)
   return !others.some(
-    (other) => isAboutTheJob(other) || (other?.show_safety_screen === true && saidYes(other.id)),
+    (other) => isJobSafetyQuestion(other) || (other?.show_safety_screen === true && saidYes(other.id)),
   )
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Help in danger, and safety on the job. */
-export const safetyWords = area(
+export const safetyMessages = defineMessages(
   'intake-safety',
   {
     talkNow: 'Please talk to somebody right now',

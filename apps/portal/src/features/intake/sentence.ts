@@ -2,76 +2,84 @@ import { type FieldValues, unselected } from '@evenkeel/contract/fields/definiti
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
-import type { Walk } from './flow.ts'
-import { questionWords } from './questions.words.ts'
-import { choiceNamed, isSentence, sentenceOf, valuesOf } from '#session/intake/question-fields.ts'
+import type { IntakeAudience } from './flow.ts'
+import { questionMessages } from './questions.words.ts'
+import {
+  findNamedChoice,
+  isSentence,
+  getSentenceParts,
+  getAnswerValues,
+} from '#session/intake/question-fields.ts'
 
 /** Choices that are seen at one glance; more of them are a list. */
-const MOST_CHIPS = 10
+const MAX_CHIPS = 10
 
 /** Whether a part is drawn as chips. */
-export const isChips = ({ choices }: Question): boolean => choices.length <= MOST_CHIPS
+export const showsAsChips = ({ choices }: Question): boolean => choices.length <= MAX_CHIPS
 
 /** Whether a part asks for a second reason: it is out of the way until somebody wants it. */
 export const isSecondReason = ({ key }: Question): boolean => key === 'chief_complaint2'
 
 /** The words before each part, so that the four read as one sentence. */
-const words: Readonly<Record<string, string>> = {
-  emotional_support_for: questionWords.supportFor,
-  appointment_state: questionWords.inState,
-  chief_complaint1: questionWords.becauseOf,
-  chief_complaint2: questionWords.andAlso,
+const partTexts: Readonly<Record<string, string>> = {
+  emotional_support_for: questionMessages.supportFor,
+  appointment_state: questionMessages.inState,
+  chief_complaint1: questionMessages.becauseOf,
+  chief_complaint2: questionMessages.andAlso,
 }
 
 /** The same, for whoever helps another person. */
-const wordsForAnother: Readonly<Record<string, string>> = {
-  ...words,
-  emotional_support_for: questionWords.iHelp,
+const partTextsForOther: Readonly<Record<string, string>> = {
+  ...partTexts,
+  emotional_support_for: questionMessages.iHelp,
 }
 
 /** The words of a part; a question we have no words for is asked in full. */
-export const wordsOf = ({ key, text }: Question, walk: Walk): string =>
-  (walk === 'someone-else' ? wordsForAnother : words)[key] ?? text
+export const getPartText = ({ key, text }: Question, walk: IntakeAudience): string =>
+  (walk === 'someone-else' ? partTextsForOther : partTexts)[key] ?? text
 
 /** Whom a sentence is about: the door somebody came through, and whether another person is chosen in it. */
-export interface About {
-  readonly walk: Walk
+export interface SentenceSubject {
+  readonly walk: IntakeAudience
   readonly isForAnother: boolean
 }
 
 /** Why a part is asked. Nobody is licensed, and nothing is booked, for whoever helps another person. */
-export function reasonOf({ key, subheading }: Question, { walk, isForAnother }: About): string | null {
-  if (isForAnother && key === 'appointment_state') return questionWords.whereTheyLive
+export function getPartReason(
+  { key, subheading }: Question,
+  { walk, isForAnother }: SentenceSubject,
+): string | null {
+  if (isForAnother && key === 'appointment_state') return questionMessages.whereTheyLive
   // Whoever came for themselves has not read yet that nobody books for another person.
   return isForAnother && walk === 'myself' && key === 'emotional_support_for'
-    ? questionWords.theyBook
+    ? questionMessages.theyBook
     : subheading
 }
 
 /** The reason chosen in the other of the two parts: naming it twice says nothing new. */
-const twins: Readonly<Record<string, string>> = { chief_complaint2: 'chief_complaint1' }
+const pairedParts: Readonly<Record<string, string>> = { chief_complaint2: 'chief_complaint1' }
 
-function twinOf(part: Question, parts: readonly Question[]): Question | undefined {
-  return parts.find(({ key }) => key === twins[part.key])
+function findPairedPart(part: Question, parts: readonly Question[]): Question | undefined {
+  return parts.find(({ key }) => key === pairedParts[part.key])
 }
 
 /** Whether something is chosen in a part, by what its field shows. */
-export const isChosen = (view: unknown): view is string =>
+export const hasChoice = (view: unknown): view is string =>
   typeof view === 'string' && view !== '' && view !== String(unselected)
 
 /** What can be chosen in a part, given the others. */
-export function choicesOf(
+export function getChoices(
   part: Question,
   parts: readonly Question[],
   values: FieldValues,
 ): readonly string[] {
-  const twin = twinOf(part, parts)
+  const twin = findPairedPart(part, parts)
   const taken = twin ? values[twin.id] : undefined
   return part.choices.map(({ text }) => text).filter((text) => text !== taken)
 }
 
 /** Ids of parts whose choice has just been taken by another part. */
-export const collisions = (parts: readonly Question[], values: FieldValues): readonly string[] =>
+export const findCollisions = (parts: readonly Question[], values: FieldValues): readonly string[] =>
   parts
     .filter((part) => {
       const chosen = values[part.id]
@@ -79,15 +87,15 @@ export const collisions = (parts: readonly Question[], values: FieldValues): rea
         chosen !== undefined &&
         chosen !== unselected &&
         chosen !== '' &&
-        chosen === values[twinOf(part, parts)?.id ?? '']
+        chosen === values[findPairedPart(part, parts)?.id ?? '']
       )
     })
     .map(({ id }) => id)
 
 /** What is known of whoever comes to the sentence, before they say anything. */
-export interface Arrival {
+export interface KnownFacts {
   /** The door they came through just now: what was said before for somebody else than that does not count. Null: no door. */
-  readonly arrivesFor: Walk | null
+  readonly arrivesFor: IntakeAudience | null
   /** Two letters of their state, from their account or from earlier on this way. */
   readonly state: string | null
   /** The reason they pressed on the way here. */
@@ -95,19 +103,19 @@ export interface Arrival {
 }
 
 /** What is chosen in the sentence to begin with. Nothing for any other question. */
-export function knownValues(
+export function getKnownValues(
   question: Question,
   former: AnswerItem | undefined,
-  { arrivesFor, state, reason }: Arrival,
+  { arrivesFor, state, reason }: KnownFacts,
 ): FieldValues {
   if (!isSentence(question)) return {}
-  const parts = sentenceOf(question)
+  const parts = getSentenceParts(question)
   const chosen = (key: string, text: string | null | undefined): FieldValues => {
     const part = parts.find((one) => one.key === key)
     return part?.choices.some((choice) => choice.text === text) ? { [part.id]: String(text) } : {}
   }
-  const self = choiceNamed(question, 'self_choice')
-  const before = valuesOf(former)
+  const self = findNamedChoice(question, 'self_choice')
+  const before = getAnswerValues(former)
   // A reason of the other person, or a state they live in, is not mine; nor the other way round.
   const isOfAnother =
     former !== undefined &&
@@ -124,6 +132,6 @@ export function knownValues(
   const values = isOfAnother ? { ...blank, ...inState, ...door } : { ...inState, ...before, ...door }
   return {
     ...values,
-    ...Object.fromEntries(collisions(parts, values).map((id) => [id, unselected])),
+    ...Object.fromEntries(findCollisions(parts, values).map((id) => [id, unselected])),
   }
 }

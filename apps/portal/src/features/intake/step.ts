@@ -14,30 +14,30 @@ export interface StepState {
 }
 
 /** What the history remembers of a question to which answers from before led over others. */
-export interface Led {
+export interface SkippedState {
   readonly kept?: true
 }
 
 /** Where to go, and what the history is to remember there. */
 export interface Step {
   readonly to: string
-  readonly state?: StepState | Led
+  readonly state?: StepState | SkippedState
 }
 
 /** The same step, reached over questions that were answered before. */
-export const keeping = ({ to, state }: Step): Step => ({ to, state: { ...state, kept: true } })
+export const withSkippedQuestions = ({ to, state }: Step): Step => ({ to, state: { ...state, kept: true } })
 
 /** Whether answers from before led here over other questions. */
-export const hasKept = (state: unknown): boolean => (state as Led | null)?.kept === true
+export const hasSkippedQuestions = (state: unknown): boolean => (state as SkippedState | null)?.kept === true
 
 /** What a history entry remembers of a step; null when it remembers none. */
-export function stepIn(state: unknown): StepState | null {
+export function parseStepState(state: unknown): StepState | null {
   const { question, pushed, arrives, after } = (state ?? {}) as Partial<StepState>
   if (typeof question !== 'string') return null
   return {
     question,
     pushed: pushed === true,
-    ...pressedIn(state),
+    ...parsePressedReason(state),
     ...(arrives === true ? { arrives } : {}),
     ...(after === undefined ? {} : { after }),
   }
@@ -47,20 +47,24 @@ export function stepIn(state: unknown): StepState | null {
  * The reason somebody pressed on the way here, and the sentence of the home page that gives it along. They travel beside the address:
  * an address is kept in histories and logs.
  */
-export function pressedIn(state: unknown): Pick<StepState, 'reason' | 'phrase'> {
+export function parsePressedReason(state: unknown): Pick<StepState, 'reason' | 'phrase'> {
   const { reason, phrase } = (state ?? {}) as { readonly reason?: unknown; readonly phrase?: unknown }
   if (typeof reason !== 'string') return {}
   return { reason, ...(typeof phrase === 'string' ? { phrase } : {}) }
 }
 
 /** How somebody goes on from the help in danger: nobody has to call themselves safe. */
-export type GoesOn = 'safe' | 'unsure'
+export type DangerExit = 'safe' | 'unsure'
 
 /** What the history remembers of somebody who goes on from the help in danger. */
-export const goesOnAs = (step: StepState | null, goesOn: GoesOn) => ({ ...step, pushed: false, goesOn })
+export const withDangerExit = (step: StepState | null, goesOn: DangerExit) => ({
+  ...step,
+  pushed: false,
+  goesOn,
+})
 
-/** How somebody came on from the help in danger, as `goesOnAs` noted it; null where they did not. */
-export function goesOnIn(state: unknown): GoesOn | null {
+/** How somebody came on from the help in danger, as `withDangerExit` noted it; null where they did not. */
+export function parseDangerExit(state: unknown): DangerExit | null {
   const { goesOn } = (state ?? {}) as { readonly goesOn?: unknown }
   return goesOn === 'safe' || goesOn === 'unsure' ? goesOn : null
 }

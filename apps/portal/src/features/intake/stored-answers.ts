@@ -1,22 +1,22 @@
 import { type AnswerSet, readAnswerSet } from '@evenkeel/contract/own/answers'
 import { queryOptions } from '@tanstack/react-query'
 import { resumeAnswers } from '#session/intake/answers.ts'
-import { type AnswerServices, answersKey, lasting } from './api.ts'
-import { sendUnsent } from './unsent.ts'
+import { type AnswerServices, answersKey, intakeQueryOptions } from './api.ts'
+import { flushPendingAnswer } from './unsent.ts'
 
 /**
  * The stored answers; after a reload their token comes back through the cookie first, and what the page before could not send goes
  * ahead. Undefined answers are null.
  */
-export const storedAnswers = (services: AnswerServices, id: string) =>
+export const storedAnswersQuery = (services: AnswerServices, id: string) =>
   queryOptions({
     queryKey: answersKey(services.session, id),
     queryFn: async (): Promise<AnswerSet | null> => {
       const { session, booking } = services
-      await sendUnsent(services)
+      await flushPendingAnswer(services)
       return (await resumeAnswers(session, booking))
         ? session.own(readAnswerSet, { params: { id }, quiet: true })
         : null
     },
-    ...lasting,
+    ...intakeQueryOptions,
   })

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { Unreachable } from '@evenkeel/contract/call'
+import { NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices } from '#testing/test-services.ts'
+import { type ResponseTable, createTestServices } from '#testing/test-services.ts'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { saveAnswer } from './api.ts'
-import { storedAnswers } from './stored-answers.ts'
-import { sendInBackground, sendUnsent } from './unsent.ts'
+import { storedAnswersQuery } from './stored-answers.ts'
+import { sendAnswerInBackground, flushPendingAnswer } from './unsent.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const danger = question('frontend', {
@@ -17,13 +17,13 @@ const set = { id: setId, response: [], last_question_answered: null, next_questi
 const yes = { question: danger.id, answer: 'Yes' }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Services whose network is gone as long as `isGone`. */
+/** Services whose network is gone as long as `isAlreadyGone`. */
 async function deskInDanger() {
   const network = { isGone: false }
-  const answers: Answers = {
+  const answers: ResponseTable = {
     'POST /answers': () => ({ ...set, answer_token: 'answers-1' }),
     'PATCH /answers/:id/add-or-update-answer': () => {
-      if (network.isGone) throw new Unreachable('offline')
+      if (network.isGone) throw new NetworkError('offline')
       return { ...set, next_question: null }
     },
     'GET /questions/:id': () => danger,
@@ -41,7 +41,7 @@ async function deskInDanger() {
 describe('the danger answer', () => {
   it('lets the booking ask for a phone number, which no storage of the tab says', async () => {
     const { services } = await deskInDanger()
-    sendInBackground(services, danger, yes, () => {})
+    sendAnswerInBackground(services, danger, yes, () => {})
     await settled()
     expect(services.booking.read().asksForPhone).toBe(true)
     expect(services.openVisit().read().asksForPhone).toBe(false)
@@ -51,7 +51,7 @@ describe('the danger answer', () => {
     const { services, network, sent } = await deskInDanger()
     network.isGone = true
     let again = (): void => {}
-    sendInBackground(services, danger, yes, (back) => {
+    sendAnswerInBackground(services, danger, yes, (back) => {
       again = back
     })
     await settled()
@@ -59,19 +59,19 @@ describe('the danger answer', () => {
     again()
     await settled()
     expect(sent()).toEqual(['Yes', 'Yes'])
-    await sendUnsent(services)
+    await flushPendingAnswer(services)
     expect(sent()).toHaveLength(2)
   })
 
   it('is sent by the next page where the page it was given on was left before it arrived [INTAKE-05]', async () => {
     const { services, network, sent } = await deskInDanger()
     network.isGone = true
-    sendInBackground(services, danger, yes, () => {})
+    sendAnswerInBackground(services, danger, yes, () => {})
     await settled()
     network.isGone = false
     const next = { ...services, booking: services.openVisit(), client: new QueryClient() }
     expect(next.booking.read().unsentDanger).toBe(danger.id)
-    await next.client.fetchQuery(storedAnswers(next, setId))
+    await next.client.fetchQuery(storedAnswersQuery(next, setId))
     expect(sent()).toEqual(['Yes', 'Yes'])
     expect(next.booking.read().unsentDanger).toBeNull()
   })
@@ -79,10 +79,10 @@ describe('the danger answer', () => {
   it('arrives before a later no, so that staff see it [INTAKE-05]', async () => {
     const { services, network, sent } = await deskInDanger()
     network.isGone = true
-    sendInBackground(services, danger, yes, () => {})
+    sendAnswerInBackground(services, danger, yes, () => {})
     await settled()
     network.isGone = false
-    await sendUnsent(services)
+    await flushPendingAnswer(services)
     await saveAnswer(services, danger, { question: danger.id, answer: 'No' })
     expect(sent()).toEqual(['Yes', 'Yes', 'No'])
   })

@@ -1,76 +1,76 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
-import { type AnswerServices, questionById, saveAnswer } from './api.ts'
-import { dangerChoice } from './safety.ts'
+import { type AnswerServices, questionByIdQuery, saveAnswer } from './api.ts'
+import { getDangerChoice } from './safety.ts'
 
 /** The danger answer while it has not arrived: help is on the page already, and nobody waits for it. */
-interface Unsent {
+interface PendingAnswer {
   /** Tries to send it; never rejects. */
   readonly send: () => Promise<boolean>
   /** Settles with whether it arrived. */
   sending: Promise<boolean>
 }
 
-const unsent = new WeakMap<BookingWizard, Unsent>()
+const pendingAnswers = new WeakMap<BookingWizard, PendingAnswer>()
 
-function begin(services: AnswerServices, answer: () => Promise<void>): Unsent {
+function startSending(services: AnswerServices, answer: () => Promise<void>): PendingAnswer {
   const send = (): Promise<boolean> =>
     answer().then(
       () => true,
       () => false,
     )
-  const entry: Unsent = { send, sending: send() }
-  unsent.set(services.booking, entry)
+  const entry: PendingAnswer = { send, sending: send() }
+  pendingAnswers.set(services.booking, entry)
   return entry
 }
 
-function isDone({ booking }: AnswerServices, entry: Unsent): void {
-  if (unsent.get(booking) !== entry) return
-  unsent.delete(booking)
+function clearPending({ booking }: AnswerServices, entry: PendingAnswer): void {
+  if (pendingAnswers.get(booking) !== entry) return
+  pendingAnswers.delete(booking)
   booking.update({ unsentDanger: null })
 }
 
-const asQuietly = { quiet: true, keepalive: true } as const
+const quietOptions = { quiet: true, keepalive: true } as const
 
 /**
  * Sends an answer in the background, and once more when `onceBack` says that the network is there again: staff must see
  * that a person was in danger, even if the connection failed at that very moment, or the page was left.
  */
-export function sendInBackground(
+export function sendAnswerInBackground(
   services: AnswerServices,
   question: Question,
   item: AnswerItem,
   onceBack: (again: () => void) => void,
 ): void {
   services.booking.update({ unsentDanger: question.id, asksForPhone: true })
-  const entry = begin(services, async () => {
-    await saveAnswer(services, question, item, asQuietly)
+  const entry = startSending(services, async () => {
+    await saveAnswer(services, question, item, quietOptions)
   })
   void entry.sending.then((arrived) => {
-    if (arrived) isDone(services, entry)
-    else if (unsent.get(services.booking) === entry) onceBack(() => void sendUnsent(services))
+    if (arrived) clearPending(services, entry)
+    else if (pendingAnswers.get(services.booking) === entry) onceBack(() => void flushPendingAnswer(services))
   })
 }
 
 /** What a page that was left could not send; null where everything has arrived. */
-function leftOver(services: AnswerServices): Unsent | null {
+function takeLeftover(services: AnswerServices): PendingAnswer | null {
   const { unsentDanger: id, answerSetId } = services.booking.read()
   if (id === null || answerSetId === null) return null
-  return begin(services, async () => {
-    const question = await services.client.fetchQuery(questionById(services.session, id))
-    const answer = dangerChoice(question)
-    if (answer !== null) await saveAnswer(services, question, { question: id, answer }, asQuietly)
+  return startSending(services, async () => {
+    const question = await services.client.fetchQuery(questionByIdQuery(services.session, id))
+    const answer = getDangerChoice(question)
+    if (answer !== null) await saveAnswer(services, question, { question: id, answer }, quietOptions)
   })
 }
 
 /** Sends what is still missing, before anything later: a "no" must never arrive ahead of the "yes" before it. */
-export async function sendUnsent(services: AnswerServices): Promise<void> {
-  const entry = unsent.get(services.booking) ?? leftOver(services)
+export async function flushPendingAnswer(services: AnswerServices): Promise<void> {
+  const entry = pendingAnswers.get(services.booking) ?? takeLeftover(services)
   if (!entry) return
   if (!(await entry.sending)) {
     entry.sending = entry.send()
     if (!(await entry.sending)) return
   }
-  isDone(services, entry)
+  clearPending(services, entry)
 }

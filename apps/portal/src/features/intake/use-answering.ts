@@ -4,17 +4,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useBookingWizard, useNotices, useSession } from '#session/session-context.tsx'
-import { pendingPlace } from '#session/booking/pending-step.ts'
-import { answersKey, IntakeOver, previousQuestion, questionKey, saveAnswer } from './api.ts'
-import { beganWith, isAboutMeeting, leadsOver, placeOf, stepAfter, type Walk } from './flow.ts'
-import { needsNotice } from './safety.ts'
-import { keeping, type Step, type StepState } from './step.ts'
-import { sendInBackground, sendUnsent } from './unsent.ts'
+import { useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
+import { getPendingPath } from '#session/booking/pending-step.ts'
+import { answersKey, IntakeExpiredError, fetchPreviousQuestion, questionKey, saveAnswer } from './api.ts'
+import {
+  hasStartedWith,
+  isMeetingQuestion,
+  skipsQuestions,
+  getQuestionStep,
+  getNextStep,
+  type IntakeAudience,
+} from './flow.ts'
+import { requiresSafetyNotice } from './safety.ts'
+import { withSkippedQuestions, type Step, type StepState } from './step.ts'
+import { sendAnswerInBackground, flushPendingAnswer } from './unsent.ts'
 
 /** Answering, going on and going back, for every screen that draws a question. */
-export function useAnswering(walk: Walk = 'myself') {
-  const session = useSession()
+export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
+  const session = useSessionClient()
   const booking = useBookingWizard()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -24,7 +31,7 @@ export function useAnswering(walk: Walk = 'myself') {
   const isFirst = (question: Question): boolean => {
     const { answerSetId } = booking.read()
     if (question.is_start || answerSetId === null) return true
-    return beganWith(client.getQueryData<AnswerSet>(answersKey(session, answerSetId)), question)
+    return hasStartedWith(client.getQueryData<AnswerSet>(answersKey(session, answerSetId)), question)
   }
   const go = ({ to, state }: Step): void =>
     navigate(to, { state: state ?? (to === href('results') ? leadingBack : null) })
@@ -33,25 +40,26 @@ export function useAnswering(walk: Walk = 'myself') {
     go,
     /** Stores the answer and says where it leads. */
     answer: async (question: Question, item: AnswerItem): Promise<Step> => {
-      await sendUnsent(services)
+      await flushPendingAnswer(services)
       const set = await saveAnswer(services, question, item)
-      const pending = session.read().status === 'member' ? pendingPlace(booking.read()) : null
+      const pending = session.read().status === 'member' ? getPendingPath(booking.read()) : null
       // The last question that was left before the appointment chosen already.
-      if (pending !== null && set.next_question === null && !isAboutMeeting(question)) return { to: pending }
-      const next = stepAfter(question, set.next_question, walk)
-      const step = leadsOver(set, question) ? keeping(next) : next
+      if (pending !== null && set.next_question === null && !isMeetingQuestion(question))
+        return { to: pending }
+      const next = getNextStep(question, set.next_question, walk)
+      const step = skipsQuestions(set, question) ? withSkippedQuestions(next) : next
       const known = (id: string) => client.getQueryData<Question>(questionKey(session, id))
-      if (!needsNotice(question, set, known)) return step
+      if (!requiresSafetyNotice(question, set, known)) return step
       return { to: href('safety-screen'), state: { question: question.id, pushed: true, after: step } }
     },
     /** Stores the answer without anybody waiting for it: help is on the page already. */
     answerInBackground: (question: Question, item: AnswerItem): void =>
-      sendInBackground(services, question, item, (again) =>
+      sendAnswerInBackground(services, question, item, (again) =>
         globalThis.addEventListener('online', again, { once: true }),
       ),
     /** What a form does about a failure it cannot show itself. */
     failed: (error: unknown): void => {
-      if (!(error instanceof IntakeOver)) return
+      if (!(error instanceof IntakeExpiredError)) return
       typed.forget()
       navigate(href('help-myself'), { replace: true })
     },
@@ -60,9 +68,9 @@ export function useAnswering(walk: Walk = 'myself') {
       if (step?.pushed === true) return navigate(-1)
       const previous = isFirst(question)
         ? null
-        : await previousQuestion(session, question.id).catch(() => null)
+        : await fetchPreviousQuestion(session, question.id).catch(() => null)
       if (!previous) return navigate(href('home'))
-      const place = placeOf(previous, walk)
+      const place = getQuestionStep(previous, walk)
       return navigate(place.to, { state: { question: previous.id, pushed: false } satisfies StepState })
     },
   }

@@ -1,16 +1,16 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
-import { useSession, useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
-import { questionById, startingQuestion } from './api.ts'
-import { fallbackOf, progressIn, questionWanted, resumeAt } from './flow.ts'
-import { storedAnswers } from './stored-answers.ts'
+import { useSessionClient, useBookingWizard, useBookingState, useSession } from '#session/session-context.tsx'
+import { questionByIdQuery, startingQuestionQuery } from './api.ts'
+import { getFallbackPath, getProgress, getQuestionToShow, getResumeQuestion } from './flow.ts'
+import { storedAnswersQuery } from './stored-answers.ts'
 
 /** What a question screen knows. */
-export interface Asked {
+export interface IntakeQuestion {
   /** The question to draw; undefined while it is being loaded. */
   readonly question: Question | undefined
   /** The answer given to it before. */
@@ -20,37 +20,37 @@ export interface Asked {
 }
 
 /** Leads to support or home when a question cannot be loaded; HTTP 500 has its own screen already (ERROR-01). */
-export function useFallback(error: Error | null, which: 'start' | 'other'): void {
+export function useErrorFallback(error: Error | null, which: 'start' | 'other'): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (error === null || (error instanceof Refused && error.status === 500)) return
-    navigate(fallbackOf(which), { replace: true })
+    if (error === null || (error instanceof ApiError && error.status === 500)) return
+    navigate(getFallbackPath(which), { replace: true })
   }, [error, which, navigate])
 }
 
 /** Whether it is known who is here: a member's own location decides what is asked. A session out of reach holds nobody up. */
-export function useIsKnown(): boolean {
-  const { status, isOutOfReach } = useWhoIsHere()
+export function useIsSessionKnown(): boolean {
+  const { status, isOutOfReach } = useSession()
   return status !== 'restoring' || isOutOfReach
 }
 
 /** Two letters of the state somebody will be in: said on this way, or known from the account. Never guessed. */
-export function useKnownState(): string | null {
-  const { user } = useWhoIsHere()
+export function useMemberState(): string | null {
+  const { user } = useSession()
   const { state } = useBookingState()
   return state ?? user?.appointment_state ?? null
 }
 
 /** The stored answers of this visit; `pending` while they come. */
 export function useStoredAnswers() {
-  const session = useSession()
+  const session = useSessionClient()
   const booking = useBookingWizard()
   const client = useQueryClient()
-  const isKnown = useIsKnown()
+  const isKnown = useIsSessionKnown()
   const { answerSetId } = useBookingState()
   const enabled = answerSetId !== null && isKnown
   const { data, error, refetch } = useQuery({
-    ...storedAnswers({ session, booking, client }, answerSetId ?? ''),
+    ...storedAnswersQuery({ session, booking, client }, answerSetId ?? ''),
     enabled,
   })
   return {
@@ -62,26 +62,29 @@ export function useStoredAnswers() {
 }
 
 /** The question of this screen, with what was answered to it before. */
-export function useIntakeQuestion(askedId: string | null): Asked {
-  const session = useSession()
+export function useIntakeQuestion(askedId: string | null): IntakeQuestion {
+  const session = useSessionClient()
   const answers = useStoredAnswers()
-  const resumed = resumeAt(answers.set ?? undefined)
-  const id = questionWanted(answers.answerSetId, askedId, resumed)
-  const isKnown = useIsKnown()
+  const resumed = getResumeQuestion(answers.set ?? undefined)
+  const id = getQuestionToShow(answers.answerSetId, askedId, resumed)
+  const isKnown = useIsSessionKnown()
   const ready = isKnown && !answers.pending && answers.retry === null
   const isResumed = id !== null && resumed?.id === id
-  const byId = useQuery({ ...questionById(session, id ?? ''), enabled: ready && id !== null && !isResumed })
+  const byId = useQuery({
+    ...questionByIdQuery(session, id ?? ''),
+    enabled: ready && id !== null && !isResumed,
+  })
   // The organisation has got another intake meanwhile, which does not ask this: it goes on where that one stands.
-  const isGone = byId.error instanceof Refused && byId.error.status === 404
+  const isGone = byId.error instanceof ApiError && byId.error.status === 404
   const goesOn = isResumed || isGone ? resumed : null
   const begins = id === null || (isGone && resumed === null)
-  const first = useQuery({ ...startingQuestion(session), enabled: ready && begins })
-  useFallback(first.error, 'start')
-  useFallback(isGone ? null : byId.error, 'other')
+  const first = useQuery({ ...startingQuestionQuery(session), enabled: ready && begins })
+  useErrorFallback(first.error, 'start')
+  useErrorFallback(isGone ? null : byId.error, 'other')
   const loaded = goesOn ?? (begins ? first.data : byId.data)
   if (!ready || !loaded) return { question: undefined, former: undefined, stuck: answers.retry }
   return {
-    question: { ...loaded, progress: progressIn(answers.set, loaded) ?? loaded.progress },
+    question: { ...loaded, progress: getProgress(answers.set, loaded) ?? loaded.progress },
     former: answers.set?.response.find((answer) => answer.question === loaded.id),
     stuck: answers.retry,
   }

@@ -1,4 +1,4 @@
-import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
 import {
   listContacts,
   listMessages,
@@ -9,27 +9,27 @@ import {
 } from '@evenkeel/contract/own/messages'
 import { markConversationRead } from '@evenkeel/contract/telehealth/messages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { isKnown, retryOutage } from '#session/tokens/page-read.ts'
+import { hasCachedData, shouldRetryOutage } from '#session/tokens/page-read.ts'
 import type { Session } from '#session/session.ts'
-import { MESSAGES_KEY } from '#session/patient/unread.ts'
-import { cursorIn, type Filter } from './model.ts'
+import { MESSAGES_QUERY_KEY } from '#session/patient/unread.ts'
+import { parseCursor, type MessageFilter } from './model.ts'
 
 /** A page of the inbox (CALL-36); `cursor` is a page's own `next` or `previous`, the filter goes along with it. */
-export const listQuery = (session: Session, filter: Filter, cursor: string | null) =>
+export const messageListQuery = (session: Session, filter: MessageFilter, cursor: string | null) =>
   queryOptions({
-    queryKey: [MESSAGES_KEY, 'list', filter, cursor],
+    queryKey: [MESSAGES_QUERY_KEY, 'list', filter, cursor],
     queryFn: (asked) =>
       session.own(listMessages, {
         query: { ...(cursor === null ? {} : { cursor }), [filter]: 'true' },
-        quiet: isKnown(asked),
+        quiet: hasCachedData(asked),
       }),
-    retry: retryOutage,
+    retry: shouldRetryOutage,
   })
 
 /** Own messages that hold these words, page after page; the words live in memory only. */
-export const searchQuery = (session: Session, text: string) =>
+export const messageSearchQuery = (session: Session, text: string) =>
   infiniteQueryOptions({
-    queryKey: [MESSAGES_KEY, 'search', text],
+    queryKey: [MESSAGES_QUERY_KEY, 'search', text],
     queryFn: ({ pageParam }) =>
       session.own(searchMessages, {
         body: { text, ...(pageParam === null ? {} : { cursor: pageParam }) },
@@ -43,25 +43,26 @@ export const searchQuery = (session: Session, text: string) =>
 /** The exchange a message belongs to, its newest part first (CALL-39). What is not there or not ours is not asked for twice. */
 export const threadQuery = (session: Session, id: number) =>
   infiniteQueryOptions({
-    queryKey: [MESSAGES_KEY, 'thread', id],
+    queryKey: [MESSAGES_QUERY_KEY, 'thread', id],
     queryFn: ({ pageParam, ...asked }) =>
       session.own(readConversation, {
         params: { id },
         query: pageParam === null ? {} : { cursor: pageParam },
-        quiet: isKnown(asked),
+        quiet: hasCachedData(asked),
       }),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => cursorIn(next),
-    retry: retryOutage,
+    getNextPageParam: ({ next }) => parseCursor(next),
+    retry: shouldRetryOutage,
   })
 
 /** Counselors the member may write to (CALL-40): what a new message begins with, and a detail of the inbox, where `quiet` is true. */
 export const contactsQuery = (session: Session, quiet: boolean) =>
   queryOptions({
-    queryKey: [MESSAGES_KEY, 'contacts'],
+    queryKey: [MESSAGES_QUERY_KEY, 'contacts'],
     queryFn: async (asked) =>
-      (await session.own(listContacts, { query: { per_page: 100 }, quiet: quiet || isKnown(asked) })).results,
-    retry: retryOutage,
+      (await session.own(listContacts, { query: { per_page: 100 }, quiet: quiet || hasCachedData(asked) }))
+        .results,
+    retry: shouldRetryOutage,
   })
 
 /** Everything that makes up one message. */
@@ -75,12 +76,12 @@ export interface OutgoingMessage {
 }
 
 /** Sends a message with the documents uploaded before (CALL-38, MSG-03). */
-export const send = (session: Session, letter: OutgoingMessage): Promise<Message> =>
+export const submitMessage = (session: Session, letter: OutgoingMessage): Promise<Message> =>
   session.own(sendMessage, {
     body: {
       to_id: letter.to,
-      subject: textOf(letter.values, 'subject').trim(),
-      message: textOf(letter.values, 'message'),
+      subject: getTextValue(letter.values, 'subject').trim(),
+      message: getTextValue(letter.values, 'message'),
       replied_to_message_id: letter.repliedTo,
       documents: [...letter.documents],
       client_message_id: letter.clientId,
@@ -88,7 +89,7 @@ export const send = (session: Session, letter: OutgoingMessage): Promise<Message
   })
 
 /** Tells the telehealth service that the member has seen a conversation (CALL-54, MSG-06). */
-export const markRead = (session: Session, patientId: number, conversationId: number): Promise<void> =>
+export const markAsRead = (session: Session, patientId: number, conversationId: number): Promise<void> =>
   session.telehealth(markConversationRead, {
     params: { patient: patientId, id: conversationId },
   })

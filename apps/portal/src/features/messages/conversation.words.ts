@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The conversation with a counselor. */
-export const conversationWords = area(
+export const conversationMessages = defineMessages(
   'conversation',
   {
     title: 'Your conversation',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The list of messages and the search in them. */
-export const inboxWords = area(
+export const inboxMessages = defineMessages(
   'inbox',
   {
     title: 'Messages',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { messageDraft, wordsOf } from './message-draft.ts'
-import { answeredBy, cleanDate, cursorIn, excerpt, filterOf, isOwn, replySubject } from './model.ts'
+import { parseMessageDraft, getMessageText } from './message-draft.ts'
+import {
+  findAnsweredMessage,
+  formatMessageDate,
+  parseCursor,
+  getExcerpt,
+  parseMessageFilter,
+  isOwn,
+  getReplySubject,
+} from './model.ts'
 
 const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
 
@@ -11,7 +19,7 @@ describe('date of a message', () => {
     ['2026-11-21T05:00:00Z', 'America/New_York', '00:00'],
     ['2026-11-21T10:01:00Z', 'Pacific/Honolulu', '00:01'],
   ])('%s in %s is today and shows %s [MSG-04] [ENTITY-10]', (at, zone, words) => {
-    expect(cleanDate(at, now, zone)).toBe(words)
+    expect(formatMessageDate(at, now, zone)).toBe(words)
   })
 
   it.each([
@@ -21,7 +29,7 @@ describe('date of a message', () => {
     ['2025-11-21T15:00:00Z', 'America/Denver', 'Nov 21'],
     ['2026-11-22T06:00:00Z', 'America/New_York', 'Nov 22'],
   ])('%s in %s is another day and shows %s [MSG-05] [ENTITY-10]', (at, zone, words) => {
-    expect(cleanDate(at, now, zone)).toBe(words)
+    expect(formatMessageDate(at, now, zone)).toBe(words)
   })
 })
 
@@ -34,7 +42,7 @@ describe('pages of the inbox', () => {
     ['http://[', null],
     [null, null],
   ])('%s leads to the place %s and nowhere else [MSG-07]', (address, cursor) => {
-    expect(cursorIn(address)).toBe(cursor)
+    expect(parseCursor(address)).toBe(cursor)
   })
 
   it.each([
@@ -44,7 +52,7 @@ describe('pages of the inbox', () => {
     ['constructor', 'inbox'],
     [null, 'inbox'],
   ])('asked for %s show %s [MSG-08] [STATE-09]', (text, filter) => {
-    expect(filterOf(text)).toBe(filter)
+    expect(parseMessageFilter(text)).toBe(filter)
   })
 })
 
@@ -57,9 +65,9 @@ describe('a conversation', () => {
 
   it('is answered at its newest received message that may be answered [MSG-01]', () => {
     const message = (id: number, from_id: number, reply_allowed = true) => ({ id, from_id, reply_allowed })
-    expect(answeredBy([message(1, 12), message(2, 12), message(3, 7)], 7)).toBe(2)
-    expect(answeredBy([message(1, 12), message(2, 12, false)], 7)).toBe(1)
-    expect(answeredBy([message(3, 7)], 7)).toBeNull()
+    expect(findAnsweredMessage([message(1, 12), message(2, 12), message(3, 7)], 7)).toBe(2)
+    expect(findAnsweredMessage([message(1, 12), message(2, 12, false)], 7)).toBe(1)
+    expect(findAnsweredMessage([message(3, 7)], 7)).toBeNull()
   })
 
   it.each([
@@ -69,12 +77,12 @@ describe('a conversation', () => {
     ['\u202eOur\r\nnext visit', 'Re: Our  next visit'],
     ['x'.repeat(256), `Re: ${'x'.repeat(252)}`],
   ])('answers "%s" with "%s"', (subject, reply) => {
-    expect(replySubject(subject)).toBe(reply)
+    expect(getReplySubject(subject)).toBe(reply)
   })
 
   it('shows its first words in one line', () => {
-    expect(excerpt('Hello\n\n  Maya')).toBe('Hello Maya')
-    expect(excerpt('word '.repeat(100))).toHaveLength(140)
+    expect(getExcerpt('Hello\n\n  Maya')).toBe('Hello Maya')
+    expect(getExcerpt('word '.repeat(100))).toHaveLength(140)
   })
 })
 
@@ -83,22 +91,22 @@ describe('draft of a message', () => {
   const newId = () => 'fresh'
 
   it('begins with a name of its own, which stays over a reload [MSG-01]', () => {
-    expect(messageDraft(null, initial, newId)).toEqual({ id: 'fresh', values: initial })
+    expect(parseMessageDraft(null, initial, newId)).toEqual({ id: 'fresh', values: initial })
     const kept = { id: 'first', values: { message: 'I could not sleep' } }
-    expect(messageDraft(kept, initial, newId)).toEqual({
+    expect(parseMessageDraft(kept, initial, newId)).toEqual({
       id: 'first',
       values: { subject: 'Re: Hello', message: 'I could not sleep' },
     })
   })
 
   it.each([['text'], [{ id: 5, values: {} }], [{ id: 'x' }], [[]]])('is fresh when %o was kept', (kept) => {
-    expect(messageDraft(kept, initial, newId).id).toBe('fresh')
+    expect(parseMessageDraft(kept, initial, newId).id).toBe('fresh')
   })
 
   it('knows whether more was typed while it was on its way', () => {
     const sent = { subject: 'A', message: 'B' }
-    expect(wordsOf({ ...sent })).toBe(wordsOf(sent))
-    expect(wordsOf({ ...sent, message: 'B and more' })).not.toBe(wordsOf(sent))
-    expect(wordsOf({ ...sent, to_id: '12' })).not.toBe(wordsOf(sent))
+    expect(getMessageText({ ...sent })).toBe(getMessageText(sent))
+    expect(getMessageText({ ...sent, message: 'B and more' })).not.toBe(getMessageText(sent))
+    expect(getMessageText({ ...sent, to_id: '12' })).not.toBe(getMessageText(sent))
   })
 })

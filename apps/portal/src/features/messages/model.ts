@@ -1,39 +1,40 @@
-import type { ListedMessage, Message } from '@evenkeel/contract/own/messages'
+import type { MessageListItem, Message } from '@evenkeel/contract/own/messages'
 import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { limits } from '@evenkeel/contract/limits'
-import { asOneLine } from '@evenkeel/contract/fields/one-line'
-import { inboxWords as words } from './inbox.words.ts'
+import { toOneLine } from '@evenkeel/contract/fields/one-line'
+import { inboxMessages as words } from './inbox.words.ts'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 
 /** Which messages the inbox shows (RD-171); the name is also the query parameter that asks for them. */
-export const filters = ['inbox', 'unread', 'sent'] as const
-export type Filter = (typeof filters)[number]
+export const messageFilters = ['inbox', 'unread', 'sent'] as const
+export type MessageFilter = (typeof messageFilters)[number]
 
-export const filterNames: Readonly<Record<Filter, string>> = {
+export const filterLabels: Readonly<Record<MessageFilter, string>> = {
   inbox: words.received,
   unread: words.unread,
   sent: words.sent,
 }
 
 /** The filter an address asks for; what is none counts as the first. */
-export const filterOf = (text: string | null): Filter => filters.find((name) => name === text) ?? 'inbox'
+export const parseMessageFilter = (text: string | null): MessageFilter =>
+  messageFilters.find((name) => name === text) ?? 'inbox'
 
 /**
  * The place a page's `next` or `previous` leads to, or null. Only the cursor is taken out of the address, so that no
  * answer can send the browser anywhere else (trust S13).
  */
-export function cursorIn(address: string | null): string | null {
+export function parseCursor(address: string | null): string | null {
   if (address === null || !URL.canParse(address, 'https://portal.invalid')) return null
   return new URL(address, 'https://portal.invalid').searchParams.get('cursor')
 }
 
-const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
+const getDayInZone = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
   at.toZonedDateTimeISO(zone).toPlainDate()
 
 /** "14:05" for a message of today, "Mar 3" for any other (MSG-04, MSG-05), both in the member's zone. */
-export function cleanDate(dateTime: string, now: Temporal.Instant, zone: string): string {
+export function formatMessageDate(dateTime: string, now: Temporal.Instant, zone: string): string {
   const at = Temporal.Instant.from(dateTime)
-  const isToday = dayIn(at, zone).equals(dayIn(now, zone))
+  const isToday = getDayInZone(at, zone).equals(getDayInZone(now, zone))
   const options: Intl.DateTimeFormatOptions = isToday
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { month: 'short', day: 'numeric' }
@@ -41,32 +42,32 @@ export function cleanDate(dateTime: string, now: Temporal.Instant, zone: string)
 }
 
 /** Told apart by who sent it (MSG-09). */
-export const isOwn = ({ from_id }: Pick<ListedMessage, 'from_id'>, patientId: number | null): boolean =>
+export const isOwn = ({ from_id }: Pick<MessageListItem, 'from_id'>, patientId: number | null): boolean =>
   from_id === patientId
 
 /** The first words, for a row of the inbox. */
-export function excerpt(text: string): string {
+export function getExcerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line
 }
 
 /** Which message a reply answers: the newest received one that may be answered, or none. */
-export const answeredBy = (
+export const findAnsweredMessage = (
   thread: readonly Pick<Message, 'id' | 'from_id' | 'reply_allowed'>[],
   patientId: number | null,
 ): number | null =>
   thread.findLast((message) => !isOwn(message, patientId) && message.reply_allowed)?.id ?? null
 
 /** "Re: …", once, and not longer than a subject may be. */
-export function replySubject(subject: string): string {
-  const bare = asOneLine(subject)
+export function getReplySubject(subject: string): string {
+  const bare = toOneLine(subject)
     .replace(/^(re:\s*)+/i, '')
     .trim()
   return bare === '' ? '' : `Re: ${bare}`.slice(0, limits.messageSubjectMax)
 }
 
 /** A counselor as a choice of the "To" field. */
-export const contactOption = ({ id, fullname }: Pick<Contact, 'id' | 'fullname'>) => ({
+export const toContactOption = ({ id, fullname }: Pick<Contact, 'id' | 'fullname'>) => ({
   value: String(id),
   label: fullname,
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Said before anybody writes a message: nobody may be reading right now. */
-export const notForEmergencyWords = area(
+export const notForEmergenciesMessages = defineMessages(
   'not-for-emergencies',
   {
     title: 'Messages are not for emergencies',

@@ -1,24 +1,30 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
 import { errorStatus } from '@evenkeel/contract/errors'
 import type { Message } from '@evenkeel/contract/own/messages'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { filesOfDraft, isAllKept, keptIds, keysOfGone, problemsOf } from '#files/attachments.ts'
-import { addForMessage } from '#files/documents.ts'
+import {
+  parseDraftFiles,
+  isAllUploaded,
+  getUploadedIds,
+  getMissingKeys,
+  getFileProblems,
+} from '#files/attachments.ts'
+import { uploadForMessage } from '#files/documents.ts'
 import { useAttachments } from '#files/use-attachments.ts'
 import { type FormHandle, useForm } from '#form/state/use-form.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useOrganization } from '#organisation/organisation-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import type { Draft } from '#session/use-draft.ts'
-import { send } from './api.ts'
-import { type MessageDraft, wordsOf } from './message-draft.ts'
+import { submitMessage } from './api.ts'
+import { type MessageDraft, getMessageText } from './message-draft.ts'
 
 /**
  * How the last try to send ended. stopped: by the member · files: some did not go through · unknown: no answer came ·
  * differs: an earlier version had arrived already.
  */
-export type MessageTrouble = 'stopped' | 'files' | 'unknown' | 'differs'
+export type SendFailure = 'stopped' | 'files' | 'unknown' | 'differs'
 
 export interface MessageDraftOptions {
   readonly draft: MessageDraft
@@ -34,19 +40,19 @@ export interface MessageDraftOptions {
 }
 
 /** What a failed try means for the member; null when the form itself says all there is. */
-function troubleOf(error: unknown): MessageTrouble | null {
-  if (!(error instanceof Refused) || error.status >= 500) return 'unknown'
+function getSendFailure(error: unknown): SendFailure | null {
+  if (!(error instanceof ApiError) || error.status >= 500) return 'unknown'
   return error.status === errorStatus.Unprocessable ? 'differs' : null
 }
 
 /** Keeps what is typed and chosen; says when this browser cannot. */
-function useKeeping(text: Draft, files: Draft, initial: FieldValues) {
+function useDraftSaving(text: Draft, files: Draft, initial: FieldValues) {
   const [isKept, setIsKept] = useState(true)
   const told = (done: Promise<boolean>): void => void done.then(setIsKept)
   return {
     isKept,
     keepText: (draft: MessageDraft, fileCount: number): void => {
-      if (fileCount > 0 || wordsOf(draft.values) !== wordsOf(initial)) told(text.keep(draft))
+      if (fileCount > 0 || getMessageText(draft.values) !== getMessageText(initial)) told(text.keep(draft))
       else void text.drop()
     },
     keepFiles: (list: readonly unknown[]): void => {
@@ -73,35 +79,35 @@ function useMessageId(draft: MessageDraft) {
 type MessageId = ReturnType<typeof useMessageId>
 
 /** How a message is sent: the files first, then the message that names them. */
-function useSending(
+function useSendMessage(
   { to, repliedTo }: Pick<MessageDraftOptions, 'to' | 'repliedTo'>,
   id: MessageId,
   attachments: ReturnType<typeof useAttachments>,
   dropAll: () => Promise<void>,
 ) {
-  const session = useSession()
+  const session = useSessionClient()
   const delivery = useDelivery()
   const stopping = useRef<AbortController | null>(null)
   const sent = useRef<FieldValues | null>(null)
   const [stage, setStage] = useState<'writing' | 'files' | 'message'>('writing')
-  const [trouble, setTrouble] = useState<MessageTrouble | null>(null)
+  const [trouble, setTrouble] = useState<SendFailure | null>(null)
   async function act(values: FieldValues): Promise<Message | null> {
     const controller = new AbortController()
     stopping.current = controller
     setTrouble(null)
     setStage('files')
     const list = await attachments.send(
-      (item, onPart) => addForMessage(session, delivery, item, onPart, controller.signal),
+      (item, onPart) => uploadForMessage(session, delivery, item, onPart, controller.signal),
       controller.signal,
     )
-    if (controller.signal.aborted || !isAllKept(list)) {
+    if (controller.signal.aborted || !isAllUploaded(list)) {
       setTrouble(controller.signal.aborted ? 'stopped' : 'files')
       return null
     }
     setStage('message')
-    const letter = { clientId: id.read(), to: to(values), values, repliedTo, documents: keptIds(list) }
-    const message = await send(session, letter).catch((error: unknown) => {
-      const gone = keysOfGone(error, list)
+    const letter = { clientId: id.read(), to: to(values), values, repliedTo, documents: getUploadedIds(list) }
+    const message = await submitMessage(session, letter).catch((error: unknown) => {
+      const gone = getMissingKeys(error, list)
       if (gone.length === 0) throw error
       attachments.markGone(gone)
       setTrouble('files')
@@ -130,23 +136,23 @@ function useSending(
 /** A message while it is written and sent: form, files, draft, and how the sending goes. */
 export function useMessageDraft(options: MessageDraftOptions) {
   const { draft, text, files, fields, initial, onSent } = options
-  const { phone } = useOrganisation()
+  const { phone } = useOrganization()
   const id = useMessageId(draft)
-  const keeping = useKeeping(text, files, initial)
+  const keeping = useDraftSaving(text, files, initial)
   const keepAll = (values: FieldValues, fileCount: number): void =>
     keeping.keepText({ id: id.read(), values }, fileCount)
   const handle = useRef<FormHandle | null>(null)
-  const attachments = useAttachments(filesOfDraft(files.kept), (list) => {
+  const attachments = useAttachments(parseDraftFiles(files.kept), (list) => {
     keeping.keepFiles(list)
     if (handle.current) keepAll(handle.current.values(), list.length)
   })
-  const sending = useSending(options, id, attachments, keeping.dropAll)
+  const sending = useSendMessage(options, id, attachments, keeping.dropAll)
 
   const form = useForm<Message | null>({
     fields,
     phone,
     initialValues: draft.values,
-    problems: () => problemsOf(attachments.list),
+    problems: () => getFileProblems(attachments.list),
     action: sending.send,
     onChange: (values) => keepAll(values, attachments.list.length),
     onSuccess: (message) => {
@@ -154,12 +160,12 @@ export function useMessageDraft(options: MessageDraftOptions) {
       const typed = form.values()
       const sent = sending.sent.current
       // Whatever was typed while the message was on its way is the beginning of the next one.
-      if (sent && wordsOf(typed) !== wordsOf(sent)) keepAll(typed, 0)
+      if (sent && getMessageText(typed) !== getMessageText(sent)) keepAll(typed, 0)
       else form.reset(initial)
       onSent(message)
     },
     onFailure: (error) => {
-      const what = troubleOf(error)
+      const what = getSendFailure(error)
       sending.setTrouble(what)
       // What is here now is another message than the one that arrived: it needs a name of its own.
       if (what === 'differs') {
@@ -174,4 +180,4 @@ export function useMessageDraft(options: MessageDraftOptions) {
   const { stage, trouble, stop } = sending
   return { form, attachments, stage, trouble, isKept: keeping.isKept, stop }
 }
-export type MessageForm = ReturnType<typeof useMessageDraft>
+export type MessageDraftForm = ReturnType<typeof useMessageDraft>

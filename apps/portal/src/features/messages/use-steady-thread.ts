@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
  * Keeps a conversation where the eye is: it opens at its newest message, earlier ones come in above without moving what is
  * being read, and the press on "Show earlier messages" that leaves none of them, and so takes the button away, puts the focus on the list.
  */
-export function useSteadyThread(
+export function useThreadScroll(
   list: RefObject<HTMLOListElement | null>,
   messages: readonly Pick<Message, 'id'>[],
 ): void {

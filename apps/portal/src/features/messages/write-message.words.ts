@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Writing to a counselor: the draft, the sending, and how it ended. */
-export const writeMessageWords = area(
+export const writeMessageMessages = defineMessages(
   'write-message',
   {
     title: 'New message',

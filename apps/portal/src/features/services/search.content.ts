@@ -1,13 +1,13 @@
 import { pageNames } from '#lib/words/page-names.words.ts'
 import type { SearchEntry } from './search.ts'
-import { searchWords } from './search.words.ts'
+import { searchServicesMessages } from './search.words.ts'
 
 /** Everything a search can find, with the everyday words people use for it. Order is the order without a search. */
 export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'help-myself',
-    title: searchWords.talk,
-    what: searchWords.talkAbout,
+    title: searchServicesMessages.talk,
+    what: searchServicesMessages.talkAbout,
     words: [
       'counseling counselor counsellor therapy therapist psychologist talk someone video session appointment',
       'stress stressed burnout burned out overwhelmed exhausted tired pressure work boss coworker job bullying',
@@ -22,8 +22,8 @@ export const searchEntries: readonly SearchEntry[] = [
   },
   {
     route: 'help-someone-else',
-    title: searchWords.someoneElse,
-    what: searchWords.someoneElseAbout,
+    title: searchServicesMessages.someoneElse,
+    what: searchServicesMessages.someoneElseAbout,
     words: [
       'someone else friend coworker colleague partner spouse husband wife child son daughter teen teenager parent',
       'mother father brother sister worried about somebody they he she loved one support another person',
@@ -32,7 +32,7 @@ export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'legal',
     title: pageNames.legal,
-    what: searchWords.legal,
+    what: searchServicesMessages.legal,
     words: [
       'legal law lawyer attorney court judge sue lawsuit rights contract lease landlord tenant eviction evicted',
       'divorce separation custody child support alimony will wills estate inheritance power of attorney',
@@ -42,7 +42,7 @@ export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'financial',
     title: pageNames.financial,
-    what: searchWords.financial,
+    what: searchServicesMessages.financial,
     words: [
       'money trouble financial finance finances debt debts owe bills credit card loan loans mortgage rent broke',
       'budget budgeting saving savings tax taxes bankruptcy retirement pension college tuition house home buying',
@@ -52,7 +52,7 @@ export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'family',
     title: pageNames.family,
-    what: searchWords.family,
+    what: searchServicesMessages.family,
     words: [
       'family care child childcare daycare babysitter nanny baby newborn pregnant pregnancy parenting parent kids school',
       'camp college adoption adopt elder elderly aging parents mother father dementia nursing home assisted living',
@@ -62,7 +62,7 @@ export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'topics',
     title: pageNames.articles,
-    what: searchWords.articles,
+    what: searchServicesMessages.articles,
     words: [
       'articles article read reading learn tips information self help exercise sleep stress grief mindfulness meditation breathing relax',
     ],
@@ -70,7 +70,7 @@ export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'risk',
     title: pageNames.needHelpNow,
-    what: searchWords.needHelpNow,
+    what: searchServicesMessages.needHelpNow,
     words: [
       'suicide suicidal kill myself die dying end my life want to die hurt myself harm self harm cutting overdose',
       'emergency danger crisis urgent now unsafe hit beaten weapon',
@@ -79,13 +79,13 @@ export const searchEntries: readonly SearchEntry[] = [
   {
     route: 'contact',
     title: pageNames.contact,
-    what: searchWords.contact,
+    what: searchServicesMessages.contact,
     words: ['contact phone call number text hotline line question complaint reach person'],
   },
   {
     route: 'support',
     title: pageNames.support,
-    what: searchWords.support,
+    what: searchServicesMessages.support,
     words: [
       'support help faq questions password log in login account cost free price how many sessions privacy confidential',
       'cancel reschedule move appointment technical problem video not working',

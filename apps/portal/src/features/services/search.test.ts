@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchEntries } from './search.content.ts'
-import { oneSlipApart, searchServices } from './search.ts'
+import { isOneTypoApart, searchServices } from './search.ts'
 
 const routes = (query: string) => searchServices(searchEntries, query).map(({ route }) => route)
 
@@ -53,7 +53,7 @@ describe('one slip of the finger', () => {
     ['anoxtey', 'anxiety', false],
     ['anx', 'anxiety', false],
   ])('%s and %s: %s [ROUTE-09]', (a, b, alike) => {
-    expect(oneSlipApart(a, b)).toBe(alike)
-    expect(oneSlipApart(b, a)).toBe(alike)
+    expect(isOneTypoApart(a, b)).toBe(alike)
+    expect(isOneTypoApart(b, a)).toBe(alike)
   })
 })

@@ -11,13 +11,13 @@ export interface SearchEntry {
 }
 
 /** Words too common to tell services apart. */
-const noise = new Set(
+const stopWords = new Set(
   'a about an and are am at be been can cant cannot could do dont for from get got have how i if im in is it its ive me my need of on or our please so the there to too up us want was we what when where who with you your'.split(
     ' ',
   ),
 )
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
@@ -25,14 +25,14 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-const tokens = (text: string): string[] => {
-  const all = plain(text).split(' ').filter(Boolean)
-  const telling = all.filter((word) => !noise.has(word))
+const tokenize = (text: string): string[] => {
+  const all = normalizeText(text).split(' ').filter(Boolean)
+  const telling = all.filter((word) => !stopWords.has(word))
   return telling.length > 0 ? telling : all
 }
 
 /** Whether one letter more, less, other or swapped makes the words alike. */
-export function oneSlipApart(a: string, b: string): boolean {
+export function isOneTypoApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
@@ -47,30 +47,33 @@ export function oneSlipApart(a: string, b: string): boolean {
 }
 
 /** How well a typed word fits a known one: the whole word, its beginning, or the word with one slip of the finger. */
-function fit(typed: string, known: string): number {
+function scoreWord(typed: string, known: string): number {
   if (typed === known) return 4
   if (typed.length >= 3 && known.startsWith(typed)) return 3
   if (known.length >= 4 && typed.startsWith(known) && typed.length - known.length <= 3) return 2
-  return typed.length >= 5 && known.length >= 5 && oneSlipApart(typed, known) ? 2 : 0
+  return typed.length >= 5 && known.length >= 5 && isOneTypoApart(typed, known) ? 2 : 0
 }
 
-const best = (typed: string, known: readonly string[]): number =>
-  Math.max(0, ...known.map((word) => fit(typed, word)))
+const scoreBestWord = (typed: string, known: readonly string[]): number =>
+  Math.max(0, ...known.map((word) => scoreWord(typed, word)))
 
 /** How many pairs of neighboring words the entry knows as a pair: "to die" says more than "die". */
-function pairs(entry: SearchEntry, query: string): number {
+function countPairs(entry: SearchEntry, query: string): number {
   const words = query.split(' ')
   const couples = words.slice(1).map((word, at) => ` ${words[at]} ${word} `)
-  return couples.filter((couple) => entry.words.some((line) => ` ${plain(line)} `.includes(couple))).length
+  return couples.filter((couple) => entry.words.some((line) => ` ${normalizeText(line)} `.includes(couple)))
+    .length
 }
 
 /** Points of an entry: a hit in its title counts most, then in its words, then in its description; each known pair adds. */
-function points(entry: SearchEntry, query: string, typed: readonly string[]): number {
-  const title = tokens(entry.title)
-  const words = entry.words.flatMap(tokens)
-  const what = tokens(entry.what)
-  const each = typed.map((word) => Math.max(best(word, title) * 3, best(word, words) * 2, best(word, what)))
-  return each.reduce((sum, one) => sum + one, pairs(entry, query) * 6)
+function scoreEntry(entry: SearchEntry, query: string, typed: readonly string[]): number {
+  const title = tokenize(entry.title)
+  const words = entry.words.flatMap(tokenize)
+  const what = tokenize(entry.what)
+  const each = typed.map((word) =>
+    Math.max(scoreBestWord(word, title) * 3, scoreBestWord(word, words) * 2, scoreBestWord(word, what)),
+  )
+  return each.reduce((sum, one) => sum + one, countPairs(entry, query) * 6)
 }
 
 /**
@@ -78,11 +81,11 @@ function points(entry: SearchEntry, query: string, typed: readonly string[]): nu
  * on this device alone: what people search for is sent nowhere and is in no address.
  */
 export function searchServices(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
-  const typed = tokens(query)
+  const typed = tokenize(query)
   if (typed.length === 0) return entries
-  const phrase = plain(query)
+  const phrase = normalizeText(query)
   return entries
-    .map((entry) => ({ entry, score: points(entry, phrase, typed) }))
+    .map((entry) => ({ entry, score: scoreEntry(entry, phrase, typed) }))
     .filter(({ score }) => score >= 2)
     .toSorted((a, b) => b.score - a.score)
     .map(({ entry }) => entry)

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the search for services can find, a line each. */
-export const searchWords = area(
+export const searchServicesMessages = defineMessages(
   'services-found',
   {
     talk: 'Talk with a counselor',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the page of a service says besides the service. */
-export const servicePageWords = area(
+export const servicePageMessages = defineMessages(
   'service-page',
   {
     directory: 'Search for yourself',

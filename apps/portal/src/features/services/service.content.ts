@@ -1,6 +1,6 @@
-import type { Block } from '#organisation/wording.ts'
+import type { TextBlock } from '#organisation/wording.ts'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { serviceWords } from './service.words.ts'
+import { serviceMessages } from './service.words.ts'
 
 export type ServiceName = 'legal' | 'financial' | 'family'
 
@@ -10,7 +10,7 @@ export interface Service {
   readonly lead: string
   /** What the program pays for. */
   readonly covered: readonly string[]
-  readonly limits: readonly Block[]
+  readonly limits: readonly TextBlock[]
   /** What happens on the phone, in order. */
   readonly call: readonly string[]
   /** Words people come with. */
@@ -21,59 +21,59 @@ export interface Service {
 export const services: Readonly<Record<ServiceName, Service>> = {
   legal: {
     title: pageNames.legal,
-    lead: serviceWords.legalLead,
+    lead: serviceMessages.legalLead,
     covered: [
-      serviceWords.legalTalk,
-      serviceWords.legalField,
-      serviceWords.legalFee,
-      serviceWords.legalForms,
+      serviceMessages.legalTalk,
+      serviceMessages.legalField,
+      serviceMessages.legalFee,
+      serviceMessages.legalForms,
     ],
-    limits: [serviceWords.legalLimits],
-    call: [serviceWords.legalCall, serviceWords.legalAsk, serviceWords.legalName],
+    limits: [serviceMessages.legalLimits],
+    call: [serviceMessages.legalCall, serviceMessages.legalAsk, serviceMessages.legalName],
     questions: [
-      serviceWords.landlord,
-      serviceWords.custody,
-      serviceWords.court,
-      serviceWords.will,
-      serviceWords.identity,
+      serviceMessages.landlord,
+      serviceMessages.custody,
+      serviceMessages.court,
+      serviceMessages.will,
+      serviceMessages.identity,
     ],
   },
   financial: {
     title: pageNames.financial,
-    lead: serviceWords.financialLead,
+    lead: serviceMessages.financialLead,
     covered: [
-      serviceWords.financialTalks,
-      serviceWords.financialPlan,
-      serviceWords.financialReports,
-      serviceWords.financialAnswers,
+      serviceMessages.financialTalks,
+      serviceMessages.financialPlan,
+      serviceMessages.financialReports,
+      serviceMessages.financialAnswers,
     ],
-    limits: [serviceWords.financialLimits],
-    call: [serviceWords.financialCall, serviceWords.financialWhen, serviceWords.financialBills],
+    limits: [serviceMessages.financialLimits],
+    call: [serviceMessages.financialCall, serviceMessages.financialWhen, serviceMessages.financialBills],
     questions: [
-      serviceWords.cards,
-      serviceWords.hoursCut,
-      serviceWords.home,
-      serviceWords.college,
-      serviceWords.retire,
+      serviceMessages.cards,
+      serviceMessages.hoursCut,
+      serviceMessages.home,
+      serviceMessages.college,
+      serviceMessages.retire,
     ],
   },
   family: {
     title: pageNames.family,
-    lead: serviceWords.familyLead,
+    lead: serviceMessages.familyLead,
     covered: [
-      serviceWords.familyTalk,
-      serviceWords.familyPlaces,
-      serviceWords.familyHelp,
-      serviceWords.familyTips,
+      serviceMessages.familyTalk,
+      serviceMessages.familyPlaces,
+      serviceMessages.familyHelp,
+      serviceMessages.familyTips,
     ],
-    limits: [serviceWords.familyLimits],
-    call: [serviceWords.familyCall, serviceWords.familyAsk, serviceWords.familyList],
+    limits: [serviceMessages.familyLimits],
+    call: [serviceMessages.familyCall, serviceMessages.familyAsk, serviceMessages.familyList],
     questions: [
-      serviceWords.baby,
-      serviceWords.father,
-      serviceWords.camp,
-      serviceWords.adopt,
-      serviceWords.dog,
+      serviceMessages.baby,
+      serviceMessages.father,
+      serviceMessages.camp,
+      serviceMessages.adopt,
+      serviceMessages.dog,
     ],
   },
 }

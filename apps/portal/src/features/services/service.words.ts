@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What each service covers, in the program’s words; marks as in the organisation’s wording. */
-export const serviceWords = area(
+export const serviceMessages = defineMessages(
   'services-offered',
   {
     legalLead:

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
-import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
 import { navIds, northstar } from '#testing/organisation.ts'
 import { SearchResults } from './parts/SearchResults.tsx'
-import SearchServices from './screens/SearchServicesScreen.tsx'
+import SearchServicesScreen from './screens/SearchServicesScreen.tsx'
 import ServiceScreen from './screens/ServiceScreen.tsx'
 
 const never = () => Promise.reject(new Error('not asked in this test'))
@@ -29,28 +29,30 @@ describe('service screen', () => {
   ])(
     '%s tells what is covered under %s [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13]',
     (path, title, covered) => {
-      const html = draw(<ServiceScreen />, { path })
+      const html = renderHtml(<ServiceScreen />, { path })
       expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`)
-      expect(readable(html)).toContain(covered)
-      expect(readable(html)).toContain('How a call goes')
-      expect(readable(html)).toContain('Questions people bring')
+      expect(htmlToText(html)).toContain(covered)
+      expect(htmlToText(html)).toContain('How a call goes')
+      expect(htmlToText(html)).toContain('Questions people bring')
     },
   )
 
   it('shows the same service with a slash at the end [ROUTE-10]', () => {
-    expect(readable(draw(<ServiceScreen />, { path: '/legal/' }))).toMatch(/^Legal help/)
+    expect(htmlToText(renderHtml(<ServiceScreen />, { path: '/legal/' }))).toMatch(/^Legal help/)
   })
 
   it("calls and texts the organisation's phone [ORG-04]", () => {
     const organisation = northstar({ phone: '+18005550155' })
-    const to = linksOf(draw(<ServiceScreen />, { path: '/legal', organisation })).map((link) => link.to)
+    const to = findLinks(renderHtml(<ServiceScreen />, { path: '/legal', organisation })).map(
+      (link) => link.to,
+    )
     expect(to).toEqual(expect.arrayContaining(['tel:+18005550155', 'sms:+18005550155']))
   })
 
   it('links the other services, without itself and without restricted ones [ORG-16]', () => {
     const to = (restricted_routes: string[]) =>
-      linksOf(
-        draw(<ServiceScreen />, { path: '/family', organisation: northstar({ restricted_routes }) }),
+      findLinks(
+        renderHtml(<ServiceScreen />, { path: '/family', organisation: northstar({ restricted_routes }) }),
       ).map((link) => link.to)
     expect(to([])).toEqual(expect.arrayContaining(['/legal', '/financial', '/help-myself']))
     expect(to([])).not.toContain('/family')
@@ -61,19 +63,21 @@ describe('service screen', () => {
   it('lists the directory of the family tile, links only where there is an address [ROUTE-12] [CALL-03]', () => {
     const queries = new QueryClient()
     queries.setQueryData(navCategoriesQuery(never, 'northstar', navIds.family).queryKey, [childCare])
-    const html = draw(<ServiceScreen />, { path: '/family', queries })
-    expect(readable(html)).toContain('Child care Help me search By phone only')
-    expect(linksOf(html)).toContainEqual({
+    const html = renderHtml(<ServiceScreen />, { path: '/family', queries })
+    expect(htmlToText(html)).toContain('Child care Help me search By phone only')
+    expect(findLinks(html)).toContainEqual({
       to: 'https://directory.example/child-care?code=NSB',
       says: 'Help me search',
     })
-    expect(linksOf(html).map(({ says }) => says)).not.toContain('By phone only')
+    expect(findLinks(html).map(({ says }) => says)).not.toContain('By phone only')
   })
 
   it('is whole without the directory [ROUTE-12]', () => {
-    expect(readable(draw(<ServiceScreen />, { path: '/family' }))).not.toContain('Search for yourself')
+    expect(htmlToText(renderHtml(<ServiceScreen />, { path: '/family' }))).not.toContain(
+      'Search for yourself',
+    )
     const alone = northstar({ homepage_navs: [] })
-    expect(readable(draw(<ServiceScreen />, { path: '/family', organisation: alone }))).toContain(
+    expect(htmlToText(renderHtml(<ServiceScreen />, { path: '/family', organisation: alone }))).toContain(
       'What is covered',
     )
   })
@@ -81,8 +85,8 @@ describe('service screen', () => {
 
 describe('search services', () => {
   it('has Find a counselor on top, a labelled box and every service below it before any script [ROUTE-09]', () => {
-    const html = draw(<SearchServices />)
-    const links = linksOf(html)
+    const html = renderHtml(<SearchServicesScreen />)
+    const links = findLinks(html)
     expect(links[0]).toEqual({ to: '/help-myself', says: 'Find a counselor' })
     expect(links.map(({ to }) => to)).toEqual(
       expect.arrayContaining(['/legal', '/financial', '/family', '/help-someone-else', '/topics', '/risk']),
@@ -92,12 +96,12 @@ describe('search services', () => {
   })
 
   it('keeps the words out of the address even without scripts: the box has no name [ROUTE-09]', () => {
-    expect(draw(<SearchServices />)).not.toMatch(/<input[^>]* name=/)
+    expect(renderHtml(<SearchServicesScreen />)).not.toMatch(/<input[^>]* name=/)
   })
 
   it('answers a word with links, best first, and says how many [ROUTE-09]', () => {
-    const html = draw(<SearchResults query="money trouble" />)
-    expect(linksOf(html)[0]?.to).toBe('/financial')
+    const html = renderHtml(<SearchResults query="money trouble" />)
+    expect(findLinks(html)[0]?.to).toBe('/financial')
     expect(html).toMatch(
       /<p role="status"><span>(1 service fits:|\d services fit, the best one first:)<\/span><\/p>/,
     )
@@ -105,7 +109,7 @@ describe('search services', () => {
 
   it('never finds a restricted service [ORG-16]', () => {
     const organisation = northstar({ restricted_routes: ['legal', 'financial'] })
-    const to = linksOf(draw(<SearchResults query="divorce lawyer debt" />, { organisation })).map(
+    const to = findLinks(renderHtml(<SearchResults query="divorce lawyer debt" />, { organisation })).map(
       (link) => link.to,
     )
     expect(to).not.toContain('/legal')
@@ -123,7 +127,9 @@ describe('search services', () => {
       const queries = new QueryClient()
       queries.setQueryData(['content', 'search', 'sleep'], { results, matched: ['sleep'] })
       const organisation = northstar({ restricted_routes })
-      return linksOf(draw(<SearchResults query="sleep" />, { organisation, queries })).map((link) => link.to)
+      return findLinks(renderHtml(<SearchResults query="sleep" />, { organisation, queries })).map(
+        (link) => link.to,
+      )
     }
     const found = [1, 2, 3, 4].map((at) => `/topics/sleeping-better/rest-${at}`)
     expect(to([]).slice(-5)).toEqual([...found, '/topics-search'])
@@ -131,9 +137,9 @@ describe('search services', () => {
   })
 
   it('offers a person when nothing fits [ROUTE-09] [ORG-04]', () => {
-    const html = draw(<SearchResults query="xylophone" />)
-    expect(readable(html)).toContain('Nothing fits these words.')
-    expect(linksOf(html).map(({ to }) => to)).toEqual([
+    const html = renderHtml(<SearchResults query="xylophone" />)
+    expect(htmlToText(html)).toContain('Nothing fits these words.')
+    expect(findLinks(html).map(({ to }) => to)).toEqual([
       '/topics-search',
       'tel:+18005550111',
       'sms:+18005550111',
@@ -141,7 +147,7 @@ describe('search services', () => {
   })
 
   it('sends a person without an organisation to the finder [ORG-15]', () => {
-    expect(linksOf(draw(<SearchServices />, { organisation: null }))).toEqual([
+    expect(findLinks(renderHtml(<SearchServicesScreen />, { organisation: null }))).toEqual([
       { to: '/', says: 'Find my organization' },
     ])
   })

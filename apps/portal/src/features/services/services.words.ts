@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The search for services; marks as in the organisation’s wording. */
-export const servicesWords = area(
+export const servicesMessages = defineMessages(
   'services',
   {
     whatFor: 'What are you looking for?',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
-import { type ConfirmNotice, confirmOf } from '#session/confirm-notice.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
+import { type ConfirmPrompt, parseConfirmPrompt } from '#session/confirm-notice.ts'
 import { createNotices } from '#session/notice.ts'
 import { maya } from '#testing/test-services.ts'
-import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import ConfirmScreen from './screens/ConfirmScreen.tsx'
 import ErrorScreen from './screens/ErrorScreen.tsx'
@@ -13,7 +13,7 @@ import TelehealthError from './screens/MdlerrorScreen.tsx'
 
 const visitor = () => ({ client: 'northstar', member: null })
 const member = () => ({ client: 'northstar', member: 'maya' })
-const notices = () => createNotices(memoryStorage<string>(), visitor)
+const notices = () => createNotices(createMemoryStorage<string>(), visitor)
 const withError = (link?: { link: string; label?: string }) => {
   const texts = notices()
   texts.setError({ message: 'That hour was just taken.', ...link })
@@ -26,30 +26,30 @@ describe.each([
   ['/mdlerror', TelehealthError],
 ])('%s', (_path, Screen) => {
   it('shows the message as an alert [SCREEN-01] [ROUTE-48] [ROUTE-49]', () => {
-    const html = draw(<Screen />, { notices: withError() })
-    expect(readable(/<p role="alert">.*?<\/p>/s.exec(html)?.[0] ?? '')).toBe('That hour was just taken.')
+    const html = renderHtml(<Screen />, { notices: withError() })
+    expect(htmlToText(/<p role="alert">.*?<\/p>/s.exec(html)?.[0] ?? '')).toBe('That hour was just taken.')
   })
 
   it('has the link under its label when both are given, and none without [SCREEN-02]', () => {
-    const told = linksOf(draw(<Screen />, { notices: withError(again) }))
+    const told = findLinks(renderHtml(<Screen />, { notices: withError(again) }))
     expect(told).toContainEqual({ to: '/schedule/provider-schedule', says: 'Select another time' })
     for (const bare of [undefined, { link: again.link }]) {
-      const plain = linksOf(draw(<Screen />, { notices: withError(bare) }))
+      const plain = findLinks(renderHtml(<Screen />, { notices: withError(bare) }))
       expect(plain.map(({ to }) => to).toSorted()).toEqual(['/', 'tel:+18005550111'])
     }
   })
 
   it('takes no words from the address [SCREEN-01]', () => {
-    const html = draw(<Screen />, { path: '/error?message=Call+1-900-SCAM&link=https://evil.example' })
-    expect(readable(html)).toContain('Something went wrong')
+    const html = renderHtml(<Screen />, { path: '/error?message=Call+1-900-SCAM&link=https://evil.example' })
+    expect(htmlToText(html)).toContain('Something went wrong')
     expect(html).not.toMatch(/SCAM|evil/)
   })
 
   it('says to nobody else what was said to one member or under one organisation [SCREEN-01] [ROUTE-26]', () => {
-    const tab = memoryStorage<string>()
+    const tab = createMemoryStorage<string>()
     const said = 'That hour was just taken.'
     const told = (audience: ReturnType<typeof member> | ReturnType<typeof visitor>) =>
-      readable(draw(<Screen />, { notices: createNotices(tab, () => audience) })).includes(said)
+      htmlToText(renderHtml(<Screen />, { notices: createNotices(tab, () => audience) })).includes(said)
     createNotices(tab, member).setError({ message: said })
     expect([
       told(member()),
@@ -70,14 +70,14 @@ describe.each([
   it('never draws a message as markup [SCREEN-01]', () => {
     const texts = notices()
     texts.setError({ message: '<img src=x onerror=alert(1)>' })
-    expect(draw(<Screen />, { notices: texts })).not.toContain('<img src=x')
+    expect(renderHtml(<Screen />, { notices: texts })).not.toContain('<img src=x')
   })
 })
 
 describe('/mdlerror', () => {
   it("always names the organization's phone [ROUTE-49] [ORG-04]", () => {
-    const html = draw(<TelehealthError />, { organisation: northstar({ phone: '+18005550199' }) })
-    expect(linksOf(html)).toContainEqual({ to: 'tel:+18005550199', says: 'Call (800) 555-0199' })
+    const html = renderHtml(<TelehealthError />, { organisation: northstar({ phone: '+18005550199' }) })
+    expect(findLinks(html)).toContainEqual({ to: 'tel:+18005550199', says: 'Call (800) 555-0199' })
   })
 })
 
@@ -89,50 +89,51 @@ describe('/confirm', () => {
       description: 'Your counselor will be told.',
       button: { label: 'See the others', link: '/appointments' },
     })
-    const html = draw(<ConfirmScreen />, { notices: texts })
-    expect(readable(html)).toContain('Cancel this appointment? Your counselor will be told.')
-    expect(linksOf(html)).toEqual([{ to: '/appointments', says: 'See the others' }])
+    const html = renderHtml(<ConfirmScreen />, { notices: texts })
+    expect(htmlToText(html)).toContain('Cancel this appointment? Your counselor will be told.')
+    expect(findLinks(html)).toEqual([{ to: '/appointments', says: 'See the others' }])
   })
 
-  const asking: ConfirmNotice = {
+  const asking: ConfirmPrompt = {
     message: 'Cancel this appointment?',
     description: 'Friday at 10.',
     button: { label: 'Yes, cancel it', act: { name: 'cancel-appointment', patientId: 700_001, id: 9 } },
     cancel: { label: 'No, keep it', link: '/appointments' },
   }
   const wordsAndButtons = (html: string) => ({
-    words: readable(html),
-    buttons: [...html.matchAll(/<button.*?<\/button>/gs)].map(([button]) => readable(button)),
-    links: linksOf(html),
+    words: htmlToText(html),
+    buttons: [...html.matchAll(/<button.*?<\/button>/gs)].map(([button]) => htmlToText(button)),
+    links: findLinks(html),
   })
 
   it('or a button that acts, with a way back, and all of it over a reload [SCREEN-03] [SCREEN-04] [ROUTE-50]', () => {
-    const tab = memoryStorage<string>()
+    const tab = createMemoryStorage<string>()
     const before = createNotices(tab, member)
     before.setConfirm(asking)
-    const shown = wordsAndButtons(draw(<ConfirmScreen />, { notices: before }))
+    const shown = wordsAndButtons(renderHtml(<ConfirmScreen />, { notices: before }))
     expect(shown.words).toContain('Cancel this appointment? Friday at 10.')
     expect(shown.buttons).toEqual(['Yes, cancel it'])
     expect(shown.links).toEqual([{ to: '/appointments', says: 'No, keep it' }])
     const after = createNotices(tab, member)
-    expect(wordsAndButtons(draw(<ConfirmScreen />, { notices: after }))).toEqual(shown)
+    expect(wordsAndButtons(renderHtml(<ConfirmScreen />, { notices: after }))).toEqual(shown)
     // What the button does is as it was, too.
-    expect(confirmOf(after.confirm())?.button).toEqual(asking.button)
+    expect(parseConfirmPrompt(after.confirm())?.button).toEqual(asking.button)
   })
 
   it('offers another time beside canceling a visit, also after a reload, and nothing of it once that may be done [BOOK-06]', () => {
     const again = { provider_id: 41, provider: { fullname: 'Dr. Nina Park' }, state_abbrev: 'CO' } as const
-    const canceling: ConfirmNotice = {
+    const canceling: ConfirmPrompt = {
       ...asking,
       visit: { start: '2026-11-27T15:00:00Z', freeUntil: '2026-11-26T15:00:00Z' },
       done: { about: 'appointment', words: 'Friday', again: { ...again, appointment_method: 'video' } },
     }
-    const offered = (notice: ConfirmNotice, restricted_routes: string[] = []) => {
-      const tab = memoryStorage<string>()
+    const offered = (notice: ConfirmPrompt, restricted_routes: string[] = []) => {
+      const tab = createMemoryStorage<string>()
       createNotices(tab, member).setConfirm(notice)
       const organisation = northstar({ restricted_routes })
-      return wordsAndButtons(draw(<ConfirmScreen />, { notices: createNotices(tab, member), organisation }))
-        .buttons
+      return wordsAndButtons(
+        renderHtml(<ConfirmScreen />, { notices: createNotices(tab, member), organisation }),
+      ).buttons
     }
     expect(offered(canceling)).toEqual(['Yes, cancel it', 'Change the time or counselor instead'])
     expect(offered(asking)).toEqual(['Yes, cancel it'])
@@ -143,7 +144,7 @@ describe('/confirm', () => {
   it('says that it may be done where it was pressed before the reload, and promises no way back [SCREEN-03]', () => {
     const texts = notices()
     texts.setConfirm({ ...asking, isPressed: true })
-    const { words, buttons, links } = wordsAndButtons(draw(<ConfirmScreen />, { notices: texts }))
+    const { words, buttons, links } = wordsAndButtons(renderHtml(<ConfirmScreen />, { notices: texts }))
     expect(words).toContain('It may be done already.')
     expect(buttons).toEqual(['Yes, cancel it'])
     expect(links).toEqual([{ to: '/appointments', says: 'Back to your appointments' }])
@@ -154,11 +155,11 @@ describe('/confirm', () => {
     ["another organisation's page", { client: 'ironwood', member: 'maya' }],
     ['nobody', { client: 'northstar', member: null }],
   ])('asks nothing of %s [SCREEN-03]', (_name, audience) => {
-    const tab = memoryStorage<string>()
+    const tab = createMemoryStorage<string>()
     createNotices(tab, member).setConfirm(asking)
-    const html = draw(<ConfirmScreen />, { notices: createNotices(tab, () => audience) })
-    expect(readable(html)).toContain('There is nothing to confirm')
-    expect(readable(html)).not.toContain('Friday')
+    const html = renderHtml(<ConfirmScreen />, { notices: createNotices(tab, () => audience) })
+    expect(htmlToText(html)).toContain('There is nothing to confirm')
+    expect(htmlToText(html)).not.toContain('Friday')
   })
 
   it.each([
@@ -169,28 +170,28 @@ describe('/confirm', () => {
     '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes","act":{"name":"pay","id":1}}}}',
     '{"owner":null,"notice":{"message":"Sure?","description":"","button":{"label":"Yes","act":{"name":"cancel-appointment","id":"9","patientId":1}}}}',
   ])('takes nothing out of a storage that is none of ours: %s [SCREEN-04]', (kept) => {
-    const tab = memoryStorage<string>()
+    const tab = createMemoryStorage<string>()
     tab.set('evenkeel-confirm', kept)
-    expect(readable(draw(<ConfirmScreen />, { notices: createNotices(tab, visitor) }))).toContain(
+    expect(htmlToText(renderHtml(<ConfirmScreen />, { notices: createNotices(tab, visitor) }))).toContain(
       'nothing to confirm',
     )
   })
 
   it('never says that nothing was changed: it does not know [SCREEN-03]', () => {
-    expect(readable(draw(<ConfirmScreen />))).not.toMatch(/nothing was/i)
-    expect(linksOf(draw(<ConfirmScreen />, { user: maya() }))).toEqual([
+    expect(htmlToText(renderHtml(<ConfirmScreen />))).not.toMatch(/nothing was/i)
+    expect(findLinks(renderHtml(<ConfirmScreen />, { user: maya() }))).toEqual([
       { to: '/appointments', says: 'See your appointments' },
     ])
   })
 
   it('says so when there is nothing to confirm [SCREEN-03]', () => {
-    expect(readable(draw(<ConfirmScreen />))).toContain('There is nothing to confirm')
+    expect(htmlToText(renderHtml(<ConfirmScreen />))).toContain('There is nothing to confirm')
   })
 })
 
 describe('other special screens', () => {
   it('not found leads home and names the phone [ROUTE-51]', () => {
-    expect(linksOf(draw(<NotFound />)).map(({ to }) => to)).toEqual(['/', 'tel:+18005550111'])
+    expect(findLinks(renderHtml(<NotFound />)).map(({ to }) => to)).toEqual(['/', 'tel:+18005550111'])
   })
 
   it.each([
@@ -202,9 +203,9 @@ describe('other special screens', () => {
     ['mailto:help@bluefin.example', 'mailto:help@bluefin.example', 'Write an email to log in'],
   ])('the hand-over has the way to %s as a link, and the phone [ROUTE-47] [ORG-13]', (address, to, says) => {
     const organisation = northstar({ dfd_client: true, dfd_redirect_url: address })
-    const html = draw(<HandOver />, { organisation })
-    expect(readable(html)).toContain("Log in on your organization's site")
-    expect(linksOf(html).map((link) => ({ ...link, to: link.to.replaceAll('&amp;', '&') }))).toEqual([
+    const html = renderHtml(<HandOver />, { organisation })
+    expect(htmlToText(html)).toContain("Log in on your organization's site")
+    expect(findLinks(html).map((link) => ({ ...link, to: link.to.replaceAll('&amp;', '&') }))).toEqual([
       { to, says },
       { to: 'tel:+18005550111', says: '(800) 555-0111' },
     ])
@@ -214,7 +215,9 @@ describe('other special screens', () => {
     'the hand-over has the phone alone where there is no way (%s) [ROUTE-47] [HEADER-16]',
     (address) => {
       const organisation = northstar({ dfd_client: true, dfd_redirect_url: address })
-      expect(linksOf(draw(<HandOver />, { organisation })).map(({ to }) => to)).toEqual(['tel:+18005550111'])
+      expect(findLinks(renderHtml(<HandOver />, { organisation })).map(({ to }) => to)).toEqual([
+        'tel:+18005550111',
+      ])
     },
   )
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Pages after something went wrong, before something is done, and on the way to another site. */
-export const specialWords = area(
+export const systemPageMessages = defineMessages(
   'special',
   {
     alsoCall: 'You can also call us, day or night:',

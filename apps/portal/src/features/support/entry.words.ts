@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The page of one tile; marks as in the organisation’s wording. */
-export const entryWords = area(
+export const supportEntryMessages = defineMessages(
   'support-entry',
   {
     loading: 'Loading what is behind this…',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Questions people ask, and their answers; marks as in the organisation’s wording. */
-export const questionWords = area(
+export const faqMessages = defineMessages(
   'support-questions',
   {
     noLoad: 'The questions would not load. What now?',

@@ -1,46 +1,46 @@
-import { questionWords } from './questions.words.ts'
+import { faqMessages } from './questions.words.ts'
 
 /** A question people ask, and its answer; marks as in the organisation's wording. */
-export interface Question {
+export interface FaqEntry {
   readonly question: string
   readonly answer: readonly string[]
 }
 
-export const questions: readonly Question[] = [
+export const faqEntries: readonly FaqEntry[] = [
   {
-    question: questionWords.noLoad,
-    answer: [questionWords.noLoadHow],
+    question: faqMessages.noLoad,
+    answer: [faqMessages.noLoadHow],
   },
   {
-    question: questionWords.cost,
-    answer: [questionWords.costHow],
+    question: faqMessages.cost,
+    answer: [faqMessages.costHow],
   },
   {
-    question: questionWords.employer,
-    answer: [questionWords.employerHow],
+    question: faqMessages.employer,
+    answer: [faqMessages.employerHow],
   },
   {
-    question: questionWords.family,
-    answer: [questionWords.familyHow],
+    question: faqMessages.family,
+    answer: [faqMessages.familyHow],
   },
   {
-    question: questionWords.soon,
-    answer: [questionWords.soonHow],
+    question: faqMessages.soon,
+    answer: [faqMessages.soonHow],
   },
   {
-    question: questionWords.noCode,
-    answer: [questionWords.noCodeHow],
+    question: faqMessages.noCode,
+    answer: [faqMessages.noCodeHow],
   },
   {
-    question: questionWords.noLogIn,
-    answer: [questionWords.noLogInHow],
+    question: faqMessages.noLogIn,
+    answer: [faqMessages.noLogInHow],
   },
   {
-    question: questionWords.change,
-    answer: [questionWords.changeHow],
+    question: faqMessages.change,
+    answer: [faqMessages.changeHow],
   },
   {
-    question: questionWords.notRight,
-    answer: [questionWords.notRightHow],
+    question: faqMessages.notRight,
+    answer: [faqMessages.notRightHow],
   },
 ]

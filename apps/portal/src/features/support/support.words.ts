@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The help hub; marks as in the organisation’s wording. */
-export const supportWords = area(
+export const supportMessages = defineMessages(
   'support',
   {
     title: 'How can we help?',

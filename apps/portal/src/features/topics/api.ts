@@ -1,34 +1,34 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { Article } from '@evenkeel/contract/content/article'
 import { readTopic } from '@evenkeel/contract/content/library'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
 import {
-  calm,
-  contentQueryArticle,
-  contentQueryArticles,
-  contentQueryCategories,
+  contentQueryOptions,
+  articleQuery,
+  articlesQuery,
+  categoriesQuery,
 } from '#session/articles/library.ts'
 import type { SessionCall } from '#session/tokens/calling.ts'
-import { isKnown } from '#session/tokens/page-read.ts'
+import { hasCachedData } from '#session/tokens/page-read.ts'
 
 /** One topic. */
-export const contentQueryTopic = (content: SessionCall, topic: string) =>
+export const topicQuery = (content: SessionCall, topic: string) =>
   queryOptions({
     queryKey: ['content', 'topic', topic],
-    queryFn: (asked) => content(readTopic, { params: { topic }, quiet: isKnown(asked) }),
-    ...calm,
+    queryFn: (asked) => content(readTopic, { params: { topic }, quiet: hasCachedData(asked) }),
+    ...contentQueryOptions,
   })
 
 /** Whether the content service says that there is no such thing (here); anything else may pass. */
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof Refused && [400, 404].includes(error.status)
+export const isNotFoundError = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status)
 
 /** Name of a topic or article in an address; anything else is asked for by nobody but the screen itself. */
 const SLUG = /^[a-z0-9-]+$/
 
 /** What fetching for the first drawing found out about the address itself. */
-export interface FirstFound {
+export interface InitialContent {
   /** There is no such topic or article for this organisation. */
   readonly isMissing: boolean
   /** In-app path of an article that is in another topic than the address says; else null. */
@@ -39,35 +39,35 @@ export interface FirstFound {
  * Fetches what the first drawing of `path` (below the organisation's base) shows, on the server. Failures are left to the
  * screen.
  */
-export async function firstQueries(
+export async function prefetchContent(
   queries: QueryClient,
   content: SessionCall,
   path: string,
-): Promise<FirstFound> {
+): Promise<InitialContent> {
   const [first, topic, article, ...more] = (path.split(/[?#]/)[0] ?? '')
     .split('/')
     .filter((part) => part !== '')
   if (first !== 'topics' || more.length > 0) return { isMissing: false, movedTo: null }
   if (topic === undefined) {
-    await queries.prefetchQuery(contentQueryCategories(content))
+    await queries.prefetchQuery(categoriesQuery(content))
     return { isMissing: false, movedTo: null }
   }
   if (!SLUG.test(article ?? topic)) return { isMissing: true, movedTo: null }
   if (article === undefined) {
-    const asked = contentQueryTopic(content, topic)
+    const asked = topicQuery(content, topic)
     await Promise.all([
       queries.prefetchQuery(asked),
-      queries.prefetchQuery(contentQueryArticles(content, topic)),
-      queries.prefetchQuery(contentQueryCategories(content)),
+      queries.prefetchQuery(articlesQuery(content, topic)),
+      queries.prefetchQuery(categoriesQuery(content)),
     ])
-    return { isMissing: isMissing(queries.getQueryState(asked.queryKey)?.error ?? null), movedTo: null }
+    return { isMissing: isNotFoundError(queries.getQueryState(asked.queryKey)?.error ?? null), movedTo: null }
   }
-  const { queryKey } = contentQueryArticle(content, article)
-  await queries.prefetchQuery(contentQueryArticle(content, article))
+  const { queryKey } = articleQuery(content, article)
+  await queries.prefetchQuery(articleQuery(content, article))
   const { data, error } = queries.getQueryState<Article>(queryKey) ?? {}
   const moved = data !== undefined && data.topic !== topic
   return {
-    isMissing: isMissing(error ?? null),
+    isMissing: isNotFoundError(error ?? null),
     movedTo: moved ? href('article', { topic: data.topic, article: data.slug }) : null,
   }
 }

@@ -1,5 +1,5 @@
-import type { Call } from '@evenkeel/contract/call'
-import type { KeptArticle } from '@evenkeel/contract/own/kept-articles'
+import type { ApiCall } from '@evenkeel/contract/call'
+import type { SavedArticle } from '@evenkeel/contract/own/kept-articles'
 import type { User } from '@evenkeel/contract/own/users'
 import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -7,22 +7,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { paths } from '#lib/paths.ts'
 import { ContentCallContext } from '#session/articles/content-call.ts'
-import { draw, linksOf, readable } from '#testing/draw.tsx'
+import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { maya } from '#testing/test-services.ts'
-import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
-import { contentQueryArticle } from '#session/articles/library.ts'
-import { contentQueryTopic } from './api.ts'
-import { deviceQueryAll, deviceQueryKept } from './device-queries.ts'
-import type { KeptReading } from './kept-reading.ts'
-import { counted, SearchResults } from './parts/SearchResults.tsx'
+import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
+import { articleQuery } from '#session/articles/library.ts'
+import { topicQuery } from './api.ts'
+import { allBookmarksQuery, bookmarkQuery } from './device-queries.ts'
+import type { DeviceBookmark } from './kept-reading.ts'
+import { formatResultCount, SearchResults } from './parts/SearchResults.tsx'
 import ArticleScreen from './screens/ArticleScreen.tsx'
 import TopicScreen from './screens/TopicScreen.tsx'
 import TopicsSearchScreen from './screens/TopicsSearchScreen.tsx'
 import TopicsScreen from './screens/TopicsScreen.tsx'
-import { categories, summary, whole } from '#testing/articles.ts'
+import { categories, articleSummary, fullArticle } from '#testing/articles.ts'
 
-const silent: Call = async () => new Promise<never>(() => {})
+const silent: ApiCall = async () => new Promise<never>(() => {})
 const organisation = northstar()
 
 function show(
@@ -34,33 +34,33 @@ function show(
 ) {
   const queries = new QueryClient()
   fill(queries)
-  const html = draw(
+  const html = renderHtml(
     <ContentCallContext value={silent}>
       <Screen />
     </ContentCallContext>,
     { path, pattern, queries, organisation, ...(user ? { user } : {}) },
   )
-  return { html, words: readable(html), links: linksOf(html) }
+  return { html, words: htmlToText(html), links: findLinks(html) }
 }
-const showArticle = (article = whole(), kept: KeptReading | null = null, user?: User) =>
+const showArticle = (article = fullArticle(), kept: DeviceBookmark | null = null, user?: User) =>
   show(
     ArticleScreen,
     `/topics/${article.topic}/${article.slug}`,
     paths.article,
     (queries) => {
-      queries.setQueryData(contentQueryArticle(silent, article.slug).queryKey, article)
-      queries.setQueryData(deviceQueryKept('northstar', article.slug).queryKey, kept)
+      queries.setQueryData(articleQuery(silent, article.slug).queryKey, article)
+      queries.setQueryData(bookmarkQuery('northstar', article.slug).queryKey, kept)
     },
     user,
   )
-const reading = (otherwise: Partial<KeptReading> = {}): KeptReading => {
-  const { slug, topic, name } = summary()
+const reading = (otherwise: Partial<DeviceBookmark> = {}): DeviceBookmark => {
+  const { slug, topic, name } = articleSummary()
   return { client: 'northstar', slug, topic, name, saved: true, helpful: null, ...otherwise }
 }
 /** Which of the buttons are pressed, by their words. */
 const pressed = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, words = '']) =>
-    readable(words),
+    htmlToText(words),
   )
 
 beforeAll(deferredCode)
@@ -68,7 +68,7 @@ beforeAll(deferredCode)
 describe('/topics', () => {
   it('shows the topics below their categories, each leading on [ROUTE-43] [CONTENT-01]', () => {
     const { html, words, links } = show(TopicsScreen, '/topics', paths.topics, (queries) =>
-      queries.setQueryData(contentQueryCategories(silent).queryKey, categories()),
+      queries.setQueryData(categoriesQuery(silent).queryKey, categories()),
     )
     expect(words).toMatch(
       /Sleep When the night is long\. Sleeping better Work .* Stress at work After an incident/,
@@ -88,10 +88,7 @@ describe('/topics', () => {
       show(TopicsScreen, '/topics', paths.topics, (queries) => {
         const [sleep, ...others] = categories()
         const image = { url: '/content/images/mood.svg?v=1', url_dark: dark, alt: '' }
-        queries.setQueryData(
-          contentQueryCategories(silent).queryKey,
-          sleep ? [{ ...sleep, image }, ...others] : [],
-        )
+        queries.setQueryData(categoriesQuery(silent).queryKey, sleep ? [{ ...sleep, image }, ...others] : [])
       }).html
     const early = (html: string) => html.match(/<link rel="preload" [^>]*>/g)
     const both = drawn('/content/images/mood-dark.svg?v=2')
@@ -117,18 +114,18 @@ describe('/topics', () => {
 })
 
 describe('what was saved to read', () => {
-  const showTopics = (onDevice: KeptReading[], onAccount: KeptArticle[] | null = null) =>
+  const showTopics = (onDevice: DeviceBookmark[], onAccount: SavedArticle[] | null = null) =>
     show(
       TopicsScreen,
       '/topics',
       paths.topics,
       (queries) => {
-        queries.setQueryData(deviceQueryAll('northstar').queryKey, onDevice)
+        queries.setQueryData(allBookmarksQuery('northstar').queryKey, onDevice)
         queries.setQueryData(['kept-articles'], onAccount ?? [])
       },
       onAccount === null ? undefined : maya(),
     )
-  const onAccount: KeptArticle = {
+  const onAccount: SavedArticle = {
     id: '00000000-0000-4000-8000-00000000000a',
     slug: 'low-mood-small-steps',
     topic: 'low-mood',
@@ -164,17 +161,17 @@ describe('what was saved to read', () => {
 
 describe('after an article', () => {
   it('a visitor sees what this device keeps, and who else can', () => {
-    const { html, words } = showArticle(whole(), reading({ helpful: 'yes' }))
+    const { html, words } = showArticle(fullArticle(), reading({ helpful: 'yes' }))
     expect(pressed(html)).toEqual(['Yes', 'Saved'])
     expect(words).toContain('others who use this device can')
   })
 
   it('a member is shown no answer of whoever used the device before, and may take back what was saved on it (trust S28)', () => {
-    const { html, words } = showArticle(whole(), reading({ helpful: 'yes' }), maya())
+    const { html, words } = showArticle(fullArticle(), reading({ helpful: 'yes' }), maya())
     expect(pressed(html)).toEqual(['Saved on this device'])
     expect(words).toContain('Your answer is not kept.')
     expect(words).toContain('saved on this device, where others who use it can see it')
-    expect(showArticle(whole(), null, maya()).words).not.toContain('this device')
+    expect(showArticle(fullArticle(), null, maya()).words).not.toContain('this device')
   })
 })
 
@@ -182,12 +179,12 @@ describe('/topics/{topic}', () => {
   it('lists the articles of the topic in their order [ROUTE-44] [CONTENT-01]', () => {
     const topic = categories()[0]?.topics[0]
     const { words, links } = show(TopicScreen, '/topics/sleeping-better', paths.topic, (queries) => {
-      queries.setQueryData(contentQueryTopic(silent, 'sleeping-better').queryKey, topic)
-      queries.setQueryData(contentQueryCategories(silent).queryKey, categories())
-      queries.setQueryData(contentQueryArticles(silent, 'sleeping-better').queryKey, [
-        summary(),
-        summary({ slug: 'own', name: 'For us', exclusiveAccess: ['northstar'], order_articles: 20 }),
-        summary({
+      queries.setQueryData(topicQuery(silent, 'sleeping-better').queryKey, topic)
+      queries.setQueryData(categoriesQuery(silent).queryKey, categories())
+      queries.setQueryData(articlesQuery(silent, 'sleeping-better').queryKey, [
+        articleSummary(),
+        articleSummary({ slug: 'own', name: 'For us', exclusiveAccess: ['northstar'], order_articles: 20 }),
+        articleSummary({
           slug: 'film',
           name: 'A film',
           type: 'video',
@@ -213,9 +210,9 @@ describe('/topics/{topic}', () => {
     const [, work] = categories()
     const asked = (isKnown: boolean) =>
       show(TopicScreen, '/topics/stress-at-work', paths.topic, (queries) => {
-        queries.setQueryData(contentQueryTopic(silent, 'stress-at-work').queryKey, work?.topics[0])
-        queries.setQueryData(contentQueryArticles(silent, 'stress-at-work').queryKey, [summary()])
-        if (isKnown) queries.setQueryData(contentQueryCategories(silent).queryKey, categories())
+        queries.setQueryData(topicQuery(silent, 'stress-at-work').queryKey, work?.topics[0])
+        queries.setQueryData(articlesQuery(silent, 'stress-at-work').queryKey, [articleSummary()])
+        if (isKnown) queries.setQueryData(categoriesQuery(silent).queryKey, categories())
       })
     const { words, links } = asked(true)
     expect(words).toContain('Also in Work:After an incident')
@@ -256,7 +253,7 @@ describe('/topics/{topic}/{article}', () => {
 
   it('draws headings, lists and links of the text, and no script [CONTENT-09]', () => {
     const { html } = showArticle(
-      whole({
+      fullArticle({
         richText:
           '<h2>One</h2><ul><li>two</li></ul><p><a href="/risk">three</a> <a href="https://a.example">four</a></p>' +
           '<script>alert(1)</script><img src=x onerror=alert(2)><a href="javascript:alert(3)">five</a>',
@@ -270,7 +267,7 @@ describe('/topics/{topic}/{article}', () => {
 
   it('leads to the outer address with a notice, in a new tab that knows nothing of this one [CONTENT-08]', () => {
     const { html, words } = showArticle(
-      whole({
+      fullArticle({
         type: 'external',
         externalUrl: 'https://988lifeline.org/',
         richText: '',
@@ -297,10 +294,10 @@ describe('/topics-search', () => {
   })
 
   it('lists matching articles with the found words marked [ROUTE-46]', () => {
-    const hits = [{ ...summary(), snippet: 'People who can’t sleep worry.' }]
-    const html = draw(<SearchResults results={hits} matched={['sleep', 'cant']} />, { organisation })
-    expect(counted(hits.length)).toBe('1 article found')
-    expect(linksOf(html)[0]?.to).toBe('/topics/sleeping-better/when-you-cannot-sleep')
+    const hits = [{ ...articleSummary(), snippet: 'People who can’t sleep worry.' }]
+    const html = renderHtml(<SearchResults results={hits} matched={['sleep', 'cant']} />, { organisation })
+    expect(formatResultCount(hits.length)).toBe('1 article found')
+    expect(findLinks(html)[0]?.to).toBe('/topics/sleeping-better/when-you-cannot-sleep')
     expect(html.match(/<mark>[^<]*<\/mark>/g)).toEqual([
       '<mark>sleep</mark>',
       '<mark>can’t</mark>',
@@ -309,9 +306,9 @@ describe('/topics-search', () => {
   })
 
   it('says what to try when nothing was found', () => {
-    const html = draw(<SearchResults results={[]} matched={[]} />, { organisation })
-    expect(counted(0)).toBe('Nothing found for these words yet.')
-    expect(readable(html)).toContain('Try one plain word')
-    expect(linksOf(html).map(({ to }) => to)).toEqual(['/topics', '/help-myself'])
+    const html = renderHtml(<SearchResults results={[]} matched={[]} />, { organisation })
+    expect(formatResultCount(0)).toBe('Nothing found for these words yet.')
+    expect(htmlToText(html)).toContain('Try one plain word')
+    expect(findLinks(html).map(({ to }) => to)).toEqual(['/topics', '/help-myself'])
   })
 })

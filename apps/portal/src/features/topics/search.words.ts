@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The search for articles. The examples are words that many people come with; a press on one searches for it. */
-export const topicsSearchWords = area(
+export const topicsSearchMessages = defineMessages(
   'topics-search',
   {
     onYourMind: 'What is on your mind?',

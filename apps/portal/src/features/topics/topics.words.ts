@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The lists of topics and articles, and what stands for them while they are not there. */
-export const topicsWords = area(
+export const topicsMessages = defineMessages(
   'topics',
   {
     lead: 'Short reads for hard days, and for better ones. Pick a topic, or search in your own words.',

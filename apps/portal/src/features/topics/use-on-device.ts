@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { deviceQueryKept } from './device-queries.ts'
-import { keep, type KeptReading } from './kept-reading.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { bookmarkQuery } from './device-queries.ts'
+import { saveBookmark, type DeviceBookmark } from './kept-reading.ts'
 
 /** What this device keeps of an article, and the way to change it. */
-export function useOnDevice({ slug, topic, name }: Pick<KeptReading, 'slug' | 'topic' | 'name'>) {
-  const { client } = usePlace()
+export function useDeviceBookmark({ slug, topic, name }: Pick<DeviceBookmark, 'slug' | 'topic' | 'name'>) {
+  const { client } = useTenant()
   const queries = useQueryClient()
-  const { data } = useQuery(deviceQueryKept(client, slug))
+  const { data } = useQuery(bookmarkQuery(client, slug))
   const { saved = false, helpful = null } = data ?? {}
   const { mutate, isError } = useMutation({
-    mutationFn: (change: Partial<Pick<KeptReading, 'saved' | 'helpful'>>) =>
-      keep({ client, slug, topic, name, saved, helpful, ...change }),
+    mutationFn: (change: Partial<Pick<DeviceBookmark, 'saved' | 'helpful'>>) =>
+      saveBookmark({ client, slug, topic, name, saved, helpful, ...change }),
     networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: ['device'] }),
   })

@@ -2,12 +2,12 @@ import { isEmpty } from '@evenkeel/contract/fields/required'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormContext } from '../form-context.ts'
-import { formWords as words } from '../form.words.ts'
+import { formMessages as words } from '../form.words.ts'
 import styles from '../inputs/field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
 /** What every frame puts around an input. */
-export interface FrameProps {
+export interface FieldLayoutProps {
   readonly field: FieldView
   readonly link: ReactNode
   readonly control: ReactNode
@@ -16,7 +16,7 @@ export interface FrameProps {
 }
 
 /** Label text, on a required field the word for it (FIELD-21), on one that is missing that, and a mark once the field is ready. */
-export function LabelText({ field }: { readonly field: FieldView }) {
+export function FieldLabel({ field }: { readonly field: FieldView }) {
   // Words that are searched for are neither right nor wrong, and of a form refused as a whole nobody knows what was wrong.
   const { form, missing } = useFormContext()
   const isRefused = form.serverError !== null
@@ -38,7 +38,7 @@ export function LabelText({ field }: { readonly field: FieldView }) {
 }
 
 /** What helps to fill the field in. */
-export function Hint({ field, id }: { readonly field: FieldView; readonly id: string }) {
+export function FieldHint({ field, id }: { readonly field: FieldView; readonly id: string }) {
   if (field.hint === undefined) return null
   return (
     <p id={id} className={styles.hint}>

@@ -1,20 +1,20 @@
-import { ErrorLine } from '../ErrorLine.tsx'
+import { FieldError } from '../ErrorLine.tsx'
 import styles from '../inputs/field.module.css'
-import { type FrameProps, Hint, LabelText } from './FrameParts.tsx'
+import { type FieldLayoutProps, FieldHint, FieldLabel } from './FrameParts.tsx'
 
 /** Around one input: its label above it, its error below it. */
-export function SingleField({ field, link, control, hintId, errorId }: FrameProps) {
+export function SingleFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {
   return (
     <>
       <div className={styles.labelRow}>
         <label htmlFor={field.id}>
-          <LabelText field={field} />
+          <FieldLabel field={field} />
         </label>
         {link}
       </div>
-      <Hint field={field} id={hintId} />
+      <FieldHint field={field} id={hintId} />
       {control}
-      <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
+      <FieldError id={errorId} text={field.shownError} className={styles.error} />
     </>
   )
 }

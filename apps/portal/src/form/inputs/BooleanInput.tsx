@@ -1,12 +1,12 @@
 import styles from './options.module.css'
-import { commonAttributes, type InputProps } from './input-props.ts'
+import { getCommonAttributes, type InputProps } from './input-props.ts'
 
 /** One box to tick: true or false (FIELD-04). */
 export function BooleanInput(props: InputProps) {
   const { field, onChange } = props
   return (
     <input
-      {...commonAttributes(props)}
+      {...getCommonAttributes(props)}
       className={styles.tick}
       type="checkbox"
       disabled={field.readonly}

@@ -1,15 +1,15 @@
-import { chosenOf, type InputProps } from './input-props.ts'
-import { Options } from './Options.tsx'
+import { getSelected, type InputProps } from './input-props.ts'
+import { OptionList } from './Options.tsx'
 
 /** Some of several options, kept in the order they are offered in (FIELD-16). */
 export function CheckboxInput({ field, describedBy, onChange }: InputProps) {
-  const chosen = chosenOf(field.view)
+  const chosen = getSelected(field.view)
   const toggled = (value: string, isOn: boolean): readonly string[] =>
     (field.options ?? [])
       .map((option) => option.value)
       .filter((candidate) => (candidate === value ? isOn : chosen.includes(candidate)))
   return (
-    <Options
+    <OptionList
       field={field}
       tick={(value) => ({
         type: 'checkbox',

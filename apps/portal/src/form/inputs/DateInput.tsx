@@ -1,48 +1,48 @@
 import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/contract/fields/dates/date'
-import { isoOfDateModel, unreadableDate } from '@evenkeel/contract/fields/dates/date-text'
+import { dateModelToIso, invalidDate } from '@evenkeel/contract/fields/dates/date-text'
 import { appointmentDateId } from '@evenkeel/contract/fields/definition'
 import { useSyncExternalStore } from 'react'
 import { useFormEnvironment } from '../state/environment.ts'
-import { type InputProps, textOf, typedAttributes } from './input-props.ts'
-import { formWords as words } from '../form.words.ts'
+import { type InputProps, getText, getTextAttributes } from './input-props.ts'
+import { formMessages as words } from '../form.words.ts'
 
 /** Where the browser has no date input: text as mm/dd/yyyy (FIELD-20). */
-export function TextDate(props: InputProps) {
-  return <input {...typedAttributes(props)} type="text" inputMode="numeric" placeholder={words.date} />
+export function TextDateInput(props: InputProps) {
+  return <input {...getTextAttributes(props)} type="text" inputMode="numeric" placeholder={words.date} />
 }
 
 /** A half-typed date reads as empty; only the browser knows that something is there. */
-function readOnLeaving(input: HTMLInputElement, { field, onChange }: InputProps): void {
+function reportOnBlur(input: HTMLInputElement, { field, onChange }: InputProps): void {
   const isHalf = input.validity.badInput
-  if (isHalf !== (field.model === unreadableDate)) onChange(isHalf ? unreadableDate : input.value)
+  if (isHalf !== (field.model === invalidDate)) onChange(isHalf ? invalidDate : input.value)
 }
 
 /** The browser's own date input, which speaks YYYY-MM-DD and shows the member's order (FIELD-18). */
-export function NativeDate(
+export function NativeDateInput(
   props: InputProps & { readonly earliest?: string | undefined; readonly latest?: string | undefined },
 ) {
   return (
     <input
-      {...typedAttributes(props)}
+      {...getTextAttributes(props)}
       type="date"
       min={props.earliest}
       // Without a last day a year could have six digits.
       max={props.latest ?? '9999-12-31'}
-      value={isoOfDateModel(textOf(props.field.model))}
-      onBlur={(event) => readOnLeaving(event.currentTarget, props)}
+      value={dateModelToIso(getText(props.field.model))}
+      onBlur={(event) => reportOnBlur(event.currentTarget, props)}
     />
   )
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /** A date; the native input is assumed until the browser says otherwise, so that the server's page fits. */
 export function DateInput(props: InputProps) {
   const { nativeDate, now, zone } = useFormEnvironment()
-  const isNative = useSyncExternalStore(never, nativeDate, () => true)
-  if (!isNative) return <TextDate {...props} />
-  if (props.field.id !== appointmentDateId) return <NativeDate {...props} />
+  const isNative = useSyncExternalStore(noSubscription, nativeDate, () => true)
+  if (!isNative) return <TextDateInput {...props} />
+  if (props.field.id !== appointmentDateId) return <NativeDateInput {...props} />
   const context = { now: now(), zone: zone() }
   const [earliest, latest] = [firstAppointmentDay(context), lastAppointmentDay(context)].map(String)
-  return <NativeDate {...props} earliest={earliest} latest={latest} />
+  return <NativeDateInput {...props} earliest={earliest} latest={latest} />
 }

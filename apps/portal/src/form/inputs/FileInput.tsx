@@ -1,27 +1,27 @@
-import { acceptedFiles } from '@evenkeel/contract/fields/files/file-types'
+import { acceptAttribute } from '@evenkeel/contract/fields/files/file-types'
 import { useEffect, useRef } from 'react'
 import fieldStyles from './field.module.css'
-import { filesOf } from '../state/field-state.ts'
+import { getFiles } from '../state/field-state.ts'
 import styles from './file-input.module.css'
 import { FilePreview } from './FilePreview.tsx'
-import { commonAttributes, type InputProps } from './input-props.ts'
+import { getCommonAttributes, type InputProps } from './input-props.ts'
 
 /** Files with a preview of each (FIELD-09 to FIELD-12). The input empties itself when the form lets the files go (FORM-09). */
 export function FileInput(props: InputProps) {
   const { field, onChange, renderPdf } = props
   const input = useRef<HTMLInputElement>(null)
-  const files = filesOf(field, field.view)
+  const files = getFiles(field, field.view)
   useEffect(() => {
     if (files.length === 0 && input.current) input.current.value = ''
   }, [files.length])
   return (
     <div>
       <input
-        {...commonAttributes(props)}
+        {...getCommonAttributes(props)}
         ref={input}
         className={`${fieldStyles.input} ${styles.file}`}
         type="file"
-        accept={acceptedFiles}
+        accept={acceptAttribute}
         multiple={(field.max ?? 1) > 1}
         disabled={field.readonly}
         onChange={(event) => onChange([...(event.currentTarget.files ?? [])])}

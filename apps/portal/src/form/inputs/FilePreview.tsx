@@ -1,19 +1,19 @@
-import type { AttachedFile } from '@evenkeel/contract/fields/definition'
-import { shownFileName } from '@evenkeel/contract/fields/files/file-name'
-import { isPicture, typeByName } from '@evenkeel/contract/fields/files/file-types'
+import type { FileInfo } from '@evenkeel/contract/fields/definition'
+import { getDisplayFileName } from '@evenkeel/contract/fields/files/file-name'
+import { isImage, getTypeByName } from '@evenkeel/contract/fields/files/file-types'
 import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
-import { previewWords as words } from '#ui/pdf/preview.words.ts'
+import { previewMessages as words } from '#ui/pdf/preview.words.ts'
 
 /** How a file can be shown (FIELD-10, FIELD-11). */
-export function previewKind(file: AttachedFile): 'image' | 'pdf' | 'none' {
-  const type = typeByName(file.name)
+export function getPreviewKind(file: FileInfo): 'image' | 'pdf' | 'none' {
+  const type = getTypeByName(file.name)
   if (type === null) return 'none'
-  return isPicture(type) ? 'image' : 'pdf'
+  return isImage(type) ? 'image' : 'pdf'
 }
 
 /** Gives an image a local file to draw, and lets go of the file's address when the image goes. */
-const useLocalImage = (file: AttachedFile) =>
+const useLocalImage = (file: FileInfo) =>
   useCallback(
     (image: HTMLImageElement) => {
       if (!(file instanceof Blob)) return undefined
@@ -25,7 +25,7 @@ const useLocalImage = (file: AttachedFile) =>
   )
 
 /** An `img` draws pictures only, whatever the bytes say they are; what it cannot draw is told to be unavailable. */
-function ImagePreview({ file }: { readonly file: AttachedFile }) {
+function ImagePreview({ file }: { readonly file: FileInfo }) {
   const image = useLocalImage(file)
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return <span>{words.unavailable}</span>
@@ -33,15 +33,15 @@ function ImagePreview({ file }: { readonly file: AttachedFile }) {
     <img
       className={styles.image}
       ref={image}
-      alt={words.of({ name: shownFileName(file.name) })}
+      alt={words.of({ name: getDisplayFileName(file.name) })}
       onError={() => setBroken(true)}
     />
   )
 }
 
 export interface FilePreviewProps {
-  readonly file: AttachedFile | null
-  readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
+  readonly file: FileInfo | null
+  readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
 }
 
 /** What the member is about to send. */
@@ -53,7 +53,7 @@ export function FilePreview({ file, renderPdf }: FilePreviewProps) {
       </p>
     )
   }
-  const kind = previewKind(file)
+  const kind = getPreviewKind(file)
   const pdf = kind === 'pdf' ? renderPdf?.(file) : undefined
   return (
     <figure className={styles.preview}>
@@ -63,7 +63,7 @@ export function FilePreview({ file, renderPdf }: FilePreviewProps) {
         (pdf ?? <span>{words.unavailable}</span>)
       )}
       <figcaption translate="no">
-        <span>{shownFileName(file.name)}</span>
+        <span>{getDisplayFileName(file.name)}</span>
       </figcaption>
     </figure>
   )

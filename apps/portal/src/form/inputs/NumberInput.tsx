@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { formWords } from '../form.words.ts'
+import { formMessages } from '../form.words.ts'
 import styles from './field.module.css'
-import { type InputProps, typedAttributes } from './input-props.ts'
+import { type InputProps, getTextAttributes } from './input-props.ts'
 
-const isNoDigit = (typed: string | null): boolean => typed?.length === 1 && !/\d/.test(typed)
+const isNonDigit = (typed: string | null): boolean => typed?.length === 1 && !/\d/.test(typed)
 
 /**
  * Digits only (FIELD-03). A native number input would drop leading zeros of ZIP and one-time codes, so this is a text
@@ -16,17 +16,17 @@ export function NumberInput(props: InputProps) {
   return (
     <>
       <input
-        {...typedAttributes(props)}
+        {...getTextAttributes(props)}
         type="text"
         inputMode={props.field.inputMode ?? 'numeric'}
         onBeforeInput={(event) => {
-          const isStopped = isNoDigit(event.nativeEvent.data)
+          const isStopped = isNonDigit(event.nativeEvent.data)
           if (isStopped) event.preventDefault()
           setWasStopped(isStopped)
         }}
       />
       <p role="status" className={styles.note}>
-        {wasStopped ? <span>{formWords.digitsOnly}</span> : null}
+        {wasStopped ? <span>{formMessages.digitsOnly}</span> : null}
       </p>
     </>
   )

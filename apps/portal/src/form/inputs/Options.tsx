@@ -3,16 +3,16 @@ import styles from './options.module.css'
 import type { InputProps } from './input-props.ts'
 
 /** What tells the tick of one option from the others. */
-export type Tick = Pick<
+export type OptionInputProps = Pick<
   ComponentProps<'input'>,
   'type' | 'checked' | 'onChange' | 'aria-describedby' | 'aria-invalid'
 >
 
 /** The options of a radio or checkbox field, each a whole row that can be pressed. */
-export function Options({
+export function OptionList({
   field,
   tick,
-}: Pick<InputProps, 'field'> & { readonly tick: (value: string) => Tick }) {
+}: Pick<InputProps, 'field'> & { readonly tick: (value: string) => OptionInputProps }) {
   return (
     <div className={styles.options}>
       {field.options?.map(({ value, label }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './affixed.module.css'
-import { type InputProps, typedAttributes } from './input-props.ts'
-import { formWords as words } from '../form.words.ts'
+import { type InputProps, getTextAttributes } from './input-props.ts'
+import { formMessages as words } from '../form.words.ts'
 
 /** A masked password that can be shown on wish (FIELD-17); pasting and password managers are welcome. */
 export function PasswordInput(props: InputProps) {
@@ -11,7 +11,7 @@ export function PasswordInput(props: InputProps) {
   return (
     <div className={styles.affixed}>
       <input
-        {...typedAttributes(props)}
+        {...getTextAttributes(props)}
         type={isShown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}

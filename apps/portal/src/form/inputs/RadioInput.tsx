@@ -1,10 +1,10 @@
 import type { InputProps } from './input-props.ts'
-import { Options } from './Options.tsx'
+import { OptionList } from './Options.tsx'
 
 /** One of several options (FIELD-15). */
 export function RadioInput({ field, onChange }: InputProps) {
   return (
-    <Options
+    <OptionList
       field={field}
       tick={(value) => ({ type: 'radio', checked: field.view === value, onChange: () => onChange(value) })}
     />

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import styles from './search.module.css'
-import { type InputProps, typedAttributes } from './input-props.ts'
+import { type InputProps, getTextAttributes } from './input-props.ts'
 
 /**
  * A text that is searched for. It has no name, so that even without scripts the words never end up in an address; and
@@ -10,7 +10,7 @@ export function SearchInput(props: InputProps) {
   return (
     <div className={styles.search}>
       <Search aria-hidden="true" size={22} />
-      <input {...typedAttributes(props)} name={undefined} type="search" maxLength={props.field.max} />
+      <input {...getTextAttributes(props)} name={undefined} type="search" maxLength={props.field.max} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { unselected } from '@evenkeel/contract/fields/definition'
 import fieldStyles from './field.module.css'
-import { commonAttributes, type InputProps, textOf } from './input-props.ts'
-import { formWords as words } from '../form.words.ts'
+import { getCommonAttributes, type InputProps, getText } from './input-props.ts'
+import { formMessages as words } from '../form.words.ts'
 import styles from './select.module.css'
 
 /** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */
@@ -9,10 +9,10 @@ export function SelectInput(props: InputProps) {
   const { field, onChange } = props
   return (
     <select
-      {...commonAttributes(props)}
+      {...getCommonAttributes(props)}
       className={`${fieldStyles.input} ${styles.select}`}
       disabled={field.readonly}
-      value={textOf(field.view) || String(unselected)}
+      value={getText(field.view) || String(unselected)}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       <option value={String(unselected)}>{words.select}</option>

@@ -1,5 +1,5 @@
 import styles from './affixed.module.css'
-import { type InputProps, typedAttributes } from './input-props.ts'
+import { type InputProps, getTextAttributes } from './input-props.ts'
 
 /** A US phone number behind its fixed country prefix (FIELD-06, FIELD-07). */
 export function TelInput(props: InputProps) {
@@ -10,7 +10,7 @@ export function TelInput(props: InputProps) {
       <span id={prefixId} className={styles.prefix} translate="no">
         {field.telPrefix}
       </span>
-      <input {...typedAttributes(props)} type="tel" aria-describedby={`${prefixId} ${describedBy}`} />
+      <input {...getTextAttributes(props)} type="tel" aria-describedby={`${prefixId} ${describedBy}`} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { ChangeEvent, InputEvent } from 'react'
-import { type InputProps, typedAttributes } from './input-props.ts'
+import { type InputProps, getTextAttributes } from './input-props.ts'
 
 /** Text and url (FIELD-01, FIELD-05). */
 export function TextInput(props: InputProps) {
   const { field } = props
   return (
     <input
-      {...typedAttributes(props)}
+      {...getTextAttributes(props)}
       type={field.type}
       inputMode={field.inputMode}
       autoCapitalize={field.type === 'text' ? undefined : 'none'}
@@ -16,7 +16,7 @@ export function TextInput(props: InputProps) {
 }
 
 /** A capital is lowered before it lands, as if it had been typed so: an email input gives no other way to keep the caret. */
-function lowerWhatComes(event: InputEvent<HTMLInputElement>): void {
+function lowercaseInput(event: InputEvent<HTMLInputElement>): void {
   const lowered = event.data.toLowerCase()
   if (lowered !== event.data && document.execCommand('insertText', false, lowered)) event.preventDefault()
 }
@@ -29,12 +29,12 @@ export function EmailInput(props: InputProps) {
   }
   return (
     <input
-      {...typedAttributes(props)}
+      {...getTextAttributes(props)}
       type="email"
       inputMode={props.field.inputMode}
       autoCapitalize="none"
       spellCheck={false}
-      onBeforeInput={lowerWhatComes}
+      onBeforeInput={lowercaseInput}
       onChange={change}
     />
   )

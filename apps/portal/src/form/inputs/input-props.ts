@@ -1,6 +1,6 @@
-import type { AttachedFile, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
+import type { FileInfo, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
 import type { ChangeEvent, ComponentType, ReactNode } from 'react'
-import type { FrameProps } from '../frames/FrameParts.tsx'
+import type { FieldLayoutProps } from '../frames/FrameParts.tsx'
 import styles from './field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
@@ -11,20 +11,20 @@ export interface InputProps {
   readonly describedBy: string
   /** Takes what now is in the input. */
   readonly onChange: (view: FieldValue) => void
-  readonly renderPdf?: ((file: AttachedFile) => ReactNode) | undefined
+  readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
 }
 
 /** What a kind of field is drawn with. */
-export interface FieldLook {
-  readonly Frame: ComponentType<FrameProps>
+export interface FieldRenderer {
+  readonly Frame: ComponentType<FieldLayoutProps>
   readonly Input: ComponentType<InputProps>
 }
 
 /** Inputs by the type of their field, and one for a text that is searched for; each brings its frame. */
-export type Inputs = Readonly<Partial<Record<FieldType | 'search', FieldLook>>>
+export type FieldRenderers = Readonly<Partial<Record<FieldType | 'search', FieldRenderer>>>
 
 /** The attributes every single input carries; grouped inputs tie theirs to the fieldset. */
-export const commonAttributes = ({ field, describedBy }: InputProps) => ({
+export const getCommonAttributes = ({ field, describedBy }: InputProps) => ({
   id: field.id,
   name: field.id,
   autoComplete: field.autocomplete,
@@ -33,19 +33,19 @@ export const commonAttributes = ({ field, describedBy }: InputProps) => ({
 })
 
 /** What a text-like input shows. */
-export const textOf = (view: FieldValue): string => (typeof view === 'string' ? view : '')
+export const getText = (view: FieldValue): string => (typeof view === 'string' ? view : '')
 
 /** The attributes of everything that is typed into: it shows the view and reports every change of it. */
-export const typedAttributes = (props: InputProps) => ({
-  ...commonAttributes(props),
+export const getTextAttributes = (props: InputProps) => ({
+  ...getCommonAttributes(props),
   className: styles.input,
   dir: 'auto',
   readOnly: props.field.readonly,
-  value: textOf(props.field.view),
+  value: getText(props.field.view),
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     props.onChange(event.currentTarget.value),
 })
 
 /** The chosen options of a checkbox field. */
-export const chosenOf = (view: FieldValue): readonly string[] =>
+export const getSelected = (view: FieldValue): readonly string[] =>
   Array.isArray(view) ? view.filter((item): item is string => typeof item === 'string') : []

@@ -1,11 +1,11 @@
-import { BooleanField } from '../frames/BooleanField.tsx'
-import { GroupField } from '../frames/GroupField.tsx'
-import { SingleField } from '../frames/SingleField.tsx'
+import { BooleanFieldLayout } from '../frames/BooleanField.tsx'
+import { GroupFieldLayout } from '../frames/GroupField.tsx'
+import { SingleFieldLayout } from '../frames/SingleField.tsx'
 import { BooleanInput } from './BooleanInput.tsx'
 import { CheckboxInput } from './CheckboxInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import { FileInput } from './FileInput.tsx'
-import type { FieldLook, Inputs } from './input-props.ts'
+import type { FieldRenderer, FieldRenderers } from './input-props.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { RadioInput } from './RadioInput.tsx'
@@ -15,22 +15,25 @@ import { TelInput } from './TelInput.tsx'
 import { TextareaInput } from './TextareaInput.tsx'
 import { EmailInput, TextInput } from './TextInput.tsx'
 
-const single = (Input: FieldLook['Input']): FieldLook => ({ Frame: SingleField, Input })
+const withSingleLayout = (Input: FieldRenderer['Input']): FieldRenderer => ({
+  Frame: SingleFieldLayout,
+  Input,
+})
 
 /** One input for each of the thirteen types (FIELD-01 to FIELD-20), and one for a text that is searched for. */
-export const inputs: Required<Inputs> = {
-  text: single(TextInput),
-  search: single(SearchInput),
-  textarea: single(TextareaInput),
-  number: single(NumberInput),
-  boolean: { Frame: BooleanField, Input: BooleanInput },
-  url: single(TextInput),
-  tel: single(TelInput),
-  email: single(EmailInput),
-  file: single(FileInput),
-  select: single(SelectInput),
-  radio: { Frame: GroupField, Input: RadioInput },
-  checkbox: { Frame: GroupField, Input: CheckboxInput },
-  password: single(PasswordInput),
-  date: single(DateInput),
+export const fieldRenderers: Required<FieldRenderers> = {
+  text: withSingleLayout(TextInput),
+  search: withSingleLayout(SearchInput),
+  textarea: withSingleLayout(TextareaInput),
+  number: withSingleLayout(NumberInput),
+  boolean: { Frame: BooleanFieldLayout, Input: BooleanInput },
+  url: withSingleLayout(TextInput),
+  tel: withSingleLayout(TelInput),
+  email: withSingleLayout(EmailInput),
+  file: withSingleLayout(FileInput),
+  select: withSingleLayout(SelectInput),
+  radio: { Frame: GroupFieldLayout, Input: RadioInput },
+  checkbox: { Frame: GroupFieldLayout, Input: CheckboxInput },
+  password: withSingleLayout(PasswordInput),
+  date: withSingleLayout(DateInput),
 }

@@ -1,17 +1,17 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { limits } from '@evenkeel/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createForm,
-  definitionOf,
+  getFieldDefinition,
   type FormController,
   type FormDeps,
   type FormOptions,
 } from './controller.ts'
-import { rulesAtHand } from '#testing/forms.ts'
+import { loadedFieldRules } from '#testing/forms.ts'
 import type { FieldRules } from './field-rules.ts'
-import { attachedFiles, type FormState } from './machine.ts'
+import { getAttachedFiles, type FormState } from './machine.ts'
 
 const fields: readonly FieldDefinition[] = [
   { id: 'name', type: 'text', label: 'Name', required: true },
@@ -27,11 +27,11 @@ const deps: FormDeps = {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)
   },
-  rules: rulesAtHand,
+  rules: loadedFieldRules,
 }
 const formOf = (options: Partial<FormOptions> = {}): FormController =>
   createForm({ fields, ...options }, deps)
-const see = (form: Pick<FormController, 'view'>, id: string) => form.view(definitionOf(fields, id))
+const see = (form: Pick<FormController, 'view'>, id: string) => form.view(getFieldDefinition(fields, id))
 const statesOf = (form: FormController): FormState[] => {
   const seen: FormState[] = [form.machine().state]
   form.subscribe(() => {
@@ -41,7 +41,7 @@ const statesOf = (form: FormController): FormState[] => {
   return seen
 }
 const refusal = (errors: readonly { field?: string | null; message?: unknown }[]) =>
-  new Refused(400, { errors: [...errors] }, 'POST /it')
+  new ApiError(400, { errors: [...errors] }, 'POST /it')
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -132,11 +132,11 @@ describe('success', () => {
     const onSuccess = vi.fn()
     const form = formOf({ initialValues: good, action: async () => 'answer', onSuccess })
     form.change('papers', [{ name: 'a.pdf', type: 'application/pdf', size: 3 }])
-    expect(attachedFiles(form.machine(), fields)).toHaveLength(1)
+    expect(getAttachedFiles(form.machine(), fields)).toHaveLength(1)
     form.submit()
     await pass(600)
     expect(form.machine().state).toBe('success')
-    expect(attachedFiles(form.machine(), fields)).toEqual([])
+    expect(getAttachedFiles(form.machine(), fields)).toEqual([])
     expect(see(form, 'papers').shownError).toBeNull()
     expect(see(form, 'name').model).toBe('Ann')
     expect(onSuccess).toHaveBeenCalledExactlyOnceWith('answer')
@@ -207,7 +207,7 @@ describe('failure', () => {
   })
 
   it('tells trouble with the network in place [ERROR-01]', async () => {
-    const form = await failing(new Unreachable('cut'))
+    const form = await failing(new NetworkError('cut'))
     expect(form.machine().serverError).toBe("We're having trouble connecting with our network right now")
   })
 })
@@ -358,7 +358,7 @@ describe('a form that is used before its rules are here', () => {
     }
     return { rules: { here: () => here, load }, bring }
   }
-  const allRules = rulesAtHand.here()
+  const allRules = loadedFieldRules.here()
   if (!allRules) throw new Error('the rules of the tests are not here')
 
   it('says nothing of a field before it can be checked, and what is wrong once it can [FIELD-22] [FIELD-25]', async () => {

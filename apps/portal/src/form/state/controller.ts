@@ -1,24 +1,31 @@
 import type { FieldDefinition, FieldValue, FieldValues } from '@evenkeel/contract/fields/definition'
-import type { FieldProblem } from '@evenkeel/contract/fields/validate'
+import type { FieldError } from '@evenkeel/contract/fields/validate'
 import { limits } from '@evenkeel/contract/limits'
-import { type FieldView, fieldView } from './field-state.ts'
-import { type FormEvent, type Machine, reduce, start, stateOf, valuesOf } from './machine.ts'
+import { type FieldView, getFieldView } from './field-state.ts'
+import {
+  type FormEvent,
+  type FormMachine,
+  reduceForm,
+  createFormMachine,
+  getFieldState,
+  getValues,
+} from './machine.ts'
 import type { FieldRulesSource } from './field-rules.ts'
 import type { SentForm } from './server-errors.ts'
 
 /** Runs something later; the answer takes it back. */
-export type After = (milliseconds: number, run: () => void) => () => void
+export type Schedule = (milliseconds: number, run: () => void) => () => void
 
 /** Time, as the form needs it. */
-export interface FormTime {
+export interface FormClock {
   readonly now: () => Temporal.Instant
   /** IANA name of the member's zone. */
   readonly zone: () => string
-  readonly after: After
+  readonly after: Schedule
 }
 
 /** What a form is handed in. */
-export interface FormDeps extends FormTime {
+export interface FormDeps extends FormClock {
   readonly rules: FieldRulesSource
 }
 
@@ -30,7 +37,7 @@ export interface FormOptions<Answer = unknown> {
   /** Values outside the form that rules look at, such as the names of the profile for the initials. */
   readonly known?: FieldValues
   /** What is wrong with parts of the form that are no fields, such as chosen files; `field` names their place on the page. */
-  readonly problems?: () => readonly FieldProblem[]
+  readonly problems?: () => readonly FieldError[]
   /** The call of this form, given the model values; without one a valid submit ends idle (FORM-12). */
   readonly action?: (values: FieldValues) => Promise<Answer>
   readonly onSuccess?: (answer: Answer) => void
@@ -47,7 +54,7 @@ export interface FormController<Answer = unknown> {
   /** Takes fresh fields and callbacks; what was typed stays. */
   readonly update: (options: FormOptions<Answer>) => void
   readonly subscribe: (listener: () => void) => () => void
-  readonly machine: () => Machine
+  readonly machine: () => FormMachine
   readonly values: () => FieldValues
   readonly view: (field: FieldDefinition) => FieldView
   readonly change: (id: string, view: FieldValue) => void
@@ -67,7 +74,7 @@ export interface FormController<Answer = unknown> {
 
 /** Everything one form remembers between events. */
 interface FormInstance<Answer> {
-  machine: Machine
+  machine: FormMachine
   options: FormOptions<Answer>
   readonly deps: FormDeps
   readonly listeners: Set<() => void>
@@ -77,12 +84,12 @@ interface FormInstance<Answer> {
 }
 
 function dispatch<Answer>(form: FormInstance<Answer>, event: FormEvent): void {
-  form.machine = reduce(form.machine, event)
+  form.machine = reduceForm(form.machine, event)
   for (const listener of form.listeners) listener()
 }
 
 /** A form that was used before its rules came shows what they say once they are here. */
-async function checkOnceItCan<Answer>(form: FormInstance<Answer>): Promise<void> {
+async function checkWhenRulesLoad<Answer>(form: FormInstance<Answer>): Promise<void> {
   if (form.deps.rules.here()) return
   const { life } = form
   await form.deps.rules.load()
@@ -91,7 +98,7 @@ async function checkOnceItCan<Answer>(form: FormInstance<Answer>): Promise<void>
   for (const listener of form.listeners) listener()
 }
 
-function later<Answer>(form: FormInstance<Answer>, milliseconds: number, run: () => void): void {
+function schedule<Answer>(form: FormInstance<Answer>, milliseconds: number, run: () => void): void {
   const cancel = form.deps.after(milliseconds, () => {
     form.timers.delete(cancel)
     run()
@@ -104,32 +111,32 @@ function stopTimers<Answer>(form: FormInstance<Answer>): void {
   form.timers.clear()
 }
 
-const contextOf = <Answer>({ options, deps }: FormInstance<Answer>) => ({
+const getFieldContext = <Answer>({ options, deps }: FormInstance<Answer>) => ({
   values: options.known ?? {},
   now: deps.now(),
   zone: deps.zone(),
 })
 
 const currentValues = <Answer>(form: FormInstance<Answer>): FieldValues =>
-  valuesOf(form.machine, form.options.fields)
+  getValues(form.machine, form.options.fields)
 
 /** FORM-07: after 400 ms the first invalid field is highlighted for 1 s. */
-function highlight<Answer>(form: FormInstance<Answer>, problems: readonly FieldProblem[]): void {
+function highlight<Answer>(form: FormInstance<Answer>, problems: readonly FieldError[]): void {
   const first = problems[0]?.field
   if (first === undefined) return
-  later(form, limits.highlightDelay, () => {
+  schedule(form, limits.highlightDelay, () => {
     dispatch(form, { type: 'highlighted', id: first })
-    later(form, limits.highlightDuration, () => dispatch(form, { type: 'highlighted', id: null }))
+    schedule(form, limits.highlightDuration, () => dispatch(form, { type: 'highlighted', id: null }))
   })
 }
 
-const sentForm = <Answer>({ options }: FormInstance<Answer>): SentForm => ({
+const toSentForm = <Answer>({ options }: FormInstance<Answer>): SentForm => ({
   fields: options.fields,
   phone: options.phone ?? '',
   isPasswordChange: options.isPasswordChange ?? false,
 })
 
-async function act<Answer>(
+async function runAction<Answer>(
   form: FormInstance<Answer>,
   action: (values: FieldValues) => Promise<Answer>,
   values: FieldValues,
@@ -148,36 +155,42 @@ async function act<Answer>(
   }
   const { errorsOfFailure } = deps.rules.here() ?? (await deps.rules.load())
   if (form.life !== life) return
-  const errors = errorsOfFailure(outcome.error, sentForm(form))
+  const errors = errorsOfFailure(outcome.error, toSentForm(form))
   dispatch(form, { type: 'failed', fields, errors })
   highlight(form, errors.fields)
   onFailure?.(outcome.error)
 }
 
 /** What happens when the 600 ms are over (FORM-03 to FORM-05, FORM-12). */
-async function proceed<Answer>(form: FormInstance<Answer>): Promise<void> {
+async function submitForm<Answer>(form: FormInstance<Answer>): Promise<void> {
   const { life, deps } = form
   // What is checked and sent is what was there when the wait was over, however long the rules take.
   const values = currentValues(form)
   const { validateForm } = deps.rules.here() ?? (await deps.rules.load())
   if (form.life !== life) return
   const { fields, action } = form.options
-  const problems = [...validateForm(fields, values, contextOf(form)), ...(form.options.problems?.() ?? [])]
+  const problems = [
+    ...validateForm(fields, values, getFieldContext(form)),
+    ...(form.options.problems?.() ?? []),
+  ]
   dispatch(form, { type: 'checked', fields, problems })
   if (problems.length > 0) {
     dispatch(form, { type: 'settled' })
     highlight(form, problems)
   } else if (action === undefined) dispatch(form, { type: 'finished' })
-  else await act(form, action, values)
+  else await runAction(form, action, values)
 }
 
-function viewOf<Answer>(form: FormInstance<Answer>, field: FieldDefinition): FieldView {
-  const state = stateOf(form.machine, field)
+function readFieldView<Answer>(form: FormInstance<Answer>, field: FieldDefinition): FieldView {
+  const state = getFieldState(form.machine, field)
   const rules = form.deps.rules.here()
-  const context = () => ({ ...contextOf(form), values: { ...form.options.known, ...currentValues(form) } })
+  const context = () => ({
+    ...getFieldContext(form),
+    values: { ...form.options.known, ...currentValues(form) },
+  })
   // What nothing has checked yet is neither right nor wrong.
   const known = rules ? state : { ...state, dirty: false }
-  return fieldView(field, known, {
+  return getFieldView(field, known, {
     error: rules && state.dirty ? rules.validateField(field, state.model, context()) : null,
     loading: form.machine.state === 'loading',
     highlighted: form.machine.highlighted === field.id,
@@ -185,7 +198,7 @@ function viewOf<Answer>(form: FormInstance<Answer>, field: FieldDefinition): Fie
 }
 
 /** The definition of a field; asking for one the form does not have is a mistake of ours. */
-export function definitionOf(fields: readonly FieldDefinition[], id: string): FieldDefinition {
+export function getFieldDefinition(fields: readonly FieldDefinition[], id: string): FieldDefinition {
   const field = fields.find((candidate) => candidate.id === id)
   if (field === undefined) throw new Error(`This form has no field "${id}"`)
   return field
@@ -193,7 +206,7 @@ export function definitionOf(fields: readonly FieldDefinition[], id: string): Fi
 
 /** Builds a form from what its screen says of it now; `update` tells it when the screen says something else. */
 export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps): FormController<Answer> {
-  const machine = start(options.fields, options.initialValues)
+  const machine = createFormMachine(options.fields, options.initialValues)
   const form: FormInstance<Answer> = {
     machine,
     options,
@@ -202,14 +215,14 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
     timers: new Set(),
     life: 0,
   }
-  const named = (id: string): FieldDefinition => definitionOf(form.options.fields, id)
+  const named = (id: string): FieldDefinition => getFieldDefinition(form.options.fields, id)
   const stop = (): void => {
     form.life += 1
     stopTimers(form)
   }
   const reset = (values?: FieldValues): void => {
     stop()
-    form.machine = start(form.options.fields, values ?? form.options.initialValues)
+    form.machine = createFormMachine(form.options.fields, values ?? form.options.initialValues)
     for (const listener of form.listeners) listener()
   }
   return {
@@ -222,22 +235,22 @@ export function createForm<Answer>(options: FormOptions<Answer>, deps: FormDeps)
     },
     machine: () => form.machine,
     values: () => currentValues(form),
-    view: (field) => viewOf(form, field),
+    view: (field) => readFieldView(form, field),
     change: (id, view) => {
       dispatch(form, { type: 'changed', field: named(id), view })
-      void checkOnceItCan(form)
+      void checkWhenRulesLoad(form)
       form.options.onChange?.(currentValues(form))
     },
     focus: (id) => dispatch(form, { type: 'focused', field: named(id) }),
     blur: (id) => {
       dispatch(form, { type: 'blurred', field: named(id) })
-      void checkOnceItCan(form)
+      void checkWhenRulesLoad(form)
     },
     submit: () => {
       if (form.machine.state === 'loading') return
       stopTimers(form)
       dispatch(form, { type: 'submitted' })
-      later(form, limits.submitDelay, () => void proceed(form))
+      schedule(form, limits.submitDelay, () => void submitForm(form))
     },
     reset,
     restore: (values) => {

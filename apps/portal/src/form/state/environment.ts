@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { FormTime } from './controller.ts'
+import type { FormClock } from './controller.ts'
 
 /** What forms take from the world around them; the app room hands it in once. */
-export interface FormEnvironment extends FormTime {
+export interface FormEnvironment extends FormClock {
   /** Whether the member asked the system for less motion. */
   readonly reducedMotion: () => boolean
   /** Whether this browser has a date input of its own (FIELD-20). */
@@ -27,7 +27,7 @@ export function supportsDateInput(makeInput: () => { type: string }): boolean {
 }
 
 /** The real world: the app adds the clock and the chosen zone. Reads `window` only when asked, so it can be built on the server. */
-export const browserFormEnvironment = (time: Pick<FormTime, 'now' | 'zone'>): FormEnvironment => ({
+export const browserFormEnvironment = (time: Pick<FormClock, 'now' | 'zone'>): FormEnvironment => ({
   ...time,
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)

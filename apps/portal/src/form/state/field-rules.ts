@@ -1,4 +1,4 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import type { validateField, validateForm } from '@evenkeel/contract/fields/validate'
 import { type Deferred, defer } from '#lib/deferred-module.tsx'
 import type { ErrorSummary } from '../ErrorSummary.tsx'
@@ -33,5 +33,5 @@ export const fieldRules: Deferred<RulesAndSummary> = defer(fetchRules, {
   ErrorSummary: null,
   validateField: () => null,
   validateForm: () => [],
-  errorsOfFailure: () => ({ form: errorTexts.network, fields: [] }),
+  errorsOfFailure: () => ({ form: errorMessages.network, fields: [] }),
 })

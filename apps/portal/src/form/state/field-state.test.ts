@@ -1,6 +1,12 @@
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
 import { describe, expect, it } from 'vitest'
-import { dirtyOnChange, type DisplayFlags, displayState, type FieldState, fieldView } from './field-state.ts'
+import {
+  isDirtyOnChange,
+  type DisplayFlags,
+  getDisplayState,
+  type FieldState,
+  getFieldView,
+} from './field-state.ts'
 
 const none: DisplayFlags = {
   readonly: false,
@@ -29,7 +35,7 @@ describe('display', () => {
     [{ ...none, filled: true }, 'idle'],
     [none, 'idle'],
   ] as const)('of %o is %s [FIELD-22]', (flags, expected) => {
-    expect(displayState(flags)).toBe(expected)
+    expect(getDisplayState(flags)).toBe(expected)
   })
 
   it('keeps the order of priority over all 64 combinations [FIELD-22]', () => {
@@ -46,7 +52,7 @@ describe('display', () => {
         flags.dirty && 'dirty',
         'idle',
       ].find(Boolean)
-      expect(displayState(flags)).toBe(first)
+      expect(getDisplayState(flags)).toBe(first)
     }
   })
 })
@@ -55,11 +61,13 @@ describe('errors', () => {
   const broken = { ...around, error: 'This field is required' }
 
   it('show only once the field is dirty [FIELD-25]', () => {
-    expect(fieldView(email, untouched, broken).shownError).toBeNull()
-    expect(fieldView(email, { ...untouched, dirty: true }, broken).shownError).toBe('This field is required')
+    expect(getFieldView(email, untouched, broken).shownError).toBeNull()
+    expect(getFieldView(email, { ...untouched, dirty: true }, broken).shownError).toBe(
+      'This field is required',
+    )
   })
   it('never show on a readonly field [FIELD-25]', () => {
-    const view = fieldView(
+    const view = getFieldView(
       { ...email, readonly: true },
       { ...untouched, dirty: true, serverError: 'Taken' },
       broken,
@@ -68,7 +76,7 @@ describe('errors', () => {
     expect(view.display).toBe('readonly')
   })
   it('give the word to the server [ERROR-19]', () => {
-    const view = fieldView(email, { ...untouched, dirty: true, serverError: 'Taken' }, broken)
+    const view = getFieldView(email, { ...untouched, dirty: true, serverError: 'Taken' }, broken)
     expect(view.shownError).toBe('Taken')
     expect(view.error).toBe('This field is required')
     expect(view.display).toBe('error')
@@ -86,28 +94,28 @@ it('carries definition, values, errors and the default prefix of a phone [ENTITY
     matches: 'other',
     options: [],
   }
-  expect(fieldView(tel, { ...untouched, model: '3055550101', view: '(305) 555-0101' }, around)).toMatchObject(
-    {
-      type: 'tel',
-      required: true,
-      min: 1,
-      max: 2,
-      matches: 'other',
-      options: [],
-      telPrefix: '+1',
-      dirty: false,
-      error: null,
-      serverError: null,
-      model: '3055550101',
-      view: '(305) 555-0101',
-    },
-  )
-  expect(fieldView({ ...tel, telPrefix: '+44' }, untouched, around).telPrefix).toBe('+44')
+  expect(
+    getFieldView(tel, { ...untouched, model: '3055550101', view: '(305) 555-0101' }, around),
+  ).toMatchObject({
+    type: 'tel',
+    required: true,
+    min: 1,
+    max: 2,
+    matches: 'other',
+    options: [],
+    telPrefix: '+1',
+    dirty: false,
+    error: null,
+    serverError: null,
+    model: '3055550101',
+    view: '(305) 555-0101',
+  })
+  expect(getFieldView({ ...tel, telPrefix: '+44' }, untouched, around).telPrefix).toBe('+44')
 })
 
 it('takes a change of a toggle for a finished answer, typing not; a date once its year is whole [FIELD-24]', () => {
   const of = (type: FieldDefinition['type'], model: string) =>
-    dirtyOnChange({ id: 'f', type, label: 'F' }, model)
+    isDirtyOnChange({ id: 'f', type, label: 'F' }, model)
   for (const type of ['boolean', 'radio', 'checkbox', 'select', 'file'] as const)
     expect(of(type, 'x')).toBe(true)
   for (const type of ['text', 'textarea', 'number', 'url', 'tel', 'email', 'password'] as const)

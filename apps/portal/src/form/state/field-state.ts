@@ -1,10 +1,10 @@
 import {
-  type AttachedFile,
+  type FileInfo,
   type FieldDefinition,
   type FieldType,
   type FieldValue,
 } from '@evenkeel/contract/fields/definition'
-import { plainDateOf } from '@evenkeel/contract/fields/dates/date-text'
+import { parseDateModel } from '@evenkeel/contract/fields/dates/date-text'
 import { isEmpty } from '@evenkeel/contract/fields/required'
 import { limits } from '@evenkeel/contract/limits'
 
@@ -46,7 +46,7 @@ export interface DisplayFlags {
 }
 
 /** FIELD-22: readonly, focus, error, loading, valid (filled and dirty), dirty, idle. */
-export function displayState(flags: DisplayFlags): DisplayState {
+export function getDisplayState(flags: DisplayFlags): DisplayState {
   if (flags.readonly) return 'readonly'
   if (flags.focused) return 'focus'
   if (flags.error) return 'error'
@@ -55,23 +55,23 @@ export function displayState(flags: DisplayFlags): DisplayState {
   return flags.dirty ? 'dirty' : 'idle'
 }
 
-const toggles: ReadonlySet<FieldType> = new Set(['boolean', 'radio', 'checkbox', 'select', 'file'])
+const toggleTypes: ReadonlySet<FieldType> = new Set(['boolean', 'radio', 'checkbox', 'select', 'file'])
 
 /** Whether a field is filled by choosing, in one press, and not by typing. */
-export const isChosen = ({ type }: Pick<FieldDefinition, 'type'>): boolean => toggles.has(type)
+export const isToggleField = ({ type }: Pick<FieldDefinition, 'type'>): boolean => toggleTypes.has(type)
 
 /**
  * Whether a change alone makes the field dirty (FIELD-24, RD-203). A native date input reports every keystroke of the
  * year (0001, 0019 …), so a date counts only once its year has four real digits.
  */
-export function dirtyOnChange(field: FieldDefinition, model: FieldValue): boolean {
-  if (field.type !== 'date') return isChosen(field)
-  return typeof model === 'string' && (plainDateOf(model)?.year ?? 0) >= 1000
+export function isDirtyOnChange(field: FieldDefinition, model: FieldValue): boolean {
+  if (field.type !== 'date') return isToggleField(field)
+  return typeof model === 'string' && (parseDateModel(model)?.year ?? 0) >= 1000
 }
 
 /** Files among the values of a field; anything else has none. */
-export const filesOf = (field: FieldDefinition, model: FieldValue | undefined): readonly AttachedFile[] =>
-  field.type === 'file' && Array.isArray(model) ? (model as readonly AttachedFile[]) : []
+export const getFiles = (field: FieldDefinition, model: FieldValue | undefined): readonly FileInfo[] =>
+  field.type === 'file' && Array.isArray(model) ? (model as readonly FileInfo[]) : []
 
 /** What the form knows of a field beside its own state. */
 export interface FieldContext {
@@ -81,10 +81,10 @@ export interface FieldContext {
 }
 
 /** Puts definition, state and surroundings together for the page. */
-export function fieldView(field: FieldDefinition, state: FieldState, around: FieldContext): FieldView {
+export function getFieldView(field: FieldDefinition, state: FieldState, around: FieldContext): FieldView {
   const isReadonly = field.readonly === true
   const shownError = isReadonly || !state.dirty ? null : (state.serverError ?? around.error)
-  const display = displayState({
+  const display = getDisplayState({
     readonly: isReadonly,
     focused: state.focused,
     error: shownError !== null,

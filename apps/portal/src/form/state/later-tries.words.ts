@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** When something that was refused for now can be tried again. */
-export const laterTryWords = area(
+export const retryTimeMessages = defineMessages(
   'later-tries',
   {
     minutes:

@@ -1,8 +1,8 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { errorsOfFailure, readServerErrors, type SentForm, serverText } from './server-errors.ts'
+import { errorsOfFailure, readServerErrors, type SentForm, getServerText } from './server-errors.ts'
 
 const phone = '+18005550111'
 const sent: SentForm = {
@@ -22,29 +22,29 @@ const exists =
 describe('one message', () => {
   it('of plain true, or of nothing known, reads Something went wrong. [ERROR-20] [VALID-17]', () => {
     for (const message of [true, null, undefined, 7, '', {}, { error: {} }])
-      expect(serverText(message, phone)).toBe('Something went wrong.')
+      expect(getServerText(message, phone)).toBe('Something went wrong.')
   })
   it('of an object shows its error property [ERROR-25]', () => {
-    expect(serverText({ error: 'X' }, phone)).toBe('X')
+    expect(getServerText({ error: 'X' }, phone)).toBe('X')
   })
   it('asks for the code [ERROR-21] [ERROR-22]', () => {
-    expect(serverText('User is not verified!', phone)).toBe(
+    expect(getServerText('User is not verified!', phone)).toBe(
       'Please verify your account with your one-time password sent to your email address.',
     )
-    expect(serverText({ error: 'User is not verified yet!' }, phone)).toBe(
+    expect(getServerText({ error: 'User is not verified yet!' }, phone)).toBe(
       'You still need to verify your account. Please retrieve your latest 6-digit verification code from your email.',
     )
-    expect(serverText('User is not verified', phone)).toBe('User is not verified')
+    expect(getServerText('User is not verified', phone)).toBe('User is not verified')
   })
   it('tells of an account on the other service, with the phone of the organisation [ERROR-23]', () => {
-    expect(serverText('An account for this person already exists on MDLIVE.', phone)).toBe(exists)
-    expect(serverText('Patient already exists at MDLIVE (409)', phone)).toBe(exists)
-    expect(serverText('This file already exists', phone)).toBe('This file already exists')
+    expect(getServerText('An account for this person already exists on MDLIVE.', phone)).toBe(exists)
+    expect(getServerText('Patient already exists at MDLIVE (409)', phone)).toBe(exists)
+    expect(getServerText('This file already exists', phone)).toBe('This file already exists')
   })
   it('tells of the lock after more than two failures, not before [ERROR-24] [CONST-13]', () => {
     expect(limits.failedLoginsAllowed).toBe(2)
-    expect(serverText({ num_of_failed_login_attempts: 2, error: 'Wrong' }, phone)).toBe('Wrong')
-    expect(serverText({ num_of_failed_login_attempts: 3, error: 'Wrong' }, phone)).toBe(locked)
+    expect(getServerText({ num_of_failed_login_attempts: 2, error: 'Wrong' }, phone)).toBe('Wrong')
+    expect(getServerText({ num_of_failed_login_attempts: 3, error: 'Wrong' }, phone)).toBe(locked)
   })
 })
 
@@ -85,7 +85,7 @@ describe('a payload', () => {
 
 describe('a failure', () => {
   const refused = (status: number, payload: Partial<ErrorPayload>) =>
-    new Refused(status, { errors: [], ...payload }, 'POST /auth/password-change')
+    new ApiError(status, { errors: [], ...payload }, 'POST /auth/password-change')
   const change: SentForm = { ...sent, isPasswordChange: true }
 
   it('of a password change is told at the form, also with HTTP 500 [ERROR-02] [ERROR-03]', () => {
@@ -107,7 +107,7 @@ describe('a failure', () => {
 describe('too many tries', () => {
   const told = (seconds: number | null) =>
     errorsOfFailure(
-      new Refused(
+      new ApiError(
         429,
         { errors: [{ field: null, message: 'There were too many tries.' }] },
         'log in',

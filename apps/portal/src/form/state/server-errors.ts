@@ -1,12 +1,12 @@
-import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { ApiError } from '@evenkeel/contract/call'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import type { ErrorPayload } from '@evenkeel/contract/error-payload'
 import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
-import { telModel, telView } from '@evenkeel/contract/fields/contact/phone'
+import { normalizePhone, formatPhone } from '@evenkeel/contract/fields/contact/phone'
 import { limits } from '@evenkeel/contract/limits'
-import { wireTexts } from '@evenkeel/contract/wire-texts'
+import { wireMessages } from '@evenkeel/contract/wire-texts'
 import type { ServerErrors } from './machine.ts'
-import { laterTryWords as words } from './later-tries.words.ts'
+import { retryTimeMessages as words } from './later-tries.words.ts'
 
 /** What the display rules need to know of the form that was sent. */
 export interface SentForm {
@@ -24,30 +24,36 @@ const isLocked = (failedLogins: unknown): boolean =>
   typeof failedLogins === 'number' && failedLogins > limits.failedLoginsAllowed
 
 /** The upstream wording may change; that it names the service and an existing account will not (RD-184). */
-const saysAccountExists = (text: string): boolean =>
-  text === wireTexts.accountExistsElsewhere || (/mdlive/i.test(text) && /already exists/i.test(text))
+const isAccountExistsError = (text: string): boolean =>
+  text === wireMessages.accountExistsElsewhere || (/mdlive/i.test(text) && /already exists/i.test(text))
 
-function rewritten(text: string, phone: string): string {
-  if (text === wireTexts.notVerified) return errorTexts.verifyAccount
-  if (text === wireTexts.notVerifiedYet) return errorTexts.stillVerify
-  return saysAccountExists(text) ? errorTexts.accountExists({ phone: telView(telModel(phone)) }) : text
+function rewriteMessage(text: string, phone: string): string {
+  if (text === wireMessages.notVerified) return errorMessages.verifyAccount
+  if (text === wireMessages.notVerifiedYet) return errorMessages.stillVerify
+  return isAccountExistsError(text)
+    ? errorMessages.accountExists({ phone: formatPhone(normalizePhone(phone)) })
+    : text
 }
 
 /** The words for one message of the server: text, plain true, or an object with an `error` (ERROR-20 to ERROR-25). */
-export function serverText(message: unknown, phone: string): string {
-  if (typeof message === 'string' && message.trim() !== '') return rewritten(message, phone)
-  if (!isObject(message)) return errorTexts.unknown
-  if (isLocked(message['num_of_failed_login_attempts'])) return errorTexts.locked
+export function getServerText(message: unknown, phone: string): string {
+  if (typeof message === 'string' && message.trim() !== '') return rewriteMessage(message, phone)
+  if (!isObject(message)) return errorMessages.unknown
+  if (isLocked(message['num_of_failed_login_attempts'])) return errorMessages.locked
   const inner = message['error']
-  return typeof inner === 'string' && inner.trim() !== '' ? rewritten(inner, phone) : errorTexts.unknown
+  return typeof inner === 'string' && inner.trim() !== ''
+    ? rewriteMessage(inner, phone)
+    : errorMessages.unknown
 }
 
-function wholeFormText(payload: ErrorPayload, { phone, isPasswordChange }: SentForm): string | null {
-  if (isLocked(payload.num_of_failed_login_attempts)) return errorTexts.locked
+function getFormText(payload: ErrorPayload, { phone, isPasswordChange }: SentForm): string | null {
+  if (isLocked(payload.num_of_failed_login_attempts)) return errorMessages.locked
   if (payload.error_codes?.includes('account_exists'))
-    return rewritten(wireTexts.accountExistsElsewhere, phone)
-  if (isPasswordChange && payload.error_type === 'NotAuthorizedException') return errorTexts.notAuthorized
-  return isPasswordChange && payload.error_type === 'LimitExceededException' ? errorTexts.limitExceeded : null
+    return rewriteMessage(wireMessages.accountExistsElsewhere, phone)
+  if (isPasswordChange && payload.error_type === 'NotAuthorizedException') return errorMessages.notAuthorized
+  return isPasswordChange && payload.error_type === 'LimitExceededException'
+    ? errorMessages.limitExceeded
+    : null
 }
 
 /**
@@ -55,20 +61,20 @@ function wholeFormText(payload: ErrorPayload, { phone, isPasswordChange }: SentF
  * RD-201). Of several messages for one field the first is kept.
  */
 export function readServerErrors(payload: ErrorPayload, sent: SentForm): ServerErrors {
-  const whole = wholeFormText(payload, sent)
+  const whole = getFormText(payload, sent)
   if (whole !== null) return { form: whole, fields: [] }
   const editable = sent.fields.filter((field) => field.readonly !== true)
   const fields = editable.flatMap(({ id }) => {
     const entry = payload.errors.find((error) => error.field === id)
-    return entry === undefined ? [] : [{ field: id, message: serverText(entry.message, sent.phone) }]
+    return entry === undefined ? [] : [{ field: id, message: getServerText(entry.message, sent.phone) }]
   })
   const loose = payload.errors.find((error) => !editable.some(({ id }) => id === error.field))
-  if (loose !== undefined) return { form: serverText(loose.message, sent.phone), fields }
-  return { form: fields.length > 0 ? null : serverText(payload.message, sent.phone), fields }
+  if (loose !== undefined) return { form: getServerText(loose.message, sent.phone), fields }
+  return { form: fields.length > 0 ? null : getServerText(payload.message, sent.phone), fields }
 }
 
 /** "You can try again in about 5 minutes."; null where the service did not say when. */
-export function whenToTryAgain(seconds: number | null): string | null {
+export function describeRetryTime(seconds: number | null): string | null {
   if (seconds === null) return null
   const minutes = Math.ceil(seconds / 60)
   return minutes < 60
@@ -78,10 +84,10 @@ export function whenToTryAgain(seconds: number | null): string | null {
 
 /** What a failed action means for the form: a refusal is read, silence and trouble of the server get the network text. */
 export function errorsOfFailure(error: unknown, sent: SentForm): ServerErrors {
-  if (!(error instanceof Refused)) return { form: errorTexts.network, fields: [] }
-  const isTold = error.status < 500 || wholeFormText(error.payload, sent) !== null
-  if (!isTold) return { form: errorTexts.network, fields: [] }
+  if (!(error instanceof ApiError)) return { form: errorMessages.network, fields: [] }
+  const isTold = error.status < 500 || getFormText(error.payload, sent) !== null
+  if (!isTold) return { form: errorMessages.network, fields: [] }
   const told = readServerErrors(error.payload, sent)
-  const when = error.status === 429 ? whenToTryAgain(error.retryAfter) : null
+  const when = error.status === 429 ? describeRetryTime(error.retryAfter) : null
   return when === null || told.form === null ? told : { ...told, form: `${told.form} ${when}` }
 }

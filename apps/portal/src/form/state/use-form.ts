@@ -1,10 +1,10 @@
-import type { AttachedFile } from '@evenkeel/contract/fields/definition'
+import type { FileInfo } from '@evenkeel/contract/fields/definition'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { createForm, definitionOf, type FormController, type FormOptions } from './controller.ts'
+import { createForm, getFieldDefinition, type FormController, type FormOptions } from './controller.ts'
 import { useFormEnvironment } from './environment.ts'
 import { fieldRules } from './field-rules.ts'
 import type { FieldView } from './field-state.ts'
-import { attachedFiles, type Machine } from './machine.ts'
+import { getAttachedFiles, type FormMachine } from './machine.ts'
 
 /** A form as screens and fields see it. */
 export interface FormHandle extends Pick<
@@ -14,13 +14,13 @@ export interface FormHandle extends Pick<
   readonly field: (id: string) => FieldView
   /** Ids in the order of the form. */
   readonly ids: readonly string[]
-  readonly state: Machine['state']
+  readonly state: FormMachine['state']
   readonly serverError: string | null
-  readonly files: readonly AttachedFile[]
-  readonly summary: Machine['summary']
+  readonly files: readonly FileInfo[]
+  readonly summary: FormMachine['summary']
   readonly turn: number
   /** Place that is highlighted right now (FORM-07). */
-  readonly highlighted: Machine['highlighted']
+  readonly highlighted: FormMachine['highlighted']
 }
 
 /** Gives a screen its form; the screen is rendered again whenever the form changes. */
@@ -34,11 +34,11 @@ export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {
     ids: options.fields.map((field) => field.id),
     state: machine.state,
     serverError: machine.serverError,
-    files: attachedFiles(machine, options.fields),
+    files: getAttachedFiles(machine, options.fields),
     summary: machine.summary,
     turn: machine.turn,
     highlighted: machine.highlighted,
-    field: (id) => controller.view(definitionOf(options.fields, id)),
+    field: (id) => controller.view(getFieldDefinition(options.fields, id)),
     change: controller.change,
     focus: controller.focus,
     blur: controller.blur,

@@ -1,9 +1,9 @@
 import { limits } from '@evenkeel/contract/limits'
-import { readablePhone } from '../phone.ts'
-import type { helpLineWords } from './help-lines.words.ts'
+import { formatPhone } from '../phone.ts'
+import type { helpLineMessages } from './help-lines.words.ts'
 
 /** The texts of help lines, in one language. */
-export type HelpLineWords = typeof helpLineWords
+export type HelpLineMessages = typeof helpLineMessages
 
 /** A number to call or text for help now. */
 export interface HelpLine {
@@ -16,7 +16,7 @@ export interface HelpLine {
 }
 
 /** The lines that help everywhere. */
-export const commonHelpLines = (words: HelpLineWords): readonly HelpLine[] => [
+export const getCommonHelpLines = (words: HelpLineMessages): readonly HelpLine[] => [
   {
     href: `tel:${limits.emergencyNumber}`,
     name: words.callNumber({ number: limits.emergencyNumber }),
@@ -37,13 +37,13 @@ export const commonHelpLines = (words: HelpLineWords): readonly HelpLine[] => [
 ]
 
 /** An organisation's own line, to call or to text. */
-export const ownHelpLine = (
-  words: HelpLineWords,
+export const getOrganizationHelpLine = (
+  words: HelpLineMessages,
   way: 'call' | 'text',
   phone: string,
   program: string,
 ): HelpLine => ({
   href: `${way === 'call' ? 'tel' : 'sms'}:${phone}`,
-  name: words[`${way}Number`]({ number: readablePhone(phone) }),
+  name: words[`${way}Number`]({ number: formatPhone(phone) }),
   what: words.ownLine({ program }),
 })

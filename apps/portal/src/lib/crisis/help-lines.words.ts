@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The help lines as large links to call and to text. */
-export const helpLineWords = area(
+export const helpLineMessages = defineMessages(
   'help-lines',
   {
     callNumber: 'Call {$number}',

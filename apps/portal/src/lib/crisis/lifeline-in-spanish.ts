@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/contract/limits'
 import type { HelpLine } from './help-lines.ts'
 
 /** The crisis line in Spanish, said in Spanish on every page: who needs it looks for these words. */
-export const lifelineInSpanish: readonly HelpLine[] = [
+export const spanishLifeline: readonly HelpLine[] = [
   {
     href: `tel:${limits.suicideNumber}`,
     name: `Llame al ${limits.suicideNumber} y oprima 2`,

@@ -1,8 +1,8 @@
 import { limits } from '@evenkeel/contract/limits'
-import type { HelpLine, HelpLineWords } from './help-lines.ts'
+import type { HelpLine, HelpLineMessages } from './help-lines.ts'
 
 /** The crisis line by chat and in sign language, beside calling and texting. */
-export const lifelineWays = (words: HelpLineWords): readonly HelpLine[] => [
+export const getOtherLifelineChannels = (words: HelpLineMessages): readonly HelpLine[] => [
   {
     href: 'https://988lifeline.org/chat/',
     name: words.chat({ number: limits.suicideNumber }),

@@ -1,4 +1,4 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { documentLanguage } from '@evenkeel/contract/words/document-language'
 import { sourceLanguage } from '@evenkeel/contract/words/languages'
 import { rememberEnglish } from './english-texts.ts'
@@ -23,14 +23,14 @@ export function noteEnglishIn(brought: readonly unknown[]): void {
 }
 
 /** Calls of a service that speaks English alone: what it refuses with is marked on a page in another language. */
-export const notingEnglishRefusals = (call: Call): Call =>
+export const notingEnglishRefusals = (call: ApiCall): ApiCall =>
   documentLanguage === sourceLanguage
     ? call
     : async (endpoint, sent) => {
         try {
           return await call(endpoint, sent)
         } catch (error) {
-          if (error instanceof Refused)
+          if (error instanceof ApiError)
             noteEnglish(
               error.payload.errors.map(({ message }) => message),
               true,
@@ -40,7 +40,7 @@ export const notingEnglishRefusals = (call: Call): Call =>
       }
 
 /** Calls whose answers and refusals in English are marked on a page in another language; on an English one the calls as they are. */
-export const notingEnglish = (call: Call): Call =>
+export const notingEnglish = (call: ApiCall): ApiCall =>
   documentLanguage === sourceLanguage
     ? call
     : async (endpoint, sent) => {
@@ -49,7 +49,7 @@ export const notingEnglish = (call: Call): Call =>
           noteEnglish(answer)
           return answer
         } catch (error) {
-          if (error instanceof Refused) noteEnglish(error.payload)
+          if (error instanceof ApiError) noteEnglish(error.payload)
           throw error
         }
       }

@@ -1,4 +1,4 @@
-import type { Said, Values } from '@evenkeel/contract/words/format'
+import type { ResolvedMessage, MessageValues } from '@evenkeel/contract/words/format'
 
 /** What a screen fills in or links to by itself: `{program}`, `[words](contact)` (`organisation/wording.ts`). */
 const WORDING = /\{\w+\}|\[|\]\([a-z-]+\)/
@@ -27,8 +27,8 @@ export function rememberEnglish(text: string): string {
 }
 
 /** Notes a text that is said in English where the document speaks another language. */
-export function english<S extends Said>(said: S): S {
-  if (typeof said !== 'string') return ((values: Values) => rememberEnglish(said(values))) as S
+export function english<S extends ResolvedMessage>(said: S): S {
+  if (typeof said !== 'string') return ((values: MessageValues) => rememberEnglish(said(values))) as S
   for (const piece of piecesOf(said)) always.add(piece)
   return said
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Pages by their names, as menus, lists and headings say them. */
-export const pageNames = area(
+export const pageNames = defineMessages(
   'page-names',
   {
     home: 'Home',

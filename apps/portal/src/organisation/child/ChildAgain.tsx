@@ -1,20 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { usePlace } from '../organisation-context.tsx'
-import { ChildChooser } from './ChildChooser.tsx'
+import { useTenant } from '../organisation-context.tsx'
+import { ChildOrganizationPicker } from './ChildChooser.tsx'
 import styles from './child-chooser.module.css'
-import { LOCATION_FIELD, useChildChoice, useChildId, useChildTyped } from './child-organisation.ts'
-import { locationWords } from './location.words.ts'
+import {
+  LOCATION_FIELD,
+  useChildOrganizationStore,
+  useChildOrganizationId,
+  useTypedLocation,
+} from './child-organisation.ts'
+import { locationMessages } from './location.words.ts'
 
 /**
  * Where the person works, once more on the way: who has said it is not asked again, and can change it. `wasAsked`: who left it
  * empty until here is not asked again either.
  */
-export function ChildAgain({ wasAsked = false }: { readonly wasAsked?: boolean }) {
-  const { organisation } = usePlace()
-  const choice = useChildChoice()
-  const chosen = useChildId()
-  const typed = useChildTyped()
+export function ChangeChildOrganization({ wasAsked = false }: { readonly wasAsked?: boolean }) {
+  const { organisation } = useTenant()
+  const choice = useChildOrganizationStore()
+  const chosen = useChildOrganizationId()
+  const typed = useTypedLocation()
   const [asks, setAsks] = useState(() => choice.id() === null && (choice.typed() !== '' || !wasAsked))
   const wasOpened = useRef(false)
   useEffect(() => {
@@ -22,18 +27,18 @@ export function ChildAgain({ wasAsked = false }: { readonly wasAsked?: boolean }
   }, [asks])
   const locations = organisation?.child_organisations ?? []
   if (locations.length === 0) return null
-  if (asks || (chosen === null && typed !== '')) return <ChildChooser />
+  if (asks || (chosen === null && typed !== '')) return <ChildOrganizationPicker />
   const found = locations.find(({ id }) => id === chosen)
   return (
     <div className={styles.said}>
       <p>
         {found ? (
           <span key="found">
-            <span>{`${locationWords.youWorkAt} `}</span>
+            <span>{`${locationMessages.youWorkAt} `}</span>
             <strong translate="no">{found.location}</strong>
           </span>
         ) : (
-          <span key="unsaid">{locationWords.unsaid}</span>
+          <span key="unsaid">{locationMessages.unsaid}</span>
         )}
       </p>
       <Button
@@ -43,7 +48,7 @@ export function ChildAgain({ wasAsked = false }: { readonly wasAsked?: boolean }
           setAsks(true)
         }}
       >
-        {found ? locationWords.change : locationWords.say}
+        {found ? locationMessages.change : locationMessages.say}
       </Button>
     </div>
   )

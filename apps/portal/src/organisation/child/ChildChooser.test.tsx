@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
-import { draw } from '#testing/draw.tsx'
+import { createMemoryStorage } from '#lib/storage.ts'
+import { renderHtml } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
-import { ChildAgain } from './ChildAgain.tsx'
-import { ChildChooser } from './ChildChooser.tsx'
-import { ChildContext, createChildChoice } from './child-organisation.ts'
+import { ChangeChildOrganization } from './ChildAgain.tsx'
+import { ChildOrganizationPicker } from './ChildChooser.tsx'
+import { ChildOrganizationContext, createChildOrganizationStore } from './child-organisation.ts'
 
 const child = (id: string, location: string) => ({
   id,
@@ -14,10 +14,10 @@ const child = (id: string, location: string) => ({
 })
 
 function drawn(organisation = northstar()): string {
-  return draw(
-    <ChildContext value={createChildChoice(memoryStorage(), organisation)}>
-      <ChildChooser />
-    </ChildContext>,
+  return renderHtml(
+    <ChildOrganizationContext value={createChildOrganizationStore(createMemoryStorage(), organisation)}>
+      <ChildOrganizationPicker />
+    </ChildOrganizationContext>,
     { organisation },
   )
 }
@@ -49,12 +49,12 @@ describe('the location on the pages after the first', () => {
   const high = child('7c1e0f5a-0032-4a00-8a00-000000000032', 'High Schools')
   const organisation = northstar({ child_organisations: [high] })
   function onTheWay(typed: string, wasAsked: boolean): string {
-    const choice = createChildChoice(memoryStorage(), organisation)
+    const choice = createChildOrganizationStore(createMemoryStorage(), organisation)
     choice.type(typed)
-    return draw(
-      <ChildContext value={choice}>
-        <ChildAgain wasAsked={wasAsked} />
-      </ChildContext>,
+    return renderHtml(
+      <ChildOrganizationContext value={choice}>
+        <ChangeChildOrganization wasAsked={wasAsked} />
+      </ChildOrganizationContext>,
       { organisation },
     )
   }
@@ -68,6 +68,6 @@ describe('the location on the pages after the first', () => {
   })
 
   it('of an organization without locations is not there [ORG-11]', () => {
-    expect(draw(<ChildAgain />)).toBe('')
+    expect(renderHtml(<ChangeChildOrganization />)).toBe('')
   })
 })

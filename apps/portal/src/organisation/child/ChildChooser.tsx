@@ -1,17 +1,17 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import styles from './child-chooser.module.css'
 import {
-  type ChildChoice,
-  type Location,
+  type ChildOrganizationStore,
+  type OrganizationLocation,
   LOCATION_FIELD,
-  takeTyped,
-  useChildChoice,
-  useChildId,
-  useChildTyped,
+  syncTypedLocation,
+  useChildOrganizationStore,
+  useChildOrganizationId,
+  useTypedLocation,
 } from './child-organisation.ts'
-import { usePlace } from '../organisation-context.tsx'
-import { locationWords } from './location.words.ts'
-import { locationsLike, settle } from './meant-location.ts'
+import { useTenant } from '../organisation-context.tsx'
+import { locationMessages } from './location.words.ts'
+import { suggestLocations, applyIntendedLocation } from './meant-location.ts'
 
 /** What was typed names none: the locations somebody may mean, each one tap. */
 function Suggestions({
@@ -20,12 +20,12 @@ function Suggestions({
   onPick,
 }: {
   readonly typed: string
-  readonly locations: readonly Location[]
+  readonly locations: readonly OrganizationLocation[]
   readonly onPick: (location: string) => void
 }) {
   return (
-    <ul className={styles.options} aria-label={locationWords.list}>
-      {locationsLike(typed, locations).map(({ id, location }) => (
+    <ul className={styles.options} aria-label={locationMessages.list}>
+      {suggestLocations(typed, locations).map(({ id, location }) => (
         <li key={id}>
           <button type="button" translate="no" onClick={() => onPick(location)}>
             {location}
@@ -37,7 +37,13 @@ function Suggestions({
 }
 
 /** What the browser itself offers while somebody types. */
-const Names = ({ id, locations }: { readonly id: string; readonly locations: readonly Location[] }) => (
+const LocationDatalist = ({
+  id,
+  locations,
+}: {
+  readonly id: string
+  readonly locations: readonly OrganizationLocation[]
+}) => (
   <datalist id={id}>
     {locations.map((location) => (
       <option key={location.id} value={location.location}>
@@ -47,43 +53,46 @@ const Names = ({ id, locations }: { readonly id: string; readonly locations: rea
   </datalist>
 )
 
-const Found = ({ location }: { readonly location: string }) => (
+const MatchedLocation = ({ location }: { readonly location: string }) => (
   <span>
-    <span>{`${locationWords.chose} `}</span>
+    <span>{`${locationMessages.chose} `}</span>
     <strong translate="no">{location}</strong>
   </span>
 )
 
 /** What is below keeps its place when the suggestions go because the field is left: a press on it is what left the field. */
-function keepHeight(part: HTMLElement | null, keeps: boolean): void {
+function preserveHeight(part: HTMLElement | null, keeps: boolean): void {
   if (part) part.style.minHeight = keeps ? `${part.offsetHeight}px` : ''
 }
 
 /** What was typed before the scripts had started stays. */
-function useTypedBefore(choice: ChildChoice, field: RefObject<HTMLInputElement | null>): void {
-  useLayoutEffect(() => takeTyped(choice, field.current), [choice, field])
+function useInputBeforeHydration(
+  choice: ChildOrganizationStore,
+  field: RefObject<HTMLInputElement | null>,
+): void {
+  useLayoutEffect(() => syncTypedLocation(choice, field.current), [choice, field])
 }
 
 /**
  * Where the person works: a field with the organisation's locations to pick from (ORG-11). Draws nothing where the
  * organisation has none.
  */
-export function ChildChooser() {
-  const { organisation } = usePlace()
-  const choice = useChildChoice()
-  const typed = useChildTyped()
-  const chosen = useChildId()
+export function ChildOrganizationPicker() {
+  const { organisation } = useTenant()
+  const choice = useChildOrganizationStore()
+  const typed = useTypedLocation()
+  const chosen = useChildOrganizationId()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  useTypedBefore(choice, field)
+  useInputBeforeHydration(choice, field)
   const locations = organisation?.child_organisations ?? []
   if (locations.length === 0) return null
   const found = locations.find((location) => location.id === chosen)
   const isUnknown = !found && typed !== ''
   const type = (text: string): void => {
-    keepHeight(answer.current, false)
+    preserveHeight(answer.current, false)
     choice.type(text)
   }
   const pick = (location: string): void => {
@@ -93,9 +102,9 @@ export function ChildChooser() {
   }
   return (
     <div className={styles.chooser} data-field={LOCATION_FIELD}>
-      <label htmlFor={LOCATION_FIELD}>{locationWords.question}</label>
+      <label htmlFor={LOCATION_FIELD}>{locationMessages.question}</label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {locationWords.hint}
+        {locationMessages.hint}
       </p>
       <input
         ref={field}
@@ -109,15 +118,15 @@ export function ChildChooser() {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => {
-          keepHeight(answer.current, isUnknown)
-          settle(choice, locations)
+          preserveHeight(answer.current, isUnknown)
+          applyIntendedLocation(choice, locations)
         }}
       />
-      <Names id={`${id}-list`} locations={locations} />
+      <LocationDatalist id={`${id}-list`} locations={locations} />
       <div ref={answer}>
         <p ref={status} role="status" tabIndex={-1} className={styles.chosen}>
-          {found ? <Found key="found" location={found.location} /> : null}
-          {isUnknown ? <span key="missing">{locationWords.notKnown({ typed })}</span> : null}
+          {found ? <MatchedLocation key="found" location={found.location} /> : null}
+          {isUnknown ? <span key="missing">{locationMessages.notKnown({ typed })}</span> : null}
         </p>
         {isUnknown ? <Suggestions typed={typed} locations={locations} onPick={pick} /> : null}
       </div>

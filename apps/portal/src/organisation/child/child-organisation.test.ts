@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type LocalKey, memoryStorage } from '#lib/storage.ts'
+import { type LocalKey, createMemoryStorage } from '#lib/storage.ts'
 import { northstar } from '#testing/organisation.ts'
-import { createChildChoice, matchLocation } from './child-organisation.ts'
-import { locationsLike, meantLocation, settle } from './meant-location.ts'
+import { createChildOrganizationStore, matchLocation } from './child-organisation.ts'
+import { suggestLocations, findIntendedLocation, applyIntendedLocation } from './meant-location.ts'
 
 const child = (id: string, location: string) => ({
   id,
@@ -14,9 +14,9 @@ const high = child('7c1e0f5a-0032-4a00-8a00-000000000032', 'High Schools')
 const buses = child('7c1e0f5a-0033-4a00-8a00-000000000033', 'Transportation')
 const cedarvalley = northstar({ username: 'cedarvalley', child_organisations: [high, buses] })
 const open = (kept: string | null = null, organisation: typeof cedarvalley | null = cedarvalley) => {
-  const local = memoryStorage<LocalKey>()
+  const local = createMemoryStorage<LocalKey>()
   if (kept !== null) local.set('childOrg', kept)
-  return { local, choice: createChildChoice(local, organisation) }
+  return { local, choice: createChildOrganizationStore(local, organisation) }
 }
 
 describe('choice of a location', () => {
@@ -39,30 +39,30 @@ describe('choice of a location', () => {
   })
 
   it('offers the locations that somebody who types may mean, all of them where none does [ORG-11]', () => {
-    expect(locationsLike('SCHOOL', [high, buses])).toEqual([high])
-    expect(locationsLike('3', [high, buses])).toEqual([high, buses])
+    expect(suggestLocations('SCHOOL', [high, buses])).toEqual([high])
+    expect(suggestLocations('3', [high, buses])).toEqual([high, buses])
   })
 
   it('is understood though it is misspelled or not typed to the end, where only one can be meant [ORG-11]', () => {
     const grade = child('7c1e0f5a-0031-4a00-8a00-000000000031', 'High Street')
-    expect(meantLocation('Hihg Schols', [high, buses])).toBe(high)
-    expect(meantLocation('transpotation', [high, buses])).toBe(buses)
-    expect(meantLocation('Transp', [high, buses])).toBe(buses)
-    expect(meantLocation('High', [high, grade])).toBeNull()
-    expect(meantLocation('bus', [high, buses])).toBeNull()
-    expect(meantLocation('Middle Schools', [high, buses])).toBeNull()
-    expect(locationsLike('tansport', [high, buses])).toEqual([buses])
+    expect(findIntendedLocation('Hihg Schols', [high, buses])).toBe(high)
+    expect(findIntendedLocation('transpotation', [high, buses])).toBe(buses)
+    expect(findIntendedLocation('Transp', [high, buses])).toBe(buses)
+    expect(findIntendedLocation('High', [high, grade])).toBeNull()
+    expect(findIntendedLocation('bus', [high, buses])).toBeNull()
+    expect(findIntendedLocation('Middle Schools', [high, buses])).toBeNull()
+    expect(suggestLocations('tansport', [high, buses])).toEqual([buses])
   })
 
   it('takes the name of what was meant once somebody is done with typing [ORG-11] [STORE-02]', () => {
     const { local, choice } = open()
     choice.type('transpotation')
     expect(choice.id()).toBeNull()
-    settle(choice, [high, buses])
+    applyIntendedLocation(choice, [high, buses])
     expect(choice.typed()).toBe('Transportation')
     expect(local.get('childOrg')).toBe(buses.id)
     choice.type('somewhere else')
-    settle(choice, [high, buses])
+    applyIntendedLocation(choice, [high, buses])
     expect(choice.typed()).toBe('somewhere else')
   })
 

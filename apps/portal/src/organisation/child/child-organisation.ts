@@ -1,24 +1,26 @@
-import { requiredContext } from '#lib/required-context.ts'
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import { createRequiredContext } from '#lib/required-context.ts'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 
 /** A location of an organisation, as far as choosing one needs it. */
-export type Location = Pick<Organisation['child_organisations'][number], 'id' | 'location'>
+export type OrganizationLocation = Pick<Organization['child_organisations'][number], 'id' | 'location'>
 
 /** A name without what is the same to everybody: spaces and capital letters. */
-export const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+export const normalizeName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The location that was typed, whatever its capital letters and spaces; null while nothing matches. */
-export const matchLocation = <L extends Location>(typed: string, locations: readonly L[]): L | null =>
-  locations.find(({ location }) => plain(location) === plain(typed)) ?? null
+export const matchLocation = <L extends OrganizationLocation>(
+  typed: string,
+  locations: readonly L[],
+): L | null => locations.find(({ location }) => normalizeName(location) === normalizeName(typed)) ?? null
 
 /**
  * Where the person works, kept in local storage under `childOrg`: the location's id once what was typed names one, until
  * then the text itself, written with every input (STORE-02, RD-111). What belongs to another organisation is removed.
  */
-export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organisation | null) {
+export function createChildOrganizationStore(local: KeyValue<LocalKey>, organisation: Organization | null) {
   const locations = organisation?.child_organisations ?? []
   const { tell, subscribe } = createListeners()
   const stored = locations.find(({ id }) => id === local.get('childOrg')) ?? null
@@ -40,14 +42,15 @@ export function createChildChoice(local: KeyValue<LocalKey>, organisation: Organ
     },
   }
 }
-export type ChildChoice = ReturnType<typeof createChildChoice>
+export type ChildOrganizationStore = ReturnType<typeof createChildOrganizationStore>
 
 /** The choice itself, to change it. */
-export const [ChildContext, useChildChoice] = requiredContext<ChildChoice>('ChildContext')
+export const [ChildOrganizationContext, useChildOrganizationStore] =
+  createRequiredContext<ChildOrganizationStore>('ChildContext')
 
 /** What is in the field; nothing in the first HTML, which knows no browser's storage. */
-export function useChildTyped(): string {
-  const choice = useChildChoice()
+export function useTypedLocation(): string {
+  const choice = useChildOrganizationStore()
   return useSyncExternalStore(choice.subscribe, choice.typed, () => '')
 }
 
@@ -55,13 +58,16 @@ export function useChildTyped(): string {
 export const LOCATION_FIELD = 'org_location'
 
 /** Id of the chosen location, or null: for registration and for the number of covered sessions (ORG-11, ORG-12). */
-export function useChildId(): string | null {
-  const choice = useChildChoice()
+export function useChildOrganizationId(): string | null {
+  const choice = useChildOrganizationStore()
   return useSyncExternalStore(choice.subscribe, choice.id, () => null)
 }
 
 /** What stands in the field already is chosen. Empty, it may only not have been filled yet with what was chosen before. */
-export function takeTyped(choice: Pick<ChildChoice, 'typed' | 'type'>, field: Element | null): void {
+export function syncTypedLocation(
+  choice: Pick<ChildOrganizationStore, 'typed' | 'type'>,
+  field: Element | null,
+): void {
   if (field instanceof HTMLInputElement && field.value !== '' && field.value !== choice.typed())
     choice.type(field.value)
 }
@@ -70,10 +76,10 @@ export function takeTyped(choice: Pick<ChildChoice, 'typed' | 'type'>, field: El
  * What is typed into the field before its own code is here is kept from the first letter on: whoever goes on meanwhile has said
  * it all the same. For the screen around it.
  */
-export function useTypedEarly(): void {
-  const choice = useChildChoice()
+export function useEarlyLocationInput(): void {
+  const choice = useChildOrganizationStore()
   useEffect(() => {
-    takeTyped(choice, document.getElementById(LOCATION_FIELD))
+    syncTypedLocation(choice, document.getElementById(LOCATION_FIELD))
     const heard = ({ target }: Event): void => {
       if (
         target instanceof HTMLInputElement &&

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Choosing the location where a person works. */
-export const locationWords = area(
+export const locationMessages = defineMessages(
   'location',
   {
     list: 'Locations',

@@ -1,20 +1,20 @@
-import type { FieldProblem } from '@evenkeel/contract/fields/validate'
-import { usePlace } from '../organisation-context.tsx'
+import type { FieldError } from '@evenkeel/contract/fields/validate'
+import { useTenant } from '../organisation-context.tsx'
 import {
-  type ChildChoice,
-  type Location,
+  type ChildOrganizationStore,
+  type OrganizationLocation,
   LOCATION_FIELD,
   matchLocation,
-  plain,
-  useChildChoice,
+  normalizeName,
+  useChildOrganizationStore,
 } from './child-organisation.ts'
-import { locationWords } from './location.words.ts'
+import { locationMessages } from './location.words.ts'
 
 /** More than these would push the page away under somebody who types. */
-const MOST_OFFERED = 6
+const MAX_SUGGESTIONS = 6
 
 /** How many signs must be put in, left out or changed to make one word of another. */
-function slips(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, sign] of [...one].entries()) {
     const above = row
@@ -32,44 +32,54 @@ function slips(one: string, other: string): number {
 }
 
 /** So many slips of a finger are no other name yet: two letters in the wrong order are two. */
-const mostSlips = (signs: number): number => Math.min(3, Math.floor(signs / 3))
+const getMaxTypos = (signs: number): number => Math.min(3, Math.floor(signs / 3))
 
 /** Whether what was typed is nearly this name, or its beginning with nearly its signs; a few signs could be anything. */
-function isNear(typed: string, name: string): boolean {
-  const [short, whole] = [plain(typed), plain(name)]
+function isSimilarName(typed: string, name: string): boolean {
+  const [short, whole] = [normalizeName(typed), normalizeName(name)]
   if (short.length < 4) return false
   const begun = whole.slice(0, short.length)
-  return Math.min(slips(short, whole), slips(short, begun)) <= mostSlips(short.length)
+  return Math.min(editDistance(short, whole), editDistance(short, begun)) <= getMaxTypos(short.length)
 }
 
 /** The one location that is meant by what was typed, though it is spelled otherwise or not typed to the end; null where several may be. */
-export function meantLocation<L extends Location>(typed: string, locations: readonly L[]): L | null {
-  const near = locations.filter(({ location }) => isNear(typed, location))
+export function findIntendedLocation<L extends OrganizationLocation>(
+  typed: string,
+  locations: readonly L[],
+): L | null {
+  const near = locations.filter(({ location }) => isSimilarName(typed, location))
   return matchLocation(typed, locations) ?? (near.length === 1 ? (near[0] ?? null) : null)
 }
 
 /** The locations somebody may mean: those whose names contain what was typed or nearly do, else all of them; the first few. */
-export function locationsLike<L extends Location>(typed: string, locations: readonly L[]): readonly L[] {
+export function suggestLocations<L extends OrganizationLocation>(
+  typed: string,
+  locations: readonly L[],
+): readonly L[] {
   const alike = locations.filter(
-    ({ location }) => plain(location).includes(plain(typed)) || isNear(typed, location),
+    ({ location }) =>
+      normalizeName(location).includes(normalizeName(typed)) || isSimilarName(typed, location),
   )
-  return (alike.length > 0 ? alike : locations).slice(0, MOST_OFFERED)
+  return (alike.length > 0 ? alike : locations).slice(0, MAX_SUGGESTIONS)
 }
 
 /** Whoever is done with typing may have meant a location: its name takes the place of what was typed. */
-export function settle(choice: Pick<ChildChoice, 'typed' | 'type'>, locations: readonly Location[]): void {
-  const meant = meantLocation(choice.typed(), locations)
+export function applyIntendedLocation(
+  choice: Pick<ChildOrganizationStore, 'typed' | 'type'>,
+  locations: readonly OrganizationLocation[],
+): void {
+  const meant = findIntendedLocation(choice.typed(), locations)
   if (meant && meant.location !== choice.typed()) choice.type(meant.location)
 }
 
 /** What keeps a form beside the field from being sent: words that name no location. Nobody has to name one. */
-export function useLocationProblems(): () => readonly FieldProblem[] {
-  const choice = useChildChoice()
-  const locations = usePlace().organisation?.child_organisations ?? []
+export function useLocationProblems(): () => readonly FieldError[] {
+  const choice = useChildOrganizationStore()
+  const locations = useTenant().organisation?.child_organisations ?? []
   return () => {
-    settle(choice, locations)
+    applyIntendedLocation(choice, locations)
     return choice.typed() === '' || choice.id() !== null
       ? []
-      : [{ field: LOCATION_FIELD, message: locationWords.unknown }]
+      : [{ field: LOCATION_FIELD, message: locationMessages.unknown }]
   }
 }

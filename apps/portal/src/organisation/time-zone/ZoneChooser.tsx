@@ -1,23 +1,26 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { zoneLabel } from '@evenkeel/contract/lists/zone-words'
+import { formatTimeZoneLabel } from '@evenkeel/contract/lists/zone-words'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import styles from './zone-chooser.module.css'
-import { ZoneSuggestion } from './deferred-suggestion.ts'
-import { useZone, useZoneChoice } from './zone-context.tsx'
-import { timeZoneWords } from './zone.words.ts'
+import { TimeZoneSuggestion } from './deferred-suggestion.ts'
+import { useTimeZone, useTimeZoneStore } from './zone-context.tsx'
+import { timeZoneMessages } from './zone.words.ts'
 
-interface ZoneChooserProps {
+interface TimeZonePickerProps {
   readonly label?: string
   /** The times are of the visit that is being booked: where it is says in which zone they are read. */
   readonly isOfBooking?: boolean
 }
 
 /** "Times in Mountain time", with the other zones one press away; the choice counts everywhere at once (CONST-06). */
-export function ZoneChooser({ label = timeZoneWords.timesIn, isOfBooking = false }: ZoneChooserProps) {
+export function TimeZonePicker({
+  label = timeZoneMessages.timesIn,
+  isOfBooking = false,
+}: TimeZonePickerProps) {
   const id = useId()
-  const zone = useZone()
-  const choice = useZoneChoice()
+  const zone = useTimeZone()
+  const choice = useTimeZoneStore()
   return (
     <div className={styles.chooser}>
       <label htmlFor={id}>
@@ -32,13 +35,13 @@ export function ZoneChooser({ label = timeZoneWords.timesIn, isOfBooking = false
         >
           {timeZones.map((one) => (
             <option key={one} value={one}>
-              {zoneLabel(one)}
+              {formatTimeZoneLabel(one)}
             </option>
           ))}
         </select>
         <ChevronDown aria-hidden="true" size={18} />
       </span>
-      <ZoneSuggestion isOfBooking={isOfBooking} />
+      <TimeZoneSuggestion isOfBooking={isOfBooking} />
     </div>
   )
 }

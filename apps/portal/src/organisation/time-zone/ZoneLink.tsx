@@ -1,28 +1,28 @@
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
 import { useId, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './zone-chooser.module.css'
-import { ZoneChooser } from './ZoneChooser.tsx'
-import { useZone } from './zone-context.tsx'
-import { timeZoneWords } from './zone.words.ts'
+import { TimeZonePicker } from './ZoneChooser.tsx'
+import { useTimeZone } from './zone-context.tsx'
+import { timeZoneMessages } from './zone.words.ts'
 
 /** The time zone link beside a ZIP code: a dialog with the eight zones (FIELD-29, RD-156). */
-export function ZoneLink() {
+export function TimeZoneLink() {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
-  const zone = useZone()
+  const zone = useTimeZone()
   return (
     <>
       <button type="button" className={styles.link} onClick={() => dialog.current?.showModal()}>
-        <span>{`${timeZoneWords.link} `}</span>
-        <span translate="no">{zoneWords(zone)}</span>
+        <span>{`${timeZoneMessages.link} `}</span>
+        <span translate="no">{formatTimeZone(zone)}</span>
       </button>
       <Dialog ref={dialog} labelledBy={headingId}>
-        <h2 id={headingId}>{timeZoneWords.yours}</h2>
-        <p>{timeZoneWords.everyTime}</p>
-        <ZoneChooser label={timeZoneWords.timeZone} isOfBooking />
-        <Button onClick={() => dialog.current?.close()}>{timeZoneWords.done}</Button>
+        <h2 id={headingId}>{timeZoneMessages.yours}</h2>
+        <p>{timeZoneMessages.everyTime}</p>
+        <TimeZonePicker label={timeZoneMessages.timeZone} isOfBooking />
+        <Button onClick={() => dialog.current?.close()}>{timeZoneMessages.done}</Button>
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
-import { suggestedZone } from './device-zone.ts'
+import { suggestZone } from './device-zone.ts'
 
 /** Every month, and the weeks after a change of the clocks, when half a year on the clocks show the same again. */
 const moments = [
@@ -65,16 +65,16 @@ describe("the device's own zone", () => {
   it.each(pairs)('%s is %s in every month [ENTITY-23]', (device, zone) => {
     const other = zone === 'America/Chicago' ? 'America/Denver' : 'America/Chicago'
     for (const now of moments) {
-      expect(suggestedZone(device, other, now), String(now)).toBe(zone)
-      expect(suggestedZone(device, zone, now), String(now)).toBeNull()
+      expect(suggestZone(device, other, now), String(now)).toBe(zone)
+      expect(suggestZone(device, zone, now), String(now)).toBeNull()
     }
   })
 
   it.each(timeZones)('%s itself is never taken for another one', (device) => {
     for (const now of moments) {
-      expect(suggestedZone(device, device, now)).toBeNull()
+      expect(suggestZone(device, device, now)).toBeNull()
       for (const value of timeZones.filter((zone) => zone !== device))
-        expect(suggestedZone(device, value, now)).toBe(device)
+        expect(suggestZone(device, value, now)).toBe(device)
     }
   })
 
@@ -88,6 +88,6 @@ describe("the device's own zone", () => {
     '+05:00',
     '',
   ])('is nothing where none of the eight fits: "%s"', (device) => {
-    for (const now of moments) expect(suggestedZone(device, 'America/Denver', now)).toBeNull()
+    for (const now of moments) expect(suggestZone(device, 'America/Denver', now)).toBeNull()
   })
 })

@@ -1,2 +1,2 @@
 /** IANA name of the zone this device lives in, as the browser says it. */
-export const readDeviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const getDeviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -16,7 +16,7 @@ export interface VisitZone {
  * who is here, else, once a visit is looked for, that of the device, or of the visit's state on a device far away, else Eastern
  * (CONST-05, CONST-06, STORE-01, RD-155). `drawnIn` is the zone in the record of the member the document was drawn for.
  */
-export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string | null = null) {
+export function createTimeZoneStore(local: KeyValue<LocalKey>, drawnIn: string | null = null) {
   const { tell, subscribe } = createListeners()
   const stored = local.get('timezone')
   let chosen = stored !== null && isTimeZone(stored) ? stored : null
@@ -52,8 +52,8 @@ export function createTimeZoneChoice(local: KeyValue<LocalKey>, drawnIn: string 
     },
   }
 }
-export type TimeZoneChoice = ReturnType<typeof createTimeZoneChoice>
+export type TimeZoneStore = ReturnType<typeof createTimeZoneStore>
 
 /** The chosen zone; drawn again when it changes. */
-export const useTimeZone = (choice: TimeZoneChoice): string =>
+export const useStoredTimeZone = (choice: TimeZoneStore): string =>
   useSyncExternalStore(choice.subscribe, choice.read, choice.readFirst)

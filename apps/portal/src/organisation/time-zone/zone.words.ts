@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Choosing the time zone that times are shown in. */
-export const timeZoneWords = area(
+export const timeZoneMessages = defineMessages(
   'time-zone',
   {
     timesIn: 'Times in',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { builtAssets } from './assets.ts'
+import { readAssetManifest } from './assets.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -33,7 +33,7 @@ function assetsOf(built: object) {
   mkdirSync(path.join(folder, '.vite'))
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(built))
   writeFileSync(path.join(folder, 'fonts.css'), '')
-  return builtAssets(folder, 'en')
+  return readAssetManifest(folder, 'en')
 }
 
 describe('the files of a page', () => {

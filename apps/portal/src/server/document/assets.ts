@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
-import { firstStyles } from './first-styles.ts'
+import { createCriticalCss } from './first-styles.ts'
 
 /** One entry of the build's manifest. */
 interface Chunk {
@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 /** What a page needs: paths of the entry script and of the scripts to fetch early, and its styles. */
-export interface PageFiles {
+export interface PageAssets {
   readonly script: string
   readonly preload: readonly string[]
   /** Path of the screen's own script. */
@@ -33,7 +33,7 @@ export interface PageFiles {
 }
 
 /** The same for a page on which no script may run, as a draft in the studio: it asks for none, so that nothing is refused in the console. */
-export const withoutScripts = (files: PageFiles): PageFiles => ({
+export const omitScripts = (files: PageAssets): PageAssets => ({
   ...files,
   script: '',
   preload: [],
@@ -42,9 +42,9 @@ export const withoutScripts = (files: PageFiles): PageFiles => ({
   shapes: [],
 })
 
-export interface Assets {
+export interface AssetManifest {
   /** Files for a page whose first screen is `screen` (as in the route table). */
-  filesFor(screen: string): PageFiles
+  filesFor(screen: string): PageAssets
 }
 
 const ENTRY = 'src/entry-client.tsx'
@@ -71,7 +71,7 @@ const FOR_MEMBERS: Readonly<Record<string, string>> = {
 }
 
 /** Reads the manifest of a build that is finished, for one language. */
-export function builtAssets(folder: string, language: Language): Assets {
+export function readAssetManifest(folder: string, language: Language): AssetManifest {
   const name = language === sourceLanguage ? 'manifest.json' : `manifest.${language}.json`
   const text = readFileSync(path.join(folder, '.vite', name), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
@@ -93,7 +93,7 @@ export function builtAssets(folder: string, language: Language): Assets {
   const rules = sheet ? readFileSync(path.join(folder, sheet.file), 'utf8').trim() : ''
   const faces = readFileSync(path.join(folder, 'fonts.css'), 'utf8').trim()
   const style = `${faces}${rules}`
-  const firstStyle = firstStyles(style)
+  const firstStyle = createCriticalCss(style)
   const collect = (key: string, seen: Set<string>): Chunk[] => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return []

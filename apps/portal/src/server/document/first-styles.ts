@@ -1,14 +1,14 @@
 /** The middle of a class of a CSS module, `_lead_1piwv_16`: the same for all classes of one file. */
 const MODULE = /_[A-Za-z0-9]+_([0-9a-z]{5})_\d+/g
 
-interface Part {
+interface StyleModule {
   readonly text: string
   /** The modules it belongs to; none for what every page needs. */
   readonly modules: readonly string[]
 }
 
 /** The statements on the outermost level of a style sheet without comments, as the build leaves it. */
-function statementsOf(sheet: string): readonly string[] {
+function parseStatements(sheet: string): readonly string[] {
   const statements: string[] = []
   let depth = 0
   let start = 0
@@ -25,8 +25,8 @@ function statementsOf(sheet: string): readonly string[] {
 const LOADER = /_loader_([0-9a-z]{5})_\d+/g
 
 /** Takes out of the one style sheet what a drawn page needs: the rules of the modules whose classes stand in its HTML. */
-export function firstStyles(sheet: string): (html: string) => string {
-  const parts: readonly Part[] = statementsOf(sheet).map((text) => ({
+export function createCriticalCss(sheet: string): (html: string) => string {
+  const parts: readonly StyleModule[] = parseStatements(sheet).map((text) => ({
     text,
     modules: [...new Set([...text.matchAll(MODULE)].map((found) => found[1] ?? ''))],
   }))

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The help lines on top of every page, and the name of their list. Some words stand in wide windows only, some in narrow ones. */
-export const helpBarWords = area(
+export const helpBarMessages = defineMessages(
   'help-bar',
   {
     list: 'Help lines',

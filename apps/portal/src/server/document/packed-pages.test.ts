@@ -1,14 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { NONCE } from './document.ts'
-import { packedPages } from './packed-pages.ts'
+import { NONCE_PLACEHOLDER } from './document.ts'
+import { createPageCompressor } from './packed-pages.ts'
 
-const page = (words: string) => ({ ahead: `<style nonce="${NONCE}">`, rest: `</style><p>${words}</p>` })
+const page = (words: string) => ({
+  ahead: `<style nonce="${NONCE_PLACEHOLDER}">`,
+  rest: `</style><p>${words}</p>`,
+})
 const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
 
 describe('a page that was packed before', () => {
   it('is packed aside while the first ones to ask are served, and once for the same text', async () => {
-    const packedOf = packedPages(2)
+    const packedOf = createPageCompressor(2)
     const first = packedOf(page('Welcome'))
     expect(first()).toBeNull()
     const packed = await vi.waitUntil(first)
@@ -20,7 +23,7 @@ describe('a page that was packed before', () => {
   })
 
   it('is forgotten when others came since', async () => {
-    const packedOf = packedPages(1)
+    const packedOf = createPageCompressor(1)
     const first = packedOf(page('Welcome'))
     await vi.waitUntil(first)
     await vi.waitUntil(packedOf(page('Good day')))

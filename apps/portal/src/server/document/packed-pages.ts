@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { type DocumentPieces, NONCE } from './document.ts'
-import { packWithHoles } from './nonce-holes.ts'
+import { type DocumentPieces, NONCE_PLACEHOLDER } from './document.ts'
+import { compressWithNonces } from './nonce-holes.ts'
 
 /** Gives out a document as Brotli with the nonce of an answer; null where it has to be packed on the way. */
-export type Packed = () => ((nonce: string) => Buffer) | null
+export type CompressedPage = () => ((nonce: string) => Buffer) | null
 
 /**
  * Packs each text once, as small as it gets. That takes some ten times as long as packing on the way, so nobody waits for it; and a
  * page that is drawn anew is mostly the same text. Remembers as many texts as `most`.
  */
-export function packedPages(most: number): (pieces: DocumentPieces) => Packed {
-  const known = new Map<string, ReturnType<Packed>>()
-  const remember = (key: string, packed: ReturnType<Packed>): void => {
+export function createPageCompressor(most: number): (pieces: DocumentPieces) => CompressedPage {
+  const known = new Map<string, ReturnType<CompressedPage>>()
+  const remember = (key: string, packed: ReturnType<CompressedPage>): void => {
     known.delete(key)
     known.set(key, packed)
     const [oldest] = known.keys()
@@ -23,7 +23,7 @@ export function packedPages(most: number): (pieces: DocumentPieces) => Packed {
     if (!known.has(key)) {
       remember(key, null)
       // What cannot be packed so goes on being packed on the way.
-      packWithHoles(text.split(NONCE)).then(
+      compressWithNonces(text.split(NONCE_PLACEHOLDER)).then(
         (packed) => remember(key, packed),
         () => {},
       )

@@ -1,14 +1,14 @@
-import type { Spoken } from '@evenkeel/contract/words/spoken'
-import { brandStyles, compileBrand } from '@evenkeel/brand/brand'
+import type { Translator } from '@evenkeel/contract/words/spoken'
+import { renderBrandStyles, compileBrand } from '@evenkeel/brand/brand'
 import type { RootBrand } from '../../organisation/shown-by.ts'
-import { pageTitle } from '../../organisation/title.ts'
+import { formatPageTitle } from '../../organisation/title.ts'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
-import { plainPageWords } from '../plain-pages.words.ts'
-import { crisisNumbers } from './crisis-numbers.ts'
-import { langAttribute, spokenHtml } from './spoken-html.ts'
+import { plainPageMessages } from '../plain-pages.words.ts'
+import { renderCrisisNumbers } from './crisis-numbers.ts'
+import { renderLangAttribute, renderLocalizedHtml } from './spoken-html.ts'
 
-export interface PlainParts {
-  readonly spoken: Spoken
+export interface PlainDocumentParts {
+  readonly spoken: Translator
   readonly organisation: RootBrand | null
   readonly environment: string
   readonly nonce: string
@@ -28,14 +28,14 @@ export interface PlainParts {
  * The address is still that of the page somebody wanted. A browser says it is online as soon as it has a connection, often before
  * anything can be reached: only our own answer opens the page, so that nobody is stranded here or torn from a link they have pressed.
  */
-const openOnceReached = [
+const reloadWhenOnlineScript = [
   "const look=()=>fetch('/sw.js',{method:'HEAD',cache:'no-store'})",
   '.then(({ok})=>ok||Promise.reject())',
   '.then(()=>location.reload(),()=>setTimeout(look,5000));',
   "addEventListener('online',look)",
 ].join('')
 
-const look = [
+const plainStyles = [
   '*{box-sizing:border-box}',
   'body{margin:0;background:var(--surface);color:var(--text);font:106.25%/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}',
   'main{max-width:38rem;margin:0 auto;padding:2rem 1rem 4rem}',
@@ -50,21 +50,23 @@ const look = [
 ].join('')
 
 /** Says that some words are a translation nobody has reviewed: of those said here, or of the screen's. */
-export function draftNote(spoken: Spoken, isDraftOnScreen = false): string {
-  const words = spoken.texts(plainPageWords)
+export function renderDraftNote(spoken: Translator, isDraftOnScreen = false): string {
+  const words = spoken.texts(plainPageMessages)
   return spoken.hasDrafts() || isDraftOnScreen
-    ? `<p class="page-note"${langAttribute(spoken, words.draft)}>${escapeHtml(words.draft)}</p>`
+    ? `<p class="page-note"${renderLangAttribute(spoken, words.draft)}>${escapeHtml(words.draft)}</p>`
     : ''
 }
 
-const paragraphs = (spoken: Spoken, sentences: readonly string[]): string =>
-  sentences.map((sentence) => `<p${langAttribute(spoken, sentence)}>${escapeHtml(sentence)}</p>`).join('')
+const renderParagraphs = (spoken: Translator, sentences: readonly string[]): string =>
+  sentences
+    .map((sentence) => `<p${renderLangAttribute(spoken, sentence)}>${escapeHtml(sentence)}</p>`)
+    .join('')
 
 /**
  * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
  * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
  */
-export function plainDocument({
+export function renderPlainDocument({
   spoken,
   organisation,
   environment,
@@ -75,9 +77,9 @@ export function plainDocument({
   again,
   programName = null,
   waitsForNetwork = false,
-}: PlainParts): string {
+}: PlainDocumentParts): string {
   const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
-  const title = pageTitle(environment, organisation?.program_name ?? programName)
+  const title = formatPageTitle(environment, organisation?.program_name ?? programName)
   const name = organisation?.program_name
     ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>`
     : ''
@@ -86,16 +88,16 @@ export function plainDocument({
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
-    `<style nonce="${nonce}">:root{color-scheme:light dark}${brandStyles(brand)}${look}</style>`,
-    waitsForNetwork ? `<script nonce="${nonce}">${openOnceReached}</script>` : '',
-    `</head><body><main>${name}<h1${langAttribute(spoken, heading)}>${escapeHtml(heading)}</h1>`,
-    paragraphs(spoken, words),
-    crisisNumbers(spoken, organisation),
-    paragraphs(spoken, more),
+    `<style nonce="${nonce}">:root{color-scheme:light dark}${renderBrandStyles(brand)}${plainStyles}</style>`,
+    waitsForNetwork ? `<script nonce="${nonce}">${reloadWhenOnlineScript}</script>` : '',
+    `</head><body><main>${name}<h1${renderLangAttribute(spoken, heading)}>${escapeHtml(heading)}</h1>`,
+    renderParagraphs(spoken, words),
+    renderCrisisNumbers(spoken, organisation),
+    renderParagraphs(spoken, more),
     again
-      ? `<p><a class="again" href="${escapeHtml(again.href)}">${spokenHtml(spoken, again.label)}</a></p>`
+      ? `<p><a class="again" href="${escapeHtml(again.href)}">${renderLocalizedHtml(spoken, again.label)}</a></p>`
       : '',
-    draftNote(spoken),
+    renderDraftNote(spoken),
     '</main></body></html>',
   ].join('')
 }

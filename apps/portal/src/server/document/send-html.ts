@@ -1,28 +1,29 @@
 import { PassThrough, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentPieces, NONCE } from './document.ts'
+import { type DocumentPieces, NONCE_PLACEHOLDER } from './document.ts'
 
 /** Quality 5 of 11: a document of 80 KiB takes about 2 ms, and the last 5 % of its size would take 100. */
 const QUALITY = 5
 
-interface Packer {
+interface Compressor {
   readonly encoding: 'br' | 'gzip' | null
   readonly stream: Transform
   /** Lets out what was written so far, readable by itself. */
   readonly flush: (then: () => void) => void
 }
 
-const acceptedBy = (request: Pick<FastifyRequest, 'headers'>): string =>
+const getAcceptedEncodings = (request: Pick<FastifyRequest, 'headers'>): string =>
   request.headers['accept-encoding'] ?? ''
-const readsBrotli = (request: Pick<FastifyRequest, 'headers'>): boolean => /\bbr\b/.test(acceptedBy(request))
+const acceptsBrotli = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  /\bbr\b/.test(getAcceptedEncodings(request))
 
-function packerFor(request: Pick<FastifyRequest, 'headers'>): Packer {
-  if (readsBrotli(request)) {
+function selectCompressor(request: Pick<FastifyRequest, 'headers'>): Compressor {
+  if (acceptsBrotli(request)) {
     const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
     return { encoding: 'br', stream, flush: (then) => stream.flush(constants.BROTLI_OPERATION_FLUSH, then) }
   }
-  if (/\bgzip\b/.test(acceptedBy(request))) {
+  if (/\bgzip\b/.test(getAcceptedEncodings(request))) {
     const stream = createGzip()
     return { encoding: 'gzip', stream, flush: (then) => stream.flush(constants.Z_SYNC_FLUSH, then) }
   }
@@ -40,23 +41,23 @@ export function sendHtml(
   { ahead, rest }: DocumentPieces,
   nonce: string,
 ): FastifyReply {
-  const { encoding, stream, flush } = packerFor(request)
+  const { encoding, stream, flush } = selectCompressor(request)
   void reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
   if (encoding !== null) void reply.header('content-encoding', encoding)
   stream.write(ahead)
-  flush(() => stream.end(rest.replaceAll(NONCE, nonce)))
+  flush(() => stream.end(rest.replaceAll(NONCE_PLACEHOLDER, nonce)))
   return reply.send(stream)
 }
 
 /** Sends a document that was packed before, where this browser reads it so. */
-export function sendPacked(
+export function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: DocumentPieces,
   packed: ((nonce: string) => Buffer) | null,
   nonce: string,
 ): FastifyReply {
-  if (packed === null || !readsBrotli(request)) return sendHtml(request, reply, pieces, nonce)
+  if (packed === null || !acceptsBrotli(request)) return sendHtml(request, reply, pieces, nonce)
   return reply
     .type('text/html; charset=utf-8')
     .headers({ vary: 'accept-encoding', 'content-encoding': 'br' })

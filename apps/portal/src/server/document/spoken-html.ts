@@ -1,14 +1,14 @@
-import type { Spoken } from '@evenkeel/contract/words/spoken'
+import type { Translator } from '@evenkeel/contract/words/spoken'
 import { escapeHtml } from '@evenkeel/server/http/escape-html'
 
 /** The attribute that says in which language a text is, where that is not the document's. */
-export function langAttribute(spoken: Pick<Spoken, 'langOf'>, text: string): string {
+export function renderLangAttribute(spoken: Pick<Translator, 'langOf'>, text: string): string {
   const lang = spoken.langOf(text)
   return lang === undefined ? '' : ` lang="${lang}"`
 }
 
 /** A text as HTML, marked where it is not in the language of its document. */
-export function spokenHtml(spoken: Pick<Spoken, 'langOf'>, text: string): string {
-  const lang = langAttribute(spoken, text)
+export function renderLocalizedHtml(spoken: Pick<Translator, 'langOf'>, text: string): string {
+  const lang = renderLangAttribute(spoken, text)
   return lang === '' ? escapeHtml(text) : `<span${lang}>${escapeHtml(text)}</span>`
 }

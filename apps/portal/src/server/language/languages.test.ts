@@ -1,19 +1,19 @@
-import type { Call } from '@evenkeel/contract/call'
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { noMemberPages } from '#testing/member-pages.ts'
 import { northstar } from '#testing/organisation.ts'
-import { portal, type PortalDeps } from '../app.ts'
-import type { PageFiles } from '../document/assets.ts'
-import { keptPages } from '../kept-pages.ts'
+import { portalServer, type PortalServerDeps } from '../app.ts'
+import type { PageAssets } from '../document/assets.ts'
+import { createPageCache } from '../kept-pages.ts'
 
 const never = (async () => {
   throw new Error('not called here')
-}) as unknown as Call
+}) as unknown as ApiCall
 
-const noFiles: PageFiles = {
+const noFiles: PageAssets = {
   script: '/assets/entry.js',
   preload: [],
   around: [],
@@ -35,11 +35,11 @@ interface Asked {
 async function server({
   criticalDrafts = true,
   ...otherwise
-}: Partial<PortalDeps> & { criticalDrafts?: boolean } = {}) {
+}: Partial<PortalServerDeps> & { criticalDrafts?: boolean } = {}) {
   const drawn: string[] = []
   const app = Fastify()
   await app.register(
-    portal({
+    portalServer({
       own: never,
       content: never,
       memberPages: noMemberPages,
@@ -50,7 +50,7 @@ async function server({
       gallery: false,
       telehealthBase: '/telehealth',
       translateWidgetUrl: null,
-      catalogue: createCatalogue(readTranslations(), { criticalDrafts }),
+      catalogue: createMessageCatalog(readTranslations(), { criticalDrafts }),
       assets: {
         filesFor: () => noFiles,
       },
@@ -58,7 +58,7 @@ async function server({
         drawn.push(`${first.place.language} ${path}`)
         return { first, html: '<main/>', isMissing: false, movedTo: null, isComplete: true }
       },
-      pages: keptPages({ monotonic: () => 0, version: () => '' }),
+      pages: createPageCache({ monotonic: () => 0, version: () => '' }),
       assetFolder: null,
       devHead: null,
       ...otherwise,

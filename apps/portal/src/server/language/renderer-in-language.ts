@@ -15,9 +15,9 @@ const IMPORTED = /\bimports\["([^"]+)"\]/g
 /**
  * Makes renderers of another language from its one file. Its texts are read when it is evaluated, as in a browser, so each state of
  * reviewed words has a renderer of its own; compiled once, evaluated in some milliseconds, and gone with the last page it draws. `words`: an object
- * in JavaScript (`wordsOverBuild`), or empty.
+ * in JavaScript (`renderTranslationOverrides`), or empty.
  */
-export async function rendererInLanguage(
+export async function createTranslatedRenderer(
   file: string,
 ): Promise<(words: string, criticalDrafts: boolean) => Renderer> {
   const code = readFileSync(file, 'utf8')

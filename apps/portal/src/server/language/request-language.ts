@@ -2,31 +2,31 @@ import {
   type Language,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAMETER,
-  languageOfRequest,
-  languageOfTag,
+  detectLanguage,
+  parseLanguageTag,
 } from '@evenkeel/contract/words/languages'
 import { days, seconds } from '@evenkeel/contract/units'
-import { rememberedLanguage } from '@evenkeel/server/http/request-language'
+import { readLanguageCookie } from '@evenkeel/server/http/request-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a choice is remembered. */
-const REMEMBERED = days(365)
+const COOKIE_AGE = days(365)
 
 /** The language of a document, and the choice its address makes for the pages after it; null where it makes none that is new. */
-export function requestLanguage(
+export function getRequestLanguage(
   { headers }: Pick<FastifyRequest, 'headers'>,
   parameters: URLSearchParams,
 ): { readonly language: Language; readonly chosen: Language | null } {
   const asked = parameters.get(LANGUAGE_PARAMETER)
-  const remembered = rememberedLanguage(headers.cookie ?? '')
-  const language = languageOfRequest({ asked, remembered, accepted: headers['accept-language'] ?? '' })
-  const isNew = asked !== null && languageOfTag(asked) !== null && language !== remembered
+  const remembered = readLanguageCookie(headers.cookie ?? '')
+  const language = detectLanguage({ asked, remembered, accepted: headers['accept-language'] ?? '' })
+  const isNew = asked !== null && parseLanguageTag(asked) !== null && language !== remembered
   return { language, chosen: isNew ? language : null }
 }
 
 /** Remembers a language that was chosen by an address. No script needs to read it. */
-export const rememberLanguage = (reply: FastifyReply, language: Language, isSecure: boolean): FastifyReply =>
+export const setLanguageCookie = (reply: FastifyReply, language: Language, isSecure: boolean): FastifyReply =>
   reply.header(
     'set-cookie',
-    `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${REMEMBERED / seconds(1)}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${COOKIE_AGE / seconds(1)}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   )

@@ -3,51 +3,51 @@ import type { ReactNode } from 'react'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { useOrganization } from '#organisation/organisation-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
-import { AFTER_BOOKING_DRAFT } from '../drafts/draft-names.ts'
-import { answerOf, fieldsOfAll } from '../intake/question-fields.ts'
-import { useSession } from '../session-context.tsx'
-import { useDraft, useRestored } from '../use-draft.ts'
-import { sendAfterBooking } from './after-booking.ts'
+import { WORK_QUESTIONS_DRAFT } from '../drafts/draft-names.ts'
+import { createAnswer, getFieldsForQuestions } from '../intake/question-fields.ts'
+import { useSessionClient } from '../session-context.tsx'
+import { useDraft, useRestoreDraft } from '../use-draft.ts'
+import { sendWorkAnswers } from './after-booking.ts'
 import styles from './after-booking.module.css'
-import { afterBookingWords as words } from './after-booking.words.ts'
+import { workQuestionMessages as words } from './after-booking.words.ts'
 
 /** How the questions ended for this person. */
-export type Ending = 'sent' | 'left'
+export type WorkQuestionsOutcome = 'sent' | 'left'
 
-interface AfterBookingFormProps {
+interface WorkQuestionsFormProps {
   readonly questions: readonly Question[]
   readonly title: string
-  readonly onEnd: (ending: Ending) => void
+  readonly onEnd: (ending: WorkQuestionsOutcome) => void
 }
 
 /** The questions, who reads the answers, and the way past them. What is chosen or typed survives a reload until it was sent. */
-export function AfterBookingForm({ questions, title, onEnd }: AfterBookingFormProps): ReactNode {
-  const session = useSession()
-  const { phone } = useOrganisation()
-  const { kept, keep, drop } = useDraft(AFTER_BOOKING_DRAFT)
-  const end = (ending: Ending): void => {
+export function WorkQuestionsForm({ questions, title, onEnd }: WorkQuestionsFormProps): ReactNode {
+  const session = useSessionClient()
+  const { phone } = useOrganization()
+  const { kept, keep, drop } = useDraft(WORK_QUESTIONS_DRAFT)
+  const end = (ending: WorkQuestionsOutcome): void => {
     void drop()
     onEnd(ending)
   }
   const form = useForm<unknown>({
-    fields: fieldsOfAll(questions),
+    fields: getFieldsForQuestions(questions),
     phone,
     action: (values) =>
-      sendAfterBooking(
+      sendWorkAnswers(
         session,
-        questions.map((question) => answerOf(question, values)),
+        questions.map((question) => createAnswer(question, values)),
       ),
     onSuccess: () => end('sent'),
     onChange: (values) => void keep(values),
   })
-  useRestored(form, kept)
+  useRestoreDraft(form, kept)
   const leave = (): void => {
     const nothing = questions.map(({ id }) => ({ question: id, answer: null }))
     // Out of reach they are asked once more at another time: nobody who says no has to wait for it.
-    sendAfterBooking(session, nothing, true).catch(() => {})
+    sendWorkAnswers(session, nothing, true).catch(() => {})
     end('left')
   }
   return (

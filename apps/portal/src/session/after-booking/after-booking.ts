@@ -3,31 +3,31 @@ import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question } from '@evenkeel/contract/own/questions'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
-import { useSession, useWhoIsHere } from '../session-context.tsx'
+import { useSessionClient, useSession } from '../session-context.tsx'
 
 /** The questions left to ask; nobody waits for them, and where they cannot be had nothing is asked. */
-export const questionsAfterBooking = (session: Session) =>
+export const workQuestionsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['questions-after-booking'],
     queryFn: async () => (await session.own(readQuestionsAfterBooking, {})).questions,
     retry: false,
   })
 
-export function useQuestionsAfterBooking(): readonly Question[] {
-  const session = useSession()
-  const { status } = useWhoIsHere()
-  const { data } = useQuery({ ...questionsAfterBooking(session), enabled: status === 'member' })
+export function useWorkQuestions(): readonly Question[] {
+  const session = useSessionClient()
+  const { status } = useSession()
+  const { data } = useQuery({ ...workQuestionsQuery(session), enabled: status === 'member' })
   return data ?? []
 }
 
 /** Sends what was answered, and null for what was left out. Throws Refused or Unreachable. */
-export function sendAfterBooking(session: Session, response: AnswerItem[], quiet = false): Promise<unknown> {
+export function sendWorkAnswers(session: Session, response: AnswerItem[], quiet = false): Promise<unknown> {
   return session.own(answerAfterBooking, { body: { response }, quiet })
 }
 
 /** From now on no page asks them again. */
-export function useNothingLeftToAsk(): () => void {
-  const session = useSession()
+export function useClearWorkQuestions(): () => void {
+  const session = useSessionClient()
   const client = useQueryClient()
-  return () => client.setQueryData(questionsAfterBooking(session).queryKey, [])
+  return () => client.setQueryData(workQuestionsQuery(session).queryKey, [])
 }

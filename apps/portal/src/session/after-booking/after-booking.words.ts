@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Questions about work after a booking: who reads the answers, and the way past them. */
-export const afterBookingWords = area(
+export const workQuestionMessages = defineMessages(
   'after-booking',
   {
     title:

@@ -2,15 +2,15 @@ import type { Article } from '@evenkeel/contract/content/article'
 import type { Category } from '@evenkeel/contract/content/topic'
 import { useState } from 'react'
 import { useQueries } from '../queries.ts'
-import { articleKey, categoriesKey, freshFor } from './content-call.ts'
+import { getArticleQueryKey, categoriesQueryKey, CONTENT_STALE_TIME } from './content-call.ts'
 
-function useAtHand<Read>(key: readonly unknown[]): Read | undefined {
+function useCachedData<Read>(key: readonly unknown[]): Read | undefined {
   const queries = useQueries()
-  const [read] = useState(() => queries.atHand(key, freshFor) as Read | undefined)
+  const [read] = useState(() => queries.atHand(key, CONTENT_STALE_TIME) as Read | undefined)
   return read
 }
 
 /** All topics by category where the document brought them or they were read a moment ago, for a page that comes before what reads. */
-export const useCategoriesAtHand = () => useAtHand<readonly Category[]>(categoriesKey)
+export const useCachedCategories = () => useCachedData<readonly Category[]>(categoriesQueryKey)
 /** The same for an article. */
-export const useArticleAtHand = (slug: string) => useAtHand<Article>(articleKey(slug))
+export const useCachedArticle = (slug: string) => useCachedData<Article>(getArticleQueryKey(slug))

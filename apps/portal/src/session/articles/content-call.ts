@@ -1,9 +1,9 @@
 import { minutes } from '@evenkeel/contract/units'
-import { requiredContext } from '#lib/required-context.ts'
+import { createRequiredContext } from '#lib/required-context.ts'
 import type { SessionCall } from '../tokens/calling.ts'
 
 /** The content service, for what a page is about: an HTTP 500 leads to the error screen. */
-export const [ContentCallContext, useContentCall] = requiredContext<SessionCall>('ContentCallContext')
+export const [ContentCallContext, useContentCall] = createRequiredContext<SessionCall>('ContentCallContext')
 
 /** The content service, for what a page only shows besides: its failures stay quiet. */
 export function useQuietContentCall(): SessionCall {
@@ -12,7 +12,7 @@ export function useQuietContentCall(): SessionCall {
 }
 
 /** How long articles are taken as they are. */
-export const freshFor = minutes(5)
+export const CONTENT_STALE_TIME = minutes(5)
 /** Under which keys their answers are kept: pages name them that come before what keeps the answers. */
-export const categoriesKey = ['content', 'categories'] as const
-export const articleKey = (slug: string) => ['content', 'article', slug] as const
+export const categoriesQueryKey = ['content', 'categories'] as const
+export const getArticleQueryKey = (slug: string) => ['content', 'article', slug] as const

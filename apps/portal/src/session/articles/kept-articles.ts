@@ -1,51 +1,52 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
 import {
-  forgetArticle,
-  keepArticle,
-  type KeptArticle,
-  listKeptArticles,
+  removeSavedArticle,
+  saveArticle,
+  type SavedArticle,
+  listSavedArticles,
 } from '@evenkeel/contract/own/kept-articles'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import type { Session } from '../session.ts'
-import { useSession, useWhoIsHere } from '../session-context.tsx'
-import { keptArticleWords as words } from './kept-articles.words.ts'
+import { useSessionClient, useSession } from '../session-context.tsx'
+import { bookmarkMessages as words } from './kept-articles.words.ts'
 
 /** What names an article that is to be kept. */
-export type ToKeep = Pick<ArticleSummary, 'slug' | 'topic' | 'name'>
+export type BookmarkTarget = Pick<ArticleSummary, 'slug' | 'topic' | 'name'>
 
 /** Articles the member kept, newest first. Quiet: every page is whole without them. */
-export const keptQuery = (session: Pick<Session, 'own'>) =>
+export const bookmarksQuery = (session: Pick<Session, 'own'>) =>
   queryOptions({
     queryKey: ['kept-articles'],
-    queryFn: async () => (await session.own(listKeptArticles, {})).results,
+    queryFn: async () => (await session.own(listSavedArticles, {})).results,
     retry: false,
   })
 
 /** The kept articles of whoever is here: nobody's for a visitor, and none where there are no articles. */
-export function useKept() {
-  const { organisation } = usePlace()
-  const { status } = useWhoIsHere()
-  const enabled = status === 'member' && offersRoute(organisation, 'topics')
-  return useQuery({ ...keptQuery(useSession()), enabled })
+export function useBookmarks() {
+  const { organisation } = useTenant()
+  const { status } = useSession()
+  const enabled = status === 'member' && isRouteAvailable(organisation, 'topics')
+  return useQuery({ ...bookmarksQuery(useSessionClient()), enabled })
 }
 
 /** Why an article could not be kept: what the service says, as that there are enough already; else that it was not reached. */
-export function keepTrouble(error: Error): string {
-  const said = error instanceof Refused && error.status === 400 ? error.payload.errors[0]?.message : null
+export function describeBookmarkError(error: Error): string {
+  const said = error instanceof ApiError && error.status === 400 ? error.payload.errors[0]?.message : null
   return typeof said === 'string' ? said : words.notKept
 }
 
 /** Keeps and forgets. What is gone already, as from another tab, counts as forgotten. */
-export function useKeeping() {
-  const session = useSession()
+export function useToggleBookmark() {
+  const session = useSessionClient()
   const queries = useQueryClient()
-  const { queryKey } = keptQuery(session)
+  const { queryKey } = bookmarksQuery(session)
   const readAnew = () => queries.invalidateQueries({ queryKey })
   const keep = useMutation({
-    mutationFn: ({ slug, topic, name }: ToKeep) => session.own(keepArticle, { body: { slug, topic, name } }),
+    mutationFn: ({ slug, topic, name }: BookmarkTarget) =>
+      session.own(saveArticle, { body: { slug, topic, name } }),
     onSuccess: (kept) => {
       // It is on the list also where the list cannot be read anew: on the device it may be gone by now.
       queries.setQueryData(queryKey, (list = []) => [kept, ...list.filter(({ id }) => id !== kept.id)])
@@ -53,11 +54,11 @@ export function useKeeping() {
     },
   })
   const forget = useMutation({
-    mutationFn: async ({ id }: KeptArticle) => {
+    mutationFn: async ({ id }: SavedArticle) => {
       try {
-        await session.own(forgetArticle, { params: { id } })
+        await session.own(removeSavedArticle, { params: { id } })
       } catch (error) {
-        if (!(error instanceof Refused && error.status === 404)) throw error
+        if (!(error instanceof ApiError && error.status === 404)) throw error
       }
     },
     onSuccess: readAnew,

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Articles a member keeps. */
-export const keptArticleWords = area(
+export const bookmarkMessages = defineMessages(
   'kept-articles',
   {
     notKept: 'This did not get through. Please try again.',

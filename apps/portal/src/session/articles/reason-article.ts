@@ -1,23 +1,23 @@
-import { articleOf } from '@evenkeel/contract/lists/reason-articles'
+import { getRecommendedArticle } from '@evenkeel/contract/lists/reason-articles'
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
 import { useQuery } from '@tanstack/react-query'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useWhoIsHere } from '../session-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useSession } from '../session-context.tsx'
 import { useQuietContentCall } from './content-call.ts'
-import { contentQueryArticles } from './library.ts'
+import { articlesQuery } from './library.ts'
 
 /**
  * The one article that fits the member's main reason; null until it has come, for whoever is not known yet, and where this
  * organisation has no articles or not this one. It is taken out of the list of all: nobody presses anything for it, and an
  * address of this article alone would tell the reason to whoever keeps the addresses (decision 008).
  */
-export function useReasonArticle(isWanted = true): ArticleSummary | null {
-  const { organisation } = usePlace()
-  const { status, user } = useWhoIsHere()
-  const enabled = isWanted && status === 'member' && offersRoute(organisation, 'topics')
-  const { data } = useQuery({ ...contentQueryArticles(useQuietContentCall(), null), enabled })
+export function useRecommendedArticle(isWanted = true): ArticleSummary | null {
+  const { organisation } = useTenant()
+  const { status, user } = useSession()
+  const enabled = isWanted && status === 'member' && isRouteAvailable(organisation, 'topics')
+  const { data } = useQuery({ ...articlesQuery(useQuietContentCall(), null), enabled })
   if (!enabled) return null
-  const { slug } = articleOf(user?.chief_complaint1)
+  const { slug } = getRecommendedArticle(user?.chief_complaint1)
   return data?.find((article) => article.slug === slug) ?? null
 }

@@ -1,17 +1,17 @@
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
 
-type Read<Value> = (value: unknown) => Value | null
+type ValueParser<Value> = (value: unknown) => Value | null
 
-const isTrue = (value: unknown): boolean => value === true
-const text: Read<string> = (value) => (typeof value === 'string' && value !== '' ? value : null)
-const idOf: Read<number> = (value) =>
+const parseBoolean = (value: unknown): boolean => value === true
+const parseText: ValueParser<string> = (value) => (typeof value === 'string' && value !== '' ? value : null)
+const parseId: ValueParser<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : null
-const oneOf =
-  <const Value>(values: readonly Value[]): Read<Value> =>
+const parseOneOf =
+  <const Value>(values: readonly Value[]): ValueParser<Value> =>
   (value) =>
     values.find((known) => known === value) ?? null
-const method = oneOf(['video', 'phone', 'face_to_face'])
-const instantText: Read<string> = (value) => {
+const parseMethod = parseOneOf(['video', 'phone', 'face_to_face'])
+const parseInstantText: ValueParser<string> = (value) => {
   try {
     return typeof value === 'string' ? Temporal.Instant.from(value).toString() : null
   } catch {
@@ -23,72 +23,72 @@ const instantText: Read<string> = (value) => {
  * What may survive a reload: ids and choices that say nothing about the person. Each value is checked when it is read,
  * because anybody can edit a storage.
  */
-const references = {
+const valueParsers = {
   /** The member whose way it is, by a random id: nobody else goes on with it. Null: a visitor's. */
-  owner: text,
-  answerSetId: text,
+  owner: parseText,
+  answerSetId: parseText,
   /** Question to be answered next. */
-  currentQuestionId: text,
+  currentQuestionId: parseText,
   /** What comes next is an end, and no question to go on with. */
-  atEnd: isTrue,
+  atEnd: parseBoolean,
   /**
    * The question about danger, while a yes to it has not arrived: the next page sends it. Says no more than `currentQuestionId` does once
    * it has.
    */
-  unsentDanger: text,
-  method,
+  unsentDanger: parseText,
+  method: parseMethod,
   /** State in which the visit takes place: two letters. */
-  state: (value) => (typeof value === 'string' && zoneOfState(value) !== null ? value : null),
-  providerId: idOf,
+  state: (value) => (typeof value === 'string' && getStateTimeZone(value) !== null ? value : null),
+  providerId: parseId,
   /** Name of the chosen counselor, as public as the id. Whoever waits for a code may not ask for it any more. */
-  providerName: text,
+  providerName: parseText,
   /** Chosen start, as an instant. */
-  slot: instantText,
+  slot: parseInstantText,
   /** All in-person questions are answered. */
-  requestReady: isTrue,
+  requestReady: parseBoolean,
   /** Draft kept by our own service. */
-  appointmentId: text,
+  appointmentId: parseText,
   /** Counselor, start and method the draft was last given. */
-  draftHour: text,
+  draftHour: parseText,
   /** How to meet, as the draft was last given it. */
-  draftMethod: method,
-  bookingKey: text,
+  draftMethod: parseMethod,
+  bookingKey: parseText,
   /** The hold on the chosen hour: whoever shows it may book that hour, for ten minutes at most. */
-  holdId: text,
+  holdId: parseText,
   /** End of the hold, as an instant. */
-  holdUntil: instantText,
+  holdUntil: parseInstantText,
   /** The appointment at the telehealth service that moves to the chosen hour (BOOK-06); null: a new one is booked. */
-  movingId: idOf,
+  movingId: parseId,
   /** Start of that appointment, as an instant. */
-  movingFrom: instantText,
+  movingFrom: parseInstantText,
   /** The page on which the way began with a counselor one knows; null: one was chosen from the list. */
-  cameFrom: oneOf(['home', 'appointments']),
+  cameFrom: parseOneOf(['home', 'appointments']),
   /** Makes an account to ask for a time, because none fits (ROUTE-35). */
-  asking: isTrue,
+  asking: parseBoolean,
   /** Something was typed into the forms of the way. The words themselves are kept nowhere. */
-  hasWords: isTrue,
+  hasWords: parseBoolean,
   /** The member had a visit with the counselor before the booked one, or has another one booked. */
-  hasMet: isTrue,
+  hasMet: parseBoolean,
   /** A note for the counselor goes with the appointment. The note itself is kept nowhere. */
-  hasNote: isTrue,
+  hasNote: parseBoolean,
   /** How the way ended. */
-  outcome: oneOf(['booked', 'requested', 'moved']),
+  outcome: parseOneOf(['booked', 'requested', 'moved']),
 } satisfies Record<string, (value: unknown) => unknown>
 
 /** What may survive a reload. */
-export type BookingReferences = {
-  readonly [Name in keyof typeof references]: ReturnType<(typeof references)[Name]>
+export type PersistedBookingState = {
+  readonly [Name in keyof typeof valueParsers]: ReturnType<(typeof valueParsers)[Name]>
 }
 
-const read = (found: Readonly<Record<string, unknown>>): BookingReferences =>
+const parseState = (found: Readonly<Record<string, unknown>>): PersistedBookingState =>
   Object.fromEntries(
-    Object.entries(references).map(([name, of]) => [name, of(found[name])]),
-  ) as BookingReferences
+    Object.entries(valueParsers).map(([name, of]) => [name, of(found[name])]),
+  ) as PersistedBookingState
 
 /** A way that has not begun. */
-export const noReferences = read({})
+export const emptyPersistedState = parseState({})
 
-function parsed(stored: string | null): Readonly<Record<string, unknown>> | null {
+function parseJson(stored: string | null): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
@@ -101,12 +101,12 @@ function parsed(stored: string | null): Readonly<Record<string, unknown>> | null
  * The references of a stored visit and the instant of its last act; null when there is none, when it belongs to another
  * organisation, or when another person wrote it.
  */
-export function referencesOf(
+export function parsePersistedState(
   stored: string | null,
   client: string,
-): { readonly at: Temporal.Instant; readonly references: BookingReferences } | null {
-  const found = parsed(stored)
-  const at = instantText(found?.['at'])
+): { readonly at: Temporal.Instant; readonly references: PersistedBookingState } | null {
+  const found = parseJson(stored)
+  const at = parseInstantText(found?.['at'])
   if (!found || at === null || found['client'] !== client) return null
-  return { at: Temporal.Instant.from(at), references: read(found) }
+  return { at: Temporal.Instant.from(at), references: parseState(found) }
 }

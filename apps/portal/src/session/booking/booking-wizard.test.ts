@@ -1,9 +1,9 @@
 import { minutes } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import { createTestServices } from '#testing/test-services.ts'
-import { begunOf, pendingStep } from './pending-step.ts'
-import { createBookingWizard, draftIsOutdated, isAmidQuestions } from './booking-wizard.ts'
+import { getUnfinishedBooking, getPendingStep } from './pending-step.ts'
+import { createBookingWizard, isDraftOutdated, hasOpenQuestions } from './booking-wizard.ts'
 
 const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } as const
 
@@ -134,41 +134,41 @@ describe('what is kept of a visit', () => {
 describe('questions that were begun', () => {
   it('are gone on with while one of them is left, also after a reload, and not at an end of them [INTAKE-06]', () => {
     const { booking, openVisit } = createTestServices()
-    expect(isAmidQuestions(booking.read())).toBe(false)
+    expect(hasOpenQuestions(booking.read())).toBe(false)
     booking.update({ answerSetId: 'a', currentQuestionId: 'next', atEnd: false })
-    expect(isAmidQuestions(openVisit().read())).toBe(true)
+    expect(hasOpenQuestions(openVisit().read())).toBe(true)
     booking.update({ currentQuestionId: 'help for others', atEnd: true })
-    expect(isAmidQuestions(openVisit().read())).toBe(false)
+    expect(hasOpenQuestions(openVisit().read())).toBe(false)
     booking.update({ currentQuestionId: null, atEnd: false })
-    expect(isAmidQuestions(booking.read())).toBe(false)
+    expect(hasOpenQuestions(booking.read())).toBe(false)
   })
 
   it('give way to an hour that was chosen, until it is booked', () => {
     const { booking } = createTestServices()
     booking.update({ answerSetId: 'a', currentQuestionId: 'next' })
-    expect(begunOf(booking.read())).toBe('questions')
+    expect(getUnfinishedBooking(booking.read())).toBe('questions')
     booking.update({ providerId: 7, slot: '2026-03-06T18:00:00Z', method: 'video' })
-    expect(begunOf(booking.read())).toBe('booking')
+    expect(getUnfinishedBooking(booking.read())).toBe('booking')
     booking.update({ outcome: 'booked', currentQuestionId: null })
-    expect(begunOf(booking.read())).toBeNull()
+    expect(getUnfinishedBooking(booking.read())).toBeNull()
   })
 
   it('give way to a request to meet in person that is ready, and to none that lacks an answer [INTAKE-06]', () => {
     const { booking } = createTestServices()
     booking.update({ answerSetId: 'a', currentQuestionId: 'next', method: 'face_to_face' })
-    expect(begunOf(booking.read())).toBe('questions')
+    expect(getUnfinishedBooking(booking.read())).toBe('questions')
     booking.update({ requestReady: true, currentQuestionId: null })
-    expect(begunOf(booking.read())).toBe('booking')
+    expect(getUnfinishedBooking(booking.read())).toBe('booking')
     booking.update({ outcome: 'requested' })
-    expect(begunOf(booking.read())).toBeNull()
+    expect(getUnfinishedBooking(booking.read())).toBeNull()
   })
 
   it('are nothing to go on with for another organization, nor after 30 minutes [STATE-10]', () => {
     const services = createTestServices()
     services.booking.update({ answerSetId: 'a', currentQuestionId: 'next' })
-    expect(isAmidQuestions(services.openVisit('ironwood').read())).toBe(false)
+    expect(hasOpenQuestions(services.openVisit('ironwood').read())).toBe(false)
     services.later(minutes(31))
-    expect(isAmidQuestions(services.booking.read())).toBe(false)
+    expect(hasOpenQuestions(services.booking.read())).toBe(false)
   })
 })
 
@@ -187,9 +187,9 @@ describe('the key of a booking', () => {
     const { booking } = createTestServices()
     booking.update(hour)
     booking.keepDraft('d')
-    expect(draftIsOutdated(booking.read())).toBe(false)
+    expect(isDraftOutdated(booking.read())).toBe(false)
     booking.update({ slot: '2026-11-24T18:00:00Z' })
-    expect(draftIsOutdated(booking.read())).toBe(true)
+    expect(isDraftOutdated(booking.read())).toBe(true)
   })
 })
 
@@ -197,7 +197,7 @@ describe('what is pending at a sign-in', () => {
   const pendingAfter = (part: Parameters<ReturnType<typeof createTestServices>['booking']['update']>[0]) => {
     const { booking } = createTestServices()
     booking.update(part)
-    return pendingStep(booking.read())
+    return getPendingStep(booking.read())
   }
 
   it.each([
@@ -223,7 +223,7 @@ describe('what is pending at a sign-in', () => {
       appointmentId: null,
       consents: null,
     })
-    expect(pendingStep(booking.read())).toBeNull()
+    expect(getPendingStep(booking.read())).toBeNull()
   })
 })
 
@@ -232,7 +232,7 @@ describe('the way of a member', () => {
     const person = { id: 'm-1' as string | null }
     let now = Temporal.Instant.from('2026-11-20T15:00:00Z')
     const booking = createBookingWizard({
-      session: memoryStorage(),
+      session: createMemoryStorage(),
       now: () => now,
       client: 'northstar',
       newId: () => 'key',

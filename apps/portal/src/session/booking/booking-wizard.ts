@@ -3,10 +3,10 @@ import { limits } from '@evenkeel/contract/limits'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
-import { noReferences, referencesOf, type BookingReferences } from './booking-references.ts'
+import { emptyPersistedState, parsePersistedState, type PersistedBookingState } from './booking-references.ts'
 
 /** What was typed on the way. It lives in memory only and is in no storage (RD-005, decision 004). */
-export interface BookingMemory {
+export interface InMemoryBookingState {
   /** Names, phone, agreements and initials of the consent step; null until it was sent. */
   readonly consents: FieldValues | null
   /** What is in the form of the consent step. */
@@ -28,7 +28,7 @@ export interface BookingMemory {
 }
 
 /** One way from the first question to the booked hour. */
-export interface BookingState extends BookingReferences, BookingMemory {
+export interface BookingState extends PersistedBookingState, InMemoryBookingState {
   /** Earlier answers were cleared because of their age; said kindly until the next answer. */
   readonly cleared: boolean
   /** A page of booking was opened before any answer, as by a link that somebody sent: said until the next answer. */
@@ -46,7 +46,7 @@ export interface BookingWizardDeps {
   /** A fresh random id for idempotency keys. */
   readonly newId: () => string
   /** What a visitor typed on the page that was loaded anew; null or left out where nobody kept it. */
-  readonly typed?: Partial<BookingMemory> | null
+  readonly typed?: Partial<InMemoryBookingState> | null
   /** Id of the member who is signed in; null for a visitor. */
   readonly member?: () => string | null
   /** Whether the way of this member, or of nobody yet, waits however long it takes. */
@@ -56,8 +56,8 @@ export interface BookingWizardDeps {
 export type BookingWizard = ReturnType<typeof createBookingWizard>
 
 /** Where the tab keeps how far it has come. */
-export const VISIT_KEY = 'evenkeel-visit'
-const noMemory: BookingMemory = {
+export const BOOKING_STORAGE_KEY = 'evenkeel-visit'
+const emptyMemory: InMemoryBookingState = {
   consents: null,
   consentDraft: {},
   registration: {},
@@ -68,85 +68,96 @@ const noMemory: BookingMemory = {
   taken: null,
   asksForPhone: false,
 }
-const fresh: BookingState = {
-  ...noReferences,
-  ...noMemory,
+const initialState: BookingState = {
+  ...emptyPersistedState,
+  ...emptyMemory,
   cleared: false,
   cameAhead: false,
   wordsLost: false,
 }
-const agedOut: BookingState = { ...fresh, cleared: true }
+const expiredState: BookingState = { ...initialState, cleared: true }
 
-const chosenHour = ({ providerId, slot, method }: BookingReferences): string =>
+const getSlotKey = ({ providerId, slot, method }: PersistedBookingState): string =>
   `${providerId}|${slot}|${method}`
 
 /** Whether questions were begun and one of them is left: whoever comes back goes on with it. Says nothing of what was answered. */
-export const isAmidQuestions = ({ answerSetId, currentQuestionId, atEnd }: BookingReferences): boolean =>
+export const hasOpenQuestions = ({ answerSetId, currentQuestionId, atEnd }: PersistedBookingState): boolean =>
   answerSetId !== null && currentQuestionId !== null && !atEnd
 
 /** No appointment is being moved. */
-export const notMoving = { movingId: null, movingFrom: null } as const
+export const noReschedule = { movingId: null, movingFrom: null } as const
 
 /** Other answers find other counselors: nobody goes back to one of the former list. */
-const listAnew = { left: null } as const
+const resetList = { left: null } as const
 
 /** Another counselor's calendar is looked at from its beginning. */
-const calendarAnew = { shownWeek: null, taken: null } as const
+const resetCalendar = { shownWeek: null, taken: null } as const
 
 /**
  * A booking key belongs to one chosen hour: another hour is another booking. Whoever answers questions is on the way to
  * a new appointment, so an old one that was about to move stays where it is. What was taken is old news once another hour is
  * chosen, or another appointment moves.
  */
-const withPart = (state: BookingState, part: Partial<BookingState>): BookingState => {
-  const given = { ...('answerSetId' in part ? { ...notMoving, ...listAnew } : {}), ...part }
+const applyChange = (state: BookingState, part: Partial<BookingState>): BookingState => {
+  const given = { ...('answerSetId' in part ? { ...noReschedule, ...resetList } : {}), ...part }
   const isOther = given.providerId !== undefined && given.providerId !== state.providerId
   const isSettled = (given.slot ?? null) !== null || (given.movingId ?? null) !== null
   const next = {
     ...state,
-    ...(isOther ? calendarAnew : {}),
+    ...(isOther ? resetCalendar : {}),
     ...(isSettled ? { taken: null } : {}),
     ...given,
     cleared: false,
     cameAhead: state.cameAhead && !('answerSetId' in given),
   }
-  return chosenHour(next) === chosenHour(state)
+  return getSlotKey(next) === getSlotKey(state)
     ? next
     : { ...next, bookingKey: null, asking: false, outcome: null, holdId: null, holdUntil: null }
 }
 
 /** Notes that something was typed, which takes the place of what was lost. */
-const withWords = (state: BookingState, part: Partial<BookingMemory>): Partial<BookingState> => ({
+const markTypedInput = (state: BookingState, part: Partial<InMemoryBookingState>): Partial<BookingState> => ({
   ...part,
   hasWords: state.hasWords || 'consentDraft' in part || 'registration' in part,
   wordsLost: state.wordsLost && !['consents', 'consentDraft', 'registration'].some((words) => words in part),
 })
 
 /** What a kept draft knows of the hour: the hold on it too, because the draft is booked with it. */
-const draftedHour = (state: BookingReferences): string =>
-  state.holdId === null ? chosenHour(state) : `${chosenHour(state)}|${state.holdId}`
+const getDraftSlotKey = (state: PersistedBookingState): string =>
+  state.holdId === null ? getSlotKey(state) : `${getSlotKey(state)}|${state.holdId}`
 
-type Outcome = NonNullable<BookingState['outcome']>
+type BookingOutcome = NonNullable<BookingState['outcome']>
 
 /** What of a way that has ended is kept: only what the success screen says. */
-function finished(
+function toFinishedState(
   { providerId, slot, method, state, providerName, movingFrom }: BookingState,
-  outcome: Outcome,
+  outcome: BookingOutcome,
   hasNote: boolean,
 ): BookingState {
   const from = outcome === 'moved' ? movingFrom : null
-  return { ...fresh, providerId, slot, method, state, providerName, movingFrom: from, outcome, hasNote }
+  return {
+    ...initialState,
+    providerId,
+    slot,
+    method,
+    state,
+    providerName,
+    movingFrom: from,
+    outcome,
+    hasNote,
+  }
 }
 
 /** How the kept draft was last going to meet; null without a draft. */
-export const draftedMethod = ({
+export const getDraftMethod = ({
   appointmentId,
   draftMethod,
-}: BookingReferences): BookingReferences['draftMethod'] => (appointmentId === null ? null : draftMethod)
+}: PersistedBookingState): PersistedBookingState['draftMethod'] =>
+  appointmentId === null ? null : draftMethod
 
 /** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
-export const draftIsOutdated = (state: BookingReferences): boolean =>
-  state.appointmentId !== null && state.draftHour !== draftedHour(state)
+export const isDraftOutdated = (state: PersistedBookingState): boolean =>
+  state.appointmentId !== null && state.draftHour !== getDraftSlotKey(state)
 
 /** The way as far as it has come: its references in the tab's storage, and nothing of it once it is too old. */
 function createBookingStore({
@@ -158,11 +169,16 @@ function createBookingStore({
   typed = null,
 }: BookingWizardDeps) {
   const listeners = createListeners()
-  const stored = referencesOf(storage.get(VISIT_KEY), client)
+  const stored = parsePersistedState(storage.get(BOOKING_STORAGE_KEY), client)
   let lastActivity = stored?.at ?? null
   let state: BookingState = stored
-    ? { ...fresh, ...stored.references, ...typed, wordsLost: stored.references.hasWords && typed === null }
-    : fresh
+    ? {
+        ...initialState,
+        ...stored.references,
+        ...typed,
+        wordsLost: stored.references.hasWords && typed === null,
+      }
+    : initialState
 
   const isTooOld = (): boolean =>
     lastActivity !== null && now().since(lastActivity).total('milliseconds') > limits.intakeSession
@@ -170,21 +186,21 @@ function createBookingStore({
   const drop = (next: BookingState): void => {
     state = next
     lastActivity = null
-    storage.remove(VISIT_KEY)
+    storage.remove(BOOKING_STORAGE_KEY)
     listeners.tell()
   }
   const set = (next: BookingState): void => {
     state = { ...next, owner: member() ?? next.owner }
     lastActivity = now()
     const references = Object.fromEntries(
-      Object.keys(noReferences).map((key) => [key, state[key as keyof BookingReferences]]),
+      Object.keys(emptyPersistedState).map((key) => [key, state[key as keyof PersistedBookingState]]),
     )
-    storage.set(VISIT_KEY, JSON.stringify({ client, at: lastActivity.toString(), ...references }))
+    storage.set(BOOKING_STORAGE_KEY, JSON.stringify({ client, at: lastActivity.toString(), ...references }))
   }
   return {
     ...listeners,
     /** What is known now; nothing, once it is too old. */
-    read: (): BookingState => (isOld() ? agedOut : state),
+    read: (): BookingState => (isOld() ? expiredState : state),
     owner: (): string | null => state.owner,
     /** Whether it is too old for a visitor. */
     isTooOld,
@@ -203,7 +219,7 @@ function createBookingStore({
     drop,
     /** Removes what is too old, from the storage as well. */
     tidy: (): void => {
-      if (isOld()) drop(agedOut)
+      if (isOld()) drop(expiredState)
     },
   }
 }
@@ -223,17 +239,17 @@ export function createBookingWizard(deps: BookingWizardDeps) {
     read,
     subscribe,
     /** Notes a step; counts as an act. Only what begins a way is noted once the former one is too old. */
-    update: (part: Partial<BookingReferences & BookingMemory>): void => {
+    update: (part: Partial<PersistedBookingState & InMemoryBookingState>): void => {
       const begins = 'answerSetId' in part || 'movingId' in part
-      if (isOld() && !begins) return drop(agedOut)
-      set(withPart(read(), part))
+      if (isOld() && !begins) return drop(expiredState)
+      set(applyChange(read(), part))
       tell()
     },
     /** Keeps what is being typed; counts as an act, but nobody is drawn again, unless words were lost and are no longer. */
-    remember: (part: Partial<BookingMemory>): void => {
-      if (isOld()) return drop(agedOut)
+    remember: (part: Partial<InMemoryBookingState>): void => {
+      if (isOld()) return drop(expiredState)
       const { wordsLost } = read()
-      set({ ...read(), ...withWords(read(), part) })
+      set({ ...read(), ...markTypedInput(read(), part) })
       if (read().wordsLost !== wordsLost) tell()
     },
     /**
@@ -241,12 +257,12 @@ export function createBookingWizard(deps: BookingWizardDeps) {
      * of a person who registered on it.
      */
     belongTo: (id: string, isRegistered = false): void => {
-      if (owner() === null ? isTooOld() && !isRegistered : owner() !== id) drop(agedOut)
+      if (owner() === null ? isTooOld() && !isRegistered : owner() !== id) drop(expiredState)
       else extend()
     },
     /** Nobody is signed in any more, and nobody is expected back: what was a member's is gone, and that is told. */
     leaveMember: (): void => {
-      if (owner() !== null) drop(agedOut)
+      if (owner() !== null) drop(expiredState)
     },
     tidy,
     /** A page of booking was opened that nothing has led to yet. Nothing is kept of it. */
@@ -256,7 +272,7 @@ export function createBookingWizard(deps: BookingWizardDeps) {
       show({ ...read(), cameAhead: true })
     },
     /** Starts again; `told` when the person should hear that earlier answers are gone. */
-    clear: (told = false): void => drop(told ? agedOut : fresh),
+    clear: (told = false): void => drop(told ? expiredState : initialState),
     /** A fresh idempotency key for an act that is no booking. */
     newKey: newId,
     /** Key of the booking now being made: made when the form opens, the same for every try. */
@@ -273,14 +289,14 @@ export function createBookingWizard(deps: BookingWizardDeps) {
       set({
         ...current,
         appointmentId,
-        draftHour: draftedHour(current),
+        draftHour: getDraftSlotKey(current),
         draftMethod: current.method,
         hasNote,
       })
     },
     /** The end of the way. */
-    finish: (outcome: Outcome, hasNote = outcome === 'booked' && read().hasNote): void => {
-      set(finished(read(), outcome, hasNote))
+    finish: (outcome: BookingOutcome, hasNote = outcome === 'booked' && read().hasNote): void => {
+      set(toFinishedState(read(), outcome, hasNote))
       tell()
     },
   }

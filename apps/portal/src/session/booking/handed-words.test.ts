@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#lib/storage.ts'
-import { createBookingWizard, VISIT_KEY } from './booking-wizard.ts'
-import { handOverWords, takeWords } from './handed-words.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
+import { createBookingWizard, BOOKING_STORAGE_KEY } from './booking-wizard.ts'
+import { handOverTypedInput, takeTypedInput } from './handed-words.ts'
 
 const now = () => Temporal.Instant.from('2026-11-24T15:00:00Z')
 const deps = { now, client: 'northstar', newId: () => 'new' }
@@ -19,12 +19,12 @@ function keepingWorker() {
 
 /** A visitor who typed on a page that goes, and the worker it handed the words to. */
 function handedOver(typed: Parameters<ReturnType<typeof createBookingWizard>['remember']>[0]) {
-  const tab = memoryStorage<string>()
+  const tab = createMemoryStorage<string>()
   const before = createBookingWizard({ ...deps, session: tab })
   before.update({ answerSetId: 'a' })
   before.remember(typed)
   const worker = keepingWorker()
-  handOverWords(before, worker)
+  handOverTypedInput(before, worker)
   return { tab, worker }
 }
 
@@ -36,8 +36,8 @@ describe('what a visitor typed', () => {
       consentDraft: { first_name: 'Ada' },
       registration: { email: 'ada@x.example' },
     })
-    expect(tab.get(VISIT_KEY)).not.toMatch(/Ada|ada@/)
-    const typed = await takeWords(tab, 'northstar', worker)
+    expect(tab.get(BOOKING_STORAGE_KEY)).not.toMatch(/Ada|ada@/)
+    const typed = await takeTypedInput(tab, 'northstar', worker)
     const after = createBookingWizard({ ...deps, session: tab, typed })
     expect(after.read()).toMatchObject({
       consentDraft: { first_name: 'Ada' },
@@ -48,10 +48,10 @@ describe('what a visitor typed', () => {
 
   it('comes back with the question for a phone number after danger, also where nothing was typed yet', async () => {
     const { tab, worker } = handedOver({ asksForPhone: true })
-    const typed = await takeWords(tab, 'northstar', worker)
+    const typed = await takeTypedInput(tab, 'northstar', worker)
     const after = createBookingWizard({ ...deps, session: tab, typed })
     expect(after.read()).toMatchObject({ asksForPhone: true, wordsLost: false })
-    expect(tab.get(VISIT_KEY)).not.toMatch(/asksForPhone/)
+    expect(tab.get(BOOKING_STORAGE_KEY)).not.toMatch(/asksForPhone/)
   })
 
   it('is waited for while a slow phone wakes the worker, and not for ever [STATE-10]', async () => {
@@ -61,27 +61,27 @@ describe('what a visitor typed', () => {
       postMessage: (...message: Parameters<typeof worker.postMessage>) =>
         void setTimeout(() => worker.postMessage(...message), milliseconds),
     })
-    const typed = takeWords(tab, 'northstar', asleep(4_000))
+    const typed = takeTypedInput(tab, 'northstar', asleep(4_000))
     await vi.advanceTimersByTimeAsync(4_000)
     expect(await typed).toMatchObject({ registration: { email: 'ada@x.example' } })
-    const never = takeWords(tab, 'northstar', asleep(60_000))
+    const never = takeTypedInput(tab, 'northstar', asleep(60_000))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await never).toBeNull()
   })
 
   it('is not there for another tab, nor where nobody kept it: then it is told', async () => {
     const { tab, worker } = handedOver({ consentDraft: { first_name: 'Ada' } })
-    expect(await takeWords(memoryStorage(), 'northstar', worker)).toBeNull()
-    expect(await takeWords(tab, 'northstar', null)).toBeNull()
+    expect(await takeTypedInput(createMemoryStorage(), 'northstar', worker)).toBeNull()
+    expect(await takeTypedInput(tab, 'northstar', null)).toBeNull()
     expect(createBookingWizard({ ...deps, session: tab, typed: null }).read().wordsLost).toBe(true)
   })
 
   it('is not handed over once somebody is signed in: their words are encrypted drafts', () => {
-    const booking = createBookingWizard({ ...deps, session: memoryStorage(), member: () => 'maya' })
+    const booking = createBookingWizard({ ...deps, session: createMemoryStorage(), member: () => 'maya' })
     booking.update({ answerSetId: 'a' })
     booking.remember({ consentDraft: { customer_call_in_number: '3055550123' } })
     const worker = keepingWorker()
-    handOverWords(booking, worker)
+    handOverTypedInput(booking, worker)
     expect(worker.kept.size).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The held time while somebody logs in on the way to it. */
-export const heldHourWords = area(
+export const heldSlotMessages = defineMessages(
   'held-hour',
   {
     waits: 'Your time waits for you while you log in:',

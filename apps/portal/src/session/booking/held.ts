@@ -5,7 +5,7 @@ import { minutes } from '@evenkeel/contract/units'
  * Whole minutes a hold has left, so that its countdown stays quiet; null once it is over. A clock that runs behind never
  * promises more than ten minutes.
  */
-export function minutesHeld(until: string, now: Temporal.Instant): number | null {
+export function getMinutesLeft(until: string, now: Temporal.Instant): number | null {
   const left = Temporal.Instant.from(until).since(now).total('milliseconds')
   return left <= 0 ? null : Math.ceil(Math.min(left, limits.holdLife) / minutes(1))
 }

@@ -1,11 +1,11 @@
 import { Banner } from '#ui/Banner.tsx'
-import { KeptPlace } from '#ui/kept-place/KeptPlace.tsx'
+import { ReservedSpace } from '#ui/kept-place/KeptPlace.tsx'
 import type { CoverageTerms } from '@evenkeel/contract/own/coverage'
-import type { Foresight } from './foresight.ts'
-import { foresightWords as words } from './foresight.words.ts'
+import type { CoveragePreview } from './foresight.ts'
+import { coveragePreviewMessages as words } from './foresight.words.ts'
 
 /** What there is after the last session, in the program's own words. */
-function AfterLast({ after }: { readonly after: NonNullable<CoverageTerms['after_last']> }) {
+function AfterLastSession({ after }: { readonly after: NonNullable<CoverageTerms['after_last']> }) {
   return (
     <>
       <span>{`${after.words} `}</span>
@@ -15,7 +15,7 @@ function AfterLast({ after }: { readonly after: NonNullable<CoverageTerms['after
 }
 
 /** What the next act means for the covered sessions, and the way on where the last one is near. Nothing where nothing is known. */
-function Told({ told: { sentences, counts, after } }: { readonly told: Foresight }) {
+function PreviewText({ told: { sentences, counts, after } }: { readonly told: CoveragePreview }) {
   if (sentences.length === 0) return null
   return (
     <>
@@ -24,7 +24,7 @@ function Told({ told: { sentences, counts, after } }: { readonly told: Foresight
       {after === null ? null : (
         <p>
           <span>{`${words.afterLast} `}</span>
-          <AfterLast after={after} />
+          <AfterLastSession after={after} />
         </p>
       )}
     </>
@@ -32,15 +32,15 @@ function Told({ told: { sentences, counts, after } }: { readonly told: Foresight
 }
 
 /** The same where it comes after the page: within the place that was kept for it, where a box of its own would be too high, so what follows the last session is one press away. */
-function ToldLate({
+function DeferredPreviewText({
   told: { sentences, counts, after },
   longest,
 }: {
-  readonly told: Foresight
+  readonly told: CoveragePreview
   readonly longest: string
 }) {
   return (
-    <KeptPlace longest={longest}>
+    <ReservedSpace longest={longest}>
       <p>
         {sentences.map((one) =>
           one === counts ? <strong key={one}>{`${one} `}</strong> : <span key={one}>{`${one} `}</span>,
@@ -49,23 +49,23 @@ function ToldLate({
       {after === null ? null : (
         <details>
           <summary>{words.afterLast}</summary>
-          <AfterLast after={after} />
+          <AfterLastSession after={after} />
         </details>
       )}
-    </KeptPlace>
+    </ReservedSpace>
   )
 }
 
 /** Says before an act what it means for the covered sessions. */
-export function ForesightLine({
+export function CoveragePreviewNotice({
   told,
   isLate,
   longest,
 }: {
-  readonly told: Foresight
+  readonly told: CoveragePreview
   /** The answer had not come when this was drawn first: the place of the longest words is kept. */
   readonly isLate: boolean
   readonly longest: string
 }) {
-  return isLate ? <ToldLate told={told} longest={longest} /> : <Told told={told} />
+  return isLate ? <DeferredPreviewText told={told} longest={longest} /> : <PreviewText told={told} />
 }

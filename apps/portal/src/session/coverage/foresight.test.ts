@@ -2,15 +2,15 @@ import type { Coverage } from '@evenkeel/contract/own/coverage'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
 import {
-  leftNow,
-  longestOfBooking,
-  longestOfCanceling,
-  longestOfMoving,
-  longestOfNow,
-  ofBooking,
-  ofCanceling,
-  ofMoving,
-  ofNow,
+  getSessionsLeft,
+  getLongestBookingPreview,
+  getLongestCancellationPreview,
+  getLongestReschedulePreview,
+  getLongestNowPreview,
+  previewBooking,
+  previewCancellation,
+  previewReschedule,
+  previewNow,
 } from './foresight.ts'
 
 const NEW_YORK = 'America/New_York'
@@ -45,7 +45,7 @@ const tuesday = at('2026-12-01T20:00:00Z')
 
 describe('before a booking', () => {
   it('says which session it is, until when it is free to move, and when new ones come [ORG-09]', () => {
-    expect(ofBooking(covered(2), tuesday, reading)).toEqual({
+    expect(previewBooking(covered(2), tuesday, reading)).toEqual({
       sentences: [
         'This is session 3 of 6.',
         'Free to move or cancel at any time before it starts.',
@@ -56,9 +56,9 @@ describe('before a booking', () => {
   })
 
   it('says before the last one what comes after it', () => {
-    const { sentences, after } = ofBooking(covered(5), tuesday, reading)
+    const { sentences, after } = previewBooking(covered(5), tuesday, reading)
     expect([sentences[0], after]).toEqual(['This is session 6 of 6.', next])
-    expect(ofBooking(covered(6), tuesday, reading)).toEqual({
+    expect(previewBooking(covered(6), tuesday, reading)).toEqual({
       sentences: ['All 6 of them are used or booked.', 'New sessions from January 1.'],
       after: next,
     })
@@ -70,16 +70,16 @@ describe('before a booking', () => {
     [NEW_YORK, '2027-01-01T04:59:00Z', 'This is session 6 of 6.'],
     [NEW_YORK, '2027-01-01T05:00:00Z', 'This is session 1 of 6.'],
   ])('counts in the year of the day in %s: at %s %s', (zone, start, words) => {
-    expect(ofBooking(covered(5, {}, zone), at(start), { ...reading, zone }).sentences[0]).toBe(words)
+    expect(previewBooking(covered(5, {}, zone), at(start), { ...reading, zone }).sentences[0]).toBe(words)
   })
 
   it('names no number where there is no limit, none is told, or sessions granted once are over', () => {
     const silent = { sentences: [], after: null }
-    expect(ofBooking(covered(0, { sessions: null, left: null }), tuesday, reading)).toEqual(silent)
-    expect(ofBooking({ authorizations: null, terms: null }, tuesday, reading)).toEqual(silent)
+    expect(previewBooking(covered(0, { sessions: null, left: null }), tuesday, reading)).toEqual(silent)
+    expect(previewBooking({ authorizations: null, terms: null }, tuesday, reading)).toEqual(silent)
     const { authorizations, terms } = covered(0)
     const once = { authorizations, terms: terms && { ...terms, year_begins: null } }
-    expect(ofBooking(once, at('2027-02-01T20:00:00Z'), reading)).toEqual(silent)
+    expect(previewBooking(once, at('2027-02-01T20:00:00Z'), reading)).toEqual(silent)
   })
 })
 
@@ -98,28 +98,31 @@ describe('where each concern has its own sessions', () => {
   const each: Coverage = { authorizations: [one, stress], terms: terms && { ...terms, per_concern: true } }
 
   it('says what is left of the one somebody comes with, and all of one that is not begun', () => {
-    const first = (concern: string) => ofBooking(each, tuesday, { ...reading, concern }).sentences
+    const first = (concern: string) => previewBooking(each, tuesday, { ...reading, concern }).sentences
     expect(first('Anxiety')[0]).toBe('This is session 6 of 6.')
     expect(first('stress')[0]).toBe('This is session 4 of 6.')
     expect([first('Grief or Loss')[0], first('Grief or Loss')[2]]).toEqual([
       'This is session 1 of 6.',
       'New sessions from January 1.',
     ])
-    expect([leftNow(each, reading), leftNow(each, { ...reading, concern: 'Stress' })]).toEqual([1, 3])
+    expect([
+      getSessionsLeft(each, reading),
+      getSessionsLeft(each, { ...reading, concern: 'Stress' }),
+    ]).toEqual([1, 3])
   })
 
   it('says of one that is not begun that it is this one of which nothing is used', () => {
-    expect(ofNow(each, { ...reading, concern: 'Grief or Loss' }).sentences[0]).toBe(
+    expect(previewNow(each, { ...reading, concern: 'Grief or Loss' }).sentences[0]).toBe(
       'For what brings you now, none of them is used or booked yet.',
     )
   })
 
   it('gives back, and moves, what the visit itself counts for, whatever brings its owner today', () => {
     const visit = { id: 9, start: tuesday, freeUntil: null }
-    expect(ofCanceling(each, visit, reading).sentences).toEqual([
+    expect(previewCancellation(each, visit, reading).sentences).toEqual([
       'If you cancel now, you get this session back. Left for you then: 4 of 6.',
     ])
-    expect(ofMoving(each, visit, at('2026-12-08T20:00:00Z'), reading).sentences[0]).toBe(
+    expect(previewReschedule(each, visit, at('2026-12-08T20:00:00Z'), reading).sentences[0]).toBe(
       'A new time does not use another session. Left for you, as before: 3 of 6.',
     )
   })
@@ -127,23 +130,25 @@ describe('where each concern has its own sessions', () => {
 
 describe('before other acts', () => {
   it('says how things stand before a time is chosen', () => {
-    expect(ofNow(covered(0), reading).sentences).toEqual([
+    expect(previewNow(covered(0), reading).sentences).toEqual([
       'None of them is used or booked yet.',
       'New sessions from January 1.',
     ])
-    expect(ofNow(covered(2), reading).sentences[0]).toBe('Left for you: 4 of 6.')
-    expect(ofNow(covered(5), reading).after).toEqual(next)
+    expect(previewNow(covered(2), reading).sentences[0]).toBe('Left for you: 4 of 6.')
+    expect(previewNow(covered(5), reading).after).toEqual(next)
   })
 
   it('says what canceling gives back, and until when', () => {
     const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
     const givenBack = 'If you cancel now, you get this session back. Left for you then: 1 of 6.'
-    expect(ofCanceling(covered(6), visit, reading).sentences).toEqual([
+    expect(previewCancellation(covered(6), visit, reading).sentences).toEqual([
       'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session.',
       givenBack,
     ])
-    expect(ofCanceling(covered(6), { ...visit, freeUntil: null }, reading).sentences).toEqual([givenBack])
-    expect(ofCanceling(covered(6), { ...visit, freeUntil: tuesday }, reading).sentences).toEqual([
+    expect(previewCancellation(covered(6), { ...visit, freeUntil: null }, reading).sentences).toEqual([
+      givenBack,
+    ])
+    expect(previewCancellation(covered(6), { ...visit, freeUntil: tuesday }, reading).sentences).toEqual([
       'Free to cancel at any time before it starts.',
       givenBack,
     ])
@@ -152,31 +157,31 @@ describe('before other acts', () => {
   it('says until when it is free also where no number is told [ORG-10]', () => {
     const visit = { id: 1, start: tuesday, freeUntil: at('2026-11-30T20:00:00Z') }
     const until = 'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session.'
-    expect(ofCanceling(null, visit, reading).sentences).toEqual([until])
-    expect(ofCanceling(null, { ...visit, freeUntil: null }, reading).sentences).toEqual([])
+    expect(previewCancellation(null, visit, reading).sentences).toEqual([until])
+    expect(previewCancellation(null, { ...visit, freeUntil: null }, reading).sentences).toEqual([])
   })
 
   it('says that canceling counts after the notice, and what is left then where a number is told [ORG-10]', () => {
     const visit = { id: 1, start: at('2026-11-25T14:59:00Z'), freeUntil: at('2026-11-24T14:59:00Z') }
     const agreed = covered(4, {}, NEW_YORK, 24)
-    expect(ofCanceling(agreed, visit, reading).sentences).toEqual([
+    expect(previewCancellation(agreed, visit, reading).sentences).toEqual([
       'It begins in less than 24 hours. If you cancel now, it still counts as one of your sessions. Changing the time uses none.',
       'Left for you if you cancel: 2 of 6.',
     ])
     const over =
       'The time to cancel free is over, and a new time does not bring it back. If you cancel now, it still counts as one of your sessions. Changing the time uses none.'
-    expect(ofCanceling(null, visit, reading).sentences).toEqual([over])
+    expect(previewCancellation(null, visit, reading).sentences).toEqual([over])
     const movedDaysAway = { ...visit, start: at('2026-11-28T11:00:00Z') }
-    expect(ofCanceling(agreed, movedDaysAway, reading).sentences[0]).toBe(over)
+    expect(previewCancellation(agreed, movedDaysAway, reading).sentences[0]).toBe(over)
   })
 
   it('counts the notice of the contract from the start of the visit', () => {
     const agreed = covered(2, {}, NEW_YORK, 24)
-    expect(ofBooking(agreed, tuesday, reading).sentences[1]).toBe(
+    expect(previewBooking(agreed, tuesday, reading).sentences[1]).toBe(
       'Cancel by Monday, November 30 at 3:00 PM Eastern time, or it uses a session. You can still move it after that.',
     )
-    expect(ofBooking(agreed, tuesday, reading).counts).toBeUndefined()
-    const near = ofBooking(agreed, at('2026-11-25T14:00:00Z'), reading)
+    expect(previewBooking(agreed, tuesday, reading).counts).toBeUndefined()
+    const near = previewBooking(agreed, at('2026-11-25T14:00:00Z'), reading)
     expect(near.counts).toBe(near.sentences[1])
     expect(near.sentences[1]).toBe(
       'It begins in less than 24 hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
@@ -185,18 +190,18 @@ describe('before other acts', () => {
 
   it('says that a new time takes no other session, unless it lies in another year', () => {
     const standing = { id: 1, start: tuesday, freeUntil: tuesday }
-    const within = ofMoving(covered(2), standing, at('2026-12-08T20:00:00Z'), reading)
+    const within = previewReschedule(covered(2), standing, at('2026-12-08T20:00:00Z'), reading)
     expect(within.sentences).toEqual([
       'A new time does not use another session. Left for you, as before: 4 of 6.',
       'Free to move or cancel at any time before it starts.',
     ])
-    const later = ofMoving(covered(2), standing, at('2027-01-05T20:00:00Z'), reading)
+    const later = previewReschedule(covered(2), standing, at('2027-01-05T20:00:00Z'), reading)
     expect(later.sentences.slice(0, 2)).toEqual([
       'The session you have now is given back.',
       'This is session 1 of 6.',
     ])
     const tooSoon = { id: 1, start: tuesday, freeUntil: at('2026-11-24T14:59:00Z') }
-    expect(ofMoving(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
+    expect(previewReschedule(covered(2), tooSoon, at('2026-12-08T20:00:00Z'), reading).sentences[1]).toBe(
       'The time to cancel free is over. A new time does not change that: if you cancel, this session still counts.',
     )
   })
@@ -210,17 +215,19 @@ describe('the place that is kept for words that come later', () => {
     for (const hours of [0, 99])
       for (const taken of [0, 3, 6]) {
         const known = covered(taken, { until: '2027-09-30' }, zone, hours)
-        expect(said(ofNow(known, reads))).toBeLessThanOrEqual(longestOfNow().length)
+        expect(said(previewNow(known, reads))).toBeLessThanOrEqual(getLongestNowPreview().length)
         for (const start of [visit, at('2026-09-24T16:30:00Z'), at('2027-09-30T16:30:00Z')])
           for (const freeUntil of [start, at('2026-09-22T16:30:00Z')]) {
-            expect(said(ofBooking(known, start, reads))).toBeLessThanOrEqual(longestOfBooking(zone).length)
-            const moved = ofMoving(known, { id: 1, start: visit, freeUntil }, start, reads)
-            expect(said(moved)).toBeLessThanOrEqual(longestOfMoving(zone).length)
+            expect(said(previewBooking(known, start, reads))).toBeLessThanOrEqual(
+              getLongestBookingPreview(zone).length,
+            )
+            const moved = previewReschedule(known, { id: 1, start: visit, freeUntil }, start, reads)
+            expect(said(moved)).toBeLessThanOrEqual(getLongestReschedulePreview(zone).length)
             // A notice of more than two digits is agreed nowhere.
             if (freeUntil === start || start.since(freeUntil).total('hours') < 100)
-              expect(said(ofCanceling(known, { id: 1, start, freeUntil }, reads))).toBeLessThanOrEqual(
-                longestOfCanceling(zone).length,
-              )
+              expect(
+                said(previewCancellation(known, { id: 1, start, freeUntil }, reads)),
+              ).toBeLessThanOrEqual(getLongestCancellationPreview(zone).length)
           }
       }
   })

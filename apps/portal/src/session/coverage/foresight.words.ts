@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the next act means for the covered sessions, said before it. */
-export const foresightWords = area(
+export const coveragePreviewMessages = defineMessages(
   'foresight',
   {
     nth: 'This is session {$nth} of {$of}.',

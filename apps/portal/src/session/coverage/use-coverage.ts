@@ -1,22 +1,22 @@
 import type { Coverage } from '@evenkeel/contract/own/coverage'
-import { concernOf } from '@evenkeel/contract/telehealth/concern'
+import { getConcern } from '@evenkeel/contract/telehealth/concern'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useWhoIsHere } from '../session-context.tsx'
-import { chiefComplaint } from '../visits/chief-complaint.ts'
-import { useSessionsGranted } from '../use-sessions-known.ts'
+import { useSessionClient, useSession } from '../session-context.tsx'
+import { formatChiefComplaint } from '../visits/chief-complaint.ts'
+import { useGrantedSessions } from '../use-sessions-known.ts'
 import { coverageQuery } from './coverage-query.ts'
 
 /** Asks for the covered sessions of the member who is here, where their number may be told (ORG-10). */
 export function useCoverageQuery() {
-  const session = useSession()
-  const { status } = useWhoIsHere()
-  const granted = useSessionsGranted()
+  const session = useSessionClient()
+  const { status } = useSession()
+  const granted = useGrantedSessions()
   return useQuery({ ...coverageQuery(session), enabled: status === 'member' && granted.kind === 'number' })
 }
 
 /** The covered sessions where a page speaks of them. */
-export interface CoverageHere {
+export interface CoverageState {
   /** Null while they are not known, and where they may not be told. */
   readonly coverage: Coverage | null
   /** Whether this part of the page was drawn before the answer: it keeps the place for the words, so that nothing moves. */
@@ -24,14 +24,14 @@ export interface CoverageHere {
 }
 
 /** The covered sessions of the member who is here; no page waits for them. */
-export function useCoverage(): CoverageHere {
+export function useCoverage(): CoverageState {
   const { data, isEnabled } = useCoverageQuery()
   const [wasUnknown] = useState(data === undefined)
   return { coverage: data ?? null, isLate: wasUnknown && isEnabled }
 }
 
 /** The concern the next visit of the member who is here counts for, where each has its own sessions. */
-export function useConcern(): string | null {
-  const { user } = useWhoIsHere()
-  return user && concernOf(chiefComplaint(user))
+export function useNextConcern(): string | null {
+  const { user } = useSession()
+  return user && getConcern(formatChiefComplaint(user))
 }

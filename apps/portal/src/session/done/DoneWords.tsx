@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#ui/Banner.tsx'
-import type { DoneNotice } from '../done-notice.ts'
-import { doneWords as words } from './done.words.ts'
+import type { OutcomeNotice } from '../done-notice.ts'
+import { outcomeMessages as words } from './done.words.ts'
 
-const titles: Readonly<Record<DoneNotice['about'], string>> = {
+const titles: Readonly<Record<OutcomeNotice['about'], string>> = {
   appointment: words.appointment,
   request: words.request,
   document: words.document,
@@ -14,11 +14,21 @@ const titles: Readonly<Record<DoneNotice['about'], string>> = {
   'booking-in-doubt': words.bookingInDoubt,
 }
 
-const unwanted: ReadonlySet<DoneNotice['about']> = new Set(['not-moved', 'move-in-doubt', 'booking-in-doubt'])
-const isAsWanted = ({ about }: DoneNotice): boolean => !unwanted.has(about)
+const unwantedOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([
+  'not-moved',
+  'move-in-doubt',
+  'booking-in-doubt',
+])
+const isSuccess = ({ about }: OutcomeNotice): boolean => !unwantedOutcomes.has(about)
 
 /** What became of it: the focus goes there, and it is spoken. What can be done next stands with it. */
-export function DoneWords({ done, children }: { readonly done: DoneNotice; readonly children?: ReactNode }) {
+export function OutcomeBanner({
+  done,
+  children,
+}: {
+  readonly done: OutcomeNotice
+  readonly children?: ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
@@ -26,8 +36,8 @@ export function DoneWords({ done, children }: { readonly done: DoneNotice; reado
   }, [])
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner kind={isAsWanted(done) ? 'success' : 'warning'} title={titles[done.about]} live>
-        <p translate={isAsWanted(done) ? 'no' : undefined}>{done.words}</p>
+      <Banner kind={isSuccess(done) ? 'success' : 'warning'} title={titles[done.about]} live>
+        <p translate={isSuccess(done) ? 'no' : undefined}>{done.words}</p>
         {children}
       </Banner>
     </div>

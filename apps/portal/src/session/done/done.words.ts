@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What became of something that was confirmed, and the way back from it. */
-export const doneWords = area(
+export const outcomeMessages = defineMessages(
   'done',
   {
     appointment: 'Your appointment is canceled',

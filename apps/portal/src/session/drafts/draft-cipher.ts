@@ -1,18 +1,19 @@
-import { packDraft, unpackDraft } from './draft-codec.ts'
+import { encodeDraft, decodeDraft } from './draft-codec.ts'
 import type { EncryptedDraft } from './draft-vault.ts'
 
 /** Members' ids are random, so their hashes tell nothing, and neither do those of names with an id before them. */
-async function hashOf(...parts: readonly string[]): Promise<string> {
+async function hashParts(...parts: readonly string[]): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Under which id a member's draft of this name is stored. */
-export const draftId = (memberId: string, name: string): Promise<string> => hashOf('draft', memberId, name)
+export const getDraftId = (memberId: string, name: string): Promise<string> =>
+  hashParts('draft', memberId, name)
 /** What says whose a stored draft is, without the member's id. */
-export const ownerTag = (memberId: string): Promise<string> => hashOf('owner', memberId)
+export const getOwnerTag = (memberId: string): Promise<string> => hashParts('owner', memberId)
 
-const additional = (id: string) => new TextEncoder().encode(id)
+const getAdditionalData = (id: string) => new TextEncoder().encode(id)
 
 /** A value under the member's key, bound to the id it is stored under. */
 export async function encryptDraft(
@@ -22,9 +23,9 @@ export async function encryptDraft(
 ): Promise<Pick<EncryptedDraft, 'nonce' | 'sealed'>> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv: nonce, additionalData: additional(id) },
+    { name: 'AES-GCM', iv: nonce, additionalData: getAdditionalData(id) },
     await key,
-    await packDraft(value),
+    await encodeDraft(value),
   )
   return { nonce, sealed }
 }
@@ -35,6 +36,6 @@ export async function decryptDraft(
   key: CryptoKey,
   { nonce, sealed }: Pick<EncryptedDraft, 'nonce' | 'sealed'>,
 ): Promise<unknown> {
-  const how = { name: 'AES-GCM', iv: nonce, additionalData: additional(id) }
-  return unpackDraft(new Uint8Array(await crypto.subtle.decrypt(how, key, sealed)))
+  const how = { name: 'AES-GCM', iv: nonce, additionalData: getAdditionalData(id) }
+  return decodeDraft(new Uint8Array(await crypto.subtle.decrypt(how, key, sealed)))
 }

@@ -11,7 +11,7 @@ export interface DraftKeyDeps {
   readonly fetchKey: () => Promise<string>
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
 /** The key of who is signed in: asked for once per sign-in, and it cannot be taken out of the browser's keeping. */
@@ -23,7 +23,7 @@ export function createDraftKey({ owner, fetchKey }: DraftKeyDeps) {
       if (id === null) return null
       if (held?.id === id) return held
       const key = fetchKey().then((text) =>
-        crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']),
+        crypto.subtle.importKey('raw', decodeBase64Url(text), 'AES-GCM', false, ['encrypt', 'decrypt']),
       )
       const next = { id, key }
       held = next

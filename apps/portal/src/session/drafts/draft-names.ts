@@ -8,4 +8,4 @@ export const DOCUMENTS_DRAFT = 'documents'
 export const VISIT_DETAILS_DRAFT = 'visit-details'
 
 /** Name of the draft of the questions about work that are asked after a booking. */
-export const AFTER_BOOKING_DRAFT = 'after-booking'
+export const WORK_QUESTIONS_DRAFT = 'after-booking'

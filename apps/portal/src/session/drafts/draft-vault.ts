@@ -1,4 +1,4 @@
-import { openDatabase, settled, type TableName } from '#lib/browser-database.ts'
+import { openDatabase, toPromise, type TableName } from '#lib/browser-database.ts'
 
 /** One draft as it lies in the browser: nothing in it says what it is or whose. */
 export interface EncryptedDraft {
@@ -13,7 +13,7 @@ export interface EncryptedDraft {
 }
 
 /** Where encrypted drafts lie. Everything may be refused: storage can be full, blocked or absent. */
-export interface DraftVault {
+export interface DraftStore {
   put(draft: EncryptedDraft): Promise<void>
   get(id: string): Promise<EncryptedDraft | null>
   remove(id: string): Promise<void>
@@ -26,7 +26,7 @@ export interface DraftVault {
 const STORE: TableName = 'drafts'
 
 /** Resolves when everything asked of the transaction is written. */
-const written = (transaction: IDBTransaction): Promise<void> =>
+const waitForTransaction = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = () => reject(transaction.error ?? new Error('The storage refused'))
     transaction.addEventListener('complete', () => resolve())
@@ -34,7 +34,7 @@ const written = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', fail)
   })
 
-async function open(factory: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
+async function openStore(factory: IDBFactory, onClose: () => void): Promise<IDBDatabase> {
   const database = await openDatabase(factory)
   // Another tab with a newer build, or the browser itself, may want the database for itself.
   database.addEventListener('versionchange', () => {
@@ -46,13 +46,13 @@ async function open(factory: IDBFactory, onClose: () => void): Promise<IDBDataba
 }
 
 /** The browser's own database; `pick` is a function because reading `indexedDB` itself may throw. */
-export function indexedDbVault(pick: () => IDBFactory): DraftVault {
+export function createIndexedDbDraftStore(pick: () => IDBFactory): DraftStore {
   let opened: Promise<IDBDatabase> | null = null
   const forget = () => {
     opened = null
   }
   const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
-    opened ??= (async () => open(pick(), forget))()
+    opened ??= (async () => openStore(pick(), forget))()
     return opened.then(
       (database) => database.transaction(STORE, mode),
       (error: unknown) => {
@@ -64,16 +64,16 @@ export function indexedDbVault(pick: () => IDBFactory): DraftVault {
   const write = async (act: (drafts: IDBObjectStore) => void): Promise<void> => {
     const transaction = await begin('readwrite')
     act(transaction.objectStore(STORE))
-    await written(transaction)
+    await waitForTransaction(transaction)
   }
   return {
     put: (draft) => write((drafts) => void drafts.put(draft)),
     get: async (id) => {
-      const found: unknown = await settled((await begin('readonly')).objectStore(STORE).get(id))
+      const found: unknown = await toPromise((await begin('readonly')).objectStore(STORE).get(id))
       return (found as EncryptedDraft | undefined) ?? null
     },
     has: async (fits) => {
-      const all: unknown = await settled((await begin('readonly')).objectStore(STORE).getAll())
+      const all: unknown = await toPromise((await begin('readonly')).objectStore(STORE).getAll())
       return (all as EncryptedDraft[]).some(fits)
     },
     remove: (id) => write((drafts) => void drafts.delete(id)),

@@ -1,26 +1,27 @@
-import { draftId, encryptDraft, ownerTag } from './draft-cipher.ts'
+import { getDraftId, encryptDraft, getOwnerTag } from './draft-cipher.ts'
 import type { KeyHolder } from './draft-key.ts'
-import type { DraftVault } from './draft-vault.ts'
+import type { DraftStore } from './draft-vault.ts'
 
-type Wanted = { readonly holder: KeyHolder; readonly value: unknown } | 'dropped'
+type PendingWrite = { readonly holder: KeyHolder; readonly value: unknown } | 'dropped'
 
-export interface DraftWritersDeps {
-  readonly vault: DraftVault
+export interface DraftWriterDeps {
+  readonly vault: DraftStore
   readonly now: () => Temporal.Instant
 }
 
-const slotOf = (memberId: string, name: string): string => JSON.stringify([memberId, name])
-const isOf = (slot: string, memberId: string): boolean => (JSON.parse(slot) as unknown[])[0] === memberId
+const getSlot = (memberId: string, name: string): string => JSON.stringify([memberId, name])
+const isSlotOfMember = (slot: string, memberId: string): boolean =>
+  (JSON.parse(slot) as unknown[])[0] === memberId
 
 /** Writes drafts one after the other under each name; while one is being written only the newest waits. */
-export function createDraftWriters({ vault, now }: DraftWritersDeps) {
+export function createDraftWriter({ vault, now }: DraftWriterDeps) {
   /** Newest wish per name, and the writer at work for it. */
-  const wanted = new Map<string, Wanted>()
+  const wanted = new Map<string, PendingWrite>()
   const writers = new Map<string, Promise<boolean>>()
 
-  async function write(id: string, { holder, value }: Exclude<Wanted, 'dropped'>): Promise<void> {
+  async function write(id: string, { holder, value }: Exclude<PendingWrite, 'dropped'>): Promise<void> {
     const encrypted = await encryptDraft(id, holder.key, value)
-    await vault.put({ id, owner: await ownerTag(holder.id), at: now().epochMilliseconds, ...encrypted })
+    await vault.put({ id, owner: await getOwnerTag(holder.id), at: now().epochMilliseconds, ...encrypted })
   }
 
   /** Writes the newest wish until there is none; tells whether the last one is done. */
@@ -29,7 +30,7 @@ export function createDraftWriters({ vault, now }: DraftWritersDeps) {
     for (let wish = wanted.get(slot); wish; wish = wanted.get(slot)) {
       wanted.delete(slot)
       try {
-        const id = await draftId(memberId, name)
+        const id = await getDraftId(memberId, name)
         await (wish === 'dropped' ? vault.remove(id) : write(id, wish))
         isDone = true
       } catch {
@@ -43,8 +44,8 @@ export function createDraftWriters({ vault, now }: DraftWritersDeps) {
 
   return {
     /** Writes or drops the draft of a name; false when that could not be done. */
-    want: (memberId: string, name: string, wish: Wanted): Promise<boolean> => {
-      const slot = slotOf(memberId, name)
+    want: (memberId: string, name: string, wish: PendingWrite): Promise<boolean> => {
+      const slot = getSlot(memberId, name)
       wanted.set(slot, wish)
       const running = writers.get(slot)
       if (running) return running
@@ -54,7 +55,7 @@ export function createDraftWriters({ vault, now }: DraftWritersDeps) {
     },
     /** Resolves when what is being written under a name is written. */
     settled: async (memberId: string, name: string): Promise<void> => {
-      await writers.get(slotOf(memberId, name))
+      await writers.get(getSlot(memberId, name))
     },
     /** Resolves when all that is being written is written. */
     allSettled: async (): Promise<void> => {
@@ -62,7 +63,7 @@ export function createDraftWriters({ vault, now }: DraftWritersDeps) {
     },
     /** Gives up what waits to be written of one member; resolves when what is being written is written. */
     giveUp: async (memberId: string): Promise<void> => {
-      const ofMember = [...writers].filter(([slot]) => isOf(slot, memberId))
+      const ofMember = [...writers].filter(([slot]) => isSlotOfMember(slot, memberId))
       for (const [slot] of ofMember) wanted.delete(slot)
       await Promise.all(ofMember.map(([, writer]) => writer))
     },

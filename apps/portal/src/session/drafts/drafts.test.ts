@@ -1,13 +1,13 @@
 import { days } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
-import { memoryVault } from '#testing/drafts.ts'
+import { createMemoryDraftStore } from '#testing/drafts.ts'
 import { createDrafts } from './drafts.ts'
-import type { DraftVault } from './draft-vault.ts'
+import type { DraftStore } from './draft-vault.ts'
 
 const keyOf = (seed: number): string => Buffer.alloc(32, seed).toString('base64url')
 
 /** One browser: its vault outlives the pages that are opened in it. */
-function openBrowser(vault: DraftVault & { drafts?: Map<string, unknown> } = memoryVault()) {
+function openBrowser(vault: DraftStore & { drafts?: Map<string, unknown> } = createMemoryDraftStore()) {
   let now = Temporal.Instant.from('2026-11-20T15:00:00Z')
   const asked: string[] = []
   const openPage = (member: string, seed: number) => {
@@ -57,7 +57,7 @@ describe('a draft', () => {
   })
 
   it('cannot be read by the next person at the browser, nor with another key, nor from the vault (trust S28, R14)', async () => {
-    const vault = memoryVault()
+    const vault = createMemoryDraftStore()
     const browser = openBrowser(vault)
     await browser.openPage('maya', 1).save('message:7', { message: 'hidden words', to: 'maya' })
     expect(await browser.openPage('noor', 2).read('message:7')).toBeNull()
@@ -74,7 +74,7 @@ describe('a draft', () => {
   })
 
   it('writes the newest words when keystrokes are faster than the storage', async () => {
-    const slow = memoryVault()
+    const slow = createMemoryDraftStore()
     let writes = 0
     const { openPage } = openBrowser({
       ...slow,
@@ -157,7 +157,7 @@ describe('a draft', () => {
   it('asks for the key again after it could not be had', async () => {
     let tries = 0
     const drafts = createDrafts({
-      vault: memoryVault(),
+      vault: createMemoryDraftStore(),
       owner: () => 'maya',
       now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
       fetchKey: async () => {
@@ -172,7 +172,7 @@ describe('a draft', () => {
   })
 
   it('that can never be opened again is told once and removed; one whose key did not come stays', async () => {
-    const vault = memoryVault()
+    const vault = createMemoryDraftStore()
     const now = () => Temporal.Instant.from('2026-11-20T15:00:00Z')
     let fetchKey = async (): Promise<string> => keyOf(1)
     const open = () => createDrafts({ vault, owner: () => 'maya', now, fetchKey: () => fetchKey() })

@@ -1,16 +1,16 @@
 import { days } from '@evenkeel/contract/units'
-import { decryptDraft, draftId, ownerTag } from './draft-cipher.ts'
+import { decryptDraft, getDraftId, getOwnerTag } from './draft-cipher.ts'
 import { createDraftKey, type DraftKeyDeps, type KeyHolder } from './draft-key.ts'
-import type { DraftVault } from './draft-vault.ts'
-import { createDraftWriters, type DraftWritersDeps } from './draft-writers.ts'
+import type { DraftStore } from './draft-vault.ts'
+import { createDraftWriter, type DraftWriterDeps } from './draft-writers.ts'
 
-export interface DraftDeps extends DraftKeyDeps, DraftWritersDeps {}
+export interface DraftDeps extends DraftKeyDeps, DraftWriterDeps {}
 
 /**
  * What lies under a name. lost: written under a key that is gone, for everybody and for ever · unreachable: there is
  * something, but the key could not be had just now.
  */
-export type Kept =
+export type StoredDraft =
   { readonly state: 'kept'; readonly value: unknown } | { readonly state: 'none' | 'lost' | 'unreachable' }
 
 /** What is being typed, kept in this browser for the person who typed it and for nobody else. */
@@ -24,7 +24,7 @@ export interface Drafts {
   /** What was kept under a name, or null: nothing there, written under another key, or not within reach. Never throws. */
   read(name: string): Promise<unknown>
   /** The same, and why there is nothing. What can never be opened again is removed, so it is told once. Never throws. */
-  look(name: string): Promise<Kept>
+  look(name: string): Promise<StoredDraft>
   /** Whether anything of the signed-in member is kept in this browser, by this tab or another. Never throws. */
   holdsAny(): Promise<boolean>
   /** Forgets one name: what was typed has arrived, or is not wanted any more. */
@@ -36,17 +36,17 @@ export interface Drafts {
 }
 
 /** What nobody came back for is removed after this time. */
-const LIFE = days(7)
+const DRAFT_TTL = days(7)
 
 /** What lies under a name of this member; what can never be opened again is removed. */
 async function readDraft(
-  vault: DraftVault,
-  { settled, want }: ReturnType<typeof createDraftWriters>,
+  vault: DraftStore,
+  { settled, want }: ReturnType<typeof createDraftWriter>,
   { id: memberId, key: coming }: KeyHolder,
   name: string,
-): Promise<Kept> {
+): Promise<StoredDraft> {
   await settled(memberId, name)
-  const id = await draftId(memberId, name)
+  const id = await getDraftId(memberId, name)
   const kept = await vault.get(id)
   if (kept === null) {
     // Asked for all the same, so that the first keystroke need not wait for it.
@@ -71,11 +71,11 @@ async function readDraft(
 export function createDrafts(deps: DraftDeps): Drafts {
   const { vault, owner, now } = deps
   const key = createDraftKey(deps)
-  const writers = createDraftWriters(deps)
-  const look = async (name: string): Promise<Kept> => {
+  const writers = createDraftWriter(deps)
+  const look = async (name: string): Promise<StoredDraft> => {
     const holder = key.holder()
     if (holder === null) return { state: 'none' }
-    return readDraft(vault, writers, holder, name).catch((): Kept => ({ state: 'none' }))
+    return readDraft(vault, writers, holder, name).catch((): StoredDraft => ({ state: 'none' }))
   }
   return {
     save: async (name, value) => {
@@ -92,7 +92,7 @@ export function createDrafts(deps: DraftDeps): Drafts {
       if (id === null) return false
       try {
         await writers.allSettled()
-        const tag = await ownerTag(id)
+        const tag = await getOwnerTag(id)
         return await vault.has((draft) => draft.owner === tag)
       } catch {
         return false
@@ -105,9 +105,9 @@ export function createDrafts(deps: DraftDeps): Drafts {
     wipe: async (memberId) => {
       key.forget()
       await writers.giveUp(memberId)
-      const oldest = now().epochMilliseconds - LIFE
+      const oldest = now().epochMilliseconds - DRAFT_TTL
       try {
-        const tag = await ownerTag(memberId)
+        const tag = await getOwnerTag(memberId)
         await vault.removeWhere((draft) => draft.owner === tag || draft.at < oldest)
       } catch {
         // A storage that cannot be opened holds nothing.

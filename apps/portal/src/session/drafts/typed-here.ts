@@ -4,7 +4,7 @@ import type { FieldValues } from '@evenkeel/contract/fields/definition'
  * What is typed on one page, so that it is still there after the error screen (ERROR-01): in memory only, and only until another page
  * is opened.
  */
-export function createTypedHere() {
+export function createPageInput() {
   let typed: { readonly at: string; readonly values: FieldValues } | null = null
   return {
     /** Notes what is typed at an address, beside what was typed there before. */

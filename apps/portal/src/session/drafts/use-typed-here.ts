@@ -2,8 +2,8 @@ import type { FieldValues } from '@evenkeel/contract/fields/definition'
 import { useLocation } from '#lib/router/Router.tsx'
 import { useNotices } from '../session-context.tsx'
 
-/** Keeps some fields of a page over the error screen, for `useForm`: never a password. */
-export function useTypedHere(...fields: readonly string[]): {
+/** Keeps some fields of a page over the error screen, for `useOrganizationForm`: never a password. */
+export function usePageInput(...fields: readonly string[]): {
   readonly initialValues: FieldValues
   readonly onChange: (values: FieldValues) => void
 } {

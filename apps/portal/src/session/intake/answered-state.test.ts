@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { sentence } from '#testing/questions.ts'
 import { createTestServices } from '#testing/test-services.ts'
-import { answerOtherState } from './answered-state.ts'
-import { answerOf, sentenceOf } from './question-fields.ts'
+import { updateAnsweredState } from './answered-state.ts'
+import { createAnswer, getSentenceParts } from './question-fields.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const question = sentence()
-const [who = question, state = question, reason = question] = sentenceOf(question)
+const [who = question, state = question, reason = question] = getSentenceParts(question)
 const said = (place: string) =>
-  answerOf(question, { [who.id]: 'Myself', [state.id]: place, [reason.id]: 'Anxiety' })
+  createAnswer(question, { [who.id]: 'Myself', [state.id]: place, [reason.id]: 'Anxiety' })
 
 describe('the state of a visitor', () => {
   it('changes in the answers without anything else, and the way goes on where it was', async () => {
@@ -25,7 +25,7 @@ describe('the state of a visitor', () => {
     })
     booking.update({ answerSetId: setId })
     session.holdAnswerToken('answers-1')
-    await answerOtherState(session, booking, 'UT')
+    await updateAnsweredState(session, booking, 'UT')
     expect(calls.at(-1)).toMatchObject({
       where: 'PATCH /answers/:id/add-or-update-answer',
       body: { response: said('Utah'), last_question_answered: 'the-last' },
@@ -34,7 +34,7 @@ describe('the state of a visitor', () => {
 
   it('is nobody else’s business where no answers are open', async () => {
     const { session, booking, calls } = createTestServices()
-    await answerOtherState(session, booking, 'UT')
+    await updateAnsweredState(session, booking, 'UT')
     expect(calls).toEqual([])
   })
 })

@@ -4,13 +4,13 @@ import { readStartingQuestion } from '@evenkeel/contract/own/questions'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
 import type { Session } from '../session.ts'
 import { resumeAnswers } from './answers.ts'
-import { answerOf, sentenceOf, valuesOf } from './question-fields.ts'
+import { createAnswer, getSentenceParts, getAnswerValues } from './question-fields.ts'
 
 /**
  * Says another state in the answers of this visit, and nothing else: a visitor's appointment is booked in the state that was answered
  * (RD-148). Where the intake does not begin with that question there is nothing to change. Throws Refused or Unreachable.
  */
-export async function answerOtherState(
+export async function updateAnsweredState(
   session: Session,
   booking: BookingWizard,
   code: string,
@@ -22,13 +22,13 @@ export async function answerOtherState(
     session.own(readAnswerSet, { params: { id } }),
   ])
   const former = set.response.find((answer) => answer.question === question.id)
-  const part = sentenceOf(question).find(({ key }) => key === 'appointment_state')
+  const part = getSentenceParts(question).find(({ key }) => key === 'appointment_state')
   const state = usStates.find((known) => known.code === code)?.name
   if (!former || !part || state === undefined) return
   await session.own(addOrUpdateAnswer, {
     params: { id },
     body: {
-      response: answerOf(question, { ...valuesOf(former), [part.id]: state }),
+      response: createAnswer(question, { ...getAnswerValues(former), [part.id]: state }),
       // Whoever changes it goes on where they were.
       ...(set.last_question_answered === null ? {} : { last_question_answered: set.last_question_answered }),
     },

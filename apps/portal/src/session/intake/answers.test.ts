@@ -1,10 +1,10 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { attachAnswers, attachFinished, requireAttached, resumeAnswers } from './answers.ts'
+import { attachAnswers, attachFinishedAnswers, requireAnswersAttached, resumeAnswers } from './answers.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
-const refused = (status: number) => () => new Refused(status, { errors: [] }, 'test')
+const refused = (status: number) => () => new ApiError(status, { errors: [] }, 'test')
 
 describe('answers after a sign-in', () => {
   it('are handed over with the id of the set and its token, once [INTAKE-07]', async () => {
@@ -41,7 +41,7 @@ describe('answers after a sign-in', () => {
     booking.update({ answerSetId: setId, currentQuestionId: 'next' })
     session.holdAnswerToken('answers-1')
     session.accept({ ...maya(), auth_token: 'm-1' })
-    await attachFinished(session, booking)
+    await attachFinishedAnswers(session, booking)
     expect(calls).toEqual([])
     expect(session.answerToken()).toBe('answers-1')
   })
@@ -82,12 +82,12 @@ describe('answers before a booking', () => {
 
   it.each([
     ['handing over fails', { 'PATCH /me/update-responses': refused(500) }],
-    ['the record cannot be read', { 'GET /me': () => new Unreachable('down') }],
+    ['the record cannot be read', { 'GET /me': () => new NetworkError('down') }],
   ])(
     'are not left behind: nothing is booked with the reasons of an earlier intake where %s [INTAKE-07]',
     async (_what, answers) => {
       const { session, booking } = waiting(answers)
-      await expect(requireAttached(session, booking)).rejects.toThrow()
+      await expect(requireAnswersAttached(session, booking)).rejects.toThrow()
       expect(booking.read().answerSetId).toBe(setId)
       expect(session.answerToken()).toBe('answers-1')
     },
@@ -95,7 +95,7 @@ describe('answers before a booking', () => {
 
   it('are in nobody’s way where they are refused for good', async () => {
     const { session, booking } = waiting({ 'PATCH /me/update-responses': refused(403) })
-    await requireAttached(session, booking)
+    await requireAnswersAttached(session, booking)
     expect(session.read().status).toBe('member')
   })
 })
@@ -120,10 +120,10 @@ describe('answers after a reload', () => {
 
   it('are kept while nothing can be reached', async () => {
     const { session, booking } = createTestServices({
-      'POST /answers/extend-token': () => new Unreachable('down'),
+      'POST /answers/extend-token': () => new NetworkError('down'),
     })
     booking.update({ answerSetId: setId })
-    await expect(resumeAnswers(session, booking)).rejects.toThrow(Unreachable)
+    await expect(resumeAnswers(session, booking)).rejects.toThrow(NetworkError)
     expect(booking.read().answerSetId).toBe(setId)
   })
 })

@@ -1,4 +1,4 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { extendAnswerToken } from '@evenkeel/contract/own/answers'
 import { updateAppointmentState, updateMyResponses } from '@evenkeel/contract/own/me'
 import type { Session } from '../session.ts'
@@ -17,17 +17,17 @@ export async function resumeAnswers(session: Session, booking: BookingWizard): P
     session.holdAnswerToken(answer_token)
     return true
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     if (error.status < 500) booking.clear(true)
     return false
   }
 }
 
 /** Where what the answers say of a fitting counselor is kept once it was read: every answer makes it old. */
-export const preferencesKey = 'search-preferences'
+export const PREFERENCES_QUERY_KEY = 'search-preferences'
 
 /** The token of the visit's answers, from the cookie after a reload; null where they are gone, which is no reason to stop. */
-export async function tokenOfAnswers(session: Session, booking: BookingWizard): Promise<string | null> {
+export async function getAnswerToken(session: Session, booking: BookingWizard): Promise<string | null> {
   if (session.answerToken() !== null) return session.answerToken()
   try {
     const { answer_token } = await session.own(extendAnswerToken, {
@@ -35,7 +35,7 @@ export async function tokenOfAnswers(session: Session, booking: BookingWizard): 
     })
     return answer_token
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500) throw error
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
     booking.update({ answerSetId: null, currentQuestionId: null })
     return null
   }
@@ -44,7 +44,7 @@ export async function tokenOfAnswers(session: Session, booking: BookingWizard): 
 /** Makes the answers the member's, and reads their record with the reasons among them. Throws Refused or Unreachable. */
 async function handOver(session: Session, booking: BookingWizard, quiet: boolean): Promise<void> {
   const { answerSetId } = booking.read()
-  const answerToken = answerSetId === null ? null : await tokenOfAnswers(session, booking)
+  const answerToken = answerSetId === null ? null : await getAnswerToken(session, booking)
   if (answerSetId === null || answerToken === null) return
   await session.own(updateMyResponses, { body: { id: answerSetId, answer_token: answerToken }, quiet })
   // Until the record has the new reasons, the answers count as not handed over: the next try reads it again.
@@ -84,11 +84,11 @@ export async function attachAnswers(session: Session, booking: BookingWizard): P
  * be handed over: it would have the reasons of an earlier intake (RD-149). Answers that are refused are in nobody's way. Throws
  * Refused or Unreachable.
  */
-export async function requireAttached(session: Session, booking: BookingWizard): Promise<void> {
+export async function requireAnswersAttached(session: Session, booking: BookingWizard): Promise<void> {
   try {
     await handOver(session, booking, false)
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500) throw error
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
   }
   await storeState(session, booking)
 }
@@ -97,6 +97,6 @@ export async function requireAttached(session: Session, booking: BookingWizard):
  * The same at log-in, where whoever is amid the questions goes on with them: then they are handed over at the end (decision
  * 012).
  */
-export async function attachFinished(session: Session, booking: BookingWizard): Promise<void> {
+export async function attachFinishedAnswers(session: Session, booking: BookingWizard): Promise<void> {
   if (booking.read().currentQuestionId === null) await attachAnswers(session, booking)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
 import {
-  answerOf,
-  answerTo,
-  fieldsOf,
-  fieldsOfAll,
-  isOneTap,
-  progressWords,
-  sentenceOf,
-  valuesOf,
+  createAnswer,
+  findAnswer,
+  getQuestionFields,
+  getFieldsForQuestions,
+  isSingleTap,
+  formatProgress,
+  getSentenceParts,
+  getAnswerValues,
 } from './question-fields.ts'
 
 describe('the form of a question', () => {
@@ -25,34 +25,40 @@ describe('the form of a question', () => {
     ['date', 'date'],
   ] as const)('draws %s as %s [INTAKE-01]', (kind, type) => {
     const asked = question(kind, { choices: choices('One', 'Two') })
-    expect(fieldsOf(asked)).toMatchObject([{ id: asked.id, type, label: asked.text, required: true }])
+    expect(getQuestionFields(asked)).toMatchObject([
+      { id: asked.id, type, label: asked.text, required: true },
+    ])
   })
 
   it('offers the words of the choices, and of a yes-no question its two buttons', () => {
-    expect(fieldsOf(question('radio', { choices: choices('Often', 'Never') }))[0]?.options).toEqual([
+    expect(getQuestionFields(question('radio', { choices: choices('Often', 'Never') }))[0]?.options).toEqual([
       { value: 'Often', label: 'Often' },
       { value: 'Never', label: 'Never' },
     ])
     const yesNo = question('yes_no', { yes_button_text: 'I do', no_button_text: 'I do not' })
-    expect(fieldsOf(yesNo)[0]?.options?.map(({ label }) => label)).toEqual(['I do', 'I do not'])
+    expect(getQuestionFields(yesNo)[0]?.options?.map(({ label }) => label)).toEqual(['I do', 'I do not'])
   })
 
   it('reads the limits of a text as characters and of a number as digits', () => {
-    expect(fieldsOf(question('text', { min_length: 2, max_length: 50 }))).toMatchObject([{ min: 2, max: 50 }])
-    expect(fieldsOf(question('number', { min_length: 0, max_length: 30 }))).toMatchObject([{ max: 2 }])
+    expect(getQuestionFields(question('text', { min_length: 2, max_length: 50 }))).toMatchObject([
+      { min: 2, max: 50 },
+    ])
+    expect(getQuestionFields(question('number', { min_length: 0, max_length: 30 }))).toMatchObject([
+      { max: 2 },
+    ])
   })
 
   it('says which numbers fit before somebody types one, alone and among others [INTAKE-01]', () => {
     const days = question('number', { min_length: 0, max_length: 30, subheading: 'Your best guess is fine.' })
-    expect(fieldsOf(days)[0]?.hint).toBe('A number from 0 to 30')
-    expect(fieldsOfAll([days])[0]?.hint).toBe('Your best guess is fine. A number from 0 to 30')
-    expect(fieldsOf(question('text'))[0]?.hint).toBeUndefined()
+    expect(getQuestionFields(days)[0]?.hint).toBe('A number from 0 to 30')
+    expect(getFieldsForQuestions([days])[0]?.hint).toBe('Your best guess is fine. A number from 0 to 30')
+    expect(getQuestionFields(question('text'))[0]?.hint).toBeUndefined()
   })
 
   it('asks the members of a group together', () => {
     const members = [question('text'), question('regex', { is_required: false })]
     const group = question('multiple_questions', { multiple_questions: members })
-    expect(fieldsOf(group).map(({ id, required }) => [id, required])).toEqual([
+    expect(getQuestionFields(group).map(({ id, required }) => [id, required])).toEqual([
       [members[0]?.id, true],
       [members[1]?.id, false],
     ])
@@ -69,19 +75,19 @@ describe('the answer to a question', () => {
     ['date', '03/04/1990', '03/04/1990'],
   ] as const)('sends a %s as it is meant: %s', (kind, value, answer) => {
     const asked = question(kind)
-    expect(answerOf(asked, { [asked.id]: value })).toEqual({ question: asked.id, answer })
+    expect(createAnswer(asked, { [asked.id]: value })).toEqual({ question: asked.id, answer })
   })
 
   it('nests the parts of a sentence and leaves out what may be left out [ENTITY-04]', () => {
     const start = sentence()
-    const [who, state, first, second] = sentenceOf(start).map(({ id }) => id) as [
+    const [who, state, first, second] = getSentenceParts(start).map(({ id }) => id) as [
       string,
       string,
       string,
       string,
     ]
     const values = { [who]: 'Myself', [state]: 'Colorado', [first]: 'Anxiety', [second]: -1 }
-    expect(answerOf(start, values)).toEqual({
+    expect(createAnswer(start, values)).toEqual({
       question: who,
       answer: 'Myself',
       nested_response: {
@@ -90,13 +96,13 @@ describe('the answer to a question', () => {
         nested_response: { question: first, answer: 'Anxiety' },
       },
     })
-    expect(answerTo(start, 'appointment_state', answerOf(start, values))).toBe('Colorado')
+    expect(findAnswer(start, 'appointment_state', createAnswer(start, values))).toBe('Colorado')
   })
 
   it('sends the members of a group as a list, without those left empty', () => {
     const [street, unit] = [question('text'), question('text', { is_required: false })]
     const group = question('multiple_questions', { multiple_questions: [street, unit] })
-    expect(answerOf(group, { [street.id]: '12 Harbor Road', [unit.id]: '' })).toEqual({
+    expect(createAnswer(group, { [street.id]: '12 Harbor Road', [unit.id]: '' })).toEqual({
       question: group.id,
       answer: null,
       multiple_questions_response: [{ question: street.id, answer: '12 Harbor Road' }],
@@ -105,23 +111,23 @@ describe('the answer to a question', () => {
 
   it('shows a former answer of every kind again [INTAKE-04]', () => {
     const start = sentence()
-    const parts = sentenceOf(start)
+    const parts = getSentenceParts(start)
     const values = Object.fromEntries(parts.map(({ id, choices: offered }) => [id, offered[1]?.text ?? '']))
-    expect(valuesOf(answerOf(start, values))).toEqual(values)
+    expect(getAnswerValues(createAnswer(start, values))).toEqual(values)
     const yesNo = question('yes_no')
-    expect(valuesOf({ question: yesNo.id, answer: false })).toEqual({ [yesNo.id]: 'false' })
+    expect(getAnswerValues({ question: yesNo.id, answer: false })).toEqual({ [yesNo.id]: 'false' })
     const days = question('number')
-    expect(valuesOf({ question: days.id, answer: 0 })).toEqual({ [days.id]: '0' })
+    expect(getAnswerValues({ question: days.id, answer: 0 })).toEqual({ [days.id]: '0' })
   })
 })
 
 it('knows what one tap answers [INTAKE-01]', () => {
   const kinds = ['radio', 'checkbox', 'yes_no', 'frontend', 'dropdown', 'number', 'text', 'date'] as const
-  const found = kinds.filter((kind) => isOneTap(question(kind, { choices: choices('One', 'Two') })))
+  const found = kinds.filter((kind) => isSingleTap(question(kind, { choices: choices('One', 'Two') })))
   expect(found).toEqual(['radio', 'checkbox', 'yes_no', 'frontend'])
-  expect(isOneTap(sentence())).toBe(false)
+  expect(isSingleTap(sentence())).toBe(false)
 })
 
 it('says progress in words', () => {
-  expect(progressWords({ step: 4, about: 12 })).toBe('Question 4 of 12')
+  expect(formatProgress({ step: 4, about: 12 })).toBe('Question 4 of 12')
 })

@@ -8,7 +8,7 @@ import {
 } from '@evenkeel/contract/fields/definition'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
-import { questionFieldWords as words } from './question-fields.words.ts'
+import { questionFieldMessages as words } from './question-fields.words.ts'
 
 const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
   dropdown: 'select',
@@ -26,7 +26,7 @@ const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
 }
 
 /** What can be chosen, in the words of the question. */
-export function optionsOf(question: Question): readonly FieldOption[] {
+export function getOptions(question: Question): readonly FieldOption[] {
   if (question.kind !== 'yes_no')
     return question.choices.map(({ text, label = text }) => ({ value: text, label }))
   return [
@@ -36,7 +36,7 @@ export function optionsOf(question: Question): readonly FieldOption[] {
 }
 
 /** Limits of a number are values on the wire and digits in a form; the server judges the value itself. */
-function limitsOf({ kind, min_length, max_length }: Question): Pick<FieldDefinition, 'min' | 'max'> {
+function getLimits({ kind, min_length, max_length }: Question): Pick<FieldDefinition, 'min' | 'max'> {
   if (kind === 'number') return max_length === null ? {} : { max: String(max_length).length }
   if (kind !== 'text' && kind !== 'regex' && kind !== 'text_box') return {}
   return {
@@ -46,10 +46,10 @@ function limitsOf({ kind, min_length, max_length }: Question): Pick<FieldDefinit
 }
 
 /** Which numbers fit, said before somebody types one. */
-const rangeOf = ({ kind, min_length, max_length }: Question): string | null =>
+const describeRange = ({ kind, min_length, max_length }: Question): string | null =>
   kind === 'number' && max_length !== null ? words.range({ least: min_length ?? 0, most: max_length }) : null
 
-function fieldOf(question: Question, hint: string | null): FieldDefinition {
+function createField(question: Question, hint: string | null): FieldDefinition {
   const type = fieldTypes[question.kind] ?? 'text'
   return {
     id: question.id,
@@ -57,107 +57,108 @@ function fieldOf(question: Question, hint: string | null): FieldDefinition {
     label: question.text,
     required: question.is_required,
     autocomplete: 'off',
-    ...limitsOf(question),
+    ...getLimits(question),
     ...(hint === null ? {} : { hint }),
-    ...(type === 'select' || type === 'radio' ? { options: optionsOf(question) } : {}),
+    ...(type === 'select' || type === 'radio' ? { options: getOptions(question) } : {}),
   }
 }
 
 /** What people read of a choice; it is answered with its text, in every language. */
-export const choiceLabel = ({ choices }: Question, text: string): string =>
+export const getChoiceLabel = ({ choices }: Question, text: string): string =>
   choices.find((choice) => choice.text === text)?.label ?? text
 
 /** The choice that the question's own data names, as the one that means danger; null where it names none of its choices. */
-export const choiceNamed = (question: Question, name: string): string | null => {
+export const findNamedChoice = (question: Question, name: string): string | null => {
   const text = question.frontend_meta_data?.[name]
   return typeof text === 'string' && question.choices.some((choice) => choice.text === text) ? text : null
 }
 
 /** The parts of one sentence, outermost first. */
-export function sentenceOf(question: Question): readonly Question[] {
-  return question.nested_question ? [question, ...sentenceOf(question.nested_question)] : [question]
+export function getSentenceParts(question: Question): readonly Question[] {
+  return question.nested_question ? [question, ...getSentenceParts(question.nested_question)] : [question]
 }
 
 /** Whether the question is one sentence with several parts. */
 export const isSentence = (question: Question): boolean => question.nested_question !== null
 
 /** Whether one tap answers the question: it has a few choices and nothing else is asked with it. */
-export const isOneTap = (question: Question): boolean =>
+export const isSingleTap = (question: Question): boolean =>
   fieldTypes[question.kind] === 'radio' && !isSentence(question)
 
 /** The form of several questions on one page, each with its subheading at the field. */
-export const fieldsOfAll = (questions: readonly Question[]): readonly FieldDefinition[] =>
+export const getFieldsForQuestions = (questions: readonly Question[]): readonly FieldDefinition[] =>
   questions.map((question) => {
-    const hints = [question.subheading, rangeOf(question)].filter((hint) => hint !== null)
-    return fieldOf(question, hints.length === 0 ? null : hints.join(' '))
+    const hints = [question.subheading, describeRange(question)].filter((hint) => hint !== null)
+    return createField(question, hints.length === 0 ? null : hints.join(' '))
   })
 
 /** The form of a question. A question that stands alone says its subheading below the heading, not at the field. */
-export function fieldsOf(question: Question): readonly FieldDefinition[] {
-  if (question.kind === 'multiple_questions') return fieldsOfAll(question.multiple_questions)
-  if (isSentence(question)) return sentenceOf(question).map((part) => fieldOf(part, null))
-  return [fieldOf(question, rangeOf(question))]
+export function getQuestionFields(question: Question): readonly FieldDefinition[] {
+  if (question.kind === 'multiple_questions') return getFieldsForQuestions(question.multiple_questions)
+  if (isSentence(question)) return getSentenceParts(question).map((part) => createField(part, null))
+  return [createField(question, describeRange(question))]
 }
 
-function answerValue(question: Question, value: FieldValue | undefined): string | number | boolean | null {
+function toAnswerValue(question: Question, value: FieldValue | undefined): string | number | boolean | null {
   if (value === undefined || value === unselected || value === '') return null
   if (typeof value !== 'string') return null
   if (question.kind === 'yes_no') return value === 'true'
   return question.kind === 'number' ? Number(value) : value
 }
 
-const item = (question: Question, values: FieldValues): AnswerItem => ({
+const createAnswerItem = (question: Question, values: FieldValues): AnswerItem => ({
   question: question.id,
-  answer: answerValue(question, values[question.id]),
+  answer: toAnswerValue(question, values[question.id]),
 })
 
-function sentenceAnswer(parts: readonly Question[], values: FieldValues): AnswerItem | undefined {
+function createSentenceAnswer(parts: readonly Question[], values: FieldValues): AnswerItem | undefined {
   const [first, ...rest] = parts
   if (!first) return undefined
-  const own = item(first, values)
-  const inner = sentenceAnswer(rest, values)
+  const own = createAnswerItem(first, values)
+  const inner = createSentenceAnswer(rest, values)
   if (own.answer === null && !first.is_required) return inner
   return inner ? { ...own, nested_response: inner } : own
 }
 
 /** What is sent for the values of a question's form; parts that may be left out and were are left out. */
-export function answerOf(question: Question, values: FieldValues): AnswerItem {
+export function createAnswer(question: Question, values: FieldValues): AnswerItem {
   if (question.kind === 'multiple_questions') {
-    const members = question.multiple_questions.map((member) => item(member, values))
+    const members = question.multiple_questions.map((member) => createAnswerItem(member, values))
     return {
       question: question.id,
       answer: null,
       multiple_questions_response: members.filter(({ answer }) => answer !== null),
     }
   }
-  const answer = sentenceAnswer(sentenceOf(question), values) ?? item(question, values)
+  const answer =
+    createSentenceAnswer(getSentenceParts(question), values) ?? createAnswerItem(question, values)
   return answer.answer === null && question.kind === 'text_box' ? { ...answer, answer: '' } : answer
 }
 
 /** Every answer inside one, itself first. */
-function* answersIn(answer: AnswerItem): Generator<AnswerItem> {
+function* collectAnswers(answer: AnswerItem): Generator<AnswerItem> {
   yield answer
-  if (answer.nested_response) yield* answersIn(answer.nested_response)
-  for (const member of answer.multiple_questions_response ?? []) yield* answersIn(member)
+  if (answer.nested_response) yield* collectAnswers(answer.nested_response)
+  for (const member of answer.multiple_questions_response ?? []) yield* collectAnswers(member)
 }
 
 /** The form as it was filled in before, so that Back shows the former answer (INTAKE-04). */
-export function valuesOf(former: AnswerItem | undefined): FieldValues {
+export function getAnswerValues(former: AnswerItem | undefined): FieldValues {
   if (!former) return {}
   return Object.fromEntries(
-    [...answersIn(former)].flatMap(({ question, answer }) =>
+    [...collectAnswers(former)].flatMap(({ question, answer }) =>
       answer === null ? [] : [[question, String(answer)] as const],
     ),
   )
 }
 
 /** The answer given to the part of a question with this key, as text; null without one. */
-export function answerTo(question: Question, key: string, answer: AnswerItem): string | null {
-  const part = sentenceOf(question).find((candidate) => candidate.key === key)
-  const found = part && [...answersIn(answer)].find((candidate) => candidate.question === part.id)
+export function findAnswer(question: Question, key: string, answer: AnswerItem): string | null {
+  const part = getSentenceParts(question).find((candidate) => candidate.key === key)
+  const found = part && [...collectAnswers(answer)].find((candidate) => candidate.question === part.id)
   return typeof found?.answer === 'string' ? found.answer : null
 }
 
 /** Progress in words: "Question 4 of 12". */
-export const progressWords = ({ step, about }: NonNullable<Question['progress']>): string =>
+export const formatProgress = ({ step, about }: NonNullable<Question['progress']>): string =>
   words.progress({ step, about })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What is said with questions of any kind. */
-export const questionFieldWords = area(
+export const questionFieldMessages = defineMessages(
   'question-fields',
   {
     yes: 'Yes',

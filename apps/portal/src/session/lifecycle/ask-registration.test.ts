@@ -1,15 +1,15 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { createTestServices, maya, type Answers } from '#testing/test-services.ts'
-import { enterIfConfirmed } from '../verification/use-confirmed-elsewhere.ts'
+import { createTestServices, maya, type ResponseTable } from '#testing/test-services.ts'
+import { signInIfConfirmed } from '../verification/use-confirmed-elsewhere.ts'
 
 const unconfirmed = { ...maya({ is_verified: false }), auth_token: 'first' }
-const dead = () => new Refused(401, { errors: [] }, 'dead')
+const dead = () => new ApiError(401, { errors: [] }, 'dead')
 const open = { is_confirmed: false, email: unconfirmed.email }
 const confirmed = { is_confirmed: true }
 
 /** A tab that registered, whose token another tab has traded for `second`. */
-function asking(answers: Answers) {
+function asking(answers: ResponseTable) {
   const services = createTestServices({
     'POST /auth/extend-token': () => ({ auth_token: 'second', is_confirmed: false }),
     ...answers,
@@ -40,7 +40,7 @@ describe('asking how the registration of this browser stands', () => {
       'GET /me/session': ({ headers }) => (tokenOf(headers) === 'Token second' ? confirmed : dead()),
       'GET /me': () => maya(),
     })
-    expect(await enterIfConfirmed(session)).toBe(true)
+    expect(await signInIfConfirmed(session)).toBe(true)
     expect(session.read()).toMatchObject({ status: 'member', user: { id: maya().id } })
   })
 
@@ -54,7 +54,7 @@ describe('asking how the registration of this browser stands', () => {
         'GET /me/session': ({ headers }) => (tokenOf(headers) === 'Token second' ? theirs : dead()),
         'GET /me': () => maya({ id: '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0002', email: 'other@x.example' }),
       })
-      expect(await enterIfConfirmed(session)).toBe(false)
+      expect(await signInIfConfirmed(session)).toBe(false)
       await expect(session.askRegistration()).rejects.toMatchObject({ status: 401 })
       expect(session.read()).toMatchObject({ status: 'visitor', user: { id: maya().id } })
       expect(session.ownRegistration()).toEqual({ authorization: 'Token first' })
@@ -63,7 +63,7 @@ describe('asking how the registration of this browser stands', () => {
 
   it('asks nothing where nobody registered here', async () => {
     const { session, calls } = createTestServices()
-    expect(await enterIfConfirmed(session)).toBe(false)
+    expect(await signInIfConfirmed(session)).toBe(false)
     expect(calls).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { type Call, Unreachable } from '@evenkeel/contract/call'
+import { type ApiCall, NetworkError } from '@evenkeel/contract/call'
 import { extendMemberToken, logOutEverywhere } from '@evenkeel/contract/own/auth'
 import { readMe } from '@evenkeel/contract/own/me'
 import { expect, it } from 'vitest'
-import { createCookieAnswers } from './cookie-answers.ts'
+import { createCookieResponses } from './cookie-answers.ts'
 
 /** A service that answers late, and a browser that gives up where it is told to. */
 function setUp() {
@@ -12,9 +12,9 @@ function setUp() {
     new Promise((resolve, reject) => {
       answering.push(() => resolve('answered'))
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
-    })) as unknown as Call
+    })) as unknown as ApiCall
   return {
-    ...createCookieAnswers(slow, { read: () => flag }),
+    ...createCookieResponses(slow, { read: () => flag }),
     becomes: (next: string | null) => {
       flag = next
     },
@@ -25,15 +25,15 @@ function setUp() {
 }
 
 const calls = [
-  ['a renewal', (own: Call) => own(extendMemberToken, { body: {} })],
-  ['a log-out everywhere', (own: Call) => own(logOutEverywhere, {})],
+  ['a renewal', (own: ApiCall) => own(extendMemberToken, { body: {} })],
+  ['a log-out everywhere', (own: ApiCall) => own(logOutEverywhere, {})],
 ] as const
 
 it.each(calls)(
   'the late answer of %s is dropped once somebody logged in in another tab [AUTH-11]',
   async (_name, ask) => {
     const { own, dropOutdated, becomes, answer } = setUp()
-    const dropped = expect(ask(own)).rejects.toThrow(Unreachable)
+    const dropped = expect(ask(own)).rejects.toThrow(NetworkError)
     becomes('1.new')
     const newest = ask(own)
     dropOutdated()
@@ -56,7 +56,7 @@ it.each(calls)(
 
 it('once the session ended here no answer sets a cookie, and other calls go on [AUTH-06]', async () => {
   const { own, dropAll, answer } = setUp()
-  const dropped = calls.map(([, ask]) => expect(ask(own)).rejects.toThrow(Unreachable))
+  const dropped = calls.map(([, ask]) => expect(ask(own)).rejects.toThrow(NetworkError))
   const other = own(readMe, {})
   dropAll()
   answer()

@@ -1,6 +1,6 @@
-import { type Call, Refused, Unreachable } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError, NetworkError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
-import { endOnServer } from './end-on-server.ts'
+import { endServerSession } from './end-on-server.ts'
 
 /** A server that answers each call in turn, and the paths and tokens it was asked with. */
 function server(...answers: readonly unknown[]) {
@@ -11,10 +11,10 @@ function server(...answers: readonly unknown[]) {
     const next = left.shift()
     if (next instanceof Error) throw next
     return next
-  }) as unknown as Call
-  return { asked, end: () => endOnServer(call, { authorization: 'Token old' }) }
+  }) as unknown as ApiCall
+  return { asked, end: () => endServerSession(call, { authorization: 'Token old' }) }
 }
-const expired = new Refused(401, { errors: [] }, 'log-out')
+const expired = new ApiError(401, { errors: [] }, 'log-out')
 
 describe('log-out on the server', () => {
   it('ends the session with its own token [AUTH-06]', async () => {
@@ -25,9 +25,9 @@ describe('log-out on the server', () => {
 
   it('is quiet when the server is silent, refuses or breaks: nobody is kept in by that [AUTH-06]', async () => {
     for (const trouble of [
-      new Unreachable('gone'),
-      new Refused(500, { errors: [] }, 'log-out'),
-      new Refused(429, { errors: [] }, 'log-out'),
+      new NetworkError('gone'),
+      new ApiError(500, { errors: [] }, 'log-out'),
+      new ApiError(429, { errors: [] }, 'log-out'),
     ]) {
       const { asked, end } = server(trouble)
       await expect(end()).resolves.toBeUndefined()

@@ -1,12 +1,12 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { extendMemberToken, logOut } from '@evenkeel/contract/own/auth'
 
 /** Ends the session on the server. Its silence keeps nobody signed in here, so this never throws; the call goes on when the page is left. */
-export async function endOnServer(own: Call, headers: Record<string, string>): Promise<void> {
+export async function endServerSession(own: ApiCall, headers: Record<string, string>): Promise<void> {
   try {
     await own(logOut, { headers, keepalive: true })
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) return
+    if (!(error instanceof ApiError) || error.status !== 401) return
     // Another tab has renewed the token meanwhile; the cookie knows the newest.
     await own(extendMemberToken, { body: {} })
       .then(({ auth_token }) => own(logOut, { headers: { authorization: `Token ${auth_token}` } }))

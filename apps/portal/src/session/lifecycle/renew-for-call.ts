@@ -1,11 +1,11 @@
 import type { TokenKind } from '../tokens/tokens.ts'
-import { isRefusal } from './refused-session.ts'
+import { isSessionRefusal } from './refused-session.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SignOut } from './sign-out.ts'
 
 /** Renews what a call needs; trouble on the way lets the call use the token's remaining life (RD-006). */
-export const renewingFor =
+export const createCallRenewal =
   (
     { keeper, store, usage }: Pick<SessionCore, 'keeper' | 'store' | 'usage'>,
     { comeBack }: Pick<SignIn, 'comeBack'>,
@@ -18,7 +18,7 @@ export const renewingFor =
       await keeper.renew(kind, isBackground, isForced)
       if (kind === 'member' && !isBackground) usage.note()
     } catch (error) {
-      if (!isRefusal(error)) {
+      if (!isSessionRefusal(error)) {
         // Log-out in another tab drops the renewal: nobody is here to go on.
         if (isForced || store.read().status !== status) throw error
         return
@@ -31,4 +31,4 @@ export const renewingFor =
       throw error
     }
   }
-export type RenewFor = ReturnType<typeof renewingFor>
+export type CallRenewal = ReturnType<typeof createCallRenewal>

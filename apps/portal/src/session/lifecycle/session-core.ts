@@ -1,8 +1,8 @@
 import { createListeners } from '#lib/listeners.ts'
 import { createTokenKeeper } from '../tokens/token-keeper.ts'
-import { createCookieAnswers } from './cookie-answers.ts'
+import { createCookieResponses } from './cookie-answers.ts'
 import type { SessionDeps, SessionState } from './session-state.ts'
-import { createReturning } from './sign-in-again.ts'
+import { createReauthentication } from './sign-in-again.ts'
 
 /** What is known about who is here, and who hears of a change. */
 function createStore({
@@ -53,7 +53,7 @@ function createUsage(monotonic: () => number) {
 
 /** What the parts of a session share: the tokens, what is known, who waits for a return, and the last use. */
 export function createSessionCore(given: SessionDeps) {
-  const cookieAnswers = createCookieAnswers(given.own, given.sessionFlag)
+  const cookieAnswers = createCookieResponses(given.own, given.sessionFlag)
   const deps = { ...given, own: cookieAnswers.own }
   const keeper = createTokenKeeper(deps)
   if (deps.drawnFor) keeper.belongTo(deps.drawnFor.id)
@@ -61,7 +61,7 @@ export function createSessionCore(given: SessionDeps) {
     deps,
     cookieAnswers,
     keeper,
-    returning: createReturning(),
+    returning: createReauthentication(),
     store: createStore(deps),
     usage: createUsage(deps.monotonic),
   }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Why a session ended or cannot be brought back, and what became of what was typed. */
-export const sessionEndingWords = area(
+export const sessionEndedMessages = defineMessages(
   'session-ending',
   {
     outTitle: 'You logged out in another tab',

@@ -1,4 +1,4 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import type { ExpiredSession } from './sign-in-again.ts'
@@ -33,7 +33,7 @@ export interface SessionState {
 
 /** What a session is built from. */
 export interface SessionDeps extends TokenKeeperDeps {
-  readonly telehealth: Call
+  readonly telehealth: ApiCall
   readonly local: KeyValue<LocalKey>
   /** Client id of the page: only a session of this organisation counts here (ORG-10, ORG-16). */
   readonly client: string

@@ -10,10 +10,10 @@ export interface ExpiredSession {
 }
 
 /** What the cookie brought: the member, nobody any more, a person of another organisation, or no answer. */
-export type Outcome = 'back' | 'gone' | 'elsewhere' | 'unknown'
+export type ReauthenticationOutcome = 'back' | 'gone' | 'elsewhere' | 'unknown'
 
 /** The acts that wait for a person to come back. */
-export function createReturning() {
+export function createReauthentication() {
   const waiting = new Set<(isBack: boolean) => void>()
   return {
     /** True once the same person is back; false when that is not going to happen. */

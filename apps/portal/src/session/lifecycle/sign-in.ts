@@ -1,14 +1,14 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import type { User } from '@evenkeel/contract/own/users'
 import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
-import { memberOfCookie } from './cookie-member.ts'
-import { isRefusal, isUnconfirmed } from './refused-session.ts'
+import { fetchCookieMember } from './cookie-member.ts'
+import { isSessionRefusal, isUnconfirmedRegistration } from './refused-session.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignOut } from './sign-out.ts'
-import type { Outcome } from './sign-in-again.ts'
+import type { ReauthenticationOutcome } from './sign-in-again.ts'
 
 /** Notes who is here now: after log-in and registration, and when the cookie brought a session back. */
-const acceptingUser =
+const createUserAcceptance =
   ({ deps, keeper, store, returning, usage }: SessionCore) =>
   (user: User): void => {
     const { expiredSession } = store.read()
@@ -40,20 +40,20 @@ const noMember = { status: 'visitor', user: null, awaitsTokens: false } as const
  * Resolves once calls in a member's name may be made, on a page that was drawn before its tokens were here. Throws Unreachable
  * where they cannot be had now, and Refused where the session ended meanwhile.
  */
-const bringingTokens =
+const createTokenLoader =
   (store: SessionCore['store'], restore: () => Promise<void>) => async (): Promise<void> => {
     if (!store.read().awaitsTokens) return
     await restore()
     const { awaitsTokens, status } = store.read()
-    if (awaitsTokens) throw new Unreachable('the session could not be brought back')
-    if (status !== 'member') throw new Refused(401, { errors: [] }, 'the session ended')
+    if (awaitsTokens) throw new NetworkError('the session could not be brought back')
+    if (status !== 'member') throw new ApiError(401, { errors: [] }, 'the session ended')
   }
 
 /** The ways a session begins in this tab: by log-in and registration, or from the cookie. */
 export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, 'end' | 'expire'>) {
   const { deps, keeper, store } = core
-  const noteUser = acceptingUser(core)
-  let comingBack: Promise<Outcome> | null = null
+  const noteUser = createUserAcceptance(core)
+  let comingBack: Promise<ReauthenticationOutcome> | null = null
   /** Own token of a registration that waits for its code since before a reload: good for asking about it, and nothing else. */
   let openRegistration: string | null = null
   let restoring: Promise<void> | null = null
@@ -65,12 +65,12 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
 
   /** The newest token from the cookie, and whose it is; another organisation's session stays there. Only under the lock. */
   async function fromCookie(): Promise<'back' | 'elsewhere'> {
-    const { auth_token, user } = await memberOfCookie(core, (token) => {
+    const { auth_token, user } = await fetchCookieMember(core, (token) => {
       openRegistration = token
     })
     const known = store.memberId()
     // Another person signed in in this browser meanwhile: this tab still shows the first person's screens.
-    if (known !== null && known !== user.id) throw new Refused(401, { errors: [] }, 'another member')
+    if (known !== null && known !== user.id) throw new ApiError(401, { errors: [] }, 'another member')
     if (user.organisation_username !== deps.client) return 'elsewhere'
     keeper.holdMember(auth_token)
     acceptUser(user)
@@ -82,8 +82,8 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
     try {
       if ((await deps.alone(MEMBER_LOCK, fromCookie)) === 'elsewhere') store.change(noMember)
     } catch (error) {
-      if (isUnconfirmed(error)) store.change(noMember)
-      else if (isRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
+      if (isUnconfirmedRegistration(error)) store.change(noMember)
+      else if (isSessionRefusal(error)) end({ expired: true, endedHere: error.status === 401 })
       // Nobody is signed out by a hiccup (RD-006): it is said, and tried again. Nor brought back by it after a log-out.
       else if (store.read().status === status) store.change({ isOutOfReach: true })
     }
@@ -98,7 +98,7 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
   return {
     acceptUser,
     restore,
-    tokensBack: bringingTokens(store, restore),
+    tokensBack: createTokenLoader(store, restore),
     openRegistration: (): string | null => openRegistration,
     /** Another tab has renewed the token of the registration: this is the newest one. */
     holdRegistration: (token: string): void => {
@@ -109,8 +109,8 @@ export function createSignIn(core: SessionCore, { end, expire }: Pick<SignOut, '
      * back. Once for all calls that were refused at the same time; a session that is really over is ended.
      */
     comeBack: async (isInterrupted: boolean): Promise<boolean> => {
-      const act = async (): Promise<Outcome> =>
-        fromCookie().catch((error: unknown) => (isRefusal(error) ? 'gone' : 'unknown'))
+      const act = async (): Promise<ReauthenticationOutcome> =>
+        fromCookie().catch((error: unknown) => (isSessionRefusal(error) ? 'gone' : 'unknown'))
       const running = comingBack ?? deps.alone(MEMBER_LOCK, act)
       comingBack = running
       const outcome = await running.finally(() => {

@@ -1,5 +1,5 @@
 import { logOut } from '@evenkeel/contract/own/auth'
-import { authHeader } from '../tokens/tokens.ts'
+import { getAuthHeader } from '../tokens/tokens.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -57,7 +57,7 @@ export function createSignOut({
      */
     logOutByForce: (isInterrupted: boolean): void => {
       if (store.read().status === 'visitor') return
-      const headers = authHeader('member', keeper.read())
+      const headers = getAuthHeader('member', keeper.read())
       if (keeper.isNewest()) deps.sessionFlag.clear()
       expire(isInterrupted)
       void deps.own(logOut, { headers, keepalive: true }).catch(() => {})
@@ -68,7 +68,7 @@ export function createSignOut({
      */
     giveWay: (): void => {
       if (keeper.isNewest()) return
-      const headers = authHeader('member', keeper.read())
+      const headers = getAuthHeader('member', keeper.read())
       expire(false)
       if ('authorization' in headers) void deps.own(logOut, { headers, keepalive: true }).catch(() => {})
     },

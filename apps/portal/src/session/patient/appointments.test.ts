@@ -1,13 +1,13 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
-import { latestQuery, upcomingQuery } from './appointments.ts'
+import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
+import { latestAppointmentQuery, upcomingAppointmentsQuery } from './appointments.ts'
 
 const UPCOMING = 'GET /v2/patients/:id/appointments/upcoming'
 const LATEST = 'GET /appointments/latest'
 
-async function ask(answers: Answers) {
+async function ask(answers: ResponseTable) {
   const { session } = createTestServices({
     [UPCOMING]: () => ({ appointments: [] }),
     [LATEST]: () => null,
@@ -16,12 +16,12 @@ async function ask(answers: Answers) {
   session.accept({ ...maya(), auth_token: 'own' })
   const queries = new QueryClient()
   await Promise.allSettled([
-    queries.fetchQuery(upcomingQuery(session, 4001, true)),
-    queries.fetchQuery(latestQuery(session, true)),
+    queries.fetchQuery(upcomingAppointmentsQuery(session, 4001, true)),
+    queries.fetchQuery(latestAppointmentQuery(session, true)),
   ])
   return session.read()
 }
-const refusal = (status: number) => () => new Refused(status, { errors: [] }, 'test')
+const refusal = (status: number) => () => new ApiError(status, { errors: [] }, 'test')
 
 describe('upcoming and latest appointment', () => {
   it.each([UPCOMING, LATEST])(
@@ -35,7 +35,7 @@ describe('upcoming and latest appointment', () => {
   it.each([
     ['trouble of the server', refusal(500)],
     ['an outage', refusal(503)],
-    ['no answer', () => new Unreachable('no answer')],
+    ['no answer', () => new NetworkError('no answer')],
   ])('%s signs nobody out [ERROR-17] [ERROR-18]', async (_what, answer) => {
     expect((await ask({ [UPCOMING]: answer, [LATEST]: answer })).status).toBe('member')
   })

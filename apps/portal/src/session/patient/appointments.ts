@@ -1,4 +1,4 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
 import {
   listPastAppointments,
@@ -7,27 +7,27 @@ import {
 } from '@evenkeel/contract/telehealth/appointments'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
-import { latestKey, upcomingKey } from './known-visits.ts'
+import { latestQueryKey, getUpcomingQueryKey } from './known-visits.ts'
 
 /** A refusal of these two calls means that the session is over; trouble of a server does not (RD-006). */
-async function orExpire<T>(session: Session, asked: Promise<T>): Promise<T> {
+async function expireOnRefusal<T>(session: Session, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof Refused && error.status >= 400 && error.status < 500) session.expire()
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) session.expire()
     throw error
   }
 }
 
 /** An upcoming appointment, and when it was received on a clock that never jumps. */
-export type Received = UpcomingAppointment & { readonly receivedAt?: number }
+export type ReceivedAppointment = UpcomingAppointment & { readonly receivedAt?: number }
 
 /** Upcoming appointments at the telehealth service (CALL-45). `quiet`: an HTTP 500 opens no error screen. */
-export const upcomingQuery = (session: Session, patientId: number, quiet = false) =>
+export const upcomingAppointmentsQuery = (session: Session, patientId: number, quiet = false) =>
   queryOptions({
-    queryKey: upcomingKey(patientId),
-    queryFn: async (): Promise<Received[]> => {
-      const { appointments } = await orExpire(
+    queryKey: getUpcomingQueryKey(patientId),
+    queryFn: async (): Promise<ReceivedAppointment[]> => {
+      const { appointments } = await expireOnRefusal(
         session,
         session.telehealth(listUpcomingAppointments, { params: { id: patientId }, quiet }),
       )
@@ -38,10 +38,10 @@ export const upcomingQuery = (session: Session, patientId: number, quiet = false
   })
 
 /** The newest own record, or null (CALL-32). `quiet`: an HTTP 500 opens no error screen. */
-export const latestQuery = (session: Session, quiet = false) =>
+export const latestAppointmentQuery = (session: Session, quiet = false) =>
   queryOptions({
-    queryKey: latestKey,
-    queryFn: () => orExpire(session, session.own(readLatestAppointment, { quiet })),
+    queryKey: latestQueryKey,
+    queryFn: () => expireOnRefusal(session, session.own(readLatestAppointment, { quiet })),
     retry: false,
   })
 

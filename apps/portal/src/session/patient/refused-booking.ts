@@ -5,13 +5,13 @@ import type { SessionsLeft } from '../coverage/sessions-left.ts'
  * What can still succeed after a booking was refused: another time, another counselor, or only a call for more sessions
  * (ERROR-05 to ERROR-10).
  */
-export type NextTry = 'time' | 'counselor' | 'call'
+export type NextBookingOption = 'time' | 'counselor' | 'call'
 
 /** The advice after a refusal. What is known of the sessions now counts: a cancelled visit may have given one back. */
-export function nextTry(
+export function getNextBookingOption(
   { error_code: code }: Pick<AppointmentRecord, 'error_code'>,
   left: SessionsLeft,
-): NextTry {
+): NextBookingOption {
   if (left === 'none' || (code === 'no_eap_sessions_remaining' && left !== 'some')) return 'call'
   return code === 'not_allowed_for_patient' || code === 'no_state_license' ? 'counselor' : 'time'
 }

@@ -1,5 +1,5 @@
 import { backgroundHeader } from '@evenkeel/contract/own/sessions'
 
 /** Header of a call that must not prolong the session. */
-export const backgroundHeaders = (isBackground: boolean): Record<string, string> =>
+export const getBackgroundHeaders = (isBackground: boolean): Record<string, string> =>
   isBackground ? { [backgroundHeader]: '1' } : {}

@@ -1,24 +1,24 @@
-import { type Call, Refused, type SentExtras } from '@evenkeel/contract/call'
-import { backgroundHeaders } from './background.ts'
-import { failsLoudly } from './server-failure.ts'
-import { authHeader, type TokenKind, tokenKindFor } from './tokens.ts'
-import type { Answer, EndpointShape, Sent } from '@evenkeel/contract/endpoint'
+import { type ApiCall, ApiError, type CallOptions } from '@evenkeel/contract/call'
+import { getBackgroundHeaders } from './background.ts'
+import { errorScreenCalls } from './server-failure.ts'
+import { getAuthHeader, type TokenKind, getTokenKind } from './tokens.ts'
+import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/contract/endpoint'
 
 /** What may be said along with a call. */
-interface CallExtras extends SentExtras {
+interface TokenCallOptions extends CallOptions {
   /** Here a failure stays where it is, also of a call whose HTTP 500 leads to the error screen elsewhere. */
   readonly quiet?: boolean
   /** Nobody asked for this call by hand, as a poll: it does not prolong the session. */
   readonly background?: boolean
 }
-export type SessionCall = <E extends EndpointShape>(
+export type SessionCall = <E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E> & CallExtras,
-) => Promise<Answer<E>>
+  sent: CallInput<E> & TokenCallOptions,
+) => Promise<EndpointResult<E>>
 
 /** What a call in a person's name asks of the session. */
-export interface CallingDeps {
-  readonly tokens: () => Parameters<typeof authHeader>[1]
+export interface AuthenticatedCallDeps {
+  readonly tokens: () => Parameters<typeof getAuthHeader>[1]
   readonly isMember: () => boolean
   /** Resolves once calls in a member's name may be made, where the page was drawn before its tokens were here. */
   readonly tokensBack: () => Promise<void>
@@ -36,41 +36,41 @@ export interface CallingDeps {
 }
 
 /** Calls of a service with the right token, renewed first where it is old; made again when the person came back. */
-export const callingWith =
-  (deps: CallingDeps) =>
-  (service: Call): SessionCall =>
+export const createAuthenticatedCall =
+  (deps: AuthenticatedCallDeps) =>
+  (service: ApiCall): SessionCall =>
   async (endpoint, { quiet = false, background = false, ...sent }) => {
     const isOpen = endpoint.auth === 'none'
     const attempt = async () => {
-      const kind = tokenKindFor(endpoint.auth, deps.tokens())
+      const kind = getTokenKind(endpoint.auth, deps.tokens())
       if (kind === 'telehealth' && deps.tokens().member) await deps.renewFor('member', background)
       if (kind) await deps.renewFor(kind, background)
       const answer = await service(endpoint, {
         ...sent,
         headers: {
-          ...authHeader(endpoint.auth, deps.tokens()),
-          ...backgroundHeaders(background),
+          ...getAuthHeader(endpoint.auth, deps.tokens()),
+          ...getBackgroundHeaders(background),
           ...sent.headers,
         },
       } as unknown as Parameters<typeof service<typeof endpoint>>[1])
       if (kind === 'member' && !background) deps.used()
       return answer
     }
-    const mayGoOn = async (error: Refused): Promise<boolean> => {
-      const kind = tokenKindFor(endpoint.auth, deps.tokens())
+    const mayGoOn = async (error: ApiError): Promise<boolean> => {
+      const kind = getTokenKind(endpoint.auth, deps.tokens())
       if (deps.isMember() && kind === 'member' && error.status === 401)
         if (await deps.comeBack(!background)) return true
       return deps.isExpired() && !isOpen && !background && deps.waitForReturn()
     }
     if (!isOpen) await deps.tokensBack()
     if (deps.isExpired() && !isOpen && !(await deps.waitForReturn()))
-      throw new Refused(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
+      throw new ApiError(401, { errors: [] }, `${endpoint.method} ${endpoint.path}`)
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       if (await mayGoOn(error)) return await attempt()
-      const isQuiet = quiet || background || !(`${endpoint.method} ${endpoint.path}` in failsLoudly)
+      const isQuiet = quiet || background || !(`${endpoint.method} ${endpoint.path}` in errorScreenCalls)
       if (error.status === 500 && !isQuiet) deps.serverFailed()
       throw error
     }

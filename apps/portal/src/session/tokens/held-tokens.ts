@@ -3,7 +3,7 @@ import type { SessionFlag } from './session-flag.ts'
 import { type HeldToken, noTokens, type Tokens } from './tokens.ts'
 
 /** The tokens in memory, whose they are, and whether they are still the newest ones of this browser. */
-export function createHeldTokens({
+export function createTokenStore({
   monotonic,
   sessionFlag,
 }: {
@@ -49,4 +49,4 @@ export function createHeldTokens({
     },
   }
 }
-export type HeldTokens = ReturnType<typeof createHeldTokens>
+export type TokenStore = ReturnType<typeof createTokenStore>

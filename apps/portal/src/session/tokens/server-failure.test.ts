@@ -1,11 +1,11 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import { expect, it } from 'vitest'
-import { callingWith } from './calling.ts'
-import { failsLoudly } from './server-failure.ts'
+import { createAuthenticatedCall } from './calling.ts'
+import { errorScreenCalls } from './server-failure.ts'
 
-const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
-const isEndpoint = (value: unknown): value is EndpointShape =>
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
 /** Every call of the own API, of the telehealth service and of the content service. */
@@ -25,8 +25,8 @@ const endpoints = Object.values(
 async function toldOf(extras: { readonly quiet?: boolean; readonly background?: boolean }) {
   const told: string[] = []
   for (const endpoint of endpoints) {
-    const broken = (() => Promise.reject(new Refused(500, { errors: [] }, 'test'))) as unknown as Call
-    const call = callingWith({
+    const broken = (() => Promise.reject(new ApiError(500, { errors: [] }, 'test'))) as unknown as ApiCall
+    const call = createAuthenticatedCall({
       tokens: () => ({ member: null, answers: null, telehealth: null }) as never,
       isMember: () => false,
       tokensBack: async () => {},
@@ -44,7 +44,7 @@ async function toldOf(extras: { readonly quiet?: boolean; readonly background?: 
 
 it('tells of an HTTP 500 of exactly the calls of the table, and of none in the background or where it is a detail [ERROR-01]', async () => {
   expect(endpoints.length).toBeGreaterThan(80)
-  expect((await toldOf({})).toSorted()).toEqual(Object.keys(failsLoudly).toSorted())
+  expect((await toldOf({})).toSorted()).toEqual(Object.keys(errorScreenCalls).toSorted())
   expect(await toldOf({ quiet: true })).toEqual([])
   expect(await toldOf({ background: true })).toEqual([])
 })

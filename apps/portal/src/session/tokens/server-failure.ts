@@ -1,11 +1,11 @@
 /** What a call is to the page that makes it: what the page is about, or what a person submits. */
-type Purpose = 'page' | 'form'
+type CallPurpose = 'page' | 'form'
 
 /**
  * Calls whose HTTP 500 leads to the error screen (ERROR-01, RD-192). Every other call stays quiet: what a page only shows besides, what
  * is asked in the background, and acts that say in place how they ended. A single use of a call from this table can be `quiet` too.
  */
-export const failsLoudly: Readonly<Record<string, Purpose>> = {
+export const errorScreenCalls: Readonly<Record<string, CallPurpose>> = {
   'GET /questions': 'page',
   'GET /questions/starting-question': 'page',
   'GET /questions/appointment-starting-question': 'page',

@@ -1,4 +1,4 @@
-const NAME = 'evenkeel_signed_in'
+const COOKIE_NAME = 'evenkeel_signed_in'
 
 /**
  * The readable cookie beside the session cookie (RD-005). It is no secret: it says that a person is signed in, and its
@@ -15,13 +15,13 @@ export interface SessionFlag {
 export const noSessionFlag: SessionFlag = { read: () => null, clear: () => {} }
 
 /** The hint of the browser's own cookies. */
-export const cookieSessionFlag = (document: { cookie: string }): SessionFlag => ({
+export const createCookieSessionFlag = (document: { cookie: string }): SessionFlag => ({
   read: () =>
     document.cookie
       .split('; ')
-      .find((cookie) => cookie.startsWith(`${NAME}=`))
-      ?.slice(NAME.length + 1) ?? null,
+      .find((cookie) => cookie.startsWith(`${COOKIE_NAME}=`))
+      ?.slice(COOKIE_NAME.length + 1) ?? null,
   clear: () => {
-    document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Strict`
+    document.cookie = `${COOKIE_NAME}=; Path=/; Max-Age=0; SameSite=Strict`
   },
 })

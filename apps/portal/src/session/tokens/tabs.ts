@@ -17,17 +17,17 @@ export type TabMessage =
   | { readonly type: 'left'; readonly memberId: string | null }
 
 /** The other tabs. */
-export interface Tabs {
+export interface TabChannel {
   say(message: TabMessage): void
   listen(hear: (message: TabMessage) => void): void
 }
 
 /** A browser without a way between tabs, and the server. */
-export const noTabs: Tabs = { say: () => {}, listen: () => {} }
+export const noTabChannel: TabChannel = { say: () => {}, listen: () => {} }
 
 /** The tabs of this origin in this browser. */
-export function browserTabs(name: string): Tabs {
-  if (!('BroadcastChannel' in globalThis)) return noTabs
+export function openTabChannel(name: string): TabChannel {
+  if (!('BroadcastChannel' in globalThis)) return noTabChannel
   const channel = new BroadcastChannel(name)
   return {
     say: (message) => channel.postMessage(message),

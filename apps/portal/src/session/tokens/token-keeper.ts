@@ -1,7 +1,7 @@
 import type { User } from '@evenkeel/contract/own/users'
-import { createHeldTokens } from './held-tokens.ts'
+import { createTokenStore } from './held-tokens.ts'
 import type { SessionFlag } from './session-flag.ts'
-import { renewingMember, renewingOther, type TokenRenewalDeps } from './token-renewal.ts'
+import { createMemberRenewal, createTokenRenewal, type TokenRenewalDeps } from './token-renewal.ts'
 import { createTokenSharing, type TokenSharingDeps } from './token-sharing.ts'
 import { isStale, type TokenKind } from './tokens.ts'
 
@@ -18,10 +18,10 @@ export const MEMBER_LOCK = 'evenkeel-renew-member'
 /** Holds the three tokens in memory and renews them, one tab at a time; the others take the new ones over (RD-005). */
 export function createTokenKeeper(deps: TokenKeeperDeps) {
   const { monotonic, alone } = deps
-  const tokens = createHeldTokens(deps)
+  const tokens = createTokenStore(deps)
   const sharing = createTokenSharing(tokens, deps)
-  const renewMember = renewingMember(tokens, sharing, deps)
-  const renewOther = renewingOther(tokens, sharing, deps)
+  const renewMember = createMemberRenewal(tokens, sharing, deps)
+  const renewOther = createTokenRenewal(tokens, sharing, deps)
   const { read, held, hold, holdTelehealth, isOutdated } = tokens
   const renewals = new Map<TokenKind, Promise<void>>()
 

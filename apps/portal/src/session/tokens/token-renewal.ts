@@ -1,23 +1,23 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { extendAnswerToken } from '@evenkeel/contract/own/answers'
 import { extendMemberToken } from '@evenkeel/contract/own/auth'
-import { extendTelehealthToken, readFakeUserToken } from '@evenkeel/contract/own/mdlive'
+import { extendTelehealthToken, readVisitorToken } from '@evenkeel/contract/own/mdlive'
 import { readMe } from '@evenkeel/contract/own/me'
-import { backgroundHeaders } from './background.ts'
-import type { HeldTokens } from './held-tokens.ts'
+import { getBackgroundHeaders } from './background.ts'
+import type { TokenStore } from './held-tokens.ts'
 import type { TokenSharing } from './token-sharing.ts'
-import { authHeader, isStale, type TokenKind } from './tokens.ts'
+import { getAuthHeader, isStale, type TokenKind } from './tokens.ts'
 
 export interface TokenRenewalDeps {
-  readonly own: Call
+  readonly own: ApiCall
   /** Monotonic milliseconds. */
   readonly monotonic: () => number
 }
 
 /** Renews the own token, unless another tab has done so; the others are told. */
-export const renewingMember =
+export const createMemberRenewal =
   (
-    { read, memberId, held, holdMember, isOutdated }: HeldTokens,
+    { read, memberId, held, holdMember, isOutdated }: TokenStore,
     { share, askOthers }: TokenSharing,
     { own, monotonic }: TokenRenewalDeps,
   ) =>
@@ -29,21 +29,21 @@ export const renewingMember =
     if (wasRenewed && !isForced) return
     // An outdated token stays unused: the cookie holds the newest one, or by now that of another person.
     const isFromCookie = isOutdated()
-    const headers = backgroundHeaders(isBackground)
+    const headers = getBackgroundHeaders(isBackground)
     const body = isFromCookie ? {} : { auth_token: member.value }
     const { auth_token } = await own(extendMemberToken, { body, headers })
     if (isFromCookie) {
       const { id } = await own(readMe, { headers: { ...headers, authorization: `Token ${auth_token}` } })
-      if (id !== memberId()) throw new Refused(401, { errors: [] }, 'another member')
+      if (id !== memberId()) throw new ApiError(401, { errors: [] }, 'another member')
     }
     holdMember(held(auth_token))
     share()
   }
 
 /** Renews the answer token or the telehealth token where it is old. */
-export const renewingOther =
+export const createTokenRenewal =
   (
-    { read, held, hold, holdTelehealth }: HeldTokens,
+    { read, held, hold, holdTelehealth }: TokenStore,
     { share }: TokenSharing,
     { own, monotonic }: TokenRenewalDeps,
   ) =>
@@ -58,13 +58,13 @@ export const renewingOther =
       const { userId } = tokens.telehealth
       const { jwt_token } = await own(extendTelehealthToken, {
         body: { jwt_token: current.value },
-        headers: { ...authHeader('member', tokens), ...backgroundHeaders(isBackground) },
+        headers: { ...getAuthHeader('member', tokens), ...getBackgroundHeaders(isBackground) },
       })
       hold({ telehealth: { ...held(jwt_token), userId } })
       share()
     } else {
       // A visitor cannot extend the temporary user's token: a new one is asked for.
-      const fresh = await own(readFakeUserToken, { headers: authHeader('answers', tokens) })
+      const fresh = await own(readVisitorToken, { headers: getAuthHeader('answers', tokens) })
       holdTelehealth(fresh)
     }
   }

@@ -1,20 +1,20 @@
 import { seconds } from '@evenkeel/contract/units'
-import type { HeldTokens } from './held-tokens.ts'
-import type { SharedTokens, Tabs } from './tabs.ts'
+import type { TokenStore } from './held-tokens.ts'
+import type { SharedTokens, TabChannel } from './tabs.ts'
 
 /** How long a tab waits for another one that has renewed the token; a tab that was closed cannot answer. */
-const ANSWER_TIME = seconds(1)
+const REPLY_TIMEOUT = seconds(1)
 
 export interface TokenSharingDeps {
   /** Monotonic milliseconds. */
   readonly monotonic: () => number
-  readonly tabs: Tabs
+  readonly tabs: TabChannel
   readonly after: (milliseconds: number, run: () => void) => () => void
 }
 
 /** Tells the tabs of one member the newest tokens, and takes over what they tell. */
 export function createTokenSharing(
-  { read, memberId, seen, hold, holdMember, isOutdated }: HeldTokens,
+  { read, memberId, seen, hold, holdMember, isOutdated }: TokenStore,
   { monotonic, tabs, after }: TokenSharingDeps,
 ) {
   const waiting = new Set<() => void>()
@@ -57,7 +57,7 @@ export function createTokenSharing(
           waiting.delete(go)
           resolve()
         }
-        const cancel = after(ANSWER_TIME, go)
+        const cancel = after(REPLY_TIMEOUT, go)
         waiting.add(go)
         const owner = memberId()
         if (owner !== null) tabs.say({ type: 'ask', memberId: owner })

@@ -1,6 +1,6 @@
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
-import { authHeader, isStale, noTokens, type Tokens } from './tokens.ts'
+import { getAuthHeader, isStale, noTokens, type Tokens } from './tokens.ts'
 
 const held = (value: string) => ({ value, since: 0 })
 const tokens: Tokens = { member: held('m'), answer: held('a'), telehealth: { ...held('t'), userId: 7 } }
@@ -21,15 +21,17 @@ describe('token ages', () => {
 
 describe('authorization header', () => {
   it('is Token for our own service, Bearer for telehealth and absent elsewhere [STATE-08] [CALL-43]', () => {
-    expect(authHeader('member', tokens)).toEqual({ authorization: 'Token m' })
-    expect(authHeader('answers', tokens)).toEqual({ authorization: 'Token a' })
-    expect(authHeader('patient', tokens)).toEqual({ authorization: 'Bearer t' })
-    expect(authHeader('none', tokens)).toEqual({})
+    expect(getAuthHeader('member', tokens)).toEqual({ authorization: 'Token m' })
+    expect(getAuthHeader('answers', tokens)).toEqual({ authorization: 'Token a' })
+    expect(getAuthHeader('patient', tokens)).toEqual({ authorization: 'Bearer t' })
+    expect(getAuthHeader('none', tokens)).toEqual({})
   })
 
   it('takes the answer token of a visitor and the own token of a member [STATE-08] [ROLE-03]', () => {
-    expect(authHeader('visitor-or-member', { ...tokens, member: null })).toEqual({ authorization: 'Token a' })
-    expect(authHeader('visitor-or-member', tokens)).toEqual({ authorization: 'Token m' })
-    expect(authHeader('member', noTokens)).toEqual({})
+    expect(getAuthHeader('visitor-or-member', { ...tokens, member: null })).toEqual({
+      authorization: 'Token a',
+    })
+    expect(getAuthHeader('visitor-or-member', tokens)).toEqual({ authorization: 'Token m' })
+    expect(getAuthHeader('member', noTokens)).toEqual({})
   })
 })

@@ -19,7 +19,7 @@ export type TokenKind = keyof Tokens
 
 export const noTokens: Tokens = { member: null, answer: null, telehealth: null }
 
-const refreshAge: Record<TokenKind, number> = {
+const refreshAges: Record<TokenKind, number> = {
   member: limits.memberTokenRefreshAge,
   answer: limits.answerTokenRefreshAge,
   telehealth: limits.telehealthTokenRefreshAge,
@@ -27,10 +27,10 @@ const refreshAge: Record<TokenKind, number> = {
 
 /** Whether a token is to be renewed before the next request: older than its limit (CONST-01). */
 export const isStale = (kind: TokenKind, token: HeldToken, now: number): boolean =>
-  now - token.since > refreshAge[kind]
+  now - token.since > refreshAges[kind]
 
 /** Which token a call carries (RD-004, RD-142); null where it carries none. */
-export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | null {
+export function getTokenKind(scheme: AuthScheme, tokens: Tokens): TokenKind | null {
   switch (scheme) {
     case 'none':
     case 'room':
@@ -52,8 +52,8 @@ export function tokenKindFor(scheme: AuthScheme, tokens: Tokens): TokenKind | nu
 }
 
 /** The Authorization header of a call: Token for our own service, Bearer for telehealth, none where none belongs (STATE-08). */
-export function authHeader(scheme: AuthScheme, tokens: Tokens): Record<string, string> {
-  const kind = tokenKindFor(scheme, tokens)
+export function getAuthHeader(scheme: AuthScheme, tokens: Tokens): Record<string, string> {
+  const kind = getTokenKind(scheme, tokens)
   const token = kind ? tokens[kind] : null
   if (!kind || !token) return {}
   return { authorization: `${kind === 'telehealth' ? 'Bearer' : 'Token'} ${token.value}` }

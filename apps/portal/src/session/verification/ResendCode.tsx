@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useSession } from '../session-context.tsx'
-import { verificationWords as words } from './verification.words.ts'
+import { useSessionClient } from '../session-context.tsx'
+import { verificationMessages as words } from './verification.words.ts'
 
-type Resend = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
+type ResendStatus = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
 
-const said: Record<Resend, string> = {
+const statusMessages: Record<ResendStatus, string> = {
   cooling: words.cooling,
   ready: words.ready,
   sending: words.sending,
@@ -31,9 +31,9 @@ export function ResendCode({
   /** Another code is on its way: the one before does not work anymore. */
   readonly onSent: () => void
 }) {
-  const session = useSession()
+  const session = useSessionClient()
   const { after } = useFormEnvironment()
-  const [resend, setResend] = useState<Resend>(justSent ? 'cooling' : 'ready')
+  const [resend, setResend] = useState<ResendStatus>(justSent ? 'cooling' : 'ready')
   const isCooling = resend === 'cooling' || resend === 'sent'
   useEffect(
     () => (isCooling ? after(limits.resendCooldown, () => setResend('ready')) : undefined),
@@ -54,7 +54,7 @@ export function ResendCode({
   const isResting = isCooling || resend === 'sending'
   return (
     <div>
-      <p role="status">{said[resend]}</p>
+      <p role="status">{statusMessages[resend]}</p>
       <ButtonRow>
         <Button
           kind="secondary"

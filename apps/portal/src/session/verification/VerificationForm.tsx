@@ -1,6 +1,6 @@
-import { Refused } from '@evenkeel/contract/call'
-import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
-import { forgotFields } from '@evenkeel/contract/forms/forgot'
+import { ApiError } from '@evenkeel/contract/call'
+import { type FieldDefinition, getTextValue } from '@evenkeel/contract/fields/definition'
+import { forgotPasswordFields } from '@evenkeel/contract/forms/forgot'
 import { verificationFields } from '@evenkeel/contract/forms/verification'
 import { confirmSignUp } from '@evenkeel/contract/own/auth'
 import { type ReactNode, useState } from 'react'
@@ -8,37 +8,37 @@ import { Form } from '#form/Form.tsx'
 import { href } from '#lib/paths.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
-import { useTypedHere } from '../drafts/use-typed-here.ts'
+import { usePageInput } from '../drafts/use-typed-here.ts'
 import { ResendCode } from './ResendCode.tsx'
 import type { Session } from '../session.ts'
-import { useSession } from '../session-context.tsx'
-import { verificationWords as words } from './verification.words.ts'
+import { useSessionClient } from '../session-context.tsx'
+import { verificationMessages as words } from './verification.words.ts'
 
 /**
  * member: signed in · confirmed: log in next · elsewhere: the browser that registered goes on, or log in here with the
  * password chosen there · set-password: a link to set one is on its way by mail.
  */
-export type Confirmed = 'member' | 'confirmed' | 'elsewhere' | 'set-password'
+export type ConfirmationResult = 'member' | 'confirmed' | 'elsewhere' | 'set-password'
 
 /**
  * Confirms the mailbox, and loads the member who registered here (AUTH-03, STATE-05). A code that is refused may have been used up in
  * another tab: `look` asks, and brings the member in then.
  */
-export async function confirmMailbox(
+export async function confirmEmail(
   session: Session,
   email: string,
   otp: string,
   look: () => Promise<boolean> = () => Promise.resolve(false),
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   // With the own token the server knows that the code came back to the person who registered, and keeps them signed in.
   const headers = session.ownRegistration()
   const answer = await session
     .own(confirmSignUp, { body: { email, otp }, headers })
     .catch(async (error: unknown) => {
-      if (error instanceof Refused && (await look())) return null
+      if (error instanceof ApiError && (await look())) return null
       throw error
     })
   if (answer === null) return 'member'
@@ -51,7 +51,7 @@ export async function confirmMailbox(
 }
 
 /** Typed in where nobody registered, the code signs nobody in: what is left to do (decision 010). */
-function Ended({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
+function ConfirmedWithoutSignIn({ how }: { readonly how: 'elsewhere' | 'set-password' }) {
   if (how === 'elsewhere')
     return (
       <Banner kind="success" title={words.confirmed} live>
@@ -94,27 +94,27 @@ export function VerificationForm({
   readonly onSend?: () => void
   readonly onDone: (isMember: boolean) => void
 }) {
-  const session = useSession()
+  const session = useSessionClient()
   const [ending, setEnding] = useState<'elsewhere' | 'set-password' | null>(null)
-  const phone = usePlace().organisation?.phone ?? ''
+  const phone = useTenant().organisation?.phone ?? ''
   const fields: readonly FieldDefinition[] =
-    email === null ? [...forgotFields, ...verificationFields] : verificationFields
-  const typed = useTypedHere(...fields.map(({ id }) => id))
-  const form = useForm<Confirmed>({
+    email === null ? [...forgotPasswordFields, ...verificationFields] : verificationFields
+  const typed = usePageInput(...fields.map(({ id }) => id))
+  const form = useForm<ConfirmationResult>({
     fields,
     ...typed,
     phone,
     action: (values) => {
       onSend?.()
-      return confirmMailbox(session, email ?? textOf(values, 'email'), textOf(values, 'otp'), look)
+      return confirmEmail(session, email ?? getTextValue(values, 'email'), getTextValue(values, 'otp'), look)
     },
     onSuccess: (outcome) => {
       if (outcome === 'set-password' || outcome === 'elsewhere') setEnding(outcome)
       else onDone(outcome === 'member')
     },
   })
-  const address = (): string => email ?? textOf(form.values(), 'email')
-  if (ending !== null) return <Ended how={ending} />
+  const address = (): string => email ?? getTextValue(form.values(), 'email')
+  if (ending !== null) return <ConfirmedWithoutSignIn how={ending} />
   return (
     <>
       <Form form={form} label={words.title} footer={<SubmitButton>{button}</SubmitButton>} />

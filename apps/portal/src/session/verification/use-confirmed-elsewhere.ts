@@ -1,20 +1,20 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Session } from '../session.ts'
-import { useSession, useWhoIsHere } from '../session-context.tsx'
+import { useSessionClient, useSession } from '../session-context.tsx'
 
 /** Whether a registration made in this browser waits for its code. */
-const waits = (session: Session): boolean =>
+const isAwaitingCode = (session: Session): boolean =>
   session.read().status === 'visitor' && 'authorization' in session.ownRegistration()
 
 /**
  * Asks at once whether the code of the registration made in this browser was typed in elsewhere, and signs the member in here then; whether it
  * did. Never throws: whoever asks goes on with what they wanted.
  */
-export async function enterIfConfirmed(session: Session): Promise<boolean> {
-  if (!waits(session)) return false
+export async function signInIfConfirmed(session: Session): Promise<boolean> {
+  if (!isAwaitingCode(session)) return false
   try {
     if (!(await session.askRegistration()).is_confirmed) return false
     await session.enter()
@@ -25,10 +25,10 @@ export async function enterIfConfirmed(session: Session): Promise<boolean> {
 }
 
 /** What the page of the code knows of the registration made in this browser. */
-interface OwnRegistration {
+interface RegistrationStatus {
   /** Where the code was sent to; null until it is known. */
   readonly email: string | null
-  /** Asks at once, instead of at the next look (`enterIfConfirmed`). */
+  /** Asks at once, instead of at the next look (`signInIfConfirmed`). */
   readonly look: () => Promise<boolean>
 }
 
@@ -37,10 +37,10 @@ interface OwnRegistration {
  * member in here (AUTH-03, decision 010). Asking prolongs nothing; it rests while nobody looks at the page. The answer names the
  * address too, which a page that was loaded anew has nowhere else.
  */
-export function useConfirmedElsewhere(): OwnRegistration {
-  const session = useSession()
-  const { user } = useWhoIsHere()
-  const isWaiting = waits(session)
+export function useRemoteConfirmation(): RegistrationStatus {
+  const session = useSessionClient()
+  const { user } = useSession()
+  const isWaiting = isAwaitingCode(session)
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['confirmed-elsewhere', user?.id ?? null],
     queryFn: () => session.askRegistration(),
@@ -50,7 +50,7 @@ export function useConfirmedElsewhere(): OwnRegistration {
     gcTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { error } }) =>
-      error instanceof Refused && error.status === 401 ? false : limits.confirmationPoll,
+      error instanceof ApiError && error.status === 401 ? false : limits.confirmationPoll,
   })
   const isConfirmed = isWaiting && data?.is_confirmed === true
   useEffect(() => {
@@ -58,6 +58,6 @@ export function useConfirmedElsewhere(): OwnRegistration {
     // When it fails, the next answer tries again; the code form and the way to log in are there meanwhile.
     void session.enter().catch(() => {})
   }, [session, isConfirmed, dataUpdatedAt])
-  const look = useCallback(() => enterIfConfirmed(session), [session])
+  const look = useCallback(() => signInIfConfirmed(session), [session])
   return { email: user?.email ?? data?.email ?? null, look }
 }

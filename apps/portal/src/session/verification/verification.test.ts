@@ -1,7 +1,7 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { confirmMailbox } from './VerificationForm.tsx'
+import { confirmEmail } from './VerificationForm.tsx'
 
 const unconfirmed = { ...maya({ is_verified: false }), auth_token: 'limited' }
 
@@ -11,7 +11,7 @@ describe('confirming the mailbox', () => {
   it('sends address and code with the limited token, then loads the member [AUTH-03] [STATE-05]', async () => {
     const { session, calls } = createTestServices({ ...done, 'GET /me': () => maya() })
     session.accept(unconfirmed)
-    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('member')
+    expect(await confirmEmail(session, 'maya@x.example', '000123')).toBe('member')
     expect(calls).toMatchObject([
       {
         where: 'POST /auth/confirm-sign-up',
@@ -25,25 +25,25 @@ describe('confirming the mailbox', () => {
 
   it('signs nobody in who has no token: the log-in comes next', async () => {
     const { session, calls } = createTestServices(done)
-    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('confirmed')
+    expect(await confirmEmail(session, 'maya@x.example', '000123')).toBe('confirmed')
     expect(calls).toHaveLength(1)
     expect(session.read()).toMatchObject({ status: 'visitor', verification: true })
   })
 
   it('asks whether a code that was refused was used up elsewhere, and goes on then [AUTH-03]', async () => {
-    const refused = new Refused(400, { errors: [{ field: 'otp', message: 'no' }] }, 'confirm')
+    const refused = new ApiError(400, { errors: [{ field: 'otp', message: 'no' }] }, 'confirm')
     const { session } = createTestServices({ 'POST /auth/confirm-sign-up': () => refused })
     session.accept(unconfirmed)
-    expect(await confirmMailbox(session, 'maya@x.example', '000123', async () => true)).toBe('member')
-    await expect(confirmMailbox(session, 'maya@x.example', '000123', async () => false)).rejects.toBe(refused)
-    await expect(confirmMailbox(session, 'maya@x.example', '000123')).rejects.toBe(refused)
+    expect(await confirmEmail(session, 'maya@x.example', '000123', async () => true)).toBe('member')
+    await expect(confirmEmail(session, 'maya@x.example', '000123', async () => false)).rejects.toBe(refused)
+    await expect(confirmEmail(session, 'maya@x.example', '000123')).rejects.toBe(refused)
   })
 
   it('asks for a new password where the server says so, and loads nobody', async () => {
     const { session, calls } = createTestServices({
       'POST /auth/confirm-sign-up': () => ({ message: 'Done', must_set_password: true }),
     })
-    expect(await confirmMailbox(session, 'maya@x.example', '000123')).toBe('set-password')
+    expect(await confirmEmail(session, 'maya@x.example', '000123')).toBe('set-password')
     expect(calls).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Confirming a mailbox with the code from the mail. */
-export const verificationWords = area(
+export const verificationMessages = defineMessages(
   'verification',
   {
     title: 'Confirm your email',

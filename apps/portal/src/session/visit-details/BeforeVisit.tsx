@@ -2,13 +2,13 @@ import { href, visitDetailsSection } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import styles from './before-visit.module.css'
 import { useMissingDetails } from './visit-details.ts'
-import { beforeVisitWords as words } from './before-visit.words.ts'
+import { missingDetailsMessages as words } from './before-visit.words.ts'
 
 /**
  * What a member has still to say before a visit, each with its reason, and the way to it; nothing where all was said. The
  * booking never waits for it (decision 012).
  */
-export function BeforeVisit({ level }: { readonly level: 2 | 3 }) {
+export function MissingDetailsNotice({ level }: { readonly level: 2 | 3 }) {
   const missing = useMissingDetails()
   if (missing.length === 0) return null
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a member has still to say before a visit. */
-export const beforeVisitWords = area(
+export const missingDetailsMessages = defineMessages(
   'before-visit',
   {
     title: 'Before your appointment',

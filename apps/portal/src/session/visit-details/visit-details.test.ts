@@ -1,10 +1,11 @@
 import { unselected } from '@evenkeel/contract/fields/definition'
 import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
-import { changesIn, missingDetailsOf, visitDetailsOf } from './visit-details.ts'
+import { getChangedValues, getMissingDetails, toVisitDetails } from './visit-details.ts'
 
 const opened = { phone: '3035550142', city: 'Denver', state: 'CO' }
-const told = (values: Parameters<typeof changesIn>[0]) => visitDetailsOf(changesIn(values, opened))
+const told = (values: Parameters<typeof getChangedValues>[0]) =>
+  toVisitDetails(getChangedValues(values, opened))
 
 describe('what is told of the details for a visit [ROUTE-30]', () => {
   it('is what was changed: what was said elsewhere meanwhile is not taken back', () => {
@@ -19,11 +20,11 @@ describe('what is told of the details for a visit [ROUTE-30]', () => {
 it('names what is left of an address that was begun, and says of none why it is asked [ROUTE-30]', () => {
   const said = { ...maya(), phone: '3035550142', gender: 'Female', state: 'CO' } as const
   const none = { ...said, address1: null, city: null, zip: null }
-  expect(missingDetailsOf(none)).toEqual([
+  expect(getMissingDetails(none)).toEqual([
     { says: 'Your address, so that help can reach you in danger', field: 'address1' },
   ])
-  expect(missingDetailsOf({ ...none, address1: '5 Main St' })).toEqual([
+  expect(getMissingDetails({ ...none, address1: '5 Main St' })).toEqual([
     { says: 'The rest of your address: City, ZIP code', field: 'city' },
   ])
-  expect(missingDetailsOf({ ...none, address1: '5 Main St', city: 'Denver', zip: '80202' })).toEqual([])
+  expect(getMissingDetails({ ...none, address1: '5 Main St', city: 'Denver', zip: '80202' })).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { saveFile } from '#lib/save-file.ts'
-import { useAct } from './use-act.ts'
-import { useSession } from '../session-context.tsx'
+import { useAsyncAction } from './use-act.ts'
+import { useSessionClient } from '../session-context.tsx'
 import { Button, type ButtonKind } from '#ui/Button.tsx'
-import { calendarFile } from './api.ts'
-import { visitWords as words } from './visits.words.ts'
+import { fetchCalendarFile } from './api.ts'
+import { visitMessages as words } from './visits.words.ts'
 
 /** Saves the appointment for the member's own calendar; its title says nothing about counseling. */
 export function CalendarButton({
@@ -15,9 +15,9 @@ export function CalendarButton({
   readonly when: string
   readonly kind?: ButtonKind
 }) {
-  const session = useSession()
-  const { outcome, run } = useAct(
-    () => calendarFile(session, id),
+  const session = useSessionClient()
+  const { outcome, run } = useAsyncAction(
+    () => fetchCalendarFile(session, id),
     ({ file_name, content_type, content }) =>
       saveFile(new File([content], file_name, { type: content_type })),
   )

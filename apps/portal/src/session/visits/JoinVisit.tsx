@@ -1,23 +1,29 @@
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
-import { useAct } from './use-act.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import type { Received } from '../patient/appointments.ts'
-import { useSession } from '../session-context.tsx'
+import { useAsyncAction } from './use-act.ts'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import type { ReceivedAppointment } from '../patient/appointments.ts'
+import { useSessionClient } from '../session-context.tsx'
 import { Button } from '#ui/Button.tsx'
-import { connectionParams, joinTrouble } from './api.ts'
-import { joinOf, serverNow } from './visit.ts'
-import { visitWords as words } from './visits.words.ts'
+import { fetchConnectionParams, describeJoinError } from './api.ts'
+import { getJoinStatus, getServerNow } from './visit.ts'
+import { visitMessages as words } from './visits.words.ts'
 
 /** The door of a video visit: when it opens, and the button while it is open (BOOK-14, RD-165). */
-export function JoinVisit({ appointment, when }: { readonly appointment: Received; readonly when: string }) {
-  const session = useSession()
-  const zone = useZone()
+export function JoinVisitButton({
+  appointment,
+  when,
+}: {
+  readonly appointment: ReceivedAppointment
+  readonly when: string
+}) {
+  const session = useSessionClient()
+  const zone = useTimeZone()
   const navigate = useNavigate()
-  const join = joinOf(appointment, serverNow(appointment, session.monotonic(), useNow()), zone)
-  const { outcome, run } = useAct(
-    () => connectionParams(session, appointment.id),
+  const join = getJoinStatus(appointment, getServerNow(appointment, session.monotonic(), useNow()), zone)
+  const { outcome, run } = useAsyncAction(
+    () => fetchConnectionParams(session, appointment.id),
     ({ video_backend: backend, url }) => {
       if (backend === 'webrtc') navigate(href('visit-room', { id: String(appointment.id) }))
       else window.location.assign(url)
@@ -34,7 +40,7 @@ export function JoinVisit({ appointment, when }: { readonly appointment: Receive
       >
         {words.join}
       </Button>
-      <span role="alert">{outcome.is === 'failed' ? ` ${joinTrouble(outcome.error)}` : null}</span>
+      <span role="alert">{outcome.is === 'failed' ? ` ${describeJoinError(outcome.error)}` : null}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { againOf } from './again.ts'
+import { parseRebookingTarget } from './again.ts'
 
 const again = {
   provider_id: 41,
@@ -9,7 +9,7 @@ const again = {
 }
 
 it('takes out of a storage with whom to book again, and nothing that was tampered with [BOOK-05]', () => {
-  expect(againOf({ ...again, more: '<script>' })).toEqual(again)
+  expect(parseRebookingTarget({ ...again, more: '<script>' })).toEqual(again)
   for (const wrong of [
     null,
     'Dr. Nina Park',
@@ -18,5 +18,5 @@ it('takes out of a storage with whom to book again, and nothing that was tampere
     { ...again, appointment_method: 'face_to_face' },
     { ...again, state_abbrev: 'GU' },
   ])
-    expect(againOf(wrong)).toBeNull()
+    expect(parseRebookingTarget(wrong)).toBeNull()
 })

@@ -1,20 +1,20 @@
 import { isUsState } from '@evenkeel/contract/lists/us-states'
-import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentWithStatus, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 
 /** With whom, how and in which state somebody would book again. */
-export interface Again extends Pick<
+export interface RebookingTarget extends Pick<
   UpcomingAppointment,
   'provider_id' | 'appointment_method' | 'state_abbrev'
 > {
   readonly provider: Pick<UpcomingAppointment['provider'], 'fullname'>
 }
 
-type Found = { readonly [K in keyof Again]?: unknown }
+type UnknownTarget = { readonly [K in keyof RebookingTarget]?: unknown }
 
 /** The same out of a storage, which anybody can edit; null for anything else. */
-export function againOf(kept: unknown): Again | null {
+export function parseRebookingTarget(kept: unknown): RebookingTarget | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const { provider_id, provider, appointment_method, state_abbrev } = kept as Found
+  const { provider_id, provider, appointment_method, state_abbrev } = kept as UnknownTarget
   const { fullname } = (provider ?? {}) as { readonly fullname?: unknown }
   if (typeof provider_id !== 'number' || !Number.isSafeInteger(provider_id)) return null
   if (typeof fullname !== 'string' || !isUsState(state_abbrev)) return null
@@ -23,10 +23,10 @@ export function againOf(kept: unknown): Again | null {
 }
 
 /** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */
-export function againWith(
+export function findRebookingTarget(
   upcoming: readonly UpcomingAppointment[],
-  last: readonly KnownAppointment[],
-): Again | null {
+  last: readonly AppointmentWithStatus[],
+): RebookingTarget | null {
   return (
     upcoming[0] ??
     last.find(({ status, did_not_come }) => status === 'completed' && !did_not_come) ??

@@ -1,7 +1,7 @@
-import { nearDayWords as words } from './near-day.words.ts'
+import { relativeDayMessages as words } from './near-day.words.ts'
 
 /** "Today" or "Tomorrow", for a day as near as that; null for every other one. */
-export function nearDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string | null {
+export function formatRelativeDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string | null {
   const away = today.until(day).days
   if (away === 0) return words.today
   return away === 1 ? words.tomorrow : null

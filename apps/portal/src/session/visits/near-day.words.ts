@@ -1,4 +1,8 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Days that are near enough for their name. */
-export const nearDayWords = area('near-day', { today: 'Today', tomorrow: 'Tomorrow' }, { critical: [] })
+export const relativeDayMessages = defineMessages(
+  'near-day',
+  { today: 'Today', tomorrow: 'Tomorrow' },
+  { critical: [] },
+)

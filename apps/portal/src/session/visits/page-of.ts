@@ -1,9 +1,9 @@
 import { href } from '#lib/paths.ts'
 import type { Location } from '#lib/router/location.ts'
-import type { BookingReferences } from '../booking/booking-references.ts'
+import type { PersistedBookingState } from '../booking/booking-references.ts'
 
 /** Where somebody comes from who goes to the times of a counselor they know: a visit shows itself at home and among the appointments. */
-export const pageOf = ({
+export const getVisitPage = ({
   pathname,
-}: Pick<Location, 'pathname'>): NonNullable<BookingReferences['cameFrom']> =>
+}: Pick<Location, 'pathname'>): NonNullable<PersistedBookingState['cameFrom']> =>
   pathname === href('home') ? 'home' : 'appointments'

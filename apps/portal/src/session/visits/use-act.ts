@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /** How the last try of an act went. */
-type Outcome =
+type ActionOutcome =
   { readonly is: 'none' | 'running' | 'done' } | { readonly is: 'failed'; readonly error: unknown }
 
 /** An act behind a button that is there before the library for such things: how its last try went, and how to try. */
-export function useAct<Answer>(
+export function useAsyncAction<Answer>(
   act: () => Promise<Answer>,
   onDone: (answer: Answer) => void,
-): { readonly outcome: Outcome; readonly run: () => void } {
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'none' })
+): { readonly outcome: ActionOutcome; readonly run: () => void } {
+  const [outcome, setOutcome] = useState<ActionOutcome>({ is: 'none' })
   const run = (): void => {
     setOutcome({ is: 'running' })
     void act().then(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
-import type { Again } from './again.ts'
-import { pageOf } from './page-of.ts'
-import { beginAgain } from './use-book-again.ts'
+import type { RebookingTarget } from './again.ts'
+import { getVisitPage } from './page-of.ts'
+import { startRebooking } from './use-book-again.ts'
 
 it('books again without anything of the way before: what was typed, chosen and moved on it was for that visit [BOOK-04]', () => {
   const { booking } = createTestServices()
@@ -25,8 +25,8 @@ it('books again without anything of the way before: what was typed, chosen and m
     provider: { fullname: 'Dr. Ines Ortega' },
     appointment_method: 'phone',
     state_abbrev: 'CO',
-  } as Again
-  beginAgain(booking, again, 'home')
+  } as RebookingTarget
+  startRebooking(booking, again, 'home')
   const untouched = createTestServices().booking.read()
   expect(booking.read()).toEqual({
     ...untouched,
@@ -44,5 +44,5 @@ it.each([
   ['/confirm', 'appointments'],
   ['/schedule/register-success', 'appointments'],
 ])('knows at %s where the way back leads [ROUTE-33]', (pathname, page) => {
-  expect(pageOf({ pathname })).toBe(page)
+  expect(getVisitPage({ pathname })).toBe(page)
 })

@@ -1,17 +1,17 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { notMoving } from '../booking/booking-wizard.ts'
-import type { NextTry } from '../patient/refused-booking.ts'
+import { noReschedule } from '../booking/booking-wizard.ts'
+import type { NextBookingOption } from '../patient/refused-booking.ts'
 import { useBookingWizard } from '../session-context.tsx'
-import { pageOf } from './page-of.ts'
+import { getVisitPage } from './page-of.ts'
 
 /** What is still to do with a kept record: to send it, or what can succeed after it was refused. */
-export type Unfinished = 'draft' | NextTry
+export type UnfinishedStep = 'draft' | NextBookingOption
 
 /** Where finishing a kept record leads: sending it, or choosing another time or counselor first. */
-export function finishAt(
-  kind: Unfinished,
+export function getFinishPath(
+  kind: UnfinishedStep,
   { selected_time_slot }: Pick<AppointmentRecord, 'selected_time_slot'>,
 ): string {
   if (kind === 'counselor') return href('results')
@@ -19,10 +19,10 @@ export function finishAt(
 }
 
 /** Goes on with a kept record, with all that was chosen in it: also on a device that knows nothing of it. */
-export function useFinishBooking(): (kind: Unfinished, record: AppointmentRecord) => void {
+export function useFinishBooking(): (kind: UnfinishedStep, record: AppointmentRecord) => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
-  const cameFrom = pageOf(useLocation())
+  const cameFrom = getVisitPage(useLocation())
   return (kind, record) => {
     booking.update({
       method: record.appointment_method,
@@ -31,9 +31,9 @@ export function useFinishBooking(): (kind: Unfinished, record: AppointmentRecord
       slot: record.selected_time_slot,
       state: record.appointment_state,
       cameFrom,
-      ...notMoving,
+      ...noReschedule,
     })
     booking.keepDraft(record.id)
-    navigate(finishAt(kind, record))
+    navigate(getFinishPath(kind, record))
   }
 }

@@ -1,8 +1,15 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { clockChanges, onTheWall } from '@evenkeel/contract/testing/clock-changes'
+import { dstTransitions, formatWallClock } from '@evenkeel/contract/testing/clock-changes'
 import { describe, expect, it } from 'vitest'
 import { appointment } from '#testing/appointments.ts'
-import { joinOf, lengthWords, movingFrom, serverNow, todo, whenWords } from './visit.ts'
+import {
+  getJoinStatus,
+  formatVisitLength,
+  createRescheduleState,
+  getServerNow,
+  describeNextStep,
+  formatVisitTime,
+} from './visit.ts'
 
 describe("the server's clock", () => {
   const server_time = '2026-11-24T16:44:00Z'
@@ -12,40 +19,40 @@ describe("the server's clock", () => {
   it('opens the room of a visit, however wrong that of the device is [BOOK-14]', () => {
     const booking = { join, receivedAt: 1000 }
     const isOpen = (monotonic: number) =>
-      joinOf(appointment({ join }), serverNow(booking, monotonic, wrong), 'UTC')
+      getJoinStatus(appointment({ join }), getServerNow(booking, monotonic, wrong), 'UTC')
     expect(isOpen(1000 + 59_999)).toEqual({ isOpen: false, from: expect.any(String) })
     expect(isOpen(1000 + 60_000)).toEqual({ isOpen: true })
     expect(isOpen(1000 + 3_960_000)).toBeNull()
   })
 
   it("is the device's own where the service did not say its time", () => {
-    expect(serverNow({ join: { ...join, server_time: undefined } }, 5, wrong)).toBe(wrong)
-    expect(serverNow({ join: null, receivedAt: 1 }, 5, wrong)).toBe(wrong)
+    expect(getServerNow({ join: { ...join, server_time: undefined } }, 5, wrong)).toBe(wrong)
+    expect(getServerNow({ join: null, receivedAt: 1 }, 5, wrong)).toBe(wrong)
   })
 })
 
 it('says when in the chosen zone, with the zone in words [BOOK-11] [STORE-01]', () => {
-  expect(whenWords('2026-11-24T12:00:00-05:00', 'America/Denver')).toBe(
+  expect(formatVisitTime('2026-11-24T12:00:00-05:00', 'America/Denver')).toBe(
     'Tuesday, November 24 at 10:00 AM Mountain time',
   )
 })
 
 describe.each(timeZones)('around both changes of the clocks in %s', (zone) => {
   it('the page prints the instant that mail, calendar and API mean [BOOK-11, CONST-05]', () => {
-    const printed = clockChanges.map((moment) => {
+    const printed = dstTransitions.map((moment) => {
       // The wire writes it with the counselor's offset, which is another one.
       const wire = moment.toZonedDateTimeISO('America/Anchorage').toString({ timeZoneName: 'never' })
-      const words = whenWords(wire, zone)
-      const { weekday, day, time } = onTheWall(moment, zone)
+      const words = formatVisitTime(wire, zone)
+      const { weekday, day, time } = formatWallClock(moment, zone)
       expect(words).toContain(`${weekday}, ${day} at ${time} `)
       return `${words} ${moment.toZonedDateTimeISO(zone).year}`
     })
-    expect(new Set(printed).size).toBe(clockChanges.length)
+    expect(new Set(printed).size).toBe(dstTransitions.length)
   })
 })
 
 it('says how long a visit is', () => {
-  expect(lengthWords(appointment({}))).toBe('50 minutes')
+  expect(formatVisitLength(appointment({}))).toBe('50 minutes')
 })
 
 describe('what to do', () => {
@@ -53,11 +60,11 @@ describe('what to do', () => {
     'is to choose another time where the counselor asks for it (%s)',
     (by) => {
       const asked = { appointment_method: by, asked_to_move_at: '2026-11-20T17:00:00Z' }
-      expect(todo(appointment(asked), 'America/Denver')).toBe(
+      expect(describeNextStep(appointment(asked), 'America/Denver')).toBe(
         'Your counselor asks you to choose another time.',
       )
       // It has begun: nobody can move it any more.
-      expect(todo(appointment({ ...asked, can_cancel: false }), 'America/Denver')).not.toContain(
+      expect(describeNextStep(appointment({ ...asked, can_cancel: false }), 'America/Denver')).not.toContain(
         'another time',
       )
     },
@@ -67,19 +74,19 @@ describe('what to do', () => {
 
   it('says who calls which number when, in the chosen zone [BOOK-02]', () => {
     const byPhone = appointment({ appointment_method: 'phone', phone_call })
-    expect(todo(byPhone, 'America/Denver')).toBe(
+    expect(describeNextStep(byPhone, 'America/Denver')).toBe(
       'Dr. Nina Park calls you on (720) 555-0123 at 10:00 AM. You do not need to call.',
     )
-    expect(todo(byPhone, 'America/New_York')).toContain('12:00 PM')
+    expect(describeNextStep(byPhone, 'America/New_York')).toContain('12:00 PM')
   })
 
   it('asks to be ready for a video visit', () => {
-    expect(todo(appointment({}), 'America/Denver')).toMatch(/^Please be ready/)
+    expect(describeNextStep(appointment({}), 'America/Denver')).toMatch(/^Please be ready/)
   })
 })
 
 it('hands everything of the old appointment to the calendar, and no hour [BOOK-06]', () => {
-  expect(movingFrom(appointment({ appointment_method: 'phone' }))).toEqual({
+  expect(createRescheduleState(appointment({ appointment_method: 'phone' }))).toEqual({
     movingId: 9001,
     movingFrom: '2026-11-24T17:00:00Z',
     providerId: 41,
@@ -95,7 +102,7 @@ it('hands everything of the old appointment to the calendar, and no hour [BOOK-0
 
 describe('the room of a video visit', () => {
   const at = (now: string, booking = appointment({})) =>
-    joinOf(booking, Temporal.Instant.from(now), 'America/Denver')
+    getJoinStatus(booking, Temporal.Instant.from(now), 'America/Denver')
 
   it('opens and closes by instants, and says from when on it is open [BOOK-14]', () => {
     expect(at('2026-11-24T16:44:59Z')).toEqual({ isOpen: false, from: 'Tuesday, November 24 at 9:45 AM' })

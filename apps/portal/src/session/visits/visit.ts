@@ -1,18 +1,23 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { freeCancel } from '@evenkeel/contract/telehealth/free-cancel'
+import { getFreeCancellation } from '@evenkeel/contract/telehealth/free-cancel'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
-import { clockTime, dayAndTime, momentInWords, shortDayAndTime } from '@evenkeel/contract/moments'
-import { readablePhone } from '#lib/phone.ts'
-import type { BookingReferences } from '../booking/booking-references.ts'
-import type { BookingMemory } from '../booking/booking-wizard.ts'
-import type { Received } from '../patient/appointments.ts'
+import {
+  formatTime,
+  formatDateTime,
+  formatDateTimeWithZone,
+  formatShortDateTime,
+} from '@evenkeel/contract/moments'
+import { formatPhone } from '#lib/phone.ts'
+import type { PersistedBookingState } from '../booking/booking-references.ts'
+import type { InMemoryBookingState } from '../booking/booking-wizard.ts'
+import type { ReceivedAppointment } from '../patient/appointments.ts'
 import type { VisitChange } from '../visit-changes.ts'
-import type { Again } from './again.ts'
-import { visitWords as words } from './visits.words.ts'
+import type { RebookingTarget } from './again.ts'
+import { visitMessages as words } from './visits.words.ts'
 
 /** "Tuesday, November 24 at 10:00 AM Mountain time" */
-export const whenWords = (start: string, zone: string): string =>
-  momentInWords(Temporal.Instant.from(start), zone)
+export const formatVisitTime = (start: string, zone: string): string =>
+  formatDateTimeWithZone(Temporal.Instant.from(start), zone)
 
 const methodNames: Record<AppointmentMethod, string> = {
   video: words.video,
@@ -20,17 +25,17 @@ const methodNames: Record<AppointmentMethod, string> = {
   face_to_face: words.inPerson,
 }
 /** "Video", "Phone" or "In person". */
-export const methodName = (method: AppointmentMethod): string => methodNames[method]
+export const getMethodName = (method: AppointmentMethod): string => methodNames[method]
 
 /** That a visit is being booked, moved or canceled right now. */
-export const changeWords: Readonly<Record<VisitChange, string>> = {
+export const visitChangeLabels: Readonly<Record<VisitChange, string>> = {
   canceling: words.beingCanceled,
   moving: words.beingMoved,
   booking: words.beingBooked,
 }
 
 /** "50 minutes" */
-export function lengthWords({
+export function formatVisitLength({
   start_time,
   end_time,
 }: Pick<UpcomingAppointment, 'start_time' | 'end_time'>): string {
@@ -39,7 +44,7 @@ export function lengthWords({
 }
 
 /** What to do: choose another time where the counselor asks for it, else what to do on the day. By phone, who calls which number when (RD-165). */
-export function todo(
+export function describeNextStep(
   { appointment_method, asked_to_move_at, can_cancel, phone_call, provider }: UpcomingAppointment,
   zone: string,
 ): string {
@@ -48,13 +53,13 @@ export function todo(
   const counselor = provider.fullname
   if (phone_call === null) return words.callsYou({ counselor })
   const at = Temporal.Instant.from(phone_call.at)
-  const number = readablePhone(`+1${phone_call.number}`)
-  return words.callsYouAt({ counselor, number, time: clockTime(at, zone) })
+  const number = formatPhone(`+1${phone_call.number}`)
+  return words.callsYouAt({ counselor, number, time: formatTime(at, zone) })
 }
 
 /** The server's time, from what it said with the appointment; the device's own where it said nothing. */
-export function serverNow(
-  { join, receivedAt }: Pick<Received, 'join' | 'receivedAt'>,
+export function getServerNow(
+  { join, receivedAt }: Pick<ReceivedAppointment, 'join' | 'receivedAt'>,
   monotonic: number,
   now: Temporal.Instant,
 ): Temporal.Instant {
@@ -64,7 +69,7 @@ export function serverNow(
 }
 
 /** Whether the room of a video visit is open now, and if not yet, from when on in words; null by phone and afterwards. */
-export function joinOf(
+export function getJoinStatus(
   { join }: UpcomingAppointment,
   now: Temporal.Instant,
   zone: string,
@@ -72,45 +77,47 @@ export function joinOf(
   if (join === null || Temporal.Instant.compare(now, Temporal.Instant.from(join.closes_at)) >= 0) return null
   const opens = Temporal.Instant.from(join.opens_at)
   return Temporal.Instant.compare(now, opens) < 0
-    ? { isOpen: false, from: dayAndTime(opens, zone) }
+    ? { isOpen: false, from: formatDateTime(opens, zone) }
     : { isOpen: true }
 }
 
 /** What says whether canceling a visit still is free. */
-export type Cancelable = Pick<UpcomingAppointment, 'can_cancel' | 'free_until' | 'start_time'>
+export type CancelableVisit = Pick<UpcomingAppointment, 'can_cancel' | 'free_until' | 'start_time'>
 
 /** Whether canceling a visit now uses a session all the same: the time to cancel free is over. */
-export const countsNow = (
-  { can_cancel, free_until, start_time }: Cancelable,
+export const isLateCancellation = (
+  { can_cancel, free_until, start_time }: CancelableVisit,
   now: Temporal.Instant,
 ): boolean =>
   can_cancel &&
   free_until !== undefined &&
-  freeCancel(Temporal.Instant.from(free_until), Temporal.Instant.from(start_time), now) === 'over'
+  getFreeCancellation(Temporal.Instant.from(free_until), Temporal.Instant.from(start_time), now) === 'over'
 
 /** Until when a visit is canceled free, or that it counts because that time is over; null where nobody can cancel, or it is not told. */
-export function cancelTerms(
-  { can_cancel, free_until, start_time }: Cancelable,
+export function describeCancellationPolicy(
+  { can_cancel, free_until, start_time }: CancelableVisit,
   now: Temporal.Instant,
   zone: string,
 ): string | null {
   if (!can_cancel || free_until === undefined) return null
   const until = Temporal.Instant.from(free_until)
-  switch (freeCancel(until, Temporal.Instant.from(start_time), now)) {
+  switch (getFreeCancellation(until, Temporal.Instant.from(start_time), now)) {
     case 'over':
       return words.countsAnyway
     case 'until-start':
       return words.cancelUntilStart
     case 'until-moment':
-      return words.cancelUntil({ moment: shortDayAndTime(until, zone) })
+      return words.cancelUntil({ moment: formatShortDateTime(until, zone) })
   }
 }
 
 /** What must be known of an appointment that moves. */
-export type Movable = Again & Pick<UpcomingAppointment, 'id' | 'start_time'>
+export type ReschedulableVisit = RebookingTarget & Pick<UpcomingAppointment, 'id' | 'start_time'>
 
 /** What the way through booking must know to move an appointment (BOOK-06). */
-export const movingFrom = (appointment: Movable): Partial<BookingReferences & BookingMemory> => ({
+export const createRescheduleState = (
+  appointment: ReschedulableVisit,
+): Partial<PersistedBookingState & InMemoryBookingState> => ({
   movingId: appointment.id,
   movingFrom: Temporal.Instant.from(appointment.start_time).toString(),
   providerId: appointment.provider_id,

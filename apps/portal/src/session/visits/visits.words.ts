@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How a visit takes place, its calendar entry, and the way into its room. */
-export const visitWords = area(
+export const visitMessages = defineMessages(
   'visits',
   {
     video: 'Video',

@@ -1,10 +1,10 @@
 import { limits } from '@evenkeel/contract/limits'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import styles from './dialog.module.css'
-import { uiWords as words } from '../ui.words.ts'
+import { componentMessages as words } from '../ui.words.ts'
 
 /** The help lines of the page cannot be pressed while it is behind a modal window: these stand in for them. */
-function Lines() {
+function DialogHelpLines() {
   return (
     <p className={styles.lines}>
       <span>{words.inDanger}</span>
@@ -47,7 +47,7 @@ export function Dialog({
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={labelledBy} {...{ closedby: 'any' }}>
       <div className={styles.panel}>{children}</div>
-      <Lines />
+      <DialogHelpLines />
     </dialog>
   )
 }

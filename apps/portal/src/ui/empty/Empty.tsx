@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
 /** A list with nothing in it: that it is empty, what will be here, and below it what to do now. */
-export function Empty({
+export function EmptyState({
   icon: Icon,
   says,
   more,

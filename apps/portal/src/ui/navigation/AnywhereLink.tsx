@@ -1,13 +1,13 @@
-import { webAddress } from '@evenkeel/contract/content/web-address'
+import { parseWebUrl } from '@evenkeel/contract/content/web-address'
 import type { ReactNode } from 'react'
-import { safeNext } from '#lib/safe-next.ts'
+import { getSafeRedirect } from '#lib/safe-next.ts'
 import { Link } from '../Link.tsx'
 
 /**
  * A link to where a program's editors point: a page of ours (`/…`), a place on this page (`#…`) or another site. What
  * is none of these stays plain words, whoever wrote it.
  */
-export function AnywhereLink({
+export function ContentLink({
   url,
   newTab = false,
   children,
@@ -16,9 +16,9 @@ export function AnywhereLink({
   readonly newTab?: boolean
   readonly children: ReactNode
 }) {
-  const inside = url.startsWith('#') ? url : safeNext(url, '')
+  const inside = url.startsWith('#') ? url : getSafeRedirect(url, '')
   if (inside !== null) return <Link to={inside}>{children}</Link>
-  if (webAddress(url) === null) return <span>{children}</span>
+  if (parseWebUrl(url) === null) return <span>{children}</span>
   return (
     <a href={url} rel="noopener noreferrer" {...(newTab ? { target: '_blank' } : {})}>
       {children}

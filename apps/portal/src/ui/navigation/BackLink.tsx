@@ -1,20 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from '../Link.tsx'
-import { uiWords } from '../ui.words.ts'
+import { componentMessages } from '../ui.words.ts'
 import styles from './back.module.css'
-import { useWayBack } from './use-way-back.ts'
+import { useHistoryBack } from './use-way-back.ts'
 
 /** The way back to another page, above a heading; to the one before where somebody came from there by a link that leads back. */
 export function BackLink({
   to,
-  children = uiWords.back,
+  children = componentMessages.back,
 }: {
   readonly to: string
   readonly children?: string
 }) {
   return (
     <p className={styles.back}>
-      <Link to={to} onClick={useWayBack()}>
+      <Link to={to} onClick={useHistoryBack()}>
         <ArrowLeft aria-hidden="true" size={20} />
         <span>{children}</span>
       </Link>
@@ -28,7 +28,7 @@ export function BackButton({ onBack }: { readonly onBack: () => unknown }) {
     <p className={styles.back}>
       <button type="button" onClick={() => void onBack()}>
         <ArrowLeft aria-hidden="true" size={20} />
-        <span>{uiWords.back}</span>
+        <span>{componentMessages.back}</span>
       </button>
     </p>
   )

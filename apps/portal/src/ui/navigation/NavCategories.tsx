@@ -1,6 +1,6 @@
 import type { NavCategory } from '@evenkeel/contract/own/home'
 import type * as z from 'zod/mini'
-import { AnywhereLink } from './AnywhereLink.tsx'
+import { ContentLink } from './AnywhereLink.tsx'
 import styles from './nav-categories.module.css'
 
 /** What is behind a tile of the home page: groups of links, most of them to a directory outside of the portal. */
@@ -18,7 +18,7 @@ export function NavCategories({
           <ul>
             {subcategories.map((entry) => (
               <li key={entry.id}>
-                <AnywhereLink url={entry.url ?? ''}>{entry.name}</AnywhereLink>
+                <ContentLink url={entry.url ?? ''}>{entry.name}</ContentLink>
               </li>
             ))}
           </ul>

@@ -1,2 +1,3 @@
 /** A ref for what comes in beside a button that was pressed, and may stand outside of the window: it is brought into it. */
-export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+export const scrollIntoViewRef = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' })

@@ -1,25 +1,25 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { OpenPdf } from './pdf-pages.ts'
-import { PdfSheet } from './PdfSheet.tsx'
+import type { PdfDocument } from './pdf-pages.ts'
+import { PdfPage } from './PdfSheet.tsx'
 import styles from './pdf-preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 
-type Reading = 'waiting' | 'unavailable' | OpenPdf
+type PdfState = 'waiting' | 'unavailable' | PdfDocument
 
 /** The library is big and few visits need it: it comes when the first PDF does. */
-const read = async (file: Blob): Promise<OpenPdf> => {
+const loadPdf = async (file: Blob): Promise<PdfDocument> => {
   const [{ openPdf }, bytes] = await Promise.all([import('./pdf-pages.ts'), file.arrayBuffer()])
   return openPdf(bytes)
 }
 
-function useReading(file: Blob): [Reading, () => void] {
-  const [reading, setReading] = useState<Reading>('waiting')
+function usePdf(file: Blob): [PdfState, () => void] {
+  const [reading, setReading] = useState<PdfState>('waiting')
   useEffect(() => {
     let current = true
     let close = (): void => {}
     setReading('waiting')
-    read(file).then(
+    loadPdf(file).then(
       (pdf) => {
         if (!current) return pdf.close()
         close = pdf.close
@@ -35,14 +35,14 @@ function useReading(file: Blob): [Reading, () => void] {
   return [reading, () => setReading('unavailable')]
 }
 
-interface TurnProps {
+interface PageTurnerProps {
   readonly page: number
   readonly pages: number
   readonly onTurn: (page: number) => void
 }
 
 /** Leads through a document of several pages. The buttons stay where they are at both ends, so that focus is never lost. */
-function PageTurner({ page, pages, onTurn }: TurnProps) {
+function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
   const step = (by: 1 | -1): void => onTurn(Math.min(pages, Math.max(1, page + by)))
   return (
     <div className={styles.turner}>
@@ -65,19 +65,19 @@ export interface PdfPreviewProps {
   readonly name: string
 }
 
-function OpenPreview({
+function OpenPdfPreview({
   pdf,
   name,
   onBroken,
 }: {
-  readonly pdf: OpenPdf
+  readonly pdf: PdfDocument
   readonly name: string
   readonly onBroken: () => void
 }) {
   const [page, setPage] = useState(1)
   return (
     <div className={styles.preview}>
-      <PdfSheet
+      <PdfPage
         pdf={pdf}
         page={page}
         label={words.ofPage({ name, page, pages: pdf.pages })}
@@ -92,8 +92,8 @@ function OpenPreview({
  * A PDF page by page, each as a picture with its words above it; what cannot be read is told to be unavailable (FIELD-10, FIELD-11).
  */
 export function PdfPreview({ file, name }: PdfPreviewProps) {
-  const [reading, giveUp] = useReading(file)
+  const [reading, giveUp] = usePdf(file)
   if (reading === 'unavailable') return <span>{words.unavailable}</span>
   if (reading === 'waiting') return <span role="status">{words.opening}</span>
-  return <OpenPreview pdf={reading} name={name} onBroken={giveUp} />
+  return <OpenPdfPreview pdf={reading} name={name} onBroken={giveUp} />
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { OpenPdf } from './pdf-pages.ts'
+import type { PdfDocument } from './pdf-pages.ts'
 import styles from './pdf-preview.module.css'
 
 /** Width of an element in whole CSS pixels, now and after every turn of the device; 0 before it is known. */
-function useWidth(element: { readonly current: HTMLElement | null }): number {
+function useElementWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     if (element.current === null) return undefined
@@ -14,8 +14,8 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
   return width
 }
 
-export interface PdfSheetProps {
-  readonly pdf: OpenPdf
+export interface PdfPageProps {
+  readonly pdf: PdfDocument
   /** Counted from 1. */
   readonly page: number
   /** What the picture is called for people who hear it. */
@@ -25,11 +25,11 @@ export interface PdfSheetProps {
 }
 
 /** One page of a PDF: its picture, and its words above it so that they can be marked, found and read aloud. */
-export function PdfSheet({ pdf, page, label, onBroken }: PdfSheetProps) {
+export function PdfPage({ pdf, page, label, onBroken }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
-  const width = useWidth(sheet)
+  const width = useElementWidth(sheet)
   const [drawn, setDrawn] = useState('')
   const broken = useRef(onBroken)
   const wanted = `${page} at ${width}`

@@ -1,38 +1,38 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import reader from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import { trustedScript } from '#lib/trusted-script.ts'
+import { toTrustedScript } from '#lib/trusted-script.ts'
 
 /** Where one page is drawn: its picture, and above it the same words as text that can be marked and read aloud. */
-export interface Sheet {
+export interface PdfPageElement {
   readonly picture: HTMLCanvasElement
   readonly words: HTMLElement
 }
 
 /** A PDF that could be read; must be closed, or its worker lives on. */
-export interface OpenPdf {
+export interface PdfDocument {
   /** Pages of the whole document. */
   readonly pages: number
   /**
    * Draws one page, counted from 1, so wide that it fills `width` CSS pixels; the height follows. Rejects when the page
    * cannot be drawn, the document was closed meanwhile, or `stop` says so.
    */
-  readonly draw: (page: number, sheet: Sheet, width: number, stop: AbortSignal) => Promise<void>
+  readonly draw: (page: number, sheet: PdfPageElement, width: number, stop: AbortSignal) => Promise<void>
   readonly close: () => void
 }
 
 /** Sharper than twice the CSS pixels costs memory and shows nothing more. */
-const sharpest = 2
+const maxPixelRatio = 2
 
-async function drawPage(
+async function renderPdfPage(
   pdf: PDFDocumentProxy,
   number: number,
-  { picture, words }: Sheet,
+  { picture, words }: PdfPageElement,
   width: number,
   stop: AbortSignal,
 ): Promise<void> {
   const page = await pdf.getPage(number)
   stop.throwIfAborted()
-  const sharpness = Math.min(window.devicePixelRatio, sharpest)
+  const sharpness = Math.min(window.devicePixelRatio, maxPixelRatio)
   const scale = width / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale: scale * sharpness })
   picture.width = Math.floor(viewport.width)
@@ -58,8 +58,8 @@ async function drawPage(
  * the document are never run, and it needs no `eval`. Rejects for anything that is no readable PDF, also when it asks for
  * a password.
  */
-export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
-  const port = new Worker(trustedScript(reader), { type: 'module' })
+export async function openPdf(bytes: ArrayBuffer): Promise<PdfDocument> {
+  const port = new Worker(toTrustedScript(reader), { type: 'module' })
   const worker = PDFWorker.create({ port, verbosity: 0 })
   const lost = new Promise<never>((_, reject) => port.addEventListener('error', reject))
   const close = (): void => {
@@ -79,7 +79,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
     const pdf = await Promise.race([reading.promise, lost])
     return {
       pages: pdf.numPages,
-      draw: (page, sheet, width, stop) => drawPage(pdf, page, sheet, width, stop),
+      draw: (page, sheet, width, stop) => renderPdfPage(pdf, page, sheet, width, stop),
       close,
     }
   } catch (error) {

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A look at a file before it is sent or kept. */
-export const previewWords = area(
+export const previewMessages = defineMessages(
   'preview',
   {
     uploadFirst: 'Upload a file to see preview',

@@ -1,6 +1,6 @@
-import { type AuditEntry, exportAudit, searchAudit } from '@evenkeel/contract/staff/audit'
+import { type AuditEntry, exportAuditLog, searchAuditLog } from '@evenkeel/contract/staff/audit'
 import { listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
-import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
+import { listStaffOrganizations } from '@evenkeel/contract/staff/session'
 import { listTasks } from '@evenkeel/contract/staff/tasks'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
@@ -34,9 +34,9 @@ const rows = () => page.getByRole('row').elements().length
 it('names acts in words, is narrowed by keyboard, and keeps the search over coming back', async () => {
   const handlers = [
     signedInAs('privacy_officer'),
-    mockEndpoint(listStaffOrganisations, () => ({ results: [cedarValley] })),
+    mockEndpoint(listStaffOrganizations, () => ({ results: [cedarValley] })),
     mockEndpoint(listRemovals, () => ({ results: [] })),
-    mockEndpoint(searchAudit, ({ body }) => ({
+    mockEndpoint(searchAuditLog, ({ body }) => ({
       results: events.filter(({ purpose }) => body.purpose == null || purpose === body.purpose),
       has_more: false,
     })),
@@ -81,13 +81,13 @@ it('saves as CSV what the fields say as they stand, also before Search was press
   const searched: unknown[] = []
   renderStaff('/audit', [
     signedInAs('privacy_officer'),
-    mockEndpoint(listStaffOrganisations, () => ({ results: [cedarValley] })),
+    mockEndpoint(listStaffOrganizations, () => ({ results: [cedarValley] })),
     mockEndpoint(listRemovals, () => ({ results: [] })),
-    mockEndpoint(searchAudit, ({ body }) => {
+    mockEndpoint(searchAuditLog, ({ body }) => {
       searched.push(body.action)
       return { results: events, has_more: false }
     }),
-    mockEndpoint(exportAudit, ({ body }) => {
+    mockEndpoint(exportAuditLog, ({ body }) => {
       exported.push(body.action)
       return { name: 'audit.csv', type: 'text/csv', bytes: new Uint8Array() }
     }),

@@ -1,30 +1,36 @@
-import { type AuditQuery, exportAudit, searchAudit } from '@evenkeel/contract/staff/audit'
-import type { StaffName } from '@evenkeel/contract/staff/roles'
+import { type AuditQuery, exportAuditLog, searchAuditLog } from '@evenkeel/contract/staff/audit'
+import type { StaffRef } from '@evenkeel/contract/staff/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { ownZone } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
-import { auditWords } from './audit.words.ts'
-import { Chain } from './Chain.tsx'
-import { Events } from './Events.tsx'
-import { type AuditDraft, emptyDraft, keptOf, type KeptSearch, queryOf } from './model.ts'
-import { SearchForm } from './SearchForm.tsx'
+import { getDeviceTimeZone } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { auditLogMessages } from './audit.words.ts'
+import { AuditChainVerification } from './Chain.tsx'
+import { AuditEventTable } from './Events.tsx'
+import {
+  type AuditSearchDraft,
+  emptyAuditSearch,
+  toSavedAuditSearch,
+  type SavedAuditSearch,
+  toAuditQuery,
+} from './model.ts'
+import { AuditSearchForm } from './SearchForm.tsx'
 
 /** Saves what the fields say as they stand: whoever narrowed them did not have to press Search first. Null: they say nothing that can be searched. */
-function Save({ onSave }: { readonly onSave: () => AuditQuery | null }) {
-  const { call } = useStaff()
-  const act = useAct({
-    act: (query: AuditQuery) => call(exportAudit, { body: query }),
+function ExportButton({ onSave }: { readonly onSave: () => AuditQuery | null }) {
+  const { call } = useStaffClient()
+  const act = useAsyncAction({
+    act: (query: AuditQuery) => call(exportAuditLog, { body: query }),
     onDone: (bytes) => saveFile(bytes, 'audit.csv'),
   })
   const save = (): void => {
@@ -35,97 +41,97 @@ function Save({ onSave }: { readonly onSave: () => AuditQuery | null }) {
     <>
       <Button kind="secondary" busy={act.busy} onPress={save}>
         <Download size={18} aria-hidden="true" />
-        {auditWords.saveCsv}
+        {auditLogMessages.saveCsv}
       </Button>
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       {act.isDone ? (
         <Notice kind="success" isNew>
-          <p>{auditWords.saved}</p>
+          <p>{auditLogMessages.saved}</p>
         </Notice>
       ) : null}
     </>
   )
 }
 
-interface ResultsProps {
+interface AuditResultsProps {
   readonly query: AuditQuery
-  readonly onActor: (actor: StaffName) => void
+  readonly onActor: (actor: StaffRef) => void
 }
 
-function Results({ query, onActor }: ResultsProps) {
-  const { call } = useStaff()
+function AuditResults({ query, onActor }: AuditResultsProps) {
+  const { call } = useStaffClient()
   const [page, setPage] = useState(1)
   const events = useQuery({
     queryKey: ['audit', query, page],
-    queryFn: ({ signal }) => call(searchAudit, { body: { ...query, page }, signal }),
+    queryFn: ({ signal }) => call(searchAuditLog, { body: { ...query, page }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   return (
-    <Answer query={events}>
+    <QueryBoundary query={events}>
       {({ results, has_more }) => (
         <>
           {results.length === 0 ? (
-            <Empty title={auditWords.noneTitle}>
-              <p>{auditWords.noneText}</p>
-            </Empty>
+            <EmptyState title={auditLogMessages.noneTitle}>
+              <p>{auditLogMessages.noneText}</p>
+            </EmptyState>
           ) : (
-            <Events events={results} onActor={onActor} />
+            <AuditEventTable events={results} onActor={onActor} />
           )}
           {page > 1 || has_more ? (
             <div className={parts.row}>
               <Button kind="secondary" disabled={page === 1} onPress={() => setPage(page - 1)}>
-                {auditWords.later}
+                {auditLogMessages.later}
               </Button>
-              <span>{auditWords.page({ page })}</span>
+              <span>{auditLogMessages.page({ page })}</span>
               <Button kind="secondary" disabled={!has_more} onPress={() => setPage(page + 1)}>
-                {auditWords.earlier}
+                {auditLogMessages.earlier}
               </Button>
             </div>
           ) : null}
         </>
       )}
-    </Answer>
+    </QueryBoundary>
   )
 }
 
 /** Who did what to whose data, and whether the record of it is whole. */
-export function AuditPage() {
-  const { state } = useLocation() as { state: { search?: KeptSearch } | null }
+export function AuditLogPage() {
+  const { state } = useLocation() as { state: { search?: SavedAuditSearch } | null }
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<AuditDraft>(() => ({ ...emptyDraft, ...state?.search }))
+  const [draft, setDraft] = useState<AuditSearchDraft>(() => ({ ...emptyAuditSearch, ...state?.search }))
   const [query, setQuery] = useState<AuditQuery>(() => {
-    const found = queryOf(draft, ownZone())
+    const found = toAuditQuery(draft, getDeviceTimeZone())
     return typeof found === 'string' ? {} : found
   })
   const [wasTried, setWasTried] = useState(false)
-  const asked = queryOf(draft, ownZone())
-  const search = (next: AuditDraft): AuditQuery | null => {
-    const found = queryOf(next, ownZone())
+  const asked = toAuditQuery(draft, getDeviceTimeZone())
+  const search = (next: AuditSearchDraft): AuditQuery | null => {
+    const found = toAuditQuery(next, getDeviceTimeZone())
     setDraft(next)
     setWasTried(true)
     if (typeof found === 'string') return null
     setQuery(found)
-    void navigate('.', { replace: true, state: { search: keptOf(next) } })
+    void navigate('.', { replace: true, state: { search: toSavedAuditSearch(next) } })
     return found
   }
   return (
-    <Page wide title={auditWords.title} lead={auditWords.lead}>
-      <Chain />
-      <SearchForm
+    <Page wide title={auditLogMessages.title} lead={auditLogMessages.lead}>
+      <AuditChainVerification />
+      <AuditSearchForm
         draft={draft}
         onChange={setDraft}
         onSearch={() => void search(draft)}
-        onClear={() => void search(emptyDraft)}
+        onClear={() => void search(emptyAuditSearch)}
         fault={wasTried && typeof asked === 'string' ? asked : null}
       />
       <section className={parts.stack} aria-labelledby="events">
         <div className={parts.row}>
-          <h2 id="events">{auditWords.results}</h2>
-          <span className={parts.soft}>{auditWords.newest}</span>
-          <Save onSave={() => search(draft)} />
+          <h2 id="events">{auditLogMessages.results}</h2>
+          <span className={parts.soft}>{auditLogMessages.newest}</span>
+          <ExportButton onSave={() => search(draft)} />
         </div>
-        <Results
+        <AuditResults
           key={JSON.stringify(query)}
           query={query}
           onActor={(actor) => void search({ ...draft, actor })}

@@ -1,54 +1,54 @@
-import { verifyChain } from '@evenkeel/contract/staff/audit'
+import { verifyAuditChain } from '@evenkeel/contract/staff/audit'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { refusalText } from '#ui/refusal.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { describeApiError } from '#ui/refusal.ts'
 import styles from './audit.module.css'
-import { auditWords } from './audit.words.ts'
+import { auditLogMessages } from './audit.words.ts'
 
 /** Walks the chain of the audit, and says whether it is as it was written. */
-export function Chain() {
-  const { call } = useStaff()
+export function AuditChainVerification() {
+  const { call } = useStaffClient()
   const [seen, setSeen] = useState('')
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => call(verifyChain, { body: { seen: seen.trim() || null } }),
+    mutationFn: () => call(verifyAuditChain, { body: { seen: seen.trim() || null } }),
   })
   return (
     <details className={styles.chain}>
-      <summary>{auditWords.verifyTitle}</summary>
+      <summary>{auditLogMessages.verifyTitle}</summary>
       <div className={parts.stack}>
-        <p className={parts.soft}>{auditWords.verifyText}</p>
+        <p className={parts.soft}>{auditLogMessages.verifyText}</p>
         <TextField
-          label={auditWords.seen}
-          hint={auditWords.seenHint}
+          label={auditLogMessages.seen}
+          hint={auditLogMessages.seenHint}
           value={seen}
           onChange={setSeen}
           maxLength={100}
         />
         <div className={parts.row}>
           <Button kind="secondary" busy={isPending} onPress={() => mutate()}>
-            {auditWords.verify}
+            {auditLogMessages.verify}
           </Button>
         </div>
         {data || error ? null : (
           <p className={parts.soft} role="status">
-            {isPending ? auditWords.checking : auditWords.notChecked}
+            {isPending ? auditLogMessages.checking : auditLogMessages.notChecked}
           </p>
         )}
-        <Problem text={error === null ? null : refusalText(error)} />
+        <ErrorNotice text={error === null ? null : describeApiError(error)} />
         {data ? (
           <Notice
             kind={data.is_whole ? 'success' : 'error'}
-            title={data.is_whole ? auditWords.whole({ count: data.events }) : auditWords.broken}
+            title={data.is_whole ? auditLogMessages.whole({ count: data.events }) : auditLogMessages.broken}
             isNew
           >
             {data.fault === null ? null : <p>{data.fault}</p>}
-            <p>{auditWords.last}</p>
+            <p>{auditLogMessages.last}</p>
             <code className={styles.code}>{data.last}</code>
           </Notice>
         ) : null}

@@ -1,44 +1,50 @@
 import type { AuditEntry } from '@evenkeel/contract/staff/audit'
 import { auditPurposes } from '@evenkeel/contract/staff/purposes'
-import type { StaffName } from '@evenkeel/contract/staff/roles'
+import type { StaffRef } from '@evenkeel/contract/staff/roles'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { purposeWords } from '#ui/purposes.words.ts'
-import { momentOfYear } from '#ui/times/times.ts'
-import { actWords } from './act-words.ts'
+import { purposeMessages } from '#ui/purposes.words.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
+import { describeAction } from './act-words.ts'
 import styles from './audit.module.css'
-import { auditWords } from './audit.words.ts'
+import { auditLogMessages } from './audit.words.ts'
 
 const tones = { allowed: 'calm', denied: 'warning', failed: 'error' } as const
 
 /** A purpose in words; one of other places, as that of an operator, as it was written. */
-const purposeIn = (purpose: string | null): string => {
+const formatPurpose = (purpose: string | null): string => {
   const known = auditPurposes.find((one) => one === purpose)
-  return known ? purposeWords[known] : (purpose ?? '')
+  return known ? purposeMessages[known] : (purpose ?? '')
 }
 
-function Who({
+function ActorCell({
   actor,
   onActor,
 }: {
   readonly actor: AuditEntry['actor']
-  readonly onActor: (actor: StaffName) => void
+  readonly onActor: (actor: StaffRef) => void
 }) {
-  if (!actor) return <span className={parts.soft}>{auditWords.notStaff}</span>
+  if (!actor) return <span className={parts.soft}>{auditLogMessages.notStaff}</span>
   return (
-    <Button kind="quiet" label={auditWords.only({ name: actor.name })} onPress={() => onActor(actor)}>
+    <Button kind="quiet" label={auditLogMessages.only({ name: actor.name })} onPress={() => onActor(actor)}>
       {actor.name}
     </Button>
   )
 }
 
-interface EventsProps {
+interface AuditEventTableProps {
   readonly events: readonly AuditEntry[]
-  readonly onActor: (actor: StaffName) => void
+  readonly onActor: (actor: StaffRef) => void
 }
 
-function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActor: EventsProps['onActor'] }) {
+function AuditEventRow({
+  event,
+  onActor,
+}: {
+  readonly event: AuditEntry
+  readonly onActor: AuditEventTableProps['onActor']
+}) {
   const {
     seq,
     at,
@@ -56,35 +62,35 @@ function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActo
   return (
     <tr>
       <td className={parts.number}>
-        {momentOfYear(at)}
+        {formatDateTimeWithYear(at)}
         <span className={styles.below}>
-          {auditWords.seq} {seq}
+          {auditLogMessages.seq} {seq}
         </span>
       </td>
-      <td data-label={auditWords.who} className={styles.who}>
-        <Who actor={actor} onActor={onActor} />
+      <td data-label={auditLogMessages.who} className={styles.who}>
+        <ActorCell actor={actor} onActor={onActor} />
       </td>
       <th scope="row">
-        <p>{actWords({ action, object })}</p>
+        <p>{describeAction({ action, object })}</p>
         <code className={styles.below}>{action}</code>
         <details>
-          <summary>{auditWords.details}</summary>
+          <summary>{auditLogMessages.details}</summary>
           <p className={styles.below}>
-            {auditWords.object}: {object} {object_id}
+            {auditLogMessages.object}: {object} {object_id}
           </p>
           <p className={styles.below}>
-            {auditWords.request}: {request_id}
+            {auditLogMessages.request}: {request_id}
           </p>
         </details>
       </th>
-      <td data-label={auditWords.whose}>
+      <td data-label={auditLogMessages.whose}>
         {organisation?.name}
         {subject ? <code className={styles.subject}>{subject}</code> : null}
       </td>
-      <td data-label={auditWords.why}>{purposeIn(purpose)}</td>
+      <td data-label={auditLogMessages.why}>{formatPurpose(purpose)}</td>
       <td>
         <span className={parts.tag} data-tone={tones[outcome]}>
-          {auditWords[outcome]} {status}
+          {auditLogMessages[outcome]} {status}
         </span>
       </td>
     </tr>
@@ -92,12 +98,12 @@ function Event({ event, onActor }: { readonly event: AuditEntry; readonly onActo
 }
 
 /** Events as a table; a name in it narrows the search to its person. */
-export function Events({ events, onActor }: EventsProps) {
-  const { at, who, what, whose, why, end } = auditWords
+export function AuditEventTable({ events, onActor }: AuditEventTableProps) {
+  const { at, who, what, whose, why, end } = auditLogMessages
   return (
     <Table heads={[at, who, what, whose, why, end]}>
       {events.map((event) => (
-        <Event key={event.seq} event={event} onActor={onActor} />
+        <AuditEventRow key={event.seq} event={event} onActor={onActor} />
       ))}
     </Table>
   )

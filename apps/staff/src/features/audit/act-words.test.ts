@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { actWords } from './act-words.ts'
+import { describeAction } from './act-words.ts'
 
 it('says an act of staff as the contract does, and of others who it was and what about', () => {
-  const said = (action: string, object = 'visit') => actWords({ action, object })
+  const said = (action: string, object = 'visit') => describeAction({ action, object })
   expect(said('POST /staff/tasks/:kind/:id/claim')).toBe('Take a task')
   expect(said('POST /counselor/cases/:patient_id/care-call')).toBe(
     'Have the care line call somebody in danger',

@@ -5,7 +5,7 @@ import * as licences from '@evenkeel/contract/counselor/licences'
 import * as counselorMe from '@evenkeel/contract/counselor/me'
 import * as counselorProfile from '@evenkeel/contract/counselor/profile'
 import * as visits from '@evenkeel/contract/counselor/visits'
-import type { EndpointShape } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/contract/endpoint'
 import * as audit from '@evenkeel/contract/staff/audit'
 import * as counselors from '@evenkeel/contract/staff/counselors'
 import * as lookUps from '@evenkeel/contract/staff/look-ups'
@@ -18,7 +18,7 @@ import * as studio from '@evenkeel/contract/staff/studio'
 import * as studioActs from '@evenkeel/contract/staff/studio-acts'
 import * as studioPreviews from '@evenkeel/contract/staff/studio-previews'
 import * as tasks from '@evenkeel/contract/staff/tasks'
-import { auditWords } from './audit.words.ts'
+import { auditLogMessages } from './audit.words.ts'
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   ...[audit, counselors, lookUps, lookedUp, lookedUpActs, people, session, signIn],
@@ -26,7 +26,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   ...[counselorCalendar, counselorCases, conversations, licences, counselorMe, counselorProfile, visits],
 ]
 
-const isEndpoint = (value: unknown): value is EndpointShape =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'summary' in value && 'path' in value && 'method' in value
 
 /** What the calls of staff are called in the contract. */
@@ -37,12 +37,21 @@ const summaries: ReadonlyMap<string, string> = new Map(
     .map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 )
 
-const OPERATOR = 'operator '
+const OPERATOR_PREFIX = 'operator '
 
 /** What was done, in words; the act as the chain has it stands beside it. */
-export function actWords({ action, object }: { readonly action: string; readonly object: string }): string {
+export function describeAction({
+  action,
+  object,
+}: {
+  readonly action: string
+  readonly object: string
+}): string {
   const known = summaries.get(action)
   if (known !== undefined) return known
-  if (action.startsWith(OPERATOR)) return auditWords.byOperator({ command: action.slice(OPERATOR.length) })
-  return action.startsWith('GET ') ? auditWords.memberRead({ object }) : auditWords.memberDid({ object })
+  if (action.startsWith(OPERATOR_PREFIX))
+    return auditLogMessages.byOperator({ command: action.slice(OPERATOR_PREFIX.length) })
+  return action.startsWith('GET ')
+    ? auditLogMessages.memberRead({ object })
+    : auditLogMessages.memberDid({ object })
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The audit, for privacy officers. */
-export const auditWords = area(
+export const auditLogMessages = defineMessages(
   'staff-audit',
   {
     title: 'Audit',

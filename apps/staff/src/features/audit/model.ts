@@ -1,14 +1,14 @@
 import type { AuditQuery } from '@evenkeel/contract/staff/audit'
 import type { AuditPurpose } from '@evenkeel/contract/staff/purposes'
-import type { StaffName, StaffOrganisation } from '@evenkeel/contract/staff/roles'
+import type { StaffRef, StaffOrganization } from '@evenkeel/contract/staff/roles'
 
 export const outcomes = ['allowed', 'denied', 'failed'] as const
 
 /** What is searched for, as it is entered. Days are those of the person who enters them. */
-export interface AuditDraft {
-  readonly actor: StaffName | null
+export interface AuditSearchDraft {
+  readonly actor: StaffRef | null
   readonly email: string
-  readonly organisation: StaffOrganisation | null
+  readonly organisation: StaffOrganization | null
   readonly action: string
   readonly purpose: AuditPurpose | null
   readonly outcome: (typeof outcomes)[number] | null
@@ -16,7 +16,7 @@ export interface AuditDraft {
   readonly until: string
 }
 
-export const emptyDraft: AuditDraft = {
+export const emptyAuditSearch: AuditSearchDraft = {
   actor: null,
   email: '',
   organisation: null,
@@ -28,9 +28,16 @@ export const emptyDraft: AuditDraft = {
 }
 
 /** What of a search is there again after a reload, in the history of the window: nothing that names a member. */
-export type KeptSearch = Omit<AuditDraft, 'email' | 'organisation'>
+export type SavedAuditSearch = Omit<AuditSearchDraft, 'email' | 'organisation'>
 
-export const keptOf = ({ actor, action, purpose, outcome, from, until }: AuditDraft): KeptSearch => ({
+export const toSavedAuditSearch = ({
+  actor,
+  action,
+  purpose,
+  outcome,
+  from,
+  until,
+}: AuditSearchDraft): SavedAuditSearch => ({
   actor,
   action,
   purpose,
@@ -40,10 +47,10 @@ export const keptOf = ({ actor, action, purpose, outcome, from, until }: AuditDr
 })
 
 /** What is wrong with a draft. */
-export type AuditFault = 'organisation' | 'dates'
+export type AuditSearchError = 'organisation' | 'dates'
 
 /** The beginning of a day, so many days on; null where no day is entered. */
-const dayStart = (day: string, zone: string, days: number): Temporal.Instant | null => {
+const getStartOfDay = (day: string, zone: string, days: number): Temporal.Instant | null => {
   try {
     return Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(zone).toInstant()
   } catch {
@@ -52,12 +59,12 @@ const dayStart = (day: string, zone: string, days: number): Temporal.Instant | n
 }
 
 /** The query that a draft says, or what is wrong with it. What is not entered matches everything. */
-export function queryOf(draft: AuditDraft, zone: string): AuditQuery | AuditFault {
+export function toAuditQuery(draft: AuditSearchDraft, zone: string): AuditQuery | AuditSearchError {
   const { actor, email, organisation, action, purpose, outcome } = draft
   const address = email.trim()
   if (address !== '' && organisation === null) return 'organisation'
-  const from = dayStart(draft.from, zone, 0)
-  const until = dayStart(draft.until, zone, 1)
+  const from = getStartOfDay(draft.from, zone, 0)
+  const until = getStartOfDay(draft.until, zone, 1)
   if (from && until && Temporal.Instant.compare(until, from) <= 0) return 'dates'
   return {
     actor: actor?.id ?? null,

@@ -1,21 +1,21 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
 import { useState } from 'react'
-import { Answer } from '#ui/Answer.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { calendarWords } from './calendar.words.ts'
-import { OneDay } from './changes/OneDay.tsx'
-import { Plans } from './changes/Plans.tsx'
-import { TimeOff } from './changes/TimeOff.tsx'
-import { WeeklyHours } from './changes/WeeklyHours.tsx'
-import { OutFeed } from './feeds/OutFeed.tsx'
-import { OwnCalendar } from './feeds/OwnCalendar.tsx'
+import { calendarMessages } from './calendar.words.ts'
+import { DayHoursForm } from './changes/OneDay.tsx'
+import { PlannedChanges } from './changes/Plans.tsx'
+import { TimeOffForm } from './changes/TimeOff.tsx'
+import { WeeklyHoursForm } from './changes/WeeklyHours.tsx'
+import { CalendarFeedSection } from './feeds/OutFeed.tsx'
+import { ExternalCalendarSection } from './feeds/OwnCalendar.tsx'
 import { useCalendar } from './use-calendar.ts'
-import { viewOf } from './view.ts'
-import { Week } from './week/Week.tsx'
+import { toCalendarView } from './view.ts'
+import { CalendarWeek } from './week/Week.tsx'
 
-interface LoadedProps {
+interface CalendarContentProps {
   readonly calendar: CounselorCalendar
   /** The state whose members the week is seen as; undefined: as the counselor's own. */
   readonly asked: string | undefined
@@ -23,17 +23,17 @@ interface LoadedProps {
   readonly onState: (state: string | undefined) => void
 }
 
-function Loaded({ calendar, asked, onDay, onState }: LoadedProps) {
-  const view = viewOf(calendar, asked)
+function CalendarContent({ calendar, asked, onDay, onState }: CalendarContentProps) {
+  const view = toCalendarView(calendar, asked)
   return (
     <div className={parts.stack}>
-      <Week calendar={calendar} view={view} onDay={onDay} onState={onState} />
-      <Plans calendar={calendar} view={view} />
-      <TimeOff view={view} />
-      <OneDay view={view} />
-      <WeeklyHours calendar={calendar} view={view} />
-      <OutFeed madeAt={calendar.feed_made_at} zone={calendar.zone} />
-      <OwnCalendar kept={calendar.own_calendar} zone={calendar.zone} />
+      <CalendarWeek calendar={calendar} view={view} onDay={onDay} onState={onState} />
+      <PlannedChanges calendar={calendar} view={view} />
+      <TimeOffForm view={view} />
+      <DayHoursForm view={view} />
+      <WeeklyHoursForm calendar={calendar} view={view} />
+      <CalendarFeedSection madeAt={calendar.feed_made_at} zone={calendar.zone} />
+      <ExternalCalendarSection kept={calendar.own_calendar} zone={calendar.zone} />
     </div>
   )
 }
@@ -47,12 +47,14 @@ export function CalendarPage() {
   return (
     <Page
       wide
-      title={calendarWords.title}
-      lead={zone === undefined ? null : calendarWords.lead({ zone: zoneWords(zone) })}
+      title={calendarMessages.title}
+      lead={zone === undefined ? null : calendarMessages.lead({ zone: formatTimeZone(zone) })}
     >
-      <Answer query={query}>
-        {(calendar) => <Loaded calendar={calendar} asked={state} onDay={setFrom} onState={setState} />}
-      </Answer>
+      <QueryBoundary query={query}>
+        {(calendar) => (
+          <CalendarContent calendar={calendar} asked={state} onDay={setFrom} onState={setState} />
+        )}
+      </QueryBoundary>
     </Page>
   )
 }

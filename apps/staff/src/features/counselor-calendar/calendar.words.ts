@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A counselor's week, and what changes it. */
-export const calendarWords = area(
+export const calendarMessages = defineMessages(
   'staff-counselor-calendar',
   {
     title: 'Calendar',
@@ -76,7 +76,7 @@ export const calendarWords = area(
 )
 
 /** What a change would do, before it is saved. */
-export const reviewWords = area(
+export const reviewMessages = defineMessages(
   'staff-counselor-calendar-review',
   {
     title: 'What members will see',
@@ -115,7 +115,7 @@ export const reviewWords = area(
 )
 
 /** The private address, and the calendar of one's own. */
-export const feedWords = area(
+export const feedMessages = defineMessages(
   'staff-counselor-calendar-feeds',
   {
     outTitle: 'Your visits in your own calendar',

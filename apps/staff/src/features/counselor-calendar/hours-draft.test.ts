@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftOf, hoursOf, isTypedWeek, withMore } from './hours-draft.ts'
+import { toHoursDraft, parseHoursDraft, isWeekDraft, addHoursRange } from './hours-draft.ts'
 
 const hours = [
   { weekday: 1, from: 540, to: 720 },
@@ -7,21 +7,21 @@ const hours = [
 ]
 
 it('types and reads the same hours, with a day that ends at midnight', () => {
-  expect(draftOf(hours).map(({ from, to }) => `${from}-${to}`)).toEqual(['09:00-12:00', '20:00-00:00'])
-  expect(hoursOf(draftOf(hours))).toEqual({ hours, faults: new Map() })
+  expect(toHoursDraft(hours).map(({ from, to }) => `${from}-${to}`)).toEqual(['09:00-12:00', '20:00-00:00'])
+  expect(parseHoursDraft(toHoursDraft(hours))).toEqual({ hours, faults: new Map() })
 })
 
 it('adds hours after the last ones of a day, and says at which end times are missing or wrong', () => {
-  const more = withMore(withMore(draftOf(hours), 1), 3)
+  const more = addHoursRange(addHoursRange(toHoursDraft(hours), 1), 3)
   expect(more.slice(2).map(({ from, to }) => `${from}-${to}`)).toEqual(['12:00-', '09:00-17:00'])
-  expect([...hoursOf(more).faults]).toEqual([['2 to', 'Enter an end.']])
+  expect([...parseHoursDraft(more).faults]).toEqual([['2 to', 'Enter an end.']])
   const typed = [
     { key: 4, weekday: 2, from: '', to: '11:00' },
     { key: 9, weekday: 2, from: '10:00', to: '09:00' },
     { key: 3, weekday: 3, from: '10:00', to: '11:00' },
     { key: 5, weekday: 3, from: '10:30', to: '12:00' },
   ]
-  expect([...hoursOf(typed).faults]).toEqual([
+  expect([...parseHoursDraft(typed).faults]).toEqual([
     ['4 from', 'Enter a start.'],
     ['9 to', 'Ends before it starts: choose a later end.'],
     ['5 from', 'Overlaps with other hours of this day: choose a later start.'],
@@ -29,8 +29,8 @@ it('adds hours after the last ones of a day, and says at which end times are mis
 })
 
 it('goes on with a week that was kept, and with nothing else', () => {
-  const week = { from: '2026-11-24', hours: draftOf(hours) }
-  expect(isTypedWeek(JSON.parse(JSON.stringify(week)))).toBe(true)
+  const week = { from: '2026-11-24', hours: toHoursDraft(hours) }
+  expect(isWeekDraft(JSON.parse(JSON.stringify(week)))).toBe(true)
   for (const other of [null, {}, { from: '2026-11-24', hours: [{ from: '09:00' }] }, { hours: [] }])
-    expect(isTypedWeek(other)).toBe(false)
+    expect(isWeekDraft(other)).toBe(false)
 })

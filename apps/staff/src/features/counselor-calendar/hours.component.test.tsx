@@ -1,7 +1,7 @@
 import { changeCalendar, previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
-import { listOwnLicences } from '@evenkeel/contract/counselor/licences'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { hoursErrorMessages } from '@evenkeel/contract/counselor/hours.words'
+import { listOwnLicenses } from '@evenkeel/contract/counselor/licences'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calendarHandlers } from '#testing/counselor.ts'
@@ -50,7 +50,7 @@ it('keeps what was typed beside weekly hours that another window saved meanwhile
     mockEndpoint(changeCalendar, () => {
       if (!isFirst) return undefined
       isFirst = false
-      return refuse(409, hoursFaults.otherWeeks)
+      return throwApiError(409, hoursErrorMessages.otherWeeks)
     }),
     ...calendarHandlers(() => (isFirst ? {} : { weekly: others })),
   ])
@@ -67,7 +67,7 @@ it('keeps what was typed beside weekly hours that another window saved meanwhile
 })
 
 it('keeps typed hours, days and time off over another page and a new page load, until they are thrown away', async () => {
-  const handlers = [...calendarHandlers(), mockEndpoint(listOwnLicences, () => ({ licences: [] }))]
+  const handlers = [...calendarHandlers(), mockEndpoint(listOwnLicenses, () => ({ licences: [] }))]
   const { unmount } = renderStaff(PATH, handlers)
   const monday = hours.getByLabelText('From, Monday')
   const off = region('Time off').getByLabelText('First moment away')
@@ -99,7 +99,7 @@ it('keeps typed hours, days and time off over another page and a new page load, 
 it('says what is wrong at its field, which gets the focus, also what only the service knows', async () => {
   renderStaff(PATH, [
     mockEndpoint(previewCalendarChange, () =>
-      refuse(400, [{ field: 'change.from', message: 'Not on this day.' }]),
+      throwApiError(400, [{ field: 'change.from', message: 'Not on this day.' }]),
     ),
     ...calendarHandlers(),
   ])

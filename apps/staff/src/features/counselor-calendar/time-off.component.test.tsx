@@ -1,17 +1,17 @@
 import {
   type CounselorCalendar,
   changeCalendar,
-  endCalendarFeed,
-  makeCalendarFeed,
-  setOwnCalendar,
-  testOwnCalendar,
+  revokeCalendarFeed,
+  createCalendarFeed,
+  setExternalCalendar,
+  testExternalCalendar,
 } from '@evenkeel/contract/counselor/calendar'
 import { previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
 import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { at, calendarHandlers, friday, visit } from '#testing/counselor.ts'
+import { timeOnDay, calendarHandlers, friday, visit } from '#testing/counselor.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 
 const PATH = '/counselor/calendar'
@@ -38,16 +38,18 @@ it('asks for a decision on each visit that time off meets, also on one that was 
     mockEndpoint(previewCalendarChange, () => ({
       zone: 'America/Denver',
       free: [],
-      gone: [at(friday, 13), at(friday, 15)],
+      gone: [timeOnDay(friday, 13), timeOnDay(friday, 15)],
       added: [],
       visits: [visit(2, friday, 14), ...(tries > 0 ? [visit(3, friday, 16, { person: 'Ada L.' })] : [])],
     })),
     mockEndpoint(changeCalendar, () => {
       tries += 1
-      return tries === 1 ? refuse(409, 'A visit needs your decision first.') : undefined
+      return tries === 1 ? throwApiError(409, 'A visit needs your decision first.') : undefined
     }),
     ...calendarHandlers(() =>
-      tries > 1 ? { time_off: [{ id: 5, starts_at: at(friday, 13), ends_at: at(friday, 17) }] } : {},
+      tries > 1
+        ? { time_off: [{ id: 5, starts_at: timeOnDay(friday, 13), ends_at: timeOnDay(friday, 17) }] }
+        : {},
     ),
   ])
   await leaveOnFriday()
@@ -71,7 +73,7 @@ it('asks for a decision on each visit that time off meets, also on one that was 
 })
 
 it('keeps a decision and its words while the counselor looks at the visit', async () => {
-  renderStaff(PATH, [mockEndpoint(readCounselorVisit, () => refuse(503)), ...calendarHandlers()])
+  renderStaff(PATH, [mockEndpoint(readCounselorVisit, () => throwApiError(503)), ...calendarHandlers()])
   await leaveOnFriday()
   await chooseByKeyboard(/^Noor H\./, /^Ask to move it/)
   await dialog.getByLabelText('Your words to them').fill('I am away on Friday.')
@@ -87,20 +89,24 @@ it('keeps a decision and its words while the counselor looks at the visit', asyn
 it('shows a private address once and ends it; an own calendar is tried before it is used', async () => {
   let feed: string | null = null
   renderStaff(PATH, [
-    mockEndpoint(makeCalendarFeed, () => {
+    mockEndpoint(createCalendarFeed, () => {
       feed = '2026-11-17T16:00:00Z'
       return { address: `https://portal.example/telehealth/calendars/${'a'.repeat(43)}.ics` }
     }),
-    mockEndpoint(endCalendarFeed, () => {
+    mockEndpoint(revokeCalendarFeed, () => {
       feed = null
       return undefined
     }),
-    mockEndpoint(testOwnCalendar, ({ body }) =>
+    mockEndpoint(testExternalCalendar, ({ body }) =>
       body.address.startsWith('https://')
-        ? { problem: null, busy: [{ starts_at: at(friday, 13), ends_at: at(friday, 17) }], unread: 0 }
+        ? {
+            problem: null,
+            busy: [{ starts_at: timeOnDay(friday, 13), ends_at: timeOnDay(friday, 17) }],
+            unread: 0,
+          }
         : { problem: 'not_allowed' as const, busy: [], unread: 0 },
     ),
-    mockEndpoint(setOwnCalendar, () => refuse(422)),
+    mockEndpoint(setExternalCalendar, () => throwApiError(422)),
     ...calendarHandlers(() => ({ feed_made_at: feed })),
   ])
   const out = page.getByRole('region', { name: 'Your visits in your own calendar' })
@@ -123,8 +129,8 @@ it('tells of entries that nobody can read, before an own calendar is used and wh
   const address = 'https://calendar.example/a.ics'
   let kept: CounselorCalendar['own_calendar'] = null
   renderStaff(PATH, [
-    mockEndpoint(testOwnCalendar, () => ({ problem: null, busy: [], unread: 3 })),
-    mockEndpoint(setOwnCalendar, () => {
+    mockEndpoint(testExternalCalendar, () => ({ problem: null, busy: [], unread: 3 })),
+    mockEndpoint(setExternalCalendar, () => {
       kept = { host: 'calendar.example', read_at: '2026-11-17T16:00:00Z', problem: null, unread: 1 }
       return kept
     }),

@@ -1,7 +1,7 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 
 /** As whom the calendar is looked at: times are shown by this clock. */
-export interface View {
+export interface CalendarView {
   /** As members of this state see the times; null where there is no license. */
   readonly state: string | null
   /** IANA name of the zone times are shown in. */
@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** The view of a calendar; `asked` is the state it was asked for. */
-export const viewOf = (
+export const toCalendarView = (
   { state, days_zone: zone, today }: CounselorCalendar,
   asked: string | undefined,
-): View => ({ state, zone, today, isOwn: asked === undefined || state !== asked })
+): CalendarView => ({ state, zone, today, isOwn: asked === undefined || state !== asked })

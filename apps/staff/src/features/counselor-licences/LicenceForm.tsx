@@ -1,23 +1,23 @@
 import { limits } from '@evenkeel/contract/limits'
-import { stateName } from '@evenkeel/contract/lists/state-names'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { useState } from 'react'
-import { hasTexts } from '#session/kept-here.ts'
-import { useKept } from '#session/use-kept.ts'
+import { hasStringFields } from '#session/kept-here.ts'
+import { useDraft } from '#session/use-kept.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
-import { SaveRow } from '#ui/fields/SaveRow.tsx'
+import { FormActions } from '#ui/fields/SaveRow.tsx'
 import { Select } from '#ui/fields/Select.tsx'
-import { useFaultFocus } from '#ui/fields/use-fault-focus.ts'
+import { useFocusFirstError } from '#ui/fields/use-fault-focus.ts'
 import layout from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { faultsAt } from '#ui/refusal.ts'
-import { licencesWords as words } from './licences.words.ts'
-import { type Told, useLicenceAct } from './use-licences.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { getFieldErrors } from '#ui/refusal.ts'
+import { licensesMessages as words } from './licences.words.ts'
+import { type LicenseDraft, useLicenseAction } from './use-licences.ts'
 
-interface LicenceFormProps {
+interface LicenseFormProps {
   /** What is known; null: a new one. */
-  readonly known: Told | null
+  readonly known: LicenseDraft | null
   /** States that have one already. */
   readonly taken: readonly string[]
   readonly onClose: () => void
@@ -26,19 +26,23 @@ interface LicenceFormProps {
 }
 
 /** What is missing, by field. */
-const missingIn = ({ state, number, ends_on }: Told): Partial<Record<keyof Told, string>> => ({
+const findMissingFields = ({
+  state,
+  number,
+  ends_on,
+}: LicenseDraft): Partial<Record<keyof LicenseDraft, string>> => ({
   ...(state === '' ? { state: words.stateMissing } : {}),
   ...(number.trim() === '' ? { number: words.numberMissing } : {}),
   ...(ends_on === '' ? { ends_on: words.endMissing } : {}),
 })
 
-interface LicenceFieldsProps {
-  readonly told: Told
-  readonly fault: (field: keyof Told) => string | null
-  readonly onChange: (part: Partial<Told>) => void
+interface LicenseFieldsProps {
+  readonly told: LicenseDraft
+  readonly fault: (field: keyof LicenseDraft) => string | null
+  readonly onChange: (part: Partial<LicenseDraft>) => void
 }
 
-function StateField({ told, fault, onChange, taken }: LicenceFieldsProps & Pick<LicenceFormProps, 'taken'>) {
+function StateField({ told, fault, onChange, taken }: LicenseFieldsProps & Pick<LicenseFormProps, 'taken'>) {
   const free = usStates.filter(({ code }) => !taken.includes(code))
   return (
     <Select
@@ -52,7 +56,7 @@ function StateField({ told, fault, onChange, taken }: LicenceFieldsProps & Pick<
   )
 }
 
-function NumberAndEnd({ told, fault, onChange }: LicenceFieldsProps) {
+function NumberAndExpiryFields({ told, fault, onChange }: LicenseFieldsProps) {
   return (
     <>
       <TextField
@@ -77,26 +81,26 @@ function NumberAndEnd({ told, fault, onChange }: LicenceFieldsProps) {
   )
 }
 
-const fields = ['state', 'number', 'ends_on'] as const
-const isTold = (value: unknown): value is Told => hasTexts(value, fields)
+const licenseFields = ['state', 'number', 'ends_on'] as const
+const isLicenseDraft = (value: unknown): value is LicenseDraft => hasStringFields(value, licenseFields)
 
 /** What is typed into the form: it waits until it is sent or thrown away, also where the window is closed. */
-function useLicenceForm({ known, onSent }: Pick<LicenceFormProps, 'known' | 'onSent'>) {
-  const { kept, keep, forget } = useKept(`counselor license ${known?.state ?? 'new'}`, isTold)
+function useLicenseForm({ known, onSent }: Pick<LicenseFormProps, 'known' | 'onSent'>) {
+  const { kept, keep, forget } = useDraft(`counselor license ${known?.state ?? 'new'}`, isLicenseDraft)
   const [attempt, setAttempt] = useState(0)
-  const act = useLicenceAct(known === null ? 'add' : 'change', () => {
+  const act = useLicenseAction(known === null ? 'add' : 'change', () => {
     forget()
     onSent()
   })
   const told = kept ?? known ?? { state: '', number: '', ends_on: '' }
-  const missing = attempt > 0 ? missingIn(told) : {}
-  const said = faultsAt(act.error)
+  const missing = attempt > 0 ? findMissingFields(told) : {}
+  const said = getFieldErrors(act.error)
   return {
     ...{ told, act, isTyped: kept !== null },
-    form: useFaultFocus(attempt, act.error),
-    fault: (field: keyof Told): string | null => missing[field] ?? said.get(field) ?? null,
-    problem: fields.some((field) => said.has(field)) ? null : act.problem,
-    onChange: (part: Partial<Told>): void => {
+    form: useFocusFirstError(attempt, act.error),
+    fault: (field: keyof LicenseDraft): string | null => missing[field] ?? said.get(field) ?? null,
+    problem: licenseFields.some((field) => said.has(field)) ? null : act.problem,
+    onChange: (part: Partial<LicenseDraft>): void => {
       keep({ ...told, ...part })
       act.reset()
     },
@@ -107,26 +111,26 @@ function useLicenceForm({ known, onSent }: Pick<LicenceFormProps, 'known' | 'onS
     },
     send: (): void => {
       setAttempt(attempt + 1)
-      if (Object.keys(missingIn(told)).length === 0) act.run({ ...told, number: told.number.trim() })
+      if (Object.keys(findMissingFields(told)).length === 0) act.run({ ...told, number: told.number.trim() })
     },
   }
 }
 
 /** Adds a license, or tells another number or last day of one. */
-export function LicenceForm({ known, taken, onClose, onSent }: LicenceFormProps) {
-  const { told, act, isTyped, form, fault, problem, onChange, discard, send } = useLicenceForm({
+export function LicenseForm({ known, taken, onClose, onSent }: LicenseFormProps) {
+  const { told, act, isTyped, form, fault, problem, onChange, discard, send } = useLicenseForm({
     known,
     onSent,
   })
-  const title = known === null ? words.add : words.changeTitle({ state: stateName(known.state) })
+  const title = known === null ? words.add : words.changeTitle({ state: getStateName(known.state) })
   const parts = { told, fault, onChange }
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <section ref={form} className={layout.stack}>
         {known === null ? <StateField {...parts} taken={taken} /> : <p>{words.changeText}</p>}
-        <NumberAndEnd {...parts} />
-        <Problem text={problem} />
-        <SaveRow doIt={words.send} busy={act.busy} onDo={send} onDiscard={isTyped ? discard : null} />
+        <NumberAndExpiryFields {...parts} />
+        <ErrorNotice text={problem} />
+        <FormActions doIt={words.send} busy={act.busy} onDo={send} onDiscard={isTyped ? discard : null} />
       </section>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { counselorFaults } from '@evenkeel/contract/counselor/counselor.words'
-import { changeLicence, removeLicence } from '@evenkeel/contract/counselor/licences'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { counselorErrorMessages } from '@evenkeel/contract/counselor/counselor.words'
+import { updateLicense, removeLicense } from '@evenkeel/contract/counselor/licences'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { claimOf, licence, licenceHandlers, licences } from '#testing/counselor.ts'
+import { licenseClaim, license, licenseHandlers, licenses } from '#testing/counselor.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 
 const PATH = '/counselor/licences'
@@ -14,14 +14,15 @@ const lastDay = form.getByLabelText('Last day it is valid')
 const complete = page.getByRole('button', { name: 'Complete it: Colorado' })
 
 it('says at its field what is missing of a license, keeps what was typed, and sends it for the check', async () => {
-  let list = licences()
+  let list = licenses()
   const handlers = [
-    mockEndpoint(changeLicence, ({ body }) => {
-      if (body.ends_on < '2026-11-17') refuse(400, [{ field: 'ends_on', message: counselorFaults.endPast }])
-      list = [licence({ claim: claimOf(body.number, body.ends_on) })]
+    mockEndpoint(updateLicense, ({ body }) => {
+      if (body.ends_on < '2026-11-17')
+        throwApiError(400, [{ field: 'ends_on', message: counselorErrorMessages.endPast }])
+      list = [license({ claim: licenseClaim(body.number, body.ends_on) })]
       return { licences: list }
     }),
-    ...licenceHandlers(() => list),
+    ...licenseHandlers(() => list),
   ]
   const { unmount } = renderStaff(PATH, handlers)
   await complete.click()
@@ -48,13 +49,13 @@ it('says at its field what is missing of a license, keeps what was typed, and se
 })
 
 it('does not remove a license that booked visits need, and removes another one', async () => {
-  let list = licences()
+  let list = licenses()
   renderStaff(PATH, [
-    mockEndpoint(removeLicence, ({ params }) => {
+    mockEndpoint(removeLicense, ({ params }) => {
       list = list.filter(({ state }) => state !== params.state)
       return { licences: list }
     }),
-    ...licenceHandlers(() => list),
+    ...licenseHandlers(() => list),
   ])
   await page.getByRole('button', { name: 'Remove: Colorado' }).click()
   await expect.element(form.getByText('2 visits are booked in Colorado')).toBeVisible()
@@ -70,12 +71,12 @@ it('does not remove a license that booked visits need, and removes another one',
 })
 
 it('keeps a new license that was not sent, until it is thrown away', async () => {
-  const { unmount } = renderStaff(PATH, licenceHandlers())
+  const { unmount } = renderStaff(PATH, licenseHandlers())
   const add = page.getByRole('button', { name: 'Add a license' })
   await add.click()
   await number.fill('UT-5')
   unmount()
-  renderStaff(PATH, licenceHandlers())
+  renderStaff(PATH, licenseHandlers())
   await add.click()
   await expect.element(number).toHaveValue('UT-5')
   await form.getByRole('button', { name: 'Throw my changes away' }).click()

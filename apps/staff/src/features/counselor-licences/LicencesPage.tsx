@@ -1,41 +1,47 @@
-import type { Licence } from '@evenkeel/contract/counselor/licences'
-import { stateName } from '@evenkeel/contract/lists/state-names'
+import type { License } from '@evenkeel/contract/counselor/licences'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DoneNotice } from '#ui/DoneNotice.tsx'
+import { SuccessNotice } from '#ui/DoneNotice.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { checkedText, claimText, dayOf, missingTexts, tagOf } from './licence-text.ts'
-import { LicenceForm } from './LicenceForm.tsx'
-import { licencesWords as words } from './licences.words.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { type Told, useLicences } from './use-licences.ts'
+import {
+  describeCheckedLicense,
+  describeLicenseClaim,
+  formatLicenseDay,
+  describeMissingParts,
+  getLicenseTag,
+} from './licence-text.ts'
+import { LicenseForm } from './LicenceForm.tsx'
+import { licensesMessages as words } from './licences.words.ts'
+import { RemoveLicenseDialog } from './RemoveDialog.tsx'
+import { type LicenseDraft, useLicenses } from './use-licences.ts'
 
-type Asking = { readonly act: 'change' | 'remove'; readonly licence: Licence }
+type PendingAction = { readonly act: 'change' | 'remove'; readonly licence: License }
 
 /** What is known of a license, for the form that changes it. */
-const toldOf = ({ state, number, ends_on, claim }: Licence): Told => ({
+const toLicenseDraft = ({ state, number, ends_on, claim }: License): LicenseDraft => ({
   state,
   number: claim?.number ?? number ?? '',
   ends_on: claim?.ends_on ?? ends_on ?? '',
 })
 
 interface RowProps {
-  readonly licence: Licence
-  readonly onAsk: (asking: Asking) => void
+  readonly licence: License
+  readonly onAsk: (asking: PendingAction) => void
   /** What was done with it last. */
-  readonly said: Said | null
+  readonly said: LastAction | null
 }
 
 function Row({ licence, onAsk, said }: RowProps) {
   const { state, claim, ends_on: end, ends_soon: endsSoon } = licence
-  const name = stateName(state)
-  const { text, tone } = tagOf(licence)
-  const checked = checkedText(licence)
-  const missing = missingTexts(licence)
+  const name = getStateName(state)
+  const { text, tone } = getLicenseTag(licence)
+  const checked = describeCheckedLicense(licence)
+  const missing = describeMissingParts(licence)
   const change = missing.length > 0 ? words.complete : words.change
   return (
     <li className={parts.panel}>
@@ -53,10 +59,10 @@ function Row({ licence, onAsk, said }: RowProps) {
           ))}
         </Notice>
       )}
-      {claim === null ? null : <p className={parts.soft}>{claimText(claim)}</p>}
+      {claim === null ? null : <p className={parts.soft}>{describeLicenseClaim(claim)}</p>}
       {endsSoon && end !== null && claim === null ? (
         <Notice kind="warning">
-          <p>{words.endsSoonText({ state: name, day: dayOf(end) })}</p>
+          <p>{words.endsSoonText({ state: name, day: formatLicenseDay(end) })}</p>
         </Notice>
       ) : null}
       <div className={parts.row}>
@@ -75,26 +81,26 @@ function Row({ licence, onAsk, said }: RowProps) {
           {words.remove}
         </Button>
       </div>
-      {said ? <DoneNotice key={said.count} text={said.text} /> : null}
+      {said ? <SuccessNotice key={said.count} text={said.text} /> : null}
     </li>
   )
 }
 
 /** What was done last: with the license of a state, or, null, with the list. */
-interface Said {
+interface LastAction {
   readonly state: string | null
   readonly text: string
   readonly count: number
 }
 
-interface LicencesProps {
-  readonly licences: readonly Licence[]
-  readonly said: Said | null
+interface LicenseListProps {
+  readonly licences: readonly License[]
+  readonly said: LastAction | null
   readonly onSaid: (state: string | null, text: string) => void
 }
 
-function Licences({ licences, said, onSaid }: LicencesProps) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+function LicenseList({ licences, said, onSaid }: LicenseListProps) {
+  const [asking, setAsking] = useState<PendingAction | null>(null)
   const close = (): void => setAsking(null)
   const done = (state: string | null, text: string): void => {
     close()
@@ -102,9 +108,9 @@ function Licences({ licences, said, onSaid }: LicencesProps) {
   }
   if (licences.length === 0)
     return (
-      <Empty title={words.none}>
+      <EmptyState title={words.none}>
         <p>{words.noneText}</p>
-      </Empty>
+      </EmptyState>
     )
   return (
     <>
@@ -119,18 +125,18 @@ function Licences({ licences, said, onSaid }: LicencesProps) {
         ))}
       </ul>
       {asking?.act === 'change' ? (
-        <LicenceForm
-          known={toldOf(asking.licence)}
+        <LicenseForm
+          known={toLicenseDraft(asking.licence)}
           taken={[]}
           onClose={close}
           onSent={() => done(asking.licence.state, words.sent)}
         />
       ) : null}
       {asking?.act === 'remove' ? (
-        <RemoveDialog
+        <RemoveLicenseDialog
           licence={asking.licence}
           onClose={close}
-          onRemoved={() => done(null, words.removed({ state: stateName(asking.licence.state) }))}
+          onRemoved={() => done(null, words.removed({ state: getStateName(asking.licence.state) }))}
         />
       ) : null}
     </>
@@ -138,10 +144,10 @@ function Licences({ licences, said, onSaid }: LicencesProps) {
 }
 
 /** A counselor's licenses. */
-export function LicencesPage() {
-  const query = useLicences()
+export function LicensesPage() {
+  const query = useLicenses()
   const [isAdding, setIsAdding] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<LastAction | null>(null)
   const say = (state: string | null, text: string): void =>
     setSaid({ state, text, count: (said?.count ?? 0) + 1 })
   return (
@@ -155,10 +161,12 @@ export function LicencesPage() {
         </Button>
       }
     >
-      {said?.state === null ? <DoneNotice key={said.count} text={said.text} /> : null}
-      <Answer query={query}>{(licences) => <Licences licences={licences} said={said} onSaid={say} />}</Answer>
+      {said?.state === null ? <SuccessNotice key={said.count} text={said.text} /> : null}
+      <QueryBoundary query={query}>
+        {(licences) => <LicenseList licences={licences} said={said} onSaid={say} />}
+      </QueryBoundary>
       {isAdding ? (
-        <LicenceForm
+        <LicenseForm
           known={null}
           taken={(query.data ?? []).map(({ state }) => state)}
           onClose={() => setIsAdding(false)}

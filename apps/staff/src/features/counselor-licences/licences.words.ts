@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A counselor's licenses, as the counselor sees them. */
-export const licencesWords = area(
+export const licensesMessages = defineMessages(
   'staff-counselor-licences',
   {
     title: 'Licenses',

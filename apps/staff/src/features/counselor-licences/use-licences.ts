@@ -1,62 +1,62 @@
 import {
-  addLicence,
-  changeLicence,
-  type Licence,
-  listLicenceVisits,
-  listOwnLicences,
-  removeLicence,
+  addLicense,
+  updateLicense,
+  type License,
+  listLicenseVisits,
+  listOwnLicenses,
+  removeLicense,
 } from '@evenkeel/contract/counselor/licences'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
-import { useAct } from '#ui/use-act.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
 
-const LICENCES = ['counselor', 'licences'] as const
+const LICENSES_QUERY_KEY = ['counselor', 'licences'] as const
 
 /** What is told of a license. */
-export interface Told {
+export interface LicenseDraft {
   readonly state: string
   readonly number: string
   readonly ends_on: string
 }
 
 /** The own licenses, by state. */
-export function useLicences() {
-  const { call } = useStaff()
+export function useLicenses() {
+  const { call } = useStaffClient()
   return useQuery({
-    queryKey: LICENCES,
-    queryFn: async ({ signal }) => (await call(listOwnLicences, { signal })).licences,
+    queryKey: LICENSES_QUERY_KEY,
+    queryFn: async ({ signal }) => (await call(listOwnLicenses, { signal })).licences,
   })
 }
 
 /** The booked visits that the license for a state is needed for. */
-export function useLicenceVisits(state: string) {
-  const { call } = useStaff()
+export function useLicenseVisits(state: string) {
+  const { call } = useStaffClient()
   return useQuery({
-    queryKey: [...LICENCES, state, 'visits'],
-    queryFn: ({ signal }) => call(listLicenceVisits, { params: { state }, signal }),
+    queryKey: [...LICENSES_QUERY_KEY, state, 'visits'],
+    queryFn: ({ signal }) => call(listLicenseVisits, { params: { state }, signal }),
     // What is not there any more when the window opens again must not be shown for a moment.
     gcTime: 0,
   })
 }
 
 /** Tells of a license, or removes one; the list follows. */
-export function useLicenceAct(
+export function useLicenseAction(
   act: 'add' | 'change' | 'remove',
   onDone: () => void,
   onRefused: () => void = () => {},
 ) {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const client = useQueryClient()
-  const send = ({ state, ...body }: Told): Promise<{ licences: Licence[] }> => {
-    if (act === 'add') return call(addLicence, { body: { state, ...body } })
-    if (act === 'change') return call(changeLicence, { params: { state }, body })
-    return call(removeLicence, { params: { state } })
+  const send = ({ state, ...body }: LicenseDraft): Promise<{ licences: License[] }> => {
+    if (act === 'add') return call(addLicense, { body: { state, ...body } })
+    if (act === 'change') return call(updateLicense, { params: { state }, body })
+    return call(removeLicense, { params: { state } })
   }
-  return useAct({
+  return useAsyncAction({
     act: send,
     onRefused,
     onDone: ({ licences }) => {
-      client.setQueryData(LICENCES, licences)
+      client.setQueryData(LICENSES_QUERY_KEY, licences)
       void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
       onDone()
     },

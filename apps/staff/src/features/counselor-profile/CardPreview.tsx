@@ -1,13 +1,13 @@
-import { titledName } from '@evenkeel/contract/counselor/license-kinds'
-import { licenseKindWords } from '@evenkeel/contract/counselor/counselor.words'
+import { formatTitledName } from '@evenkeel/contract/counselor/license-kinds'
+import { licenseKindMessages } from '@evenkeel/contract/counselor/counselor.words'
 import type { ProfileChoices } from '@evenkeel/contract/counselor/profile'
 import type { ProfileDraft } from '@evenkeel/contract/counselor/profile-rules'
-import { stateName } from '@evenkeel/contract/lists/state-names'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
 import type { ReactNode } from 'react'
 import parts from '#ui/parts.module.css'
 import { Portrait } from './Portrait.tsx'
 import styles from './profile.module.css'
-import { profileWords as words } from './profile.words.ts'
+import { profileMessages as words } from './profile.words.ts'
 
 export interface CardPreviewProps {
   readonly draft: ProfileDraft
@@ -21,20 +21,20 @@ export interface CardPreviewProps {
   readonly times: ReactNode
 }
 
-const methodWords = { video: words.byVideo, phone: words.byPhone } as const
+const methodMessages = { video: words.byVideo, phone: words.byPhone } as const
 
 /** What of a draft stands on a card. */
-function cardOf({ draft, choices, state }: Pick<CardPreviewProps, 'draft' | 'choices' | 'state'>) {
+function toCardFields({ draft, choices, state }: Pick<CardPreviewProps, 'draft' | 'choices' | 'state'>) {
   const { given_name: given = '', family_name: family = '', kind } = draft
   const bare = `${given} ${family}`.trim()
   return {
     bare,
-    name: kind === undefined ? bare : titledName(given, family, kind),
-    licence: [kind && licenseKindWords[kind], state && stateName(state)].filter(Boolean).join(' · '),
+    name: kind === undefined ? bare : formatTitledName(given, family, kind),
+    licence: [kind && licenseKindMessages[kind], state && getStateName(state)].filter(Boolean).join(' · '),
     fields: (draft.specialties ?? []).flatMap(
       (code) => choices.specialties.find((one) => one.code === code)?.name ?? [],
     ),
-    methods: (draft.methods ?? []).map((method) => methodWords[method]).join(', '),
+    methods: (draft.methods ?? []).map((method) => methodMessages[method]).join(', '),
     languages: (draft.language_ids ?? [])
       .flatMap((id) => choices.languages.find((one) => one.id === id)?.name ?? [])
       .join(', '),
@@ -43,7 +43,7 @@ function cardOf({ draft, choices, state }: Pick<CardPreviewProps, 'draft' | 'cho
 
 /** The card of the list, as members see it, of what is typed in now. */
 export function CardPreview({ portrait, drawn, times, ...shown }: CardPreviewProps) {
-  const { bare, name, licence, fields, methods, languages } = cardOf(shown)
+  const { bare, name, licence, fields, methods, languages } = toCardFields(shown)
   const { statement = '', identities = [] } = shown.draft
   return (
     <article className={styles.card}>

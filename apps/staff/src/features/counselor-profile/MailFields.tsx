@@ -1,11 +1,11 @@
-import { type CounselorMail, counselorMails } from '@evenkeel/contract/counselor/mails'
-import { Checks } from '#ui/fields/Checks.tsx'
+import { type CounselorEmailKind, counselorEmailKinds } from '@evenkeel/contract/counselor/mails'
+import { CheckboxGroupField } from '#ui/fields/Checks.tsx'
 import parts from '#ui/parts.module.css'
-import { Place } from './Place.tsx'
-import { profileWords as words } from './profile.words.ts'
+import { ProfileFieldAnchor } from './Place.tsx'
+import { profileMessages as words } from './profile.words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-const labels: Readonly<Record<CounselorMail, string>> = {
+const labels: Readonly<Record<CounselorEmailKind, string>> = {
   booking: words.mailBooking,
   change: words.mailChange,
   message: words.mailMessage,
@@ -14,21 +14,21 @@ const labels: Readonly<Record<CounselorMail, string>> = {
 }
 
 /** Which mails the counselor gets: all of them, until some are unchecked. */
-export function MailFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
+export function EmailPreferenceFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
   const off = draft.mails_off ?? []
   return (
     <section className={parts.panel}>
       <h2>{words.mailsTitle}</h2>
-      <Place field="mails_off">
-        <Checks
+      <ProfileFieldAnchor field="mails_off">
+        <CheckboxGroupField
           label={words.mails}
           hint={words.mailsHint}
-          value={counselorMails.filter((mail) => !off.includes(mail))}
-          choices={counselorMails.map((mail) => ({ value: mail, label: labels[mail] }))}
-          onChange={(on) => change({ mails_off: counselorMails.filter((mail) => !on.includes(mail)) })}
+          value={counselorEmailKinds.filter((mail) => !off.includes(mail))}
+          choices={counselorEmailKinds.map((mail) => ({ value: mail, label: labels[mail] }))}
+          onChange={(on) => change({ mails_off: counselorEmailKinds.filter((mail) => !on.includes(mail)) })}
           error={fault('mails_off')}
         />
-      </Place>
+      </ProfileFieldAnchor>
     </section>
   )
 }

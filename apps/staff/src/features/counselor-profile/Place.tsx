@@ -2,6 +2,12 @@ import type { ProfileField } from '@evenkeel/contract/counselor/profile-rules'
 import type { ReactNode } from 'react'
 
 /** Where a field is, for whoever is led to what is wrong with it. */
-export function Place({ field, children }: { readonly field: ProfileField; readonly children: ReactNode }) {
+export function ProfileFieldAnchor({
+  field,
+  children,
+}: {
+  readonly field: ProfileField
+  readonly children: ReactNode
+}) {
   return <div data-profile-field={field}>{children}</div>
 }

@@ -1,6 +1,6 @@
-import { portraitInitials } from '@evenkeel/contract/fields/name-initial'
+import { getPortraitInitials } from '@evenkeel/contract/fields/name-initial'
 import styles from './profile.module.css'
-import { profileWords } from './profile.words.ts'
+import { profileMessages } from './profile.words.ts'
 
 interface PortraitProps {
   /** Name of the picture, which changes with it; null: there is none. */
@@ -16,10 +16,10 @@ export function Portrait({ portrait, drawn, name }: PortraitProps) {
   if (address === null)
     return (
       <span className={styles.portrait} aria-hidden="true">
-        {portraitInitials(name)}
+        {getPortraitInitials(name)}
       </span>
     )
   return (
-    <img className={styles.portrait} src={address} alt={profileWords.pictureAlt} width={72} height={72} />
+    <img className={styles.portrait} src={address} alt={profileMessages.pictureAlt} width={72} height={72} />
   )
 }

@@ -1,23 +1,27 @@
-import { type ProfileAnswer, removeOwnPortrait, saveOwnPortrait } from '@evenkeel/contract/counselor/profile'
-import { typeByName } from '@evenkeel/contract/fields/files/file-types'
+import {
+  type ProfileResponse,
+  removeOwnPortrait,
+  saveOwnPortrait,
+} from '@evenkeel/contract/counselor/profile'
+import { getTypeByName } from '@evenkeel/contract/fields/files/file-types'
 import { limits } from '@evenkeel/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { Portrait } from './Portrait.tsx'
 import styles from './profile.module.css'
-import { profileWords as words } from './profile.words.ts'
-import { PROFILE } from './use-profile-form.ts'
+import { profileMessages as words } from './profile.words.ts'
+import { PROFILE_QUERY_KEY } from './use-profile-form.ts'
 
 const megabytes = Math.floor(limits.documentBytes / 1_000_000)
 
 /** The bytes of a file in base64. */
-async function base64Of(file: File): Promise<string> {
+async function encodeBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
   const CHUNK = 0x8000
@@ -27,15 +31,15 @@ async function base64Of(file: File): Promise<string> {
 }
 
 function usePortrait() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const client = useQueryClient()
-  const onDone = (answer: ProfileAnswer): void => void client.setQueryData(PROFILE, answer)
-  const save = useAct({
+  const onDone = (answer: ProfileResponse): void => void client.setQueryData(PROFILE_QUERY_KEY, answer)
+  const save = useAsyncAction({
     act: async (file: File) =>
-      call(saveOwnPortrait, { body: { name: file.name, type: file.type, data: await base64Of(file) } }),
+      call(saveOwnPortrait, { body: { name: file.name, type: file.type, data: await encodeBase64(file) } }),
     onDone,
   })
-  const remove = useAct({ act: () => call(removeOwnPortrait, {}), onDone })
+  const remove = useAsyncAction({ act: () => call(removeOwnPortrait, {}), onDone })
   return { save, remove }
 }
 
@@ -53,7 +57,7 @@ export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
   const { save, remove } = usePortrait()
   const choose = (file: File | undefined): void => {
     if (!file) return
-    const isPicture = typeByName(file.name)?.startsWith('image/') ?? false
+    const isPicture = getTypeByName(file.name)?.startsWith('image/') ?? false
     const isTooLarge = file.size > limits.documentBytes
     setRefused(isTooLarge ? words.pictureTooLarge({ megabytes }) : isPicture ? null : words.pictureKind)
     if (isPicture && !isTooLarge) save.run(file)
@@ -65,7 +69,7 @@ export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
         <Portrait portrait={portrait} drawn={drawn} name={name} />
         <p className={parts.soft}>{words.pictureText({ megabytes })}</p>
       </div>
-      <Problem text={refused ?? save.problem ?? remove.problem} />
+      <ErrorNotice text={refused ?? save.problem ?? remove.problem} />
       {save.isDone ? (
         <Notice kind="success" isNew>
           <p>{words.pictureSaved}</p>

@@ -1,41 +1,45 @@
-import { type ProfileAnswer, readOwnProfile } from '@evenkeel/contract/counselor/profile'
+import { type ProfileResponse, readOwnProfile } from '@evenkeel/contract/counselor/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
-import { SaveRow } from '#ui/fields/SaveRow.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
+import { FormActions } from '#ui/fields/SaveRow.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { SeenCard } from './SeenCard.tsx'
-import { StillMissing } from './StillMissing.tsx'
-import { MailFields } from './MailFields.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { MemberCardPreview } from './SeenCard.tsx'
+import { MissingStepsNotice } from './StillMissing.tsx'
+import { EmailPreferenceFields } from './MailFields.tsx'
 import { PortraitField } from './PortraitField.tsx'
 import styles from './profile.module.css'
-import { profileWords } from './profile.words.ts'
-import { PROFILE, type ProfileForm, useProfileForm } from './use-profile-form.ts'
-import { WhoFields } from './WhoFields.tsx'
-import { WordsFields } from './WordsFields.tsx'
-import { WorkFields } from './WorkFields.tsx'
-import { ZoneSure } from './ZoneSure.tsx'
+import { profileMessages } from './profile.words.ts'
+import { PROFILE_QUERY_KEY, type ProfileForm, useProfileForm } from './use-profile-form.ts'
+import { IdentityFields } from './WhoFields.tsx'
+import { StatementFields } from './WordsFields.tsx'
+import { PracticeFields } from './WorkFields.tsx'
+import { ConfirmTimeZone } from './ZoneSure.tsx'
 
-function Saving({ form }: { readonly form: ProfileForm }) {
+function SaveBar({ form }: { readonly form: ProfileForm }) {
   return (
     <div className={styles.saving} data-changed={form.isChanged || undefined}>
-      <Problem text={form.problem ?? (form.hasFaults ? profileWords.wrong : null)} />
+      <ErrorNotice text={form.problem ?? (form.hasFaults ? profileMessages.wrong : null)} />
       {form.isSaved ? (
         <Notice kind="success" isNew>
-          <p>{profileWords.saved}</p>
+          <p>{profileMessages.saved}</p>
         </Notice>
       ) : null}
-      <SaveRow doIt={profileWords.save} busy={form.busy} onDiscard={form.isChanged ? form.discard : null} />
+      <FormActions
+        doIt={profileMessages.save}
+        busy={form.busy}
+        onDiscard={form.isChanged ? form.discard : null}
+      />
     </div>
   )
 }
 
 /** Browsers scroll to the line one writes in: the whole field is to stand above the bar that saves. */
-function useWholeFields() {
+function useScrollFieldIntoView() {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const here = form.current
@@ -48,9 +52,9 @@ function useWholeFields() {
   return form
 }
 
-function Profile({ answer }: { readonly answer: ProfileAnswer }) {
+function Profile({ answer }: { readonly answer: ProfileResponse }) {
   const form = useProfileForm(answer)
-  const place = useWholeFields()
+  const place = useScrollFieldIntoView()
   const { choices, is_complete: isComplete, portrait, drawn_portrait: drawn } = answer
   const name = `${form.draft.given_name ?? ''} ${form.draft.family_name ?? ''}`.trim()
   return (
@@ -66,22 +70,22 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
       >
         {isComplete ? null : (
           <Notice kind="info">
-            <p>{profileWords.unfinished}</p>
+            <p>{profileMessages.unfinished}</p>
           </Notice>
         )}
-        {isComplete ? <StillMissing /> : null}
+        {isComplete ? <MissingStepsNotice /> : null}
         <PortraitField portrait={portrait} drawn={drawn} name={name} />
-        <WhoFields form={form} />
-        <WorkFields form={form} choices={choices} />
-        <WordsFields form={form} />
-        <MailFields form={form} />
-        <Saving form={form} />
-        <ZoneSure form={form} />
+        <IdentityFields form={form} />
+        <PracticeFields form={form} choices={choices} />
+        <StatementFields form={form} />
+        <EmailPreferenceFields form={form} />
+        <SaveBar form={form} />
+        <ConfirmTimeZone form={form} />
       </form>
       <aside className={styles.preview} aria-labelledby="preview">
-        <h2 id="preview">{profileWords.previewTitle}</h2>
-        <p className={parts.soft}>{profileWords.previewText}</p>
-        <SeenCard draft={form.draft} choices={choices} portrait={portrait} drawn={drawn} />
+        <h2 id="preview">{profileMessages.previewTitle}</h2>
+        <p className={parts.soft}>{profileMessages.previewText}</p>
+        <MemberCardPreview draft={form.draft} choices={choices} portrait={portrait} drawn={drawn} />
       </aside>
     </div>
   )
@@ -89,15 +93,15 @@ function Profile({ answer }: { readonly answer: ProfileAnswer }) {
 
 /** A counselor's own profile, with the card that members see beside it. */
 export function ProfilePage() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: PROFILE,
+    queryKey: PROFILE_QUERY_KEY,
     queryFn: ({ signal }) => call(readOwnProfile, { signal }),
     staleTime: Infinity,
   })
   return (
-    <Page wide title={profileWords.title} lead={profileWords.lead}>
-      <Answer query={query}>{(answer) => <Profile answer={answer} />}</Answer>
+    <Page wide title={profileMessages.title} lead={profileMessages.lead}>
+      <QueryBoundary query={query}>{(answer) => <Profile answer={answer} />}</QueryBoundary>
     </Page>
   )
 }

@@ -1,20 +1,20 @@
 import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { stateName } from '@evenkeel/contract/lists/state-names'
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times/times.ts'
+import { formatDayTime } from '#ui/times/times.ts'
 import { CardPreview, type CardPreviewProps } from './CardPreview.tsx'
 import styles from './profile.module.css'
-import { profileWords as words } from './profile.words.ts'
+import { profileMessages as words } from './profile.words.ts'
 
 /** The calendar as members of a state see it: of the one asked for where the license for it is checked, else of another one. */
-function useSeen(state: string | undefined) {
-  const { call } = useStaff()
+function useMemberCalendarView(state: string | undefined) {
+  const { call } = useStaffClient()
   return useQuery({
     queryKey: ['counselor', 'calendar', 'card', state],
     queryFn: ({ signal }) =>
@@ -24,27 +24,27 @@ function useSeen(state: string | undefined) {
 }
 
 /** The next free times by the clock of most people of the state. */
-function NextTimes({ times, zone }: { readonly times: readonly string[]; readonly zone: string }) {
+function NextAvailableTimes({ times, zone }: { readonly times: readonly string[]; readonly zone: string }) {
   if (times.length === 0) return <p className={styles.times}>{words.noTimes}</p>
   return (
     <div className={styles.times}>
       <ul className={parts.plain} aria-label={words.nextTimes}>
         {times.map((time) => (
-          <li key={time}>{moment(time, zone)}</li>
+          <li key={time}>{formatDayTime(time, zone)}</li>
         ))}
       </ul>
-      <p>{zoneWords(zone)}</p>
+      <p>{formatTimeZone(zone)}</p>
     </div>
   )
 }
 
 /** The card as members of one of the counselor's states see it, with the next times they can book. */
-export function SeenCard(card: Omit<CardPreviewProps, 'state' | 'times'>) {
+export function MemberCardPreview(card: Omit<CardPreviewProps, 'state' | 'times'>) {
   const [asked, ask] = useState(card.draft.state)
-  const seen = useSeen(asked)
+  const seen = useMemberCalendarView(asked)
   const state = seen?.state ?? null
   const times = seen?.next_times
-  const zone = (state && zoneOfState(state)) ?? seen?.zone
+  const zone = (state && getStateTimeZone(state)) ?? seen?.zone
   return (
     <>
       {seen && state ? (
@@ -52,7 +52,7 @@ export function SeenCard(card: Omit<CardPreviewProps, 'state' | 'times'>) {
           label={words.seenIn}
           placeholder={words.choose}
           value={state}
-          choices={seen.states.map((one) => ({ value: one.state, label: stateName(one.state) }))}
+          choices={seen.states.map((one) => ({ value: one.state, label: getStateName(one.state) }))}
           onChange={ask}
         />
       ) : null}
@@ -61,7 +61,7 @@ export function SeenCard(card: Omit<CardPreviewProps, 'state' | 'times'>) {
         state={state}
         times={
           state && zone && times ? (
-            <NextTimes times={times} zone={zone} />
+            <NextAvailableTimes times={times} zone={zone} />
           ) : (
             <p className={styles.times}>{seen && !state ? words.noLicense : words.previewTimes}</p>
           )

@@ -1,29 +1,29 @@
 import { licenseKinds } from '@evenkeel/contract/counselor/license-kinds'
-import { licenseKindWords } from '@evenkeel/contract/counselor/counselor.words'
+import { licenseKindMessages } from '@evenkeel/contract/counselor/counselor.words'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { zoneLabel } from '@evenkeel/contract/lists/zone-words'
+import { formatTimeZoneLabel } from '@evenkeel/contract/lists/zone-words'
 import { usStates } from '@evenkeel/contract/lists/us-states'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import parts from '#ui/parts.module.css'
-import { Place } from './Place.tsx'
+import { ProfileFieldAnchor } from './Place.tsx'
 import styles from './profile.module.css'
-import { profileWords as words } from './profile.words.ts'
+import { profileMessages as words } from './profile.words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }))
-const kinds = licenseKinds.map(({ kind }) => ({ value: kind, label: licenseKindWords[kind] }))
-const zones = timeZones.map((zone) => ({ value: zone, label: zoneLabel(zone) }))
+const kinds = licenseKinds.map(({ kind }) => ({ value: kind, label: licenseKindMessages[kind] }))
+const zones = timeZones.map((zone) => ({ value: zone, label: formatTimeZoneLabel(zone) }))
 
-interface OneText {
+interface ProfileTextField {
   readonly form: ProfileForm
   readonly field: 'given_name' | 'family_name' | 'city'
   readonly label: string
 }
 
-function OneText({ form, field, label }: OneText) {
+function ProfileTextField({ form, field, label }: ProfileTextField) {
   return (
-    <Place field={field}>
+    <ProfileFieldAnchor field={field}>
       <TextField
         label={label}
         required
@@ -31,16 +31,16 @@ function OneText({ form, field, label }: OneText) {
         onChange={(value) => form.change({ [field]: value })}
         error={form.fault(field)}
       />
-    </Place>
+    </ProfileFieldAnchor>
   )
 }
 
-function Where({ form }: { readonly form: ProfileForm }) {
+function LocationFields({ form }: { readonly form: ProfileForm }) {
   const { draft, change, fault, chooseState } = form
   return (
     <>
-      <OneText form={form} field="city" label={words.city} />
-      <Place field="state">
+      <ProfileTextField form={form} field="city" label={words.city} />
+      <ProfileFieldAnchor field="state">
         <Select
           label={words.state}
           placeholder={words.choose}
@@ -49,8 +49,8 @@ function Where({ form }: { readonly form: ProfileForm }) {
           onChange={chooseState}
           error={fault('state')}
         />
-      </Place>
-      <Place field="zone">
+      </ProfileFieldAnchor>
+      <ProfileFieldAnchor field="zone">
         <Select
           label={words.zone}
           placeholder={words.choose}
@@ -59,21 +59,21 @@ function Where({ form }: { readonly form: ProfileForm }) {
           onChange={(zone) => change({ zone })}
           error={fault('zone')}
         />
-      </Place>
+      </ProfileFieldAnchor>
     </>
   )
 }
 
 /** Name, license, gender and place. */
-export function WhoFields({ form }: { readonly form: ProfileForm }) {
+export function IdentityFields({ form }: { readonly form: ProfileForm }) {
   const { draft, change, fault } = form
   return (
     <section className={parts.panel}>
       <h2>{words.whoTitle}</h2>
       <div className={styles.pair}>
-        <OneText form={form} field="given_name" label={words.givenName} />
-        <OneText form={form} field="family_name" label={words.familyName} />
-        <Place field="kind">
+        <ProfileTextField form={form} field="given_name" label={words.givenName} />
+        <ProfileTextField form={form} field="family_name" label={words.familyName} />
+        <ProfileFieldAnchor field="kind">
           <Select
             label={words.kind}
             placeholder={words.kindMissing}
@@ -82,9 +82,9 @@ export function WhoFields({ form }: { readonly form: ProfileForm }) {
             onChange={(kind) => change({ kind })}
             error={fault('kind')}
           />
-        </Place>
-        <Place field="gender">
-          <Choices
+        </ProfileFieldAnchor>
+        <ProfileFieldAnchor field="gender">
+          <RadioGroupField
             label={words.gender}
             inRow
             value={draft.gender ?? null}
@@ -95,8 +95,8 @@ export function WhoFields({ form }: { readonly form: ProfileForm }) {
             onChange={(gender) => change({ gender })}
             error={fault('gender')}
           />
-        </Place>
-        <Where form={form} />
+        </ProfileFieldAnchor>
+        <LocationFields form={form} />
       </div>
     </section>
   )

@@ -2,39 +2,39 @@ import { limits } from '@evenkeel/contract/limits'
 import { useState } from 'react'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Place } from './Place.tsx'
+import { ProfileFieldAnchor } from './Place.tsx'
 import styles from './profile.module.css'
-import { profileWords as words } from './profile.words.ts'
+import { profileMessages as words } from './profile.words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
-import { yearsIn, yearsText } from './years.ts'
+import { parseYears, formatYears } from './years.ts'
 
 /** The years as a number; what is typed stands as it was typed. */
-function Years({ draft, change, fault }: Pick<ProfileForm, 'draft' | 'change' | 'fault'>) {
+function YearsInPracticeField({ draft, change, fault }: Pick<ProfileForm, 'draft' | 'change' | 'fault'>) {
   const { years_in_practice: years } = draft
   const [typed, setTyped] = useState('')
   return (
-    <Place field="years_in_practice">
+    <ProfileFieldAnchor field="years_in_practice">
       <TextField
         label={words.years}
         required
         isNumber
-        value={Object.is(yearsIn(typed), years) ? typed : yearsText(years)}
+        value={Object.is(parseYears(typed), years) ? typed : formatYears(years)}
         onChange={(next) => {
           setTyped(next)
-          change({ years_in_practice: yearsIn(next) })
+          change({ years_in_practice: parseYears(next) })
         }}
         error={fault('years_in_practice')}
       />
-    </Place>
+    </ProfileFieldAnchor>
   )
 }
 
 /** What the counselor says in own words. */
-export function WordsFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
+export function StatementFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
   return (
     <section className={parts.panel}>
       <h2>{words.wordsTitle}</h2>
-      <Place field="statement">
+      <ProfileFieldAnchor field="statement">
         <TextField
           label={words.statement}
           hint={words.statementHint({ max: limits.counselorStatement })}
@@ -44,8 +44,8 @@ export function WordsFields({ form: { draft, change, fault } }: { readonly form:
           onChange={(statement) => change({ statement })}
           error={fault('statement')}
         />
-      </Place>
-      <Place field="about_me">
+      </ProfileFieldAnchor>
+      <ProfileFieldAnchor field="about_me">
         <TextField
           label={words.about}
           hint={words.aboutHint({ max: limits.counselorAbout })}
@@ -55,9 +55,9 @@ export function WordsFields({ form: { draft, change, fault } }: { readonly form:
           onChange={(about_me) => change({ about_me })}
           error={fault('about_me')}
         />
-      </Place>
+      </ProfileFieldAnchor>
       <div className={styles.pair}>
-        <Place field="education">
+        <ProfileFieldAnchor field="education">
           <TextField
             label={words.education}
             required
@@ -65,8 +65,8 @@ export function WordsFields({ form: { draft, change, fault } }: { readonly form:
             onChange={(education) => change({ education })}
             error={fault('education')}
           />
-        </Place>
-        <Years {...{ draft, change, fault }} />
+        </ProfileFieldAnchor>
+        <YearsInPracticeField {...{ draft, change, fault }} />
       </div>
     </section>
   )

@@ -1,25 +1,25 @@
 import type { ProfileChoices } from '@evenkeel/contract/counselor/profile'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { Check } from '#ui/fields/Check.tsx'
-import { Checks } from '#ui/fields/Checks.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
+import { CheckboxGroupField } from '#ui/fields/Checks.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Place } from './Place.tsx'
-import { profileWords as words } from './profile.words.ts'
+import { ProfileFieldAnchor } from './Place.tsx'
+import { profileMessages as words } from './profile.words.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-interface WorkFieldsProps {
+interface PracticeFieldsProps {
   readonly form: ProfileForm
   readonly choices: ProfileChoices
 }
 
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+const toOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
-function Fit({ form: { draft, change, fault }, choices }: WorkFieldsProps) {
+function SpecialtyFields({ form: { draft, change, fault }, choices }: PracticeFieldsProps) {
   return (
     <>
-      <Place field="specialties">
-        <Checks
+      <ProfileFieldAnchor field="specialties">
+        <CheckboxGroupField
           label={words.specialties}
           hint={words.specialtiesHint}
           value={draft.specialties ?? []}
@@ -27,29 +27,29 @@ function Fit({ form: { draft, change, fault }, choices }: WorkFieldsProps) {
           onChange={(specialties) => change({ specialties })}
           error={fault('specialties')}
         />
-      </Place>
-      <Place field="identities">
-        <Checks
+      </ProfileFieldAnchor>
+      <ProfileFieldAnchor field="identities">
+        <CheckboxGroupField
           label={words.identities}
           hint={words.identitiesHint}
           value={draft.identities ?? []}
-          choices={named(choices.identities)}
+          choices={toOptions(choices.identities)}
           onChange={(identities) => change({ identities })}
           error={fault('identities')}
         />
-      </Place>
+      </ProfileFieldAnchor>
     </>
   )
 }
 
 /** Ways to meet, languages, fields of work, and what the counselor says of him- or herself. */
-export function WorkFields({ form, choices }: WorkFieldsProps) {
+export function PracticeFields({ form, choices }: PracticeFieldsProps) {
   const { draft, change, fault } = form
   return (
     <section className={parts.panel}>
       <h2>{words.workTitle}</h2>
-      <Place field="methods">
-        <Checks
+      <ProfileFieldAnchor field="methods">
+        <CheckboxGroupField
           label={words.methods}
           value={draft.methods ?? []}
           choices={[
@@ -59,27 +59,27 @@ export function WorkFields({ form, choices }: WorkFieldsProps) {
           onChange={(methods) => change({ methods: methods as TelehealthMethod[] })}
           error={fault('methods')}
         />
-      </Place>
-      <Place field="sees_in_person">
-        <Check
+      </ProfileFieldAnchor>
+      <ProfileFieldAnchor field="sees_in_person">
+        <CheckboxField
           label={words.inPerson}
           hint={words.inPersonHint}
           isOn={draft.sees_in_person ?? false}
           onChange={(sees_in_person) => change({ sees_in_person })}
         />
-      </Place>
-      <Place field="language_ids">
-        <Checks
+      </ProfileFieldAnchor>
+      <ProfileFieldAnchor field="language_ids">
+        <CheckboxGroupField
           label={words.languages}
           value={(draft.language_ids ?? []).map(String)}
           choices={choices.languages.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(ids) => change({ language_ids: ids.map(Number) })}
           error={fault('language_ids')}
         />
-      </Place>
-      <Fit form={form} choices={choices} />
-      <Place field="approach">
-        <Choices
+      </ProfileFieldAnchor>
+      <SpecialtyFields form={form} choices={choices} />
+      <ProfileFieldAnchor field="approach">
+        <RadioGroupField
           label={words.approach}
           value={draft.approach ?? null}
           choices={[
@@ -90,7 +90,7 @@ export function WorkFields({ form, choices }: WorkFieldsProps) {
           onChange={(approach) => change({ approach })}
           error={fault('approach')}
         />
-      </Place>
+      </ProfileFieldAnchor>
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A counselor's own profile. */
-export const profileWords = area(
+export const profileMessages = defineMessages(
   'staff-counselor-profile',
   {
     title: 'Profile',

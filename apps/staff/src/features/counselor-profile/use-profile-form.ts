@@ -1,27 +1,27 @@
 import { type CounselorCalendar, readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import {
   type CounselorProfile,
-  type ProfileAnswer,
+  type ProfileResponse,
   readOwnProfile,
   saveOwnProfile,
 } from '@evenkeel/contract/counselor/profile'
 import {
-  faultOfField,
-  faultsOfProfile,
+  validateProfileField,
+  validateProfile,
   profileFields,
   type ProfileDraft,
   type ProfileField,
 } from '@evenkeel/contract/counselor/profile-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { useKept } from '#session/use-kept.ts'
-import { faultsAt } from '#ui/refusal.ts'
-import { type Act, useAct } from '#ui/use-act.ts'
-import { withState } from './zone-of-place.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { useDraft } from '#session/use-kept.ts'
+import { getFieldErrors } from '#ui/refusal.ts'
+import { type AsyncAction, useAsyncAction } from '#ui/use-act.ts'
+import { applyStateChoice } from './zone-of-place.ts'
 
 /** Where the answer of the own profile is kept among the queries. */
-export const PROFILE = ['counselor', 'profile'] as const
+export const PROFILE_QUERY_KEY = ['counselor', 'profile'] as const
 
 /** What a form works with. */
 export interface ProfileForm {
@@ -42,15 +42,15 @@ export interface ProfileForm {
   readonly asked: {
     readonly calendar: CounselorCalendar
     readonly zone: string
-    readonly act: Act<undefined>
+    readonly act: AsyncAction<undefined>
     readonly goBack: () => void
   } | null
 }
 
-const isWhole = (draft: ProfileDraft, answer: ProfileAnswer): draft is CounselorProfile =>
-  faultsOfProfile(draft, answer.choices).length === 0
+const isCompleteProfile = (draft: ProfileDraft, answer: ProfileResponse): draft is CounselorProfile =>
+  validateProfile(draft, answer.choices).length === 0
 
-const isDraft = (value: unknown): value is ProfileDraft =>
+const isProfileDraft = (value: unknown): value is ProfileDraft =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hasHours = ({ weekly, later, own_days }: CounselorCalendar): boolean =>
@@ -60,34 +60,34 @@ interface SaveOptions {
   readonly savedZone: string
   /** What this window has changed; null: nothing. */
   readonly kept: ProfileDraft | null
-  readonly onSaved: (saved: ProfileAnswer) => void
+  readonly onSaved: (saved: ProfileResponse) => void
 }
 
 /**
  * Saves a profile: only what this window has changed, so that what another window has saved meanwhile stays. Where its hours go over to
  * another zone, it is asked first.
  */
-function useSave({ savedZone, kept, onSaved }: SaveOptions) {
-  const { call } = useStaff()
+function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
+  const { call } = useStaffClient()
   const [asked, setAsked] = useState<{
     readonly calendar: CounselorCalendar
     readonly body: CounselorProfile
   } | null>(null)
-  const act = useAct({
+  const act = useAsyncAction({
     act: async (body: CounselorProfile) => {
       const newest = await call(readOwnProfile, {})
       const merged: ProfileDraft = { ...body, ...newest.profile, ...kept }
-      return call(saveOwnProfile, { body: isWhole(merged, newest) ? merged : body })
+      return call(saveOwnProfile, { body: isCompleteProfile(merged, newest) ? merged : body })
     },
     onDone: (saved) => {
       setAsked(null)
       onSaved(saved)
     },
     onRefused: (error) => {
-      if (faultsAt(error).size > 0) setAsked(null)
+      if (getFieldErrors(error).size > 0) setAsked(null)
     },
   })
-  const look = useAct({
+  const look = useAsyncAction({
     act: (_body: CounselorProfile) => call(readCounselorCalendar, { query: {} }),
     onDone: (calendar, body) => {
       if (hasHours(calendar)) setAsked({ calendar, body })
@@ -117,24 +117,24 @@ function useSave({ savedZone, kept, onSaved }: SaveOptions) {
 }
 
 /** The form of the own profile: what is typed waits in this window until it is saved, and each save is checked at its fields. */
-export function useProfileForm(answer: ProfileAnswer): ProfileForm {
+export function useProfileForm(answer: ProfileResponse): ProfileForm {
   const client = useQueryClient()
-  const { kept, keep, forget } = useKept('counselor profile', isDraft)
+  const { kept, keep, forget } = useDraft('counselor profile', isProfileDraft)
   const [wasTried, setWasTried] = useState(false)
-  const save = useSave({
+  const save = useSaveProfile({
     savedZone: answer.profile.zone,
     kept,
     onSaved: (saved) => {
       forget()
       setWasTried(false)
-      client.setQueryData(PROFILE, saved)
+      client.setQueryData(PROFILE_QUERY_KEY, saved)
       void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
       void client.invalidateQueries({ queryKey: ['counselor', 'calendar'] })
     },
   })
   const { identities = [] } = answer.profile
   const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
-  const said = faultsAt(save.act.error)
+  const said = getFieldErrors(save.act.error)
   const change = (part: ProfileDraft): void => {
     keep({ ...kept, ...part })
     save.reset()
@@ -142,18 +142,19 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
   return {
     draft,
     change,
-    chooseState: (state) => change(withState(draft, answer.profile, state)),
+    chooseState: (state) => change(applyStateChoice(draft, answer.profile, state)),
     fault: (field) =>
-      wasTried ? (faultOfField(field, draft, answer.choices) ?? said.get(field) ?? null) : null,
-    hasFaults: wasTried && (said.size > 0 || !isWhole(draft, answer)),
+      wasTried ? (validateProfileField(field, draft, answer.choices) ?? said.get(field) ?? null) : null,
+    hasFaults: wasTried && (said.size > 0 || !isCompleteProfile(draft, answer)),
     isChanged: kept !== null,
     isSaved: save.act.isDone,
     busy: save.busy,
     problem: said.size > 0 ? null : save.problem,
     save: () => {
       setWasTried(true)
-      if (isWhole(draft, answer)) save.run(draft)
-      else focusFault(profileFields.find((field) => faultOfField(field, draft, answer.choices) !== null))
+      if (isCompleteProfile(draft, answer)) save.run(draft)
+      else
+        focusField(profileFields.find((field) => validateProfileField(field, draft, answer.choices) !== null))
     },
     discard: () => {
       forget()
@@ -165,7 +166,7 @@ export function useProfileForm(answer: ProfileAnswer): ProfileForm {
 }
 
 /** Leads to the first field that is wrong, once the faults are drawn. */
-function focusFault(field: ProfileField | undefined): void {
+function focusField(field: ProfileField | undefined): void {
   if (field === undefined) return
   requestAnimationFrame(() => {
     const place = document.querySelector<HTMLElement>(`[data-profile-field="${field}"]`)

@@ -1,12 +1,12 @@
 import type { ProfileDraft } from '@evenkeel/contract/counselor/profile-rules'
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
 
 /**
  * What choosing a state changes in a profile. Whoever says for the first time where they work gets the clock most people of that
  * state have, until they choose another one: a new profile's zone is nobody's choice, and hours told by it would be off.
  */
-export function withState(draft: ProfileDraft, saved: ProfileDraft, state: string): ProfileDraft {
-  const before = draft.state ? zoneOfState(draft.state) : saved.zone
-  const zone = zoneOfState(state)
+export function applyStateChoice(draft: ProfileDraft, saved: ProfileDraft, state: string): ProfileDraft {
+  const before = draft.state ? getStateTimeZone(draft.state) : saved.zone
+  const zone = getStateTimeZone(state)
   return saved.state || draft.zone !== before || zone === null ? { state } : { state, zone }
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The first page of a counselor: the way from the invitation to being found. */
-export const welcomeWords = area(
+export const welcomeMessages = defineMessages(
   'staff-counselor-welcome',
   {
     title: 'Welcome, {$name}',

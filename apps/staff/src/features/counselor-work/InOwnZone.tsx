@@ -1,32 +1,32 @@
 import { readCounselor } from '@evenkeel/contract/counselor/me'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { background } from '#session/call.ts'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { backgroundHeaders } from '#session/call.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
-import { clockLine } from '#ui/times/zones.ts'
-import { ME } from './keys.ts'
+import { describePageTimeZone } from '#ui/times/zones.ts'
+import { COUNSELOR_QUERY_KEY } from './keys.ts'
 
 /** The counselor who is signed in. */
-export function useMe() {
-  const { call } = useStaff()
+export function useCurrentCounselor() {
+  const { call } = useStaffClient()
   return useQuery({
-    queryKey: ME,
-    queryFn: ({ signal }) => call(readCounselor, { signal, headers: background }),
+    queryKey: COUNSELOR_QUERY_KEY,
+    queryFn: ({ signal }) => call(readCounselor, { signal, headers: backgroundHeaders }),
   })
 }
 
 /** What shows times: by the clock of the counselor's profile, which stands above it in words. */
-export function InOwnZone({ children }: { readonly children: (zone: string) => ReactNode }) {
+export function CounselorTimeZone({ children }: { readonly children: (zone: string) => ReactNode }) {
   return (
-    <Answer query={useMe()}>
+    <QueryBoundary query={useCurrentCounselor()}>
       {({ zone }) => (
         <>
-          <p className={`${parts.soft} ${parts.small}`}>{clockLine(zone)}</p>
+          <p className={`${parts.soft} ${parts.small}`}>{describePageTimeZone(zone)}</p>
           {children(zone)}
         </>
       )}
-    </Answer>
+    </QueryBoundary>
   )
 }

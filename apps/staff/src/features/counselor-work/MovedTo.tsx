@@ -1,13 +1,15 @@
 import type { CaseVisit } from '@evenkeel/contract/counselor/cases'
 import { Link } from 'react-router'
-import { moment } from '#ui/times/times.ts'
-import { visitWords as words } from './work.words.ts'
+import { formatDayTime } from '#ui/times/times.ts'
+import { visitMessages as words } from './work.words.ts'
 
 /** Where a person moved a visit: the way to the new one, or that another counselor has it. */
-export function MovedTo({ visit, zone }: { readonly visit: CaseVisit; readonly zone: string }) {
+export function MovedVisitLink({ visit, zone }: { readonly visit: CaseVisit; readonly zone: string }) {
   const { moved_to: next } = visit
   if (next === null) return words.movedAway
   return (
-    <Link to={`/counselor/visits/${next.id}`}>{words.movedTo({ time: moment(next.starts_at, zone) })}</Link>
+    <Link to={`/counselor/visits/${next.id}`}>
+      {words.movedTo({ time: formatDayTime(next.starts_at, zone) })}
+    </Link>
   )
 }

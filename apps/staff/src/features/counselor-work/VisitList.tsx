@@ -2,10 +2,10 @@ import type { CasePerson, CaseVisit } from '@evenkeel/contract/counselor/cases'
 import { Phone, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times/times.ts'
-import { MovedTo } from './MovedTo.tsx'
-import { stateName } from './state-name.ts'
-import { dayWords, visitStateWords } from './work.words.ts'
+import { formatDayTime } from '#ui/times/times.ts'
+import { MovedVisitLink } from './MovedTo.tsx'
+import { getStateName } from './state-name.ts'
+import { dayMessages, visitStateMessages } from './work.words.ts'
 import styles from './work.module.css'
 
 interface VisitListProps {
@@ -41,21 +41,21 @@ export function VisitList({ visits, timeOf, zone }: VisitListProps) {
                 {person ? `${timeOf(visit)}, ${person.name}` : timeOf(visit)}
               </Link>
               <p className={`${parts.soft} ${parts.small}`}>
-                {dayWords.place({ method: dayWords[visit.method], state: stateName(visit.state) })}
+                {dayMessages.place({ method: dayMessages[visit.method], state: getStateName(visit.state) })}
               </p>
               {visit.asked_to_move_at !== null && isToMove ? (
                 <p className={parts.small}>
-                  {dayWords.askedAt({ time: moment(visit.asked_to_move_at, zone) })}
+                  {dayMessages.askedAt({ time: formatDayTime(visit.asked_to_move_at, zone) })}
                 </p>
               ) : null}
               {visit.standing === 'moved' ? (
                 <p className={parts.small}>
-                  <MovedTo visit={visit} zone={zone} />
+                  <MovedVisitLink visit={visit} zone={zone} />
                 </p>
               ) : null}
             </div>
             <span className={parts.tag} data-tone={isToMove ? 'warning' : tones[visit.standing]}>
-              {isToMove ? dayWords.askedToMove : visitStateWords[visit.standing]}
+              {isToMove ? dayMessages.askedToMove : visitStateMessages[visit.standing]}
             </span>
           </li>
         )

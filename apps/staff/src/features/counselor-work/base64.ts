@@ -1,9 +1,9 @@
 /** The bytes of a base64 text. */
-export const bytesOf = (data: string): Uint8Array<ArrayBuffer> =>
+export const decodeBase64 = (data: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0)
 
 /** The bytes of a file as base64. */
-export async function base64Of(file: Blob): Promise<string> {
+export async function encodeBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
   // Not all at once: a call takes only so many arguments.

@@ -1,4 +1,5 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 
 /** "Colorado" of CO. */
-export const stateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
+export const getStateName = (code: string): string =>
+  usStates.find((state) => state.code === code)?.name ?? code

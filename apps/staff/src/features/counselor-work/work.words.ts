@@ -1,8 +1,8 @@
 import type { VisitState } from '@evenkeel/contract/counselor/cases'
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How a visit stands. */
-export const visitStateWords = area(
+export const visitStateMessages = defineMessages(
   'staff-counselor-standings',
   {
     booked: 'Booked',
@@ -17,7 +17,7 @@ export const visitStateWords = area(
 )
 
 /** A counselor's day. */
-export const dayWords = area(
+export const dayMessages = defineMessages(
   'staff-counselor-day',
   {
     title: 'Your day',
@@ -70,7 +70,7 @@ export const dayWords = area(
 )
 
 /** One visit. */
-export const visitWords = area(
+export const visitMessages = defineMessages(
   'staff-counselor-visit',
   {
     back: 'Your day',
@@ -156,7 +156,7 @@ export const visitWords = area(
 )
 
 /** The five choices of a closing. */
-export const closingWords = area(
+export const closingMessages = defineMessages(
   'staff-counselor-closing',
   {
     topic: 'What was it about?',
@@ -190,7 +190,7 @@ export const closingWords = area(
 )
 
 /** The press that has the care line call. */
-export const careWords = area(
+export const careLineMessages = defineMessages(
   'staff-counselor-care-line',
   {
     title: 'Somebody in danger?',
@@ -225,7 +225,7 @@ export const careWords = area(
 )
 
 /** Cases. */
-export const caseWords = area(
+export const caseMessages = defineMessages(
   'staff-counselor-cases',
   {
     title: 'Cases',

@@ -1,28 +1,28 @@
-import { licenceRefusals } from '@evenkeel/contract/counselor/licences'
-import { checkLicence } from '@evenkeel/contract/staff/counselors'
-import type { LicenceCheck } from '@evenkeel/contract/telehealth/counselors'
+import { licenseRejectionReasons } from '@evenkeel/contract/counselor/licences'
+import { checkLicense } from '@evenkeel/contract/staff/counselors'
+import type { LicenseCheck } from '@evenkeel/contract/telehealth/counselors'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { dateWords } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
-import { counselorsWords as words } from './counselors.words.ts'
-import type { LicenceToCheck } from './model.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatPlainDate } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { counselorsMessages as words } from './counselors.words.ts'
+import type { PendingLicense } from './model.ts'
 
 /** Where the list is kept among the queries. */
-export const COUNSELORS = ['counselors'] as const
+export const COUNSELORS_QUERY_KEY = ['counselors'] as const
 
-type Refusal = NonNullable<LicenceCheck['refusal']>
+type Refusal = NonNullable<LicenseCheck['refusal']>
 
-const nameOf = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
+const getStateName = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
 
-function Facts({ licence: { name, email, claim } }: { readonly licence: LicenceToCheck }) {
+function LicenseFacts({ licence: { name, email, claim } }: { readonly licence: PendingLicense }) {
   return (
     <dl className={parts.facts}>
       <dt>{words.name}</dt>
@@ -32,46 +32,46 @@ function Facts({ licence: { name, email, claim } }: { readonly licence: LicenceT
       <dt>{words.number}</dt>
       <dd>{claim.number}</dd>
       <dt>{words.until}</dt>
-      <dd>{dateWords(Temporal.PlainDate.from(claim.ends_on))}</dd>
+      <dd>{formatPlainDate(Temporal.PlainDate.from(claim.ends_on))}</dd>
     </dl>
   )
 }
 
 /** Asks what the register says of a license. */
-export function CheckDialog({
+export function CheckLicenseDialog({
   licence,
   onClose,
 }: {
-  readonly licence: LicenceToCheck
+  readonly licence: PendingLicense
   readonly onClose: () => void
 }) {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { providerId, name, state, claim } = licence
   const params = { id: String(providerId), state }
   const { number, ends_on } = claim
-  const act = useAct({
-    act: (why: Refusal | null) => call(checkLicence, { params, body: { number, ends_on, refusal: why } }),
+  const act = useAsyncAction({
+    act: (why: Refusal | null) => call(checkLicense, { params, body: { number, ends_on, refusal: why } }),
     onDone: () => {
-      void client.invalidateQueries({ queryKey: COUNSELORS })
+      void client.invalidateQueries({ queryKey: COUNSELORS_QUERY_KEY })
       onClose()
     },
   })
   return (
-    <Dialog title={words.dialogTitle({ state: nameOf(state), name })} isOpen onClose={onClose}>
+    <Dialog title={words.dialogTitle({ state: getStateName(state), name })} isOpen onClose={onClose}>
       <p>{words.dialogText}</p>
-      <Facts licence={licence} />
-      <Problem text={act.problem} />
+      <LicenseFacts licence={licence} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={() => act.run(null)}>
           {words.confirm}
         </Button>
       </div>
-      <Choices
+      <RadioGroupField
         label={words.or}
         value={refusal}
-        choices={licenceRefusals.map((value) => ({ value, label: words[value] }))}
+        choices={licenseRejectionReasons.map((value) => ({ value, label: words[value] }))}
         onChange={setRefusal}
       />
       <div className={parts.row}>

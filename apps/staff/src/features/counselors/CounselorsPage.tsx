@@ -1,28 +1,33 @@
 import { listCounselors, type StaffCounselor } from '@evenkeel/contract/staff/counselors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useSession, useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { date, dateWords } from '#ui/times/times.ts'
-import { CheckDialog, COUNSELORS } from './CheckDialog.tsx'
-import { counselorsWords as words } from './counselors.words.ts'
-import { type LicenceToCheck, missingOf, remarkOf, toCheck } from './model.ts'
+import { formatDate, formatPlainDate } from '#ui/times/times.ts'
+import { CheckLicenseDialog, COUNSELORS_QUERY_KEY } from './CheckDialog.tsx'
+import { counselorsMessages as words } from './counselors.words.ts'
+import {
+  type PendingLicense,
+  listMissingRequirements,
+  describeLicenseStatus,
+  listPendingLicenses,
+} from './model.ts'
 
-const day = (iso: string): string => dateWords(Temporal.PlainDate.from(iso))
+const formatDay = (iso: string): string => formatPlainDate(Temporal.PlainDate.from(iso))
 
-function ToCheck({
+function PendingLicenses({
   list,
   mayCheck,
 }: {
-  readonly list: readonly LicenceToCheck[]
+  readonly list: readonly PendingLicense[]
   readonly mayCheck: boolean
 }) {
-  const [opened, setOpened] = useState<LicenceToCheck | null>(null)
+  const [opened, setOpened] = useState<PendingLicense | null>(null)
   return (
     <section className={parts.stack}>
       <h2>{words.checkTitle}</h2>
@@ -43,10 +48,10 @@ function ToCheck({
               <td data-label={words.state}>{licence.state}</td>
               <td data-label={words.number}>{licence.claim.number}</td>
               <td data-label={words.until} className={parts.number}>
-                {day(licence.claim.ends_on)}
+                {formatDay(licence.claim.ends_on)}
               </td>
               <td data-label={words.told} className={parts.number}>
-                {date(licence.claim.told_at)}
+                {formatDate(licence.claim.told_at)}
               </td>
               <td>
                 {mayCheck ? (
@@ -63,14 +68,14 @@ function ToCheck({
           ))}
         </Table>
       )}
-      {opened ? <CheckDialog licence={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <CheckLicenseDialog licence={opened} onClose={() => setOpened(null)} /> : null}
     </section>
   )
 }
 
 function Row({ counselor }: { readonly counselor: StaffCounselor }) {
   const { name, email, provider } = counselor
-  const missing = missingOf(counselor)
+  const missing = listMissingRequirements(counselor)
   return (
     <tr>
       <th scope="row">
@@ -90,8 +95,8 @@ function Row({ counselor }: { readonly counselor: StaffCounselor }) {
       <td data-label={words.licences}>
         {(provider?.licences ?? [])
           .map((licence) => {
-            const remark = remarkOf(licence)
-            const until = licence.ends_on === null ? '' : ` ${day(licence.ends_on)}`
+            const remark = describeLicenseStatus(licence)
+            const until = licence.ends_on === null ? '' : ` ${formatDay(licence.ends_on)}`
             return `${licence.state}${until}${remark === null ? '' : ` (${remark})`}`
           })
           .join(', ')}
@@ -100,20 +105,20 @@ function Row({ counselor }: { readonly counselor: StaffCounselor }) {
   )
 }
 
-function Counselors({ counselors }: { readonly counselors: readonly StaffCounselor[] }) {
+function CounselorTable({ counselors }: { readonly counselors: readonly StaffCounselor[] }) {
   const { grants } = useSession()
   const mayCheck = grants.some(
     ({ role, organisation }) => role === 'account_manager' && organisation === null,
   )
   if (counselors.length === 0)
     return (
-      <Empty title={words.none}>
+      <EmptyState title={words.none}>
         <p>{words.noneText}</p>
-      </Empty>
+      </EmptyState>
     )
   return (
     <>
-      <ToCheck list={toCheck(counselors)} mayCheck={mayCheck} />
+      <PendingLicenses list={listPendingLicenses(counselors)} mayCheck={mayCheck} />
       <section className={parts.stack}>
         <h2>{words.allTitle}</h2>
         <Table heads={[words.name, words.status, words.licences]}>
@@ -128,24 +133,24 @@ function Counselors({ counselors }: { readonly counselors: readonly StaffCounsel
 
 /** The counselors of the own network, and the licenses that wait for their check. */
 export function CounselorsPage() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: COUNSELORS,
+    queryKey: COUNSELORS_QUERY_KEY,
     queryFn: ({ signal }) => call(listCounselors, { signal }),
   })
   return (
     <Page wide title={words.title} lead={words.lead}>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {({ is_own_network: isOwn, results }) =>
           isOwn ? (
-            <Counselors counselors={results} />
+            <CounselorTable counselors={results} />
           ) : (
-            <Empty title={words.elsewhere}>
+            <EmptyState title={words.elsewhere}>
               <p>{words.elsewhereText}</p>
-            </Empty>
+            </EmptyState>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The counselors of the own network, for account managers. */
-export const counselorsWords = area(
+export const counselorsMessages = defineMessages(
   'staff-counselors',
   {
     title: 'Counselors',

@@ -1,15 +1,15 @@
-import type { Licence } from '@evenkeel/contract/counselor/licences'
+import type { License } from '@evenkeel/contract/counselor/licences'
 import type { StaffCounselor } from '@evenkeel/contract/staff/counselors'
 import { expect, it } from 'vitest'
-import { missingOf, remarkOf, toCheck } from './model.ts'
+import { listMissingRequirements, describeLicenseStatus, listPendingLicenses } from './model.ts'
 
-const claim = (told_at: string): NonNullable<Licence['claim']> => ({
+const claim = (told_at: string): NonNullable<License['claim']> => ({
   number: 'L-1',
   ends_on: '2028-12-31',
   told_at,
   refusal: null,
 })
-const licence = (over: Partial<Licence> = {}): Licence => ({
+const licence = (over: Partial<License> = {}): License => ({
   state: 'OH',
   status: 'held',
   number: 'L-1',
@@ -22,7 +22,7 @@ const licence = (over: Partial<Licence> = {}): Licence => ({
 })
 const counselor = (
   name: string,
-  licences: Licence[],
+  licences: License[],
   over: Partial<StaffCounselor> = {},
 ): StaffCounselor => ({
   staff_id: '0192aaaa-0000-7000-8000-000000000001',
@@ -49,17 +49,19 @@ it('lists what waits for a check, the longest first, and not what was sent back'
       licence({ status: 'waiting', claim: { ...claim('2026-10-01T10:00:00Z'), refusal: 'not_found' } }),
     ]),
   ]
-  expect(toCheck(list).map(({ name }) => name)).toEqual(['Ben', 'Ana'])
+  expect(listPendingLicenses(list).map(({ name }) => name)).toEqual(['Ben', 'Ana'])
 })
 
 it('says what keeps a counselor from being found', () => {
-  expect(missingOf(counselor('Ana', []))).toEqual(['No checked license', 'Hours are missing'])
-  expect(missingOf(counselor('Ben', [], { provider: null }))).toEqual(['Invited, has not come yet'])
-  expect(missingOf(counselor('Cy', [], { has_role: false }))).toEqual(['No longer a counselor'])
+  expect(listMissingRequirements(counselor('Ana', []))).toEqual(['No checked license', 'Hours are missing'])
+  expect(listMissingRequirements(counselor('Ben', [], { provider: null }))).toEqual([
+    'Invited, has not come yet',
+  ])
+  expect(listMissingRequirements(counselor('Cy', [], { has_role: false }))).toEqual(['No longer a counselor'])
 })
 
 it('remarks on a license that ends, ended or waits, and on no other', () => {
-  expect(remarkOf(licence())).toBeNull()
-  expect(remarkOf(licence({ ends_soon: true }))).toBe('ends soon')
-  expect(remarkOf(licence({ status: 'ended' }))).toBe('ended')
+  expect(describeLicenseStatus(licence())).toBeNull()
+  expect(describeLicenseStatus(licence({ ends_soon: true }))).toBe('ends soon')
+  expect(describeLicenseStatus(licence({ status: 'ended' }))).toBe('ended')
 })

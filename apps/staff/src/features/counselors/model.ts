@@ -1,18 +1,18 @@
-import type { Licence } from '@evenkeel/contract/counselor/licences'
+import type { License } from '@evenkeel/contract/counselor/licences'
 import type { StaffCounselor } from '@evenkeel/contract/staff/counselors'
-import { counselorsWords as words } from './counselors.words.ts'
+import { counselorsMessages as words } from './counselors.words.ts'
 
 /** A license that waits for its check, and whose it is. */
-export interface LicenceToCheck {
+export interface PendingLicense {
   readonly providerId: number
   readonly name: string
   readonly email: string
   readonly state: string
-  readonly claim: NonNullable<Licence['claim']>
+  readonly claim: NonNullable<License['claim']>
 }
 
 /** What waits for staff, the longest first. */
-export const toCheck = (counselors: readonly StaffCounselor[]): readonly LicenceToCheck[] =>
+export const listPendingLicenses = (counselors: readonly StaffCounselor[]): readonly PendingLicense[] =>
   counselors
     .flatMap(({ name, email, provider }) =>
       (provider?.licences ?? []).flatMap(({ state, claim }) =>
@@ -24,7 +24,7 @@ export const toCheck = (counselors: readonly StaffCounselor[]): readonly Licence
     .toSorted((a, b) => Temporal.Instant.compare(a.claim.told_at, b.claim.told_at))
 
 /** What stands between a counselor and the search, in words; empty where members find the counselor. */
-export function missingOf({ has_role: hasRole, provider }: StaffCounselor): readonly string[] {
+export function listMissingRequirements({ has_role: hasRole, provider }: StaffCounselor): readonly string[] {
   if (!hasRole) return [words.noRole]
   if (provider === null) return [words.notCome]
   if (provider.is_listed) return []
@@ -37,7 +37,7 @@ export function missingOf({ has_role: hasRole, provider }: StaffCounselor): read
 }
 
 /** What is to be said of a license beside its state; null where all is well. */
-export function remarkOf({ status, ends_soon: endsSoon, claim }: Licence): string | null {
+export function describeLicenseStatus({ status, ends_soon: endsSoon, claim }: License): string | null {
   if (status === 'ended') return words.ended
   if (status === 'waiting') return claim?.refusal ? words.backToThem : words.waits
   return endsSoon ? words.endsSoon : null

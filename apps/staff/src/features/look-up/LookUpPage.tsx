@@ -1,31 +1,31 @@
-import { listLookUps } from '@evenkeel/contract/staff/look-ups'
+import { listMemberAccess } from '@evenkeel/contract/staff/look-ups'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { monotonic, useStaff } from '#session/staff.tsx'
+import { monotonicNow, useStaffClient } from '#session/staff.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { purposeWords } from '#ui/purposes.words.ts'
-import { waited } from '#ui/times/times.ts'
+import { purposeMessages } from '#ui/purposes.words.ts'
+import { formatElapsed } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
 import styles from './look-up.module.css'
-import { lookUpWords } from './look-up.words.ts'
-import { OpenForm } from './OpenForm.tsx'
-import { LOOK_UPS } from './opened/keys.ts'
-import { timed } from './opened/timed.ts'
+import { memberAccessMessages } from './look-up.words.ts'
+import { OpenMemberRecordForm } from './OpenForm.tsx'
+import { MEMBER_ACCESS_QUERY_KEY } from './opened/keys.ts'
+import { toTimedAccess } from './opened/timed.ts'
 
-function OpenNow() {
-  const { call } = useStaff()
-  const now = useNow(1000, monotonic)
+function OpenMemberRecords() {
+  const { call } = useStaffClient()
+  const now = useNow(1000, monotonicNow)
   const { data } = useQuery({
-    queryKey: LOOK_UPS,
-    queryFn: async ({ signal }) => (await call(listLookUps, { signal })).results.map(timed),
+    queryKey: MEMBER_ACCESS_QUERY_KEY,
+    queryFn: async ({ signal }) => (await call(listMemberAccess, { signal })).results.map(toTimedAccess),
     gcTime: 0,
   })
   const open = data?.filter(({ endsAt }) => endsAt > now) ?? []
   if (open.length === 0) return null
   return (
     <section className={parts.tight} aria-labelledby="open-now">
-      <h2 id="open-now">{lookUpWords.openNow}</h2>
+      <h2 id="open-now">{memberAccessMessages.openNow}</h2>
       <ul className={parts.list}>
         {open.map(({ lookUp: { id, name, organisation, purpose }, endsAt }) => (
           <li key={id} className={styles.open}>
@@ -34,12 +34,12 @@ function OpenNow() {
                 <bdi>{name}</bdi>
               </Link>
               <p className={`${parts.soft} ${parts.small}`}>
-                {organisation.name}. {purposeWords[purpose]}.
+                {organisation.name}. {purposeMessages[purpose]}.
               </p>
             </div>
             <span className={parts.number}>
-              {lookUpWords.left({
-                time: waited(endsAt - now, true),
+              {memberAccessMessages.left({
+                time: formatElapsed(endsAt - now, true),
               })}
             </span>
           </li>
@@ -50,11 +50,11 @@ function OpenNow() {
 }
 
 /** Opens one person by what is exactly known of them, for a stated purpose. */
-export function LookUpPage() {
+export function MemberAccessPage() {
   return (
-    <Page title={lookUpWords.title} lead={lookUpWords.lead}>
-      <OpenNow />
-      <OpenForm />
+    <Page title={memberAccessMessages.title} lead={memberAccessMessages.lead}>
+      <OpenMemberRecords />
+      <OpenMemberRecordForm />
     </Page>
   )
 }

@@ -1,46 +1,46 @@
-import { openLookUp } from '@evenkeel/contract/staff/look-ups'
-import { type LookUpPurpose, lookUpPurposes } from '@evenkeel/contract/staff/purposes'
+import { openMemberAccess } from '@evenkeel/contract/staff/look-ups'
+import { type AccessPurpose, accessPurposes } from '@evenkeel/contract/staff/purposes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { purposeWords } from '#ui/purposes.words.ts'
-import { useAct } from '#ui/use-act.ts'
-import { lookUpWords } from './look-up.words.ts'
-import { lookUpKey, LOOK_UPS } from './opened/keys.ts'
-import { timed } from './opened/timed.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { purposeMessages } from '#ui/purposes.words.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { memberAccessMessages } from './look-up.words.ts'
+import { memberRecordKey, MEMBER_ACCESS_QUERY_KEY } from './opened/keys.ts'
+import { toTimedAccess } from './opened/timed.ts'
 
-const ways = ['email', 'phone', 'reference'] as const
-type Way = (typeof ways)[number]
+const identifierTypes = ['email', 'phone', 'reference'] as const
+type IdentifierType = (typeof identifierTypes)[number]
 const labels = {
-  email: lookUpWords.emailField,
-  phone: lookUpWords.phoneField,
-  reference: lookUpWords.referenceField,
+  email: memberAccessMessages.emailField,
+  phone: memberAccessMessages.phoneField,
+  reference: memberAccessMessages.referenceField,
 } as const
 const types = { email: 'email', phone: 'tel', reference: 'text' } as const
 
 /** What is entered, and the look-up that is opened with it. */
-function useOpening() {
-  const { call } = useStaff()
+function useOpenMemberRecord() {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [by, setBy] = useState<Way>('email')
+  const [by, setBy] = useState<IdentifierType>('email')
   const [value, setValue] = useState('')
-  const [purpose, setPurpose] = useState<LookUpPurpose | null>(null)
+  const [purpose, setPurpose] = useState<AccessPurpose | null>(null)
   const [wasTried, setWasTried] = useState(false)
-  const act = useAct({
-    act: (why: LookUpPurpose) => call(openLookUp, { body: { by, value: value.trim(), purpose: why } }),
+  const act = useAsyncAction({
+    act: (why: AccessPurpose) => call(openMemberAccess, { body: { by, value: value.trim(), purpose: why } }),
     onDone: (opened) => {
-      client.setQueryData(lookUpKey(opened.id), timed(opened))
-      void client.invalidateQueries({ queryKey: LOOK_UPS })
+      client.setQueryData(memberRecordKey(opened.id), toTimedAccess(opened))
+      void client.invalidateQueries({ queryKey: MEMBER_ACCESS_QUERY_KEY })
       void navigate(`/look-up/${opened.id}`)
     },
-    refusals: { 404: lookUpWords.nobody, 429: lookUpWords.tooMany },
+    refusals: { 404: memberAccessMessages.nobody, 429: memberAccessMessages.tooMany },
   })
   return {
     by,
@@ -49,9 +49,9 @@ function useOpening() {
     setValue,
     setPurpose,
     act,
-    valueError: wasTried && !value.trim() ? lookUpWords.valueMissing : null,
-    purposeError: wasTried && purpose === null ? lookUpWords.purposeMissing : null,
-    change: (way: Way): void => {
+    valueError: wasTried && !value.trim() ? memberAccessMessages.valueMissing : null,
+    purposeError: wasTried && purpose === null ? memberAccessMessages.purposeMissing : null,
+    change: (way: IdentifierType): void => {
       setBy(way)
       setValue('')
       act.reset()
@@ -64,9 +64,9 @@ function useOpening() {
 }
 
 /** The one way to a member: something exact, and a reason. */
-export function OpenForm() {
+export function OpenMemberRecordForm() {
   const { by, value, purpose, setValue, setPurpose, act, valueError, purposeError, change, open } =
-    useOpening()
+    useOpenMemberRecord()
   return (
     <form
       className={parts.panel}
@@ -76,12 +76,12 @@ export function OpenForm() {
         open()
       }}
     >
-      <Choices
-        label={lookUpWords.by}
+      <RadioGroupField
+        label={memberAccessMessages.by}
         inRow
         value={by}
         onChange={change}
-        choices={ways.map((way) => ({ value: way, label: lookUpWords[way] }))}
+        choices={identifierTypes.map((way) => ({ value: way, label: memberAccessMessages[way] }))}
       />
       <TextField
         key={by}
@@ -91,21 +91,21 @@ export function OpenForm() {
         onChange={setValue}
         required
         maxLength={254}
-        {...(by === 'phone' ? { hint: lookUpWords.phoneHint } : {})}
+        {...(by === 'phone' ? { hint: memberAccessMessages.phoneHint } : {})}
         error={valueError}
       />
-      <Choices
-        label={lookUpWords.purpose}
+      <RadioGroupField
+        label={memberAccessMessages.purpose}
         value={purpose}
         onChange={setPurpose}
-        choices={lookUpPurposes.map((one) => ({ value: one, label: purposeWords[one] }))}
+        choices={accessPurposes.map((one) => ({ value: one, label: purposeMessages[one] }))}
         error={purposeError}
       />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button type="submit" busy={act.busy}>
           <Search size={18} aria-hidden="true" />
-          {lookUpWords.open}
+          {memberAccessMessages.open}
         </Button>
       </div>
     </form>

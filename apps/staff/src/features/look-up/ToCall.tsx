@@ -1,16 +1,20 @@
-import type { AskedRemoval } from '@evenkeel/contract/staff/looked-up-acts'
+import type { RemovalRequest } from '@evenkeel/contract/staff/looked-up-acts'
 import { taskRoles } from '@evenkeel/contract/staff/tasks'
 import { Link } from 'react-router'
 import { useSession } from '#session/staff.tsx'
-import { removalsWords } from './acts.words.ts'
+import { removalMessages } from './acts.words.ts'
 
 /** The way to a call that comes first, for whoever may take it; everybody else reads who has it. */
-export function ToCall({ call: { kind, id } }: { readonly call: NonNullable<AskedRemoval['waits_for']> }) {
+export function PendingCallLink({
+  call: { kind, id },
+}: {
+  readonly call: NonNullable<RemovalRequest['waits_for']>
+}) {
   const { roles } = useSession()
-  if (!taskRoles[kind].some((role) => roles.includes(role))) return <p>{removalsWords.callElsewhere}</p>
+  if (!taskRoles[kind].some((role) => roles.includes(role))) return <p>{removalMessages.callElsewhere}</p>
   return (
     <p>
-      <Link to={`/today/${kind}/${encodeURIComponent(id)}`}>{removalsWords.toCall}</Link>
+      <Link to={`/today/${kind}/${encodeURIComponent(id)}`}>{removalMessages.toCall}</Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What can be done for the open person. */
-export const actsWords = area(
+export const memberActionMessages = defineMessages(
   'staff-acts',
   {
     codeTitle: 'Cannot sign in',
@@ -39,7 +39,7 @@ export const actsWords = area(
 )
 
 /** Removals that wait for a second person. */
-export const removalsWords = area(
+export const removalMessages = defineMessages(
   'staff-removals',
   {
     title: 'Removals',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The ledger of covered sessions. */
-export const ledgerWords = area(
+export const sessionLedgerMessages = defineMessages(
   'staff-ledger',
   {
     unknown: 'The telehealth service does not tell how many sessions are left.',

@@ -7,19 +7,19 @@ import {
   type StaffAppointment,
   type StaffCoverage,
 } from '@evenkeel/contract/staff/looked-up'
-import { noteStaffSession } from '@evenkeel/contract/staff/looked-up-acts'
-import { listLookUps, openLookUp, readLookUp } from '@evenkeel/contract/staff/look-ups'
+import { resolveVisitSession } from '@evenkeel/contract/staff/looked-up-acts'
+import { listMemberAccess, openMemberAccess, readMemberAccess } from '@evenkeel/contract/staff/look-ups'
 import type { CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import { moveClock } from '@evenkeel/contract/testing/fixed-clock'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { lookUpOfMaria, profileOfMaria } from '#testing/opened-person.ts'
+import { mariaMemberAccess, mariaProfile } from '#testing/opened-person.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 import { staffSession } from '#testing/staff-session.ts'
 
-const lookUp = lookUpOfMaria
-const profile = profileOfMaria
+const lookUp = mariaMemberAccess
+const profile = mariaProfile
 const { email: maria } = profile
 const noShow: StaffAppointment = {
   id: 71,
@@ -76,20 +76,20 @@ beforeEach(() => {
 })
 const open = (path = '/look-up'): void => {
   let ledger = coverage()
-  const opened = <Value,>(value: Value): Value => (isOpen ? value : refuse(404))
+  const opened = <Value,>(value: Value): Value => (isOpen ? value : throwApiError(404))
   renderStaff(path, [
     mockEndpoint(readStaffSession, () =>
       // Longer than a test that moves the clock.
       staffSession({ roles: ['account_manager'], idle_seconds_left: 7200 }),
     ),
-    mockEndpoint(listLookUps, () => ({ results: [] })),
-    mockEndpoint(openLookUp, ({ body }) => (body.value === maria ? lookUp : refuse(404))),
-    mockEndpoint(readLookUp, () => opened(lookUp)),
+    mockEndpoint(listMemberAccess, () => ({ results: [] })),
+    mockEndpoint(openMemberAccess, ({ body }) => (body.value === maria ? lookUp : throwApiError(404))),
+    mockEndpoint(readMemberAccess, () => opened(lookUp)),
     mockEndpoint(readStaffProfile, () => opened(profile)),
     mockEndpoint(readStaffAppointments, () => opened({ results: [noShow] })),
     mockEndpoint(readStaffRequests, () => opened({ results: [] })),
     mockEndpoint(readStaffCoverage, () => opened(ledger)),
-    mockEndpoint(noteStaffSession, ({ body }) => {
+    mockEndpoint(resolveVisitSession, ({ body }) => {
       ledger = coverage([entry(body.act, { reason: body.reason, sessions: 1 })])
       return ledger
     }),

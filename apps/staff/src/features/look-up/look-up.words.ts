@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Opening one person for a purpose. */
-export const lookUpWords = area(
+export const memberAccessMessages = defineMessages(
   'staff-look-up',
   {
     title: 'Look up one person',
@@ -29,7 +29,7 @@ export const lookUpWords = area(
 )
 
 /** A person who is open. */
-export const openedWords = area(
+export const memberRecordMessages = defineMessages(
   'staff-opened',
   {
     back: 'Look up somebody else',
@@ -75,7 +75,7 @@ export const openedWords = area(
 )
 
 /** Appointments and requests of the open person. */
-export const listsWords = area(
+export const memberListMessages = defineMessages(
   'staff-opened-lists',
   {
     noAppointments: 'No appointments',

@@ -1,56 +1,56 @@
-import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
-import { rolesForAll, staffRoles } from '@evenkeel/contract/staff/roles'
+import { listStaffOrganizations } from '@evenkeel/contract/staff/session'
+import { globalRoles, staffRoles } from '@evenkeel/contract/staff/roles'
 import { useQuery } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
-import { OrganisationBox } from '#ui/fields/OrganisationBox.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
+import { OrganizationComboBox } from '#ui/fields/OrganisationBox.tsx'
 import parts from '#ui/parts.module.css'
-import { roleWords } from '#ui/roles.words.ts'
-import type { GrantDraft, GrantFault } from './model.ts'
+import { roleMessages } from '#ui/roles.words.ts'
+import type { GrantDraft, GrantError } from './model.ts'
 import styles from './people.module.css'
-import { peopleWords } from './people.words.ts'
+import { staffAccountsMessages } from './people.words.ts'
 
 interface GrantFieldsProps {
   readonly draft: GrantDraft
   readonly onChange: (draft: GrantDraft) => void
   /** What is wrong with it, once it was tried. */
-  readonly fault: GrantFault | null
+  readonly fault: GrantError | null
 }
 
-function Where({ draft, onChange, fault }: GrantFieldsProps) {
-  const { call } = useStaff()
+function GrantScopeFields({ draft, onChange, fault }: GrantFieldsProps) {
+  const { call } = useStaffClient()
   const organisations = useQuery({
     queryKey: ['organisations'],
-    queryFn: async ({ signal }) => (await call(listStaffOrganisations, { signal })).results,
+    queryFn: async ({ signal }) => (await call(listStaffOrganizations, { signal })).results,
     staleTime: 60_000,
   })
-  if (draft.role !== null && rolesForAll.includes(draft.role))
-    return <p className={parts.soft}>{peopleWords.adminEverywhere}</p>
+  if (draft.role !== null && globalRoles.includes(draft.role))
+    return <p className={parts.soft}>{staffAccountsMessages.adminEverywhere}</p>
   return (
     <>
-      <Choices
-        label={peopleWords.where}
+      <RadioGroupField
+        label={staffAccountsMessages.where}
         inRow
         value={draft.where}
         onChange={(where) => onChange({ ...draft, where })}
         choices={[
-          { value: 'all', label: peopleWords.everywhere },
-          { value: 'one', label: peopleWords.oneOnly },
+          { value: 'all', label: staffAccountsMessages.everywhere },
+          { value: 'one', label: staffAccountsMessages.oneOnly },
         ]}
       />
       {draft.where === 'one' ? (
-        <Answer query={organisations}>
+        <QueryBoundary query={organisations}>
           {(results) => (
-            <OrganisationBox
-              label={peopleWords.organization}
+            <OrganizationComboBox
+              label={staffAccountsMessages.organization}
               organisations={results}
               chosen={draft.organisation}
               onChoose={(organisation) => onChange({ ...draft, organisation })}
-              error={fault === 'organisation' ? peopleWords.organizationMissing : null}
+              error={fault === 'organisation' ? staffAccountsMessages.organizationMissing : null}
             />
           )}
-        </Answer>
+        </QueryBoundary>
       ) : null}
     </>
   )
@@ -60,30 +60,34 @@ function Where({ draft, onChange, fault }: GrantFieldsProps) {
 export function GrantFields({ draft, onChange, fault }: GrantFieldsProps) {
   return (
     <>
-      <Choices
-        label={peopleWords.role}
+      <RadioGroupField
+        label={staffAccountsMessages.role}
         value={draft.role}
         onChange={(role) => onChange({ ...draft, role })}
-        choices={staffRoles.map((value) => ({ value, label: roleWords[value], hint: peopleWords[value] }))}
-        error={fault === 'role' ? peopleWords.roleMissing : null}
+        choices={staffRoles.map((value) => ({
+          value,
+          label: roleMessages[value],
+          hint: staffAccountsMessages[value],
+        }))}
+        error={fault === 'role' ? staffAccountsMessages.roleMissing : null}
       />
-      <Where draft={draft} onChange={onChange} fault={fault} />
+      <GrantScopeFields draft={draft} onChange={onChange} fault={fault} />
       <div className={styles.dates}>
         <TextField
-          label={peopleWords.from}
+          label={staffAccountsMessages.from}
           type="date"
           value={draft.from}
           onChange={(from) => onChange({ ...draft, from })}
         />
         <TextField
-          label={peopleWords.until}
+          label={staffAccountsMessages.until}
           type="date"
           value={draft.until}
           onChange={(until) => onChange({ ...draft, until })}
-          error={fault === 'dates' ? peopleWords.datesWrong : null}
+          error={fault === 'dates' ? staffAccountsMessages.datesWrong : null}
         />
       </div>
-      <p className={`${parts.soft} ${parts.small}`}>{peopleWords.datesHint}</p>
+      <p className={`${parts.soft} ${parts.small}`}>{staffAccountsMessages.datesHint}</p>
     </>
   )
 }

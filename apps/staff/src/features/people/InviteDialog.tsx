@@ -1,65 +1,65 @@
-import { email as emailFault } from '@evenkeel/contract/fields/contact/address-rules'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
-import { type GrantToGive, invitePerson } from '@evenkeel/contract/staff/people'
+import { validateEmail as emailFault } from '@evenkeel/contract/fields/contact/address-rules'
+import { normalizeEmail } from '@evenkeel/contract/fields/contact/email'
+import { type GrantInput, inviteStaff } from '@evenkeel/contract/staff/people'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { ownZone } from '#ui/times/times.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { getDeviceTimeZone } from '#ui/times/times.ts'
 import { GrantFields } from './GrantFields.tsx'
-import { emptyGrant, grantOf } from './model.ts'
-import { peopleWords } from './people.words.ts'
-import { usePersonAct } from './use-people.ts'
+import { emptyGrantDraft, toGrant } from './model.ts'
+import { staffAccountsMessages } from './people.words.ts'
+import { useStaffAccountAction } from './use-people.ts'
 
 /** Invites a person with a first role. */
-export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { call } = useStaff()
+export function InviteStaffDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaffClient()
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [draft, setDraft] = useState(emptyGrant)
+  const [draft, setDraft] = useState(emptyGrantDraft)
   const [wasTried, setWasTried] = useState(false)
-  const address = emailModel(email)
-  const grant = grantOf(draft, Temporal.Now.instant(), ownZone())
+  const address = normalizeEmail(email)
+  const grant = toGrant(draft, Temporal.Now.instant(), getDeviceTimeZone())
   const fault = typeof grant === 'string' ? grant : null
-  const act = usePersonAct({
-    act: (first: GrantToGive) =>
-      call(invitePerson, { body: { name: name.trim(), email: address, grants: [first] } }),
+  const act = useStaffAccountAction({
+    act: (first: GrantInput) =>
+      call(inviteStaff, { body: { name: name.trim(), email: address, grants: [first] } }),
     onDone: ({ id }) => void navigate(`/people/${id}`),
-    refusals: { 409: peopleWords.taken },
+    refusals: { 409: staffAccountsMessages.taken },
   })
   const send = (): void => {
     setWasTried(true)
     if (name.trim() && emailFault(address) === null && typeof grant !== 'string') act.run(grant)
   }
   return (
-    <Dialog title={peopleWords.inviteTitle} isOpen onClose={onClose}>
-      <p>{peopleWords.inviteLead}</p>
+    <Dialog title={staffAccountsMessages.inviteTitle} isOpen onClose={onClose}>
+      <p>{staffAccountsMessages.inviteLead}</p>
       <TextField
-        label={peopleWords.name}
+        label={staffAccountsMessages.name}
         value={name}
         onChange={setName}
         required
         maxLength={200}
-        error={wasTried && !name.trim() ? peopleWords.nameMissing : null}
+        error={wasTried && !name.trim() ? staffAccountsMessages.nameMissing : null}
       />
       <TextField
-        label={peopleWords.email}
+        label={staffAccountsMessages.email}
         type="email"
-        hint={peopleWords.emailHint}
+        hint={staffAccountsMessages.emailHint}
         value={email}
         onChange={setEmail}
         required
         maxLength={254}
-        error={wasTried && emailFault(address) !== null ? peopleWords.emailMissing : null}
+        error={wasTried && emailFault(address) !== null ? staffAccountsMessages.emailMissing : null}
       />
       <GrantFields draft={draft} onChange={setDraft} fault={wasTried ? fault : null} />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <Button busy={act.busy} onPress={send}>
-        {peopleWords.send}
+        {staffAccountsMessages.send}
       </Button>
     </Dialog>
   )

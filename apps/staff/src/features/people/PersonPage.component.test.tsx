@@ -1,13 +1,13 @@
-import { listStaffOrganisations } from '@evenkeel/contract/staff/session'
-import { giveGrant, invitePerson, listPeople, type StaffPerson } from '@evenkeel/contract/staff/people'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { listStaffOrganizations } from '@evenkeel/contract/staff/session'
+import { addGrant, inviteStaff, listStaffAccounts, type StaffAccount } from '@evenkeel/contract/staff/people'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bluefin, cedarValley, uuid } from '#testing/organizations.ts'
 import { renderStaff, signedInAs } from '#testing/render-staff.tsx'
 import { dana, jo } from '#testing/staff-session.ts'
 
-const person: StaffPerson = {
+const person: StaffAccount = {
   id: jo.id,
   name: jo.name,
   email: 'jo.whitfield@carepartners.example',
@@ -21,15 +21,15 @@ const person: StaffPerson = {
   grants: [],
   recovery: null,
 }
-const organizations = mockEndpoint(listStaffOrganisations, () => ({ results: [bluefin, cedarValley] }))
+const organizations = mockEndpoint(listStaffOrganizations, () => ({ results: [bluefin, cedarValley] }))
 
 it('gives a role for one organization by keyboard alone', async () => {
   let listed = person
   renderStaff(`/people/${jo.id}`, [
     signedInAs('administrator'),
     organizations,
-    mockEndpoint(listPeople, () => ({ results: [listed] })),
-    mockEndpoint(giveGrant, ({ body }) => {
+    mockEndpoint(listStaffAccounts, () => ({ results: [listed] })),
+    mockEndpoint(addGrant, ({ body }) => {
       const grant = {
         id: uuid(160),
         role: body.role,
@@ -69,8 +69,8 @@ it('keeps the name and address of an invitation that is refused', async () => {
   renderStaff('/people', [
     signedInAs('administrator'),
     organizations,
-    mockEndpoint(listPeople, () => ({ results: [person] })),
-    mockEndpoint(invitePerson, () => refuse(409)),
+    mockEndpoint(listStaffAccounts, () => ({ results: [person] })),
+    mockEndpoint(inviteStaff, () => throwApiError(409)),
   ])
   await page.getByRole('button', { name: 'Invite a person' }).click()
   const dialog = page.getByRole('dialog')

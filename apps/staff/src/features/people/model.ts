@@ -1,10 +1,10 @@
-import type { GrantToGive, StaffPerson } from '@evenkeel/contract/staff/people'
-import { rolesForAll } from '@evenkeel/contract/staff/roles'
-import type { Grant, StaffOrganisation, StaffRole } from '@evenkeel/contract/staff/roles'
-import { date, ownZone } from '#ui/times/times.ts'
+import type { GrantInput, StaffAccount } from '@evenkeel/contract/staff/people'
+import { globalRoles } from '@evenkeel/contract/staff/roles'
+import type { RoleGrant, StaffOrganization, StaffRole } from '@evenkeel/contract/staff/roles'
+import { formatDate, getDeviceTimeZone } from '#ui/times/times.ts'
 
 /** People with every typed word in their name or address. */
-export function found(people: readonly StaffPerson[], typed: string): readonly StaffPerson[] {
+export function filterStaffAccounts(people: readonly StaffAccount[], typed: string): readonly StaffAccount[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return people.filter(({ name, email }) => {
     const read = `${name} ${email}`.toLowerCase()
@@ -16,17 +16,23 @@ export function found(people: readonly StaffPerson[], typed: string): readonly S
 export interface GrantDraft {
   readonly role: StaffRole | null
   readonly where: 'all' | 'one'
-  readonly organisation: StaffOrganisation | null
+  readonly organisation: StaffOrganization | null
   readonly from: string
   readonly until: string
 }
 
-export const emptyGrant: GrantDraft = { role: null, where: 'all', organisation: null, from: '', until: '' }
+export const emptyGrantDraft: GrantDraft = {
+  role: null,
+  where: 'all',
+  organisation: null,
+  from: '',
+  until: '',
+}
 
 /** What is wrong with a draft. */
-export type GrantFault = 'role' | 'organisation' | 'dates'
+export type GrantError = 'role' | 'organisation' | 'dates'
 
-const startOf = (day: string, zone: string): Temporal.Instant | null => {
+const getStartOfDay = (day: string, zone: string): Temporal.Instant | null => {
   try {
     return Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
   } catch {
@@ -35,7 +41,7 @@ const startOf = (day: string, zone: string): Temporal.Instant | null => {
 }
 
 /** The end of a day is the beginning of the next. */
-const endOf = (day: string, zone: string): Temporal.Instant | null => {
+const getEndOfDay = (day: string, zone: string): Temporal.Instant | null => {
   try {
     return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).toInstant()
   } catch {
@@ -44,16 +50,16 @@ const endOf = (day: string, zone: string): Temporal.Instant | null => {
 }
 
 /** The grant that a draft says, or what is wrong with it. */
-export function grantOf(
+export function toGrant(
   { role, where, organisation, from, until }: GrantDraft,
   now: Temporal.Instant,
   zone: string,
-): GrantToGive | GrantFault {
+): GrantInput | GrantError {
   if (role === null) return 'role'
-  const isForAll = rolesForAll.includes(role) || where === 'all'
+  const isForAll = globalRoles.includes(role) || where === 'all'
   if (!isForAll && organisation === null) return 'organisation'
-  const begin = from === '' ? null : startOf(from, zone)
-  const end = until === '' ? null : endOf(until, zone)
+  const begin = from === '' ? null : getStartOfDay(from, zone)
+  const end = until === '' ? null : getEndOfDay(until, zone)
   if (end !== null && Temporal.Instant.compare(end, begin ?? now) <= 0) return 'dates'
   if (end !== null && Temporal.Instant.compare(end, now) <= 0) return 'dates'
   return {
@@ -66,9 +72,9 @@ export function grantOf(
 }
 
 /** The last day of a grant: it ends with that day, which is the instant the next one begins. */
-export const lastDayOf = (until: string, zone = ownZone()): string =>
-  date(Temporal.Instant.from(until).subtract({ milliseconds: 1 }).toString(), zone)
+export const formatLastDay = (until: string, zone = getDeviceTimeZone()): string =>
+  formatDate(Temporal.Instant.from(until).subtract({ milliseconds: 1 }).toString(), zone)
 
 /** Whether a grant begins only later. */
-export const beginsLater = ({ valid_from }: Grant, now: number): boolean =>
+export const isFutureGrant = ({ valid_from }: RoleGrant, now: number): boolean =>
   Temporal.Instant.from(valid_from).epochMilliseconds > now

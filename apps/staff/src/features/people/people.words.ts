@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** People of the staff and their roles. */
-export const peopleWords = area(
+export const staffAccountsMessages = defineMessages(
   'staff-people',
   {
     title: 'People',
@@ -58,7 +58,7 @@ export const peopleWords = area(
 )
 
 /** One person of the staff. */
-export const personWords = area(
+export const staffAccountMessages = defineMessages(
   'staff-person',
   {
     back: 'All people',

@@ -1,35 +1,35 @@
-import { listPeople, type StaffPerson } from '@evenkeel/contract/staff/people'
+import { listStaffAccounts, type StaffAccount } from '@evenkeel/contract/staff/people'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
-import { useAct } from '#ui/use-act.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
 
-const PEOPLE = ['people'] as const
+const STAFF_ACCOUNTS_QUERY_KEY = ['people'] as const
 
 /** Everybody who is or was of the staff. */
-export function usePeople() {
-  const { call } = useStaff()
+export function useStaffAccounts() {
+  const { call } = useStaffClient()
   return useQuery({
-    queryKey: PEOPLE,
-    queryFn: async ({ signal }) => (await call(listPeople, { signal })).results,
+    queryKey: STAFF_ACCOUNTS_QUERY_KEY,
+    queryFn: async ({ signal }) => (await call(listStaffAccounts, { signal })).results,
   })
 }
 
 /** Something done with a person, whose answer is the person as they are then. */
-export function usePersonAct<Sent>(options: {
-  readonly act: (sent: Sent) => Promise<StaffPerson>
-  readonly onDone?: (person: StaffPerson) => void
+export function useStaffAccountAction<Sent>(options: {
+  readonly act: (sent: Sent) => Promise<StaffAccount>
+  readonly onDone?: (person: StaffAccount) => void
   readonly refusals?: Readonly<Record<number, string>>
 }) {
   const client = useQueryClient()
-  return useAct({
+  return useAsyncAction({
     act: options.act,
     onDone: (person) => {
-      client.setQueryData<readonly StaffPerson[]>(PEOPLE, (before) =>
+      client.setQueryData<readonly StaffAccount[]>(STAFF_ACCOUNTS_QUERY_KEY, (before) =>
         before?.some(({ id }) => id === person.id)
           ? before.map((one) => (one.id === person.id ? person : one))
           : before && [...before, person],
       )
-      void client.invalidateQueries({ queryKey: PEOPLE })
+      void client.invalidateQueries({ queryKey: STAFF_ACCOUNTS_QUERY_KEY })
       options.onDone?.(person)
     },
     ...(options.refusals ? { refusals: options.refusals } : {}),

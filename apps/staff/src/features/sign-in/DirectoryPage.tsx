@@ -2,22 +2,22 @@ import { finishDirectorySignIn } from '@evenkeel/contract/staff/sign-in'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { refusalText } from '#ui/refusal.ts'
-import { Door } from './Door.tsx'
-import { signInWords } from './sign-in.words.ts'
+import { describeApiError } from '#ui/refusal.ts'
+import { SignInLayout } from './Door.tsx'
+import { signInMessages } from './sign-in.words.ts'
 
 const refusals = {
-  400: signInWords.directoryGone,
-  401: signInWords.directoryNotLetIn,
-  404: signInWords.directoryGone,
-  503: signInWords.directoryDown,
+  400: signInMessages.directoryGone,
+  401: signInMessages.directoryNotLetIn,
+  404: signInMessages.directoryGone,
+  503: signInMessages.directoryDown,
 }
 
 /** Where the provider's directory leads back to, with its answer in the query, which works once. */
-export function DirectoryPage() {
-  const { call, signedIn } = useStaff()
+export function DirectoryCallbackPage() {
+  const { call, signedIn } = useStaffClient()
   const navigate = useNavigate()
   const [query] = useState(() => window.location.search)
   const { mutate, error } = useMutation({
@@ -33,19 +33,19 @@ export function DirectoryPage() {
     mutate()
   }, [mutate])
   return (
-    <Door title={signInWords.directoryTitle}>
+    <SignInLayout title={signInMessages.directoryTitle}>
       {error === null ? (
-        <p role="status">{signInWords.directoryBusy}</p>
+        <p role="status">{signInMessages.directoryBusy}</p>
       ) : (
         <>
           <Notice kind="error" isNew>
-            <p>{refusalText(error, refusals)}</p>
+            <p>{describeApiError(error, refusals)}</p>
           </Notice>
           <p>
-            <Link to="/sign-in">{signInWords.back}</Link>
+            <Link to="/sign-in">{signInMessages.back}</Link>
           </p>
         </>
       )}
-    </Door>
+    </SignInLayout>
   )
 }

@@ -4,7 +4,7 @@ import { Page } from '#ui/Page.tsx'
 import styles from './door.module.css'
 
 /** A screen before the sign-in: it shows nothing of any program. */
-export function Door({
+export function SignInLayout({
   title,
   lead,
   children,

@@ -4,19 +4,19 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { refusalText } from '#ui/refusal.ts'
-import { uiWords } from '#ui/ui.words.ts'
-import { Door } from './Door.tsx'
-import { passkeyJson, passkeyProblem } from './passkey.ts'
-import { signInWords } from './sign-in.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { describeApiError } from '#ui/refusal.ts'
+import { uiMessages } from '#ui/ui.words.ts'
+import { SignInLayout } from './Door.tsx'
+import { toPasskeyResponse, describePasskeyError } from './passkey.ts'
+import { signInMessages } from './sign-in.words.ts'
 
 /** The token behind the `#`, taken out of the address at once: it stays in no history and no picture of the screen. */
-function useTokenOnce(): string {
+function useEnrollmentToken(): string {
   const [token] = useState(() => window.location.hash.slice(1))
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -24,10 +24,10 @@ function useTokenOnce(): string {
   return token
 }
 
-const options = { 404: signInWords.linkGone }
+const options = { 404: signInMessages.linkGone }
 
-function WithLink({ token }: { readonly token: string }) {
-  const { call, signedIn } = useStaff()
+function EnrollForm({ token }: { readonly token: string }) {
+  const { call, signedIn } = useStaffClient()
   const navigate = useNavigate()
   // A press at most: the server counts how often a link is shown.
   const begin = useMutation({ mutationFn: () => call(startEnrollment, { body: { token } }) })
@@ -37,7 +37,7 @@ function WithLink({ token }: { readonly token: string }) {
       const begun = make.failureCount > 0 || !begin.data ? await begin.mutateAsync() : begin.data
       const optionsJSON = begun.options as unknown as PublicKeyCredentialCreationOptionsJSON
       const passkey = await startRegistration({ optionsJSON })
-      return call(finishEnrollment, { body: { token, passkey: passkeyJson(passkey) } })
+      return call(finishEnrollment, { body: { token, passkey: toPasskeyResponse(passkey) } })
     },
     onSuccess: (session) => {
       signedIn(session)
@@ -60,27 +60,31 @@ function WithLink({ token }: { readonly token: string }) {
   if (!begin.data)
     return begin.isError ? (
       <Notice kind="error" isNew>
-        <p>{refusalText(begin.error, options)}</p>
+        <p>{describeApiError(begin.error, options)}</p>
         <Button kind="secondary" onPress={() => mutate()}>
-          {uiWords.tryAgain}
+          {uiMessages.tryAgain}
         </Button>
       </Notice>
     ) : (
-      <p role="status">{signInWords.checking}</p>
+      <p role="status">{signInMessages.checking}</p>
     )
   const { name, kind } = begin.data
   return (
     <>
-      <p>{kind === 'invite' ? signInWords.enrollNamed({ name }) : signInWords.recoverNamed({ name })}</p>
-      <p className={parts.soft}>{signInWords.enrollWhy}</p>
-      <Problem
+      <p>
+        {kind === 'invite' ? signInMessages.enrollNamed({ name }) : signInMessages.recoverNamed({ name })}
+      </p>
+      <p className={parts.soft}>{signInMessages.enrollWhy}</p>
+      <ErrorNotice
         text={
-          make.error === null ? null : passkeyProblem(make.error, { ...options, 422: signInWords.notKept })
+          make.error === null
+            ? null
+            : describePasskeyError(make.error, { ...options, 422: signInMessages.notKept })
         }
       />
       <Button busy={make.isPending} onPress={press}>
         <KeyRound size={20} aria-hidden="true" />
-        {signInWords.make}
+        {signInMessages.make}
       </Button>
     </>
   )
@@ -88,19 +92,19 @@ function WithLink({ token }: { readonly token: string }) {
 
 /** The page of a mailed or printed link: makes a passkey and signs its owner in. */
 export function EnrollPage() {
-  const token = useTokenOnce()
+  const token = useEnrollmentToken()
   return (
-    <Door title={signInWords.enrollTitle}>
+    <SignInLayout title={signInMessages.enrollTitle}>
       {token === '' ? (
         <Notice kind="warning">
-          <p>{signInWords.noLink}</p>
+          <p>{signInMessages.noLink}</p>
         </Notice>
       ) : (
-        <WithLink token={token} />
+        <EnrollForm token={token} />
       )}
       <p>
-        <Link to="/sign-in">{signInWords.back}</Link>
+        <Link to="/sign-in">{signInMessages.back}</Link>
       </p>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -1,13 +1,13 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { WebAuthnError } from '@simplewebauthn/browser'
 import { expect, it } from 'vitest'
-import { passkeyProblem } from './passkey.ts'
-import { signInWords } from './sign-in.words.ts'
+import { describePasskeyError } from './passkey.ts'
+import { signInMessages } from './sign-in.words.ts'
 
 const named = (name: string) => Object.assign(new Error('the browser says so'), { name })
 
 it('a window that was closed is no fault of anybody', () => {
-  expect(passkeyProblem(named('NotAllowedError'), {})).toBe(signInWords.canceled)
+  expect(describePasskeyError(named('NotAllowedError'), {})).toBe(signInMessages.canceled)
 })
 
 it('a device that has a passkey already is told to use it', () => {
@@ -16,10 +16,14 @@ it('a device that has a passkey already is told to use it', () => {
     code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED',
     cause: named('InvalidStateError'),
   })
-  expect(passkeyProblem(error, {})).toBe(signInWords.exists)
+  expect(describePasskeyError(error, {})).toBe(signInMessages.exists)
 })
 
 it('whoever is not let in reads the same words, whatever the reason was', () => {
-  const refused = new Refused(401, { errors: [{ field: null, message: 'No such passkey here.' }] }, 'POST /x')
-  expect(passkeyProblem(refused, { 401: signInWords.notLetIn })).toBe(signInWords.notLetIn)
+  const refused = new ApiError(
+    401,
+    { errors: [{ field: null, message: 'No such passkey here.' }] },
+    'POST /x',
+  )
+  expect(describePasskeyError(refused, { 401: signInMessages.notLetIn })).toBe(signInMessages.notLetIn)
 })

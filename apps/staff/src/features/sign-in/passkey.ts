@@ -1,27 +1,27 @@
-import type { PasskeyAnswer } from '@evenkeel/contract/staff/sign-in'
+import type { PasskeyResponse } from '@evenkeel/contract/staff/sign-in'
 import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { refusalText } from '#ui/refusal.ts'
-import { signInWords } from './sign-in.words.ts'
+import { describeApiError } from '#ui/refusal.ts'
+import { signInMessages } from './sign-in.words.ts'
 
 /** The words for a passkey that was not made or shown: by what the browser says, else by what the server answered. */
-export function passkeyProblem(error: unknown, own: Readonly<Record<number, string>>): string {
+export function describePasskeyError(error: unknown, own: Readonly<Record<number, string>>): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return signInWords.exists
+    return signInMessages.exists
   // Closed, timed out, or refused by the device: browsers tell a page no more than that.
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
-    return signInWords.canceled
-  if (error instanceof WebAuthnError) return signInWords.notKept
-  return refusalText(error, own)
+    return signInMessages.canceled
+  if (error instanceof WebAuthnError) return signInMessages.notKept
+  return describeApiError(error, own)
 }
 
 /** A passkey as it is sent: the browser's answer as it is, which the server takes apart. */
-export const passkeyJson = (
+export const toPasskeyResponse = (
   passkey: AuthenticationResponseJSON | RegistrationResponseJSON,
-): PasskeyAnswer => ({
+): PasskeyResponse => ({
   ...passkey,
   response: { ...passkey.response },
 })

@@ -2,20 +2,20 @@ import { readStaffSession, staffLogOut } from '@evenkeel/contract/staff/session'
 import {
   finishEnrollment,
   finishSignIn,
-  readStaffWays,
+  readSignInMethods,
   startEnrollment,
 } from '@evenkeel/contract/staff/sign-in'
 import { listTasks } from '@evenkeel/contract/staff/tasks'
 import { setClock, TEST_START } from '@evenkeel/contract/testing/fixed-clock'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { allowConsoleErrors } from '@evenkeel/contract/testing/page-faults'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { passkeyDevice, signInHandlers } from '#testing/passkeys.ts'
+import { mockPasskeyDevice, signInHandlers } from '#testing/passkeys.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 import { dana, staffSession } from '#testing/staff-session.ts'
 
-const nobody = mockEndpoint(readStaffSession, () => refuse(401))
+const nobody = mockEndpoint(readStaffSession, () => throwApiError(401))
 const noTasks = mockEndpoint(listTasks, () => ({ now: TEST_START, results: [] }))
 const creation = {
   challenge: 'AAAA',
@@ -29,7 +29,7 @@ const makePasskey = page.getByRole('button', { name: 'Make my passkey' })
 
 it('lets the owner of a device try again after stopping, and keeps the token out of the address', async () => {
   let isThere = false
-  passkeyDevice(() => isThere)
+  mockPasskeyDevice(() => isThere)
   renderStaff('/enroll#good', [
     ...signInHandlers(),
     nobody,
@@ -49,7 +49,11 @@ it('lets the owner of a device try again after stopping, and keeps the token out
 })
 
 it('says that a used link does not work any more, and shows nobody', async () => {
-  renderStaff('/enroll#used', [...signInHandlers(), nobody, mockEndpoint(startEnrollment, () => refuse(404))])
+  renderStaff('/enroll#used', [
+    ...signInHandlers(),
+    nobody,
+    mockEndpoint(startEnrollment, () => throwApiError(404)),
+  ])
   await expect
     .element(page.getByRole('alert').filter({ hasText: /This link does not work any more\./ }))
     .toBeVisible()
@@ -58,15 +62,15 @@ it('says that a used link does not work any more, and shows nobody', async () =>
 })
 
 it('opens nothing for a passkey that is not known here, and says what to do', async () => {
-  passkeyDevice()
-  renderStaff('/sign-in', [mockEndpoint(finishSignIn, () => refuse(401)), ...signInHandlers(), nobody])
+  mockPasskeyDevice()
+  renderStaff('/sign-in', [mockEndpoint(finishSignIn, () => throwApiError(401)), ...signInHandlers(), nobody])
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: /That did not let you in\./ })).toBeVisible()
   await expect.element(page.getByText('Dana')).not.toBeInTheDocument()
 })
 
 it('lets a person try again whose device has no passkey at hand', async () => {
-  passkeyDevice(() => false)
+  mockPasskeyDevice(() => false)
   renderStaff('/sign-in', [...signInHandlers(), nobody])
   const press = page.getByRole('button', { name: 'Sign in with a passkey' })
   await press.click()
@@ -81,7 +85,7 @@ it('warns before an idle session ends, and signs out when it is over', async () 
   renderStaff('/today', [
     ...signInHandlers(),
     mockEndpoint(readStaffSession, () =>
-      secondsLeft > 0 ? staffSession({ idle_seconds_left: secondsLeft }) : refuse(401),
+      secondsLeft > 0 ? staffSession({ idle_seconds_left: secondsLeft }) : throwApiError(401),
     ),
     noTasks,
   ])
@@ -101,7 +105,7 @@ it('hides a page that Back brings back until it is known who is signed in', asyn
   let isIn = true
   renderStaff('/today', [
     ...signInHandlers(),
-    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : refuse(401))),
+    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : throwApiError(401))),
     noTasks,
   ])
   const today = page.getByRole('heading', { name: 'Today', level: 1 })
@@ -124,7 +128,7 @@ it('signs out with a press, and shows nothing of the person', async () => {
   allowConsoleErrors(/aborted/i)
   renderStaff('/today', [
     ...signInHandlers(),
-    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : refuse(401))),
+    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : throwApiError(401))),
     mockEndpoint(staffLogOut, () => {
       isIn = false
       return { message: 'Done.' }
@@ -139,7 +143,7 @@ it('signs out with a press, and shows nothing of the person', async () => {
 
 it('says at the door that somebody in danger waits, and nobody who', async () => {
   renderStaff('/sign-in', [
-    mockEndpoint(readStaffWays, () => ({ passkey: true, directory: false, danger_waits: true })),
+    mockEndpoint(readSignInMethods, () => ({ passkey: true, directory: false, danger_waits: true })),
     ...signInHandlers(),
     nobody,
   ])

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Everything said before somebody is signed in. Nothing here names a program. */
-export const signInWords = area(
+export const signInMessages = defineMessages(
   'staff-sign-in',
   {
     title: 'Staff sign-in',

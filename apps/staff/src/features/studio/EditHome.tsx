@@ -1,25 +1,25 @@
 import { useSearchParams } from 'react-router'
 import { ChecksPanel } from './editor/ChecksPanel.tsx'
-import { editorWords as words } from './editor/editor.words.ts'
+import { editorMessages as words } from './editor/editor.words.ts'
 import { homeSections } from './editor/places.ts'
 import { HomePreview } from './preview/HomePreview.tsx'
-import { FormPart } from './sections/FormPart.tsx'
+import { FormSectionPanel } from './sections/FormPart.tsx'
 import { SectionList } from './sections/SectionList.tsx'
 import { SentencesSection } from './sections/SentencesSection.tsx'
 import { TileList } from './sections/TilesSection.tsx'
-import { sentenceWords } from './sections/sentences.words.ts'
+import { sentenceMessages } from './sections/sentences.words.ts'
 import styles from './studio.module.css'
-import { EditFiles } from './texts/EditFiles.tsx'
+import { SharedFilesEditor } from './texts/EditFiles.tsx'
 
 /** The home page that all organizations share: sentences and tiles in fields, beside the real page; the text as a second way. */
-export function EditHome() {
+export function HomeEditor() {
   const [search] = useSearchParams()
   const chosen = homeSections.find((section) => section === search.get('part')) ?? 'sentences'
   if (chosen === 'files')
     return (
       <>
         <SectionList sections={homeSections} chosen={chosen} />
-        <EditFiles />
+        <SharedFilesEditor />
       </>
     )
   return (
@@ -30,17 +30,17 @@ export function EditHome() {
       </div>
       <section className={styles.form} aria-labelledby="section">
         <h2 id="section">{words[chosen]}</h2>
-        <FormPart key={chosen}>
+        <FormSectionPanel key={chosen}>
           {chosen === 'sentences' ? (
             <SentencesSection />
           ) : (
             <TileList
-              title={sentenceWords.everyTile}
-              hint={sentenceWords.everyTileHint}
-              empty={{ title: sentenceWords.noTiles, text: sentenceWords.noTilesText }}
+              title={sentenceMessages.everyTile}
+              hint={sentenceMessages.everyTileHint}
+              empty={{ title: sentenceMessages.noTiles, text: sentenceMessages.noTilesText }}
             />
           )}
-        </FormPart>
+        </FormSectionPanel>
       </section>
       <div className={styles.preview}>
         <HomePreview />

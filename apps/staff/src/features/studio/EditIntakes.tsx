@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChecksPanel } from './editor/ChecksPanel.tsx'
-import { filesWith } from './editor/edits.ts'
-import { editorWords as words } from './editor/editor.words.ts'
+import { applyFileEdits } from './editor/edits.ts'
+import { editorMessages as words } from './editor/editor.words.ts'
 import { intakeSections } from './editor/places.ts'
-import { Drawings } from './preview/Drawings.tsx'
+import { IntakeDiagram } from './preview/Drawings.tsx'
 import { QuestionPreview } from './preview/QuestionPreview.tsx'
-import { intakesIn } from './questions/intakes.ts'
+import { listIntakes } from './questions/intakes.ts'
 import { QuestionsSection } from './questions/QuestionsSection.tsx'
-import { namedQuestions } from './questions/titles.ts'
+import { listNamedQuestions } from './questions/titles.ts'
 import { SectionList } from './sections/SectionList.tsx'
 import { useStudio } from './studio-context.tsx'
 import styles from './studio.module.css'
-import { EditFiles } from './texts/EditFiles.tsx'
+import { SharedFilesEditor } from './texts/EditFiles.tsx'
 
 /** The questions: their words in fields, beside the question as it is asked and all their ways as a picture; the text as a second way. */
-export function EditIntakes() {
+export function IntakesEditor() {
   const { view } = useStudio()
   const [search, setSearch] = useSearchParams()
   const [turnedTo, setTurnedTo] = useState<string | null>(null)
@@ -24,13 +24,13 @@ export function EditIntakes() {
     return (
       <>
         <SectionList sections={intakeSections} chosen={part} />
-        <EditFiles />
+        <SharedFilesEditor />
       </>
     )
-  const files = filesWith(view.draft, view.edits)
-  const intakes = intakesIn(files)
+  const files = applyFileEdits(view.draft, view.edits)
+  const intakes = listIntakes(files)
   const chosen = intakes.find(({ path }) => path === search.get('file')) ?? intakes[0] ?? null
-  const questions = chosen ? namedQuestions(files, intakes, chosen) : []
+  const questions = chosen ? listNamedQuestions(files, intakes, chosen) : []
   const shown = questions.find(({ key }) => key === turnedTo) ?? questions[0]
   return (
     <div className={styles.edit}>
@@ -57,7 +57,7 @@ export function EditIntakes() {
             shown={shown?.key ?? null}
             onShow={setTurnedTo}
           />
-          <Drawings path={chosen.path} />
+          <IntakeDiagram path={chosen.path} />
         </div>
       ) : null}
     </div>

@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router'
 import { ChecksPanel } from './editor/ChecksPanel.tsx'
-import { filesWith } from './editor/edits.ts'
-import { editorWords as words } from './editor/editor.words.ts'
-import { type formSections, sections } from './editor/places.ts'
+import { applyFileEdits } from './editor/edits.ts'
+import { editorMessages as words } from './editor/editor.words.ts'
+import { type formSections, organizationSections } from './editor/places.ts'
 import { PreviewPane } from './preview/PreviewPane.tsx'
-import { FormPart } from './sections/FormPart.tsx'
+import { FormSectionPanel } from './sections/FormPart.tsx'
 import { LocationsSection } from './sections/LocationsSection.tsx'
-import { LookSection } from './sections/LookSection.tsx'
+import { AppearanceSection } from './sections/LookSection.tsx'
 import { NameSection } from './sections/NameSection.tsx'
 import { RulesSection } from './sections/RulesSection.tsx'
 import { SectionList } from './sections/SectionList.tsx'
-import { TermsSection } from './sections/TermsSection.tsx'
+import { SessionTermsSection } from './sections/TermsSection.tsx'
 import { TilesSection } from './sections/TilesSection.tsx'
 import { useStudio } from './studio-context.tsx'
 import styles from './studio.module.css'
 import { FilesSection } from './texts/FilesSection.tsx'
-import { LanguagesSection } from './texts/LanguagesSection.tsx'
+import { TranslationsSection } from './texts/LanguagesSection.tsx'
 
-function Fields({ section }: { readonly section: (typeof formSections)[number] }) {
+function SectionFields({ section }: { readonly section: (typeof formSections)[number] }) {
   const { view, editor } = useStudio()
   const username = view.draft.space.organisation?.username ?? ''
   switch (section) {
@@ -25,12 +25,16 @@ function Fields({ section }: { readonly section: (typeof formSections)[number] }
       return <NameSection clientId={username} />
     case 'look':
       return (
-        <LookSection clientId={username} files={filesWith(view.draft, view.edits)} onEdit={editor.edit} />
+        <AppearanceSection
+          clientId={username}
+          files={applyFileEdits(view.draft, view.edits)}
+          onEdit={editor.edit}
+        />
       )
     case 'locations':
       return <LocationsSection />
     case 'terms':
-      return <TermsSection />
+      return <SessionTermsSection />
     case 'tiles':
       return <TilesSection />
     case 'rules':
@@ -39,12 +43,12 @@ function Fields({ section }: { readonly section: (typeof formSections)[number] }
 }
 
 /** An organization: the form on one side, what checks say and the real pages on the other. */
-export function EditOrganisation() {
+export function OrganizationEditor() {
   const [search] = useSearchParams()
-  const chosen = sections.find((section) => section === search.get('part')) ?? 'name'
+  const chosen = organizationSections.find((section) => section === search.get('part')) ?? 'name'
   return (
     <div className={styles.edit}>
-      <SectionList sections={sections} chosen={chosen} />
+      <SectionList sections={organizationSections} chosen={chosen} />
       <div className={styles.side}>
         <ChecksPanel />
       </div>
@@ -53,11 +57,11 @@ export function EditOrganisation() {
         {chosen === 'files' ? (
           <FilesSection />
         ) : chosen === 'languages' ? (
-          <LanguagesSection />
+          <TranslationsSection />
         ) : (
-          <FormPart key={chosen}>
-            <Fields section={chosen} />
-          </FormPart>
+          <FormSectionPanel key={chosen}>
+            <SectionFields section={chosen} />
+          </FormSectionPanel>
         )}
       </section>
       <div className={styles.preview}>

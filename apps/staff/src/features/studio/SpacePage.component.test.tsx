@@ -1,11 +1,16 @@
-import { createOrganisation, publishDraft, rollBack, takeOver } from '@evenkeel/contract/staff/studio-acts'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import {
+  createOrganization,
+  publishDraft,
+  rollBackSpace,
+  takeOverSpace,
+} from '@evenkeel/contract/staff/studio-acts'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { bluefin } from '#testing/organizations.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 import { dana, jo } from '#testing/staff-session.ts'
-import { everything, space, studioSpace } from '#testing/studio.ts'
+import { allPermissions, space, mockStudioSpace } from '#testing/studio.ts'
 
 const PATH = `/studio/${bluefin.id}`
 const employer = page.getByLabelText('Employer in words')
@@ -16,7 +21,7 @@ const publishTab = page.getByRole('link', { name: 'Publish', exact: true })
 const publishNow = page.getByRole('button', { name: 'Publish now' })
 
 it('says a wrong color at its field, keeps Publish closed, and leads back to the field', async () => {
-  renderStaff(`${PATH}?part=look`, studioSpace().handlers)
+  renderStaff(`${PATH}?part=look`, mockStudioSpace().handlers)
   await expect.element(green).toBeVisible()
   await color.fill('#0b5c6')
   await expect.element(page.getByText('1 fault keeps this from being published')).toBeVisible()
@@ -31,7 +36,7 @@ it('says a wrong color at its field, keeps Publish closed, and leads back to the
 })
 
 it('keeps what was typed while nothing could be saved over a new page load, and saves it then', async () => {
-  const { state, handlers } = studioSpace()
+  const { state, handlers } = mockStudioSpace()
   state.isDown = true
   const { unmount } = renderStaff(PATH, handlers)
   await employer.fill('Bluefin Inc')
@@ -48,7 +53,7 @@ it('keeps what was typed while nothing could be saved over a new page load, and 
 })
 
 it('puts own changes on top of what a colleague saved, and loses nothing of either', async () => {
-  const { handlers, elsewhere } = studioSpace()
+  const { handlers, elsewhere } = mockStudioSpace()
   renderStaff(PATH, handlers)
   await expect.element(employer).toHaveValue('Bluefin')
   elsewhere({ program_name: 'Bluefin Cares' })
@@ -61,7 +66,7 @@ it('puts own changes on top of what a colleague saved, and loses nothing of eith
 })
 
 it('takes what a colleague saved in place of own changes', async () => {
-  const { handlers, elsewhere } = studioSpace()
+  const { handlers, elsewhere } = mockStudioSpace()
   renderStaff(PATH, handlers)
   await expect.element(employer).toHaveValue('Bluefin')
   elsewhere({ employer: 'Bluefin Foods' })
@@ -71,8 +76,8 @@ it('takes what a colleague saved in place of own changes', async () => {
 })
 
 it('lets an editor change words but neither the phone nor what is published', async () => {
-  const may = { ...everything, edit: 'texts', publish: false, decide: false, give_back: false } as const
-  renderStaff(PATH, studioSpace({ may }).handlers)
+  const may = { ...allPermissions, edit: 'texts', publish: false, decide: false, give_back: false } as const
+  renderStaff(PATH, mockStudioSpace({ may }).handlers)
   await expect.element(page.getByLabelText('Phone that answers day and night')).toBeDisabled()
   await page.getByLabelText('Name of the program').fill('Bluefin Cares')
   await expect.element(saved).toBeVisible()
@@ -83,14 +88,14 @@ it('lets an editor change words but neither the phone nor what is published', as
 
 it('shows what changes before it is published, and brings an older version back', async () => {
   const draftOf = { revision: 0, saved_at: '2026-11-17T15:00:00Z', saved_by: jo }
-  const { state, handlers, draft } = studioSpace({ draft: draftOf })
+  const { state, handlers, draft } = mockStudioSpace({ draft: draftOf })
   const published = (number: number) => {
     state.space = space({ published: { number, at: '2026-11-17T16:00:00Z', by: dana } })
     return draft()
   }
   renderStaff(`${PATH}/publish`, [
     mockEndpoint(publishDraft, () => published(3)),
-    mockEndpoint(rollBack, () => published(4)),
+    mockEndpoint(rollBackSpace, () => published(4)),
     ...handlers,
   ])
   const changes = page.getByRole('listitem')
@@ -106,9 +111,9 @@ it('shows what changes before it is published, and brings an older version back'
 
 it('keeps an organization of the files read only until it is taken over, which says what that means', async () => {
   const may = { edit: 'nothing', publish: false, decide: false, take_over: true, give_back: false } as const
-  const { state, handlers, draft } = studioSpace({ owner: 'files', may })
+  const { state, handlers, draft } = mockStudioSpace({ owner: 'files', may })
   renderStaff(PATH, [
-    mockEndpoint(takeOver, () => {
+    mockEndpoint(takeOverSpace, () => {
       state.space = space()
       return draft()
     }),
@@ -127,8 +132,8 @@ it('keeps an organization of the files read only until it is taken over, which s
 })
 
 it('keeps a new organization whose client id is taken over a new page load, until it is thrown away', async () => {
-  const { handlers } = studioSpace()
-  const all = [mockEndpoint(createOrganisation, () => refuse(409)), ...handlers]
+  const { handlers } = mockStudioSpace()
+  const all = [mockEndpoint(createOrganization, () => throwApiError(409)), ...handlers]
   const { unmount } = renderStaff('/studio/new', all)
   const name = page.getByLabelText('Name of the program')
   const make = page.getByRole('button', { name: 'Make the draft' })

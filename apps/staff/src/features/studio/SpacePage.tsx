@@ -1,66 +1,66 @@
 import { readDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
-import { sharedSpaces, type StudioFault } from '@evenkeel/contract/staff/studio'
+import { sharedSpaces, type StudioProblem } from '@evenkeel/contract/staff/studio'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { editorWords as words } from './editor/editor.words.ts'
-import { focusPlace } from './editor/focus-place.ts'
-import { sectionOfFault } from './editor/places.ts'
+import { editorMessages as words } from './editor/editor.words.ts'
+import { focusField } from './editor/focus-place.ts'
+import { findProblemSection } from './editor/places.ts'
 import { SaveStatus } from './editor/SaveStatus.tsx'
 import { SpaceNotices } from './editor/SpaceNotices.tsx'
-import { useChecks } from './editor/use-checks.ts'
+import { useDraftChecks } from './editor/use-checks.ts'
 import { useEditor, useEditorView } from './editor/use-editor.ts'
-import { EditHome } from './EditHome.tsx'
-import { EditIntakes } from './EditIntakes.tsx'
-import { EditOrganisation } from './EditOrganisation.tsx'
+import { HomeEditor } from './EditHome.tsx'
+import { IntakesEditor } from './EditIntakes.tsx'
+import { OrganizationEditor } from './EditOrganisation.tsx'
 import { draftKey } from './keys.ts'
-import { listWords } from './list/list.words.ts'
+import { spaceListMessages } from './list/list.words.ts'
 import { SpaceTags } from './list/SpaceTags.tsx'
 import { ManageTab } from './manage/ManageTab.tsx'
 import { spacesQuery } from './spaces-query.ts'
 import { StudioProvider } from './studio-context.tsx'
 import styles from './studio.module.css'
-import { EditFiles } from './texts/EditFiles.tsx'
+import { SharedFilesEditor } from './texts/EditFiles.tsx'
 import { PublishTab } from './versions/PublishTab.tsx'
 import { VersionsTab } from './versions/VersionsTab.tsx'
 
 const tabs = ['edit', 'publish', 'versions', 'manage'] as const
 
 /** What a link to a fault carries along: where to go once its part is drawn. */
-interface FaultState {
-  readonly fault?: StudioFault
+interface ProblemNavigationState {
+  readonly fault?: StudioProblem
 }
 
 /** Leads to the part that holds a fault; the field gets the focus there. */
-function useFaults(draft: StudioDraft): (fault: StudioFault) => void {
+function useGoToProblem(draft: StudioDraft): (fault: StudioProblem) => void {
   const navigate = useNavigate()
-  const { state, key } = useLocation() as { state: FaultState | null; key: string }
+  const { state, key } = useLocation() as { state: ProblemNavigationState | null; key: string }
   useEffect(() => {
-    if (state?.fault?.place) focusPlace(state.fault.place)
+    if (state?.fault?.place) focusField(state.fault.place)
   }, [state, key])
   const { id, kind, organisation } = draft.space
   return (fault) => {
-    const section = sectionOfFault(fault)
+    const section = findProblemSection(fault)
     const search =
       (organisation || kind === 'home') && section !== 'files' && section !== 'languages'
         ? `?part=${section}`
         : `?part=${section}&file=${encodeURIComponent(fault.file)}`
-    void navigate(`/studio/${id}${search}`, { state: { fault } satisfies FaultState })
+    void navigate(`/studio/${id}${search}`, { state: { fault } satisfies ProblemNavigationState })
   }
 }
 
 /** What a space is called; an organization that was never published by what its draft says. */
-function nameOf({ space: { organisation, kind, state }, form }: StudioDraft): string {
+function getSpaceName({ space: { organisation, kind, state }, form }: StudioDraft): string {
   if (organisation) return (state === 'new' && form?.program_name) || organisation.name
-  return kind === 'organisation' ? '' : listWords[kind]
+  return kind === 'organisation' ? '' : spaceListMessages[kind]
 }
 
-function Tabs({ space }: { readonly space: string }) {
+function SpaceTabs({ space }: { readonly space: string }) {
   return (
     <nav className={styles.tabs} aria-label={words.tabs}>
       {tabs.map((tab) => (
@@ -72,33 +72,33 @@ function Tabs({ space }: { readonly space: string }) {
   )
 }
 
-const screens: Readonly<Record<string, () => ReactNode>> = {
+const tabPanels: Readonly<Record<string, () => ReactNode>> = {
   publish: PublishTab,
   versions: VersionsTab,
   manage: ManageTab,
 }
 
 const editors: Readonly<Record<StudioDraft['space']['kind'], () => ReactNode>> = {
-  organisation: EditOrganisation,
-  home: EditHome,
-  intakes: EditIntakes,
-  articles: EditFiles,
+  organisation: OrganizationEditor,
+  home: HomeEditor,
+  intakes: IntakesEditor,
+  articles: SharedFilesEditor,
 }
 
-function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: string | undefined }) {
+function SpaceContent({ first, tab }: { readonly first: StudioDraft; readonly tab: string | undefined }) {
   const editor = useEditor(first)
   const view = useEditorView(editor)
-  const checks = useChecks(view)
-  const onFault = useFaults(view.draft)
+  const checks = useDraftChecks(view)
+  const onFault = useGoToProblem(view.draft)
   const { space } = view.draft
   const { organisation } = space
-  const Chosen = screens[tab ?? ''] ?? editors[space.kind]
+  const Chosen = tabPanels[tab ?? ''] ?? editors[space.kind]
   return (
     <StudioProvider value={{ editor, view, checks, onFault }}>
       <Page
         wide
-        title={nameOf(view.draft)}
-        lead={organisation ? listWords.clientId({ id: organisation.username }) : null}
+        title={getSpaceName(view.draft)}
+        lead={organisation ? spaceListMessages.clientId({ id: organisation.username }) : null}
         actions={
           <div className={parts.row}>
             <SpaceTags space={space} />
@@ -106,7 +106,7 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
           </div>
         }
       >
-        <Tabs space={space.id} />
+        <SpaceTabs space={space.id} />
         <SpaceNotices />
         <Chosen />
       </Page>
@@ -114,9 +114,9 @@ function Space({ first, tab }: { readonly first: StudioDraft; readonly tab: stri
   )
 }
 
-/** Reads a draft; of a shared one also whom it changes, so that nothing moves under a press when that is said (`SharedBy`). */
-function useReadDraft(space: string) {
-  const { call } = useStaff()
+/** Reads a draft; of a shared one also whom it changes, so that nothing moves under a press when that is said (`AffectedOrganizations`). */
+function useDraftQueryFn(space: string) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const isShared = sharedSpaces.some((shared) => shared === space)
   return async (signal: AbortSignal): Promise<StudioDraft> => {
@@ -131,7 +131,7 @@ function useReadDraft(space: string) {
 /** One organization, or what all of them share: edited, published, looked back at. */
 export function SpacePage() {
   const { space = '', tab } = useParams()
-  const read = useReadDraft(space)
+  const read = useDraftQueryFn(space)
   const query = useQuery({
     queryKey: draftKey(space),
     queryFn: ({ signal }) => read(signal),
@@ -146,12 +146,12 @@ export function SpacePage() {
         {words.back}
       </Link>
       {query.data ? (
-        <Space key={query.data.space.id} first={query.data} tab={tab} />
+        <SpaceContent key={query.data.space.id} first={query.data} tab={tab} />
       ) : (
         <Page title={words.back}>
-          <Answer query={query} refusals={{ 400: words.notFound, 404: words.notFound }}>
+          <QueryBoundary query={query} refusals={{ 400: words.notFound, 404: words.notFound }}>
             {() => null}
-          </Answer>
+          </QueryBoundary>
         </Page>
       )}
     </>

@@ -1,7 +1,7 @@
 /** Where answers of the studio are kept among the queries. */
-export const SPACES = ['studio', 'spaces'] as const
+export const SPACES_QUERY_KEY = ['studio', 'spaces'] as const
 export const draftKey = (space: string) => ['studio', 'draft', space] as const
 export const versionsKey = (space: string) => ['studio', 'versions', space] as const
-export const touchedKey = (space: string) => ['studio', 'touched', space] as const
-export const differenceKey = (space: string, from: number | null, to: number | null, at: number) =>
+export const changeImpactKey = (space: string) => ['studio', 'touched', space] as const
+export const diffKey = (space: string, from: number | null, to: number | null, at: number) =>
   ['studio', 'difference', space, from, to, at] as const

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
 import type { Editor, EditorView } from './editor/create-editor.ts'
-import type { Checks } from './editor/use-checks.ts'
+import type { DraftChecks } from './editor/use-checks.ts'
 
 /** The space that is open, for every part of its page. */
 export interface StudioValue {
   readonly editor: Editor
   readonly view: EditorView
-  readonly checks: Checks
+  readonly checks: DraftChecks
   /** Leads to where a fault is mended. */
-  readonly onFault: (fault: StudioFault) => void
+  readonly onFault: (fault: StudioProblem) => void
 }
 
 const StudioContext = createContext<StudioValue | null>(null)

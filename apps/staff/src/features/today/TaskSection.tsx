@@ -1,54 +1,54 @@
-import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
+import { isDangerTask, type Task } from '@evenkeel/contract/staff/tasks'
 import { UserRoundX } from 'lucide-react'
 import { ClaimButton } from './ClaimButton.tsx'
-import type { Section } from './model.ts'
-import { isNameless, sectionOf, urgencyOf } from './model.ts'
+import type { TaskSectionName } from './model.ts'
+import { isAnonymous, getTaskSection, getUrgency } from './model.ts'
 import { NavLink } from 'react-router'
-import { waited } from '#ui/times/times.ts'
+import { formatElapsed } from '#ui/times/times.ts'
 import { kindIcons } from './kind-icons.ts'
-import { factsOf, nameOfTask } from './task-facts.ts'
+import { listTaskFacts, getTaskName } from './task-facts.ts'
 import styles from './today.module.css'
-import { todayWords } from './today.words.ts'
+import { todayMessages } from './today.words.ts'
 
 const titles = {
-  danger: todayWords.sectionDanger,
-  mine: todayWords.sectionMine,
-  open: todayWords.sectionOpen,
-  offered: todayWords.sectionOffered,
-  nameless: todayWords.sectionNameless,
-  later: todayWords.sectionLater,
-  taken: todayWords.sectionTaken,
-} as const satisfies Record<Section, string>
+  danger: todayMessages.sectionDanger,
+  mine: todayMessages.sectionMine,
+  open: todayMessages.sectionOpen,
+  offered: todayMessages.sectionOffered,
+  nameless: todayMessages.sectionNameless,
+  later: todayMessages.sectionLater,
+  taken: todayMessages.sectionTaken,
+} as const satisfies Record<TaskSectionName, string>
 
-function Clock({ task, now }: { readonly task: Task; readonly now: number }) {
+function TaskClock({ task, now }: { readonly task: Task; readonly now: number }) {
   const since = now - Temporal.Instant.from(task.since).epochMilliseconds
-  const time = waited(since, isDanger(task.kind) && !isNameless(task))
+  const time = formatElapsed(since, isDangerTask(task.kind) && !isAnonymous(task))
   return (
-    <span className={styles.clock} data-tone={urgencyOf(task, now)}>
-      {todayWords.waits({ time })}
+    <span className={styles.clock} data-tone={getUrgency(task, now)}>
+      {todayMessages.waits({ time })}
     </span>
   )
 }
 
 function TaskRow({ task, now }: { readonly task: Task; readonly now: number }) {
-  const Icon = isNameless(task) ? UserRoundX : kindIcons[task.kind]
+  const Icon = isAnonymous(task) ? UserRoundX : kindIcons[task.kind]
   const isFree = task.claim === null || task.claim.is_away
   return (
-    <li className={styles.task} data-tone={urgencyOf(task, now)} data-section={sectionOf(task, now)}>
+    <li className={styles.task} data-tone={getUrgency(task, now)} data-section={getTaskSection(task, now)}>
       <Icon size={22} strokeWidth={1.9} aria-hidden="true" />
       <div className={styles.words}>
         <NavLink to={`/today/${task.kind}/${encodeURIComponent(task.id)}`} className={styles.title ?? ''}>
-          {nameOfTask(task)}
+          {getTaskName(task)}
         </NavLink>
         <p className={styles.facts}>
-          {factsOf(task, now).map((fact) => (
+          {listTaskFacts(task, now).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>
       <div className={styles.side}>
-        <Clock task={task} now={now} />
-        {isFree && !isNameless(task) ? <ClaimButton task={task} /> : null}
+        <TaskClock task={task} now={now} />
+        {isFree && !isAnonymous(task) ? <ClaimButton task={task} /> : null}
       </div>
     </li>
   )
@@ -60,7 +60,7 @@ export function TaskSection({
   tasks,
   now,
 }: {
-  readonly section: Section
+  readonly section: TaskSectionName
   readonly tasks: readonly Task[]
   readonly now: number
 }) {

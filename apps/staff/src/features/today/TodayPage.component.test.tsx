@@ -1,7 +1,18 @@
-import { claimTask, listTasks, listenToTasks, readTask, takeOverTask } from '@evenkeel/contract/staff/tasks'
+import {
+  claimTask,
+  listTasks,
+  subscribeToTasks,
+  readTask,
+  takeOverTask,
+} from '@evenkeel/contract/staff/tasks'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
 import { moveClock } from '@evenkeel/contract/testing/fixed-clock'
-import { disconnect, held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import {
+  disconnect,
+  createDeferredAnswer,
+  mockEndpoint,
+  throwApiError,
+} from '@evenkeel/contract/testing/mock-endpoint'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,7 +26,7 @@ const now = '2026-11-17T16:00:00Z'
 
 it('lists a call because of danger on top, and shows the number once it is taken', async () => {
   let task = dangerTask()
-  const claiming = held(claimTask, () => {
+  const claiming = createDeferredAnswer(claimTask, () => {
     task = dangerTask({ claim: claim() })
     return claimedTask(task)
   })
@@ -41,7 +52,7 @@ it('says who has taken a task that a colleague was faster to take', async () => 
     mockEndpoint(listTasks, () => ({ now, results: [task] })),
     mockEndpoint(claimTask, () => {
       task = dangerTask({ claim: claim({ by: jo, is_mine: false }) })
-      refuse(409, `${jo.name} has taken this task already.`)
+      throwApiError(409, `${jo.name} has taken this task already.`)
     }),
   ])
   await take.click()
@@ -75,7 +86,7 @@ it('says who was faster to take a call over', async () => {
     mockEndpoint(listTasks, () => ({ now, results: [task] })),
     mockEndpoint(takeOverTask, () => {
       task = dangerTask({ claim: claim({ by: sam, is_mine: false, taken_over_from: jo }) })
-      refuse(409, 'Sam Field has taken this task already.')
+      throwApiError(409, 'Sam Field has taken this task already.')
     }),
   ])
   await callNow.getByRole('button', { name: /Take over from Jo Whitfield/ }).click()
@@ -104,10 +115,10 @@ it('offers to try again when the list does not load', async () => {
   let isDown = true
   renderStaff('/today', [
     // No live connection, and none that ends: the press alone reads the list again.
-    mockEndpoint(listenToTasks, async function* () {
+    mockEndpoint(subscribeToTasks, async function* () {
       yield await new Promise<{ type: 'changed' }>(() => {})
     }),
-    mockEndpoint(listTasks, () => (isDown ? refuse(422) : { now, results: [dangerTask()] })),
+    mockEndpoint(listTasks, () => (isDown ? throwApiError(422) : { now, results: [dangerTask()] })),
   ])
   await expect.element(page.getByText(/We could not load this\./)).toBeVisible()
   await expectNoAxeViolations()
@@ -140,7 +151,7 @@ it.each([
   async (role, expected) => {
     const said: unknown[] = []
     renderStaff('/today', [
-      mockEndpoint(listenToTasks, async function* () {
+      mockEndpoint(subscribeToTasks, async function* () {
         yield await new Promise<{ type: 'changed' }>(() => {})
       }),
       mockEndpoint(listTasks, () => ({ now, results: [dangerTask()] })),

@@ -1,36 +1,36 @@
 import { useParams } from 'react-router'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useNow } from '#ui/times/use-now.ts'
-import { inSections, uncalled, waiting } from './model.ts'
+import { groupBySection, countUncalled, countWaiting } from './model.ts'
 import { TaskPanel } from './task/TaskPanel.tsx'
 import { TaskSection } from './TaskSection.tsx'
 import styles from './today.module.css'
-import { todayWords } from './today.words.ts'
-import { useStaysSignedIn } from './use-stays-signed-in.ts'
-import { useLiveTasks, useTasks, type Waiting } from './use-tasks.ts'
+import { todayMessages } from './today.words.ts'
+import { useKeepSessionAlive } from './use-stays-signed-in.ts'
+import { useLiveTasks, useTasks, type TaskList } from './use-tasks.ts'
 
-function Tasks({ tasks, now }: { readonly tasks: Waiting['tasks']; readonly now: number }) {
-  const found = inSections(tasks, now)
+function TaskSections({ tasks, now }: { readonly tasks: TaskList['tasks']; readonly now: number }) {
+  const found = groupBySection(tasks, now)
   if (found.size === 0)
     return (
-      <Empty title={todayWords.emptyTitle}>
-        <p>{todayWords.emptyText}</p>
-      </Empty>
+      <EmptyState title={todayMessages.emptyTitle}>
+        <p>{todayMessages.emptyText}</p>
+      </EmptyState>
     )
   return [...found].map(([section, inside]) => (
     <TaskSection key={section} section={section} tasks={inside} now={now} />
   ))
 }
 
-function Chosen({ tasks, now }: { readonly tasks: Waiting['tasks']; readonly now: number }) {
+function SelectedTask({ tasks, now }: { readonly tasks: TaskList['tasks']; readonly now: number }) {
   const { kind, id } = useParams()
   if (kind === undefined)
     return tasks.length === 0 ? null : (
-      <Empty title={todayWords.chooseTitle}>
-        <p>{todayWords.chooseText}</p>
-      </Empty>
+      <EmptyState title={todayMessages.chooseTitle}>
+        <p>{todayMessages.chooseText}</p>
+      </EmptyState>
     )
   return (
     <TaskPanel
@@ -41,16 +41,16 @@ function Chosen({ tasks, now }: { readonly tasks: Waiting['tasks']; readonly now
   )
 }
 
-function Both({ waiting: { tasks, ahead } }: { readonly waiting: Waiting }) {
+function TaskListAndPanel({ waiting: { tasks, ahead } }: { readonly waiting: TaskList }) {
   const now = useNow(1000) + ahead
   const isChosen = useParams().kind !== undefined
   return (
     <div className={styles.both} data-chosen={isChosen}>
       <div className={styles.tasks}>
-        <Tasks tasks={tasks} now={now} />
+        <TaskSections tasks={tasks} now={now} />
       </div>
       <div className={styles.chosen}>
-        <Chosen tasks={tasks} now={now} />
+        <SelectedTask tasks={tasks} now={now} />
       </div>
     </div>
   )
@@ -60,32 +60,34 @@ function Both({ waiting: { tasks, ahead } }: { readonly waiting: Waiting }) {
 export function TodayPage() {
   const query = useTasks()
   const isLive = useLiveTasks()
-  useStaysSignedIn(isLive)
+  useKeepSessionAlive(isLive)
   const now = useNow(30_000)
   const known = query.data
-  const inDanger = known ? uncalled(known.tasks, now + known.ahead) : 0
+  const inDanger = known ? countUncalled(known.tasks, now + known.ahead) : 0
   const windowTitle =
-    inDanger > 0 ? `${todayWords.windowDanger({ count: inDanger })} · ${todayWords.title}` : todayWords.title
+    inDanger > 0
+      ? `${todayMessages.windowDanger({ count: inDanger })} · ${todayMessages.title}`
+      : todayMessages.title
   return (
     <Page
       wide
-      title={todayWords.title}
+      title={todayMessages.title}
       windowTitle={windowTitle}
       lead={
         known
-          ? `${todayWords.lead({ count: waiting(known.tasks, now + known.ahead) })} ${isLive ? todayWords.live : ''}`
+          ? `${todayMessages.lead({ count: countWaiting(known.tasks, now + known.ahead) })} ${isLive ? todayMessages.live : ''}`
           : ''
       }
     >
       <p role="alert" className="visually-hidden">
-        {inDanger > 0 ? todayWords.newDanger : ''}
+        {inDanger > 0 ? todayMessages.newDanger : ''}
       </p>
       {isLive ? null : (
         <Notice kind="warning" isNew>
-          <p>{todayWords.notLive}</p>
+          <p>{todayMessages.notLive}</p>
         </Notice>
       )}
-      <Answer query={query}>{(data) => <Both waiting={data} />}</Answer>
+      <QueryBoundary query={query}>{(data) => <TaskListAndPanel waiting={data} />}</QueryBoundary>
     </Page>
   )
 }

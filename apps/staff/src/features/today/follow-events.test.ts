@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followEvents, pauseAfter } from './follow-events.ts'
+import { followEvents, getRetryDelay } from './follow-events.ts'
 
 it('reads the list again with each event, and before each new try while no connection is', async () => {
   const stop = new AbortController()
@@ -23,5 +23,5 @@ it('reads the list again with each event, and before each new try while no conne
 })
 
 it('waits longer after each failure, never longer than half a minute', () => {
-  expect([0, 1, 3, 20].map(pauseAfter)).toEqual([1000, 2000, 8000, 30_000])
+  expect([0, 1, 3, 20].map(getRetryDelay)).toEqual([1000, 2000, 8000, 30_000])
 })

@@ -1,7 +1,7 @@
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
 
-export interface FollowDeps {
+export interface FollowEventsDeps {
   /** A live connection; each of its events says that the list has changed. */
   readonly connect: (signal: AbortSignal) => AsyncIterable<unknown>
   /** Reads the list again. */
@@ -13,14 +13,17 @@ export interface FollowDeps {
 }
 
 /** Pause before the next try: longer after each failure, up to half a minute. */
-export const pauseAfter = (failures: number): number =>
+export const getRetryDelay = (failures: number): number =>
   Math.min(seconds(1) * 2 ** Math.min(failures, 10), limits.messagePoll)
 
 /**
  * Listens until `signal` ends it. While no connection is, the list is read again before each try, so that a network without live
  * connections still shows every task within half a minute.
  */
-export async function followEvents({ connect, readAgain, onLive, wait }: FollowDeps, signal: AbortSignal) {
+export async function followEvents(
+  { connect, readAgain, onLive, wait }: FollowEventsDeps,
+  signal: AbortSignal,
+) {
   let failures = 0
   while (!signal.aborted) {
     try {
@@ -34,7 +37,7 @@ export async function followEvents({ connect, readAgain, onLive, wait }: FollowD
       if (!signal.aborted) onLive(false)
     }
     if (signal.aborted) return
-    await wait(pauseAfter(failures))
+    await wait(getRetryDelay(failures))
     failures += 1
     if (!signal.aborted) readAgain()
   }

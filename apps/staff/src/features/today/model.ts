@@ -1,81 +1,85 @@
-import { isDanger, finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import { isDangerTask, finalOutcomes, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { hours, minutes } from '@evenkeel/contract/units'
-import { offersState } from './offers/model.ts'
+import { getOffersState } from './offers/model.ts'
 
 /** Where a task stands on the page, from top to bottom. */
-export const sections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
-export type Section = (typeof sections)[number]
+export const taskSections = ['danger', 'mine', 'open', 'offered', 'nameless', 'later', 'taken'] as const
+export type TaskSectionName = (typeof taskSections)[number]
 
-const at = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+const toMilliseconds = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
 /** Somebody who said yes to danger and left no name: nobody can call them, and no row may look as if one could. */
-export const isNameless = ({ kind, can_be_called }: Task): boolean => isDanger(kind) && !can_be_called
+export const isAnonymous = ({ kind, can_be_called }: Task): boolean => isDangerTask(kind) && !can_be_called
 
 /** A call because of danger that its holder is not here to make, and has not put off: anybody may take it over. */
-const isLeftAlone = (task: Task, now: number): boolean =>
-  task.claim !== null && task.claim.is_away && !isNameless(task) && !goesOnLater(task, now)
+const isAbandoned = (task: Task, now: number): boolean =>
+  task.claim !== null && task.claim.is_away && !isAnonymous(task) && !hasScheduledFollowUp(task, now)
 
-const goesOnLater = ({ claim }: Task, now: number): boolean =>
-  claim?.follow_up_at != null && at(claim.follow_up_at) > now
+const hasScheduledFollowUp = ({ claim }: Task, now: number): boolean =>
+  claim?.follow_up_at != null && toMilliseconds(claim.follow_up_at) > now
 
 /** Danger that nobody is on comes before all else, also what one has taken oneself and must go on with now, or what a colleague left alone. */
-export function sectionOf(task: Task, now: number): Section {
+export function getTaskSection(task: Task, now: number): TaskSectionName {
   const { kind, claim } = task
-  if (isLeftAlone(task, now)) return 'danger'
+  if (isAbandoned(task, now)) return 'danger'
   if (claim && !claim.is_mine) return 'taken'
-  if (offersState(task, now) === 'open') return 'offered'
-  if (goesOnLater(task, now)) return 'later'
-  if (isNameless(task)) return claim ? 'mine' : 'nameless'
-  if (isDanger(kind)) return 'danger'
+  if (getOffersState(task, now) === 'open') return 'offered'
+  if (hasScheduledFollowUp(task, now)) return 'later'
+  if (isAnonymous(task)) return claim ? 'mine' : 'nameless'
+  if (isDangerTask(kind)) return 'danger'
   return claim ? 'mine' : 'open'
 }
 
 /** The tasks of each section in the order of the server; what goes on later by its time. */
-export function inSections(tasks: readonly Task[], now: number): ReadonlyMap<Section, readonly Task[]> {
-  const found = Map.groupBy(tasks, (task) => sectionOf(task, now))
+export function groupBySection(
+  tasks: readonly Task[],
+  now: number,
+): ReadonlyMap<TaskSectionName, readonly Task[]> {
+  const found = Map.groupBy(tasks, (task) => getTaskSection(task, now))
   const later = found.get('later')
-  const goOn = ({ claim }: Task): number => (claim?.follow_up_at ? at(claim.follow_up_at) : 0)
+  const goOn = ({ claim }: Task): number => (claim?.follow_up_at ? toMilliseconds(claim.follow_up_at) : 0)
   if (later)
     found.set(
       'later',
       later.toSorted((one, other) => goOn(one) - goOn(other)),
     )
   return new Map(
-    sections.flatMap((section) => (found.has(section) ? [[section, found.get(section) ?? []]] : [])),
+    taskSections.flatMap((section) => (found.has(section) ? [[section, found.get(section) ?? []]] : [])),
   )
 }
 
 /** How many things wait for anybody: what a colleague is on, what goes on later and what counselors may answer are not among them. */
-export const waiting = (tasks: readonly Task[], now: number): number =>
-  tasks.filter((task) => !['offered', 'later', 'taken'].includes(sectionOf(task, now))).length
+export const countWaiting = (tasks: readonly Task[], now: number): number =>
+  tasks.filter((task) => !['offered', 'later', 'taken'].includes(getTaskSection(task, now))).length
 
 /** People in danger whom nobody calls, though somebody could. */
-export const uncalled = (tasks: readonly Task[], now: number): number =>
+export const countUncalled = (tasks: readonly Task[], now: number): number =>
   tasks.filter(
-    (task) => isDanger(task.kind) && !isNameless(task) && (task.claim === null || isLeftAlone(task, now)),
+    (task) =>
+      isDangerTask(task.kind) && !isAnonymous(task) && (task.claim === null || isAbandoned(task, now)),
   ).length
 
 /** How pressing a task is: red, amber or plain, always with words beside it. */
-export function urgencyOf(task: Task, now: number): 'error' | 'warning' | 'calm' {
+export function getUrgency(task: Task, now: number): 'error' | 'warning' | 'calm' {
   const { kind, due_at } = task
-  if (isNameless(task)) return 'calm'
-  if (isDanger(kind) || (due_at !== null && at(due_at) <= now)) return 'error'
-  return due_at !== null && at(due_at) - now <= hours(4) ? 'warning' : 'calm'
+  if (isAnonymous(task)) return 'calm'
+  if (isDangerTask(kind) || (due_at !== null && toMilliseconds(due_at) <= now)) return 'error'
+  return due_at !== null && toMilliseconds(due_at) - now <= hours(4) ? 'warning' : 'calm'
 }
 
 /** Whether nothing is left to do with a task. */
-export const isDone = ({ claim }: Task): boolean =>
+export const isTaskDone = ({ claim }: Task): boolean =>
   claim?.outcome != null && finalOutcomes.includes(claim.outcome)
 
 /** Whether a note may be written: nothing is written down about whoever left no name. */
-export const mayNote = ({ kind, can_be_called }: Task): boolean => !isDanger(kind) || can_be_called
+export const canAddNote = ({ kind, can_be_called }: Task): boolean => !isDangerTask(kind) || can_be_called
 
 /** A task is called about, or only worked on. */
-export const isCall = ({ kind, can_be_called }: Task): boolean => can_be_called && kind !== 'failed_job'
+export const isCallTask = ({ kind, can_be_called }: Task): boolean => can_be_called && kind !== 'failed_job'
 
 /** What can come of a task, the usual first. */
-export function outcomesFor(task: Task): readonly TaskOutcome[] {
-  if (!isCall(task)) return isDanger(task.kind) ? ['cannot_be_reached', 'settled'] : ['settled']
+export function listOutcomes(task: Task): readonly TaskOutcome[] {
+  if (!isCallTask(task)) return isDangerTask(task.kind) ? ['cannot_be_reached', 'settled'] : ['settled']
   // A contest is over with its answer among the sessions, and with nothing else.
   if (task.kind === 'contested_session') return ['voicemail', 'no_answer', 'call_again']
   const called: readonly TaskOutcome[] = [
@@ -85,7 +89,7 @@ export function outcomesFor(task: Task): readonly TaskOutcome[] {
     'call_again',
     'cannot_be_reached',
   ]
-  if (isDanger(task.kind)) return ['reached', 'emergency_services', ...called.slice(1)]
+  if (isDangerTask(task.kind)) return ['reached', 'emergency_services', ...called.slice(1)]
   return task.kind === 'in_person' ? called : [...called, 'settled']
 }
 
@@ -94,7 +98,11 @@ export const followUps = ['in15', 'in60', 'in240', 'tomorrow', 'otherTime'] as c
 export type FollowUp = (typeof followUps)[number]
 
 /** The instant of a choice; null where it has to be entered. */
-export function followUpAt(choice: FollowUp, now: Temporal.Instant, zone: string): Temporal.Instant | null {
+export function getFollowUpTime(
+  choice: FollowUp,
+  now: Temporal.Instant,
+  zone: string,
+): Temporal.Instant | null {
   switch (choice) {
     case 'in15':
       return now.add({ milliseconds: minutes(15) })

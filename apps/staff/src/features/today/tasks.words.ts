@@ -1,8 +1,8 @@
 import type { TaskKind, TaskOutcome } from '@evenkeel/contract/staff/tasks'
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What waits, by its kind. */
-export const taskWords = area(
+export const taskMessages = defineMessages(
   'staff-tasks',
   {
     danger: 'In danger: said yes to the question',
@@ -20,7 +20,7 @@ export const taskWords = area(
 )
 
 /** What to do about it, one or two sentences. */
-export const adviceWords = area(
+export const adviceMessages = defineMessages(
   'staff-task-advice',
   {
     danger:
@@ -45,7 +45,7 @@ export const adviceWords = area(
 )
 
 /** What came of it. */
-export const outcomeWords = area(
+export const outcomeMessages = defineMessages(
   'staff-task-outcomes',
   {
     reached: 'I talked to the person',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The page of everything that waits for a person. */
-export const todayWords = area(
+export const todayMessages = defineMessages(
   'staff-today',
   {
     title: 'Today',

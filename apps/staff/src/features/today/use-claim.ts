@@ -1,16 +1,16 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { claimTask, takeOverTask, type Task } from '@evenkeel/contract/staff/tasks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { saidBy } from '#ui/refusal.ts'
-import { useAct } from '#ui/use-act.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { getServerMessage } from '#ui/refusal.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { taskKey } from './task/task-key.ts'
-import { todayWords } from './today.words.ts'
-import { TASKS } from './use-tasks.ts'
+import { todayMessages } from './today.words.ts'
+import { TASKS_QUERY_KEY } from './use-tasks.ts'
 
 /** What the panel of a task says of a press that came too late, in the memory of this window. */
-export interface TakenFirst {
+export interface LateClaimState {
   readonly late: string
 }
 
@@ -18,15 +18,15 @@ export interface TakenFirst {
  * Takes a task, or takes it over from whoever is away, and opens it. Whoever comes second is led there all the same: the row with the button
  * is gone with the fresh list, and the panel says who was faster.
  */
-export function useClaim(task: Task) {
+export function useClaimTask(task: Task) {
   const { kind, id, claim } = task
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS })
-  const open = (state: TakenFirst | null): void =>
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
+  const open = (state: LateClaimState | null): void =>
     void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
-  return useAct({
+  return useAsyncAction({
     act: () =>
       claim
         ? call(takeOverTask, { params: { kind, id }, body: { from: claim.by.id } })
@@ -38,9 +38,9 @@ export function useClaim(task: Task) {
     },
     onRefused: (error) => {
       readAgain()
-      if (error instanceof Refused && error.status === 409)
-        open({ late: saidBy(error) ?? todayWords.takenFirst })
-      if (error instanceof Refused && error.status === 404) open(null)
+      if (error instanceof ApiError && error.status === 409)
+        open({ late: getServerMessage(error) ?? todayMessages.takenFirst })
+      if (error instanceof ApiError && error.status === 404) open(null)
     },
   })
 }

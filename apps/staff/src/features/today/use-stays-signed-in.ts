@@ -1,15 +1,15 @@
 import { readStaffSession } from '@evenkeel/contract/staff/session'
 import { minutes } from '@evenkeel/contract/units'
 import { useEffect, useRef } from 'react'
-import { watching } from '#session/call.ts'
-import { monotonic, useSession, useStaff } from '#session/staff.tsx'
+import { todayPageHeaders } from '#session/call.ts'
+import { monotonicNow, useSession, useStaffClient } from '#session/staff.tsx'
 
 /** How often the page says that it stands open. */
-const SAID_EVERY = minutes(5)
+const KEEP_ALIVE_INTERVAL = minutes(5)
 
 /** Keeps the session of somebody of the care line alive while the page is open, visible and live: whoever waits for danger waits for hours. */
-export function useStaysSignedIn(isLive: boolean): void {
-  const { call, heard } = useStaff()
+export function useKeepSessionAlive(isLive: boolean): void {
+  const { call, heard } = useStaffClient()
   const { roles } = useSession()
   const live = useRef(isLive)
   useEffect(() => {
@@ -18,11 +18,16 @@ export function useStaysSignedIn(isLive: boolean): void {
   const isCareLine = roles.includes('care_line')
   useEffect(() => {
     if (!isCareLine) return
-    let saidAt = monotonic()
+    let saidAt = monotonicNow()
     const say = (): void => {
-      if (!live.current || document.visibilityState !== 'visible' || monotonic() - saidAt < SAID_EVERY) return
-      saidAt = monotonic()
-      call(readStaffSession, { headers: watching }).then(heard, () => {})
+      if (
+        !live.current ||
+        document.visibilityState !== 'visible' ||
+        monotonicNow() - saidAt < KEEP_ALIVE_INTERVAL
+      )
+        return
+      saidAt = monotonicNow()
+      call(readStaffSession, { headers: todayPageHeaders }).then(heard, () => {})
     }
     const timer = setInterval(say, 1000)
     return () => clearInterval(timer)

@@ -1,34 +1,35 @@
 import { limits } from '@evenkeel/contract/limits'
-import { listen } from '@evenkeel/contract/events'
-import { askedKinds } from '@evenkeel/contract/staff/asked-kinds'
-import { isDanger, listTasks, listenToTasks, type Task } from '@evenkeel/contract/staff/tasks'
+import { subscribeToEvents } from '@evenkeel/contract/events'
+import { optInTaskKinds } from '@evenkeel/contract/staff/asked-kinds'
+import { isDangerTask, listTasks, subscribeToTasks, type Task } from '@evenkeel/contract/staff/tasks'
 import { minutes, seconds } from '@evenkeel/contract/units'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { background } from '#session/call.ts'
-import { useStaff } from '#session/staff.tsx'
+import { backgroundHeaders } from '#session/call.ts'
+import { useStaffClient } from '#session/staff.tsx'
 import { followEvents } from './follow-events.ts'
 
-export const TASKS = ['tasks'] as const
+export const TASKS_QUERY_KEY = ['tasks'] as const
 
 /** What waits, and how far the server's clock is ahead of this computer's. */
-export interface Waiting {
+export interface TaskList {
   readonly tasks: readonly Task[]
   readonly ahead: number
 }
 
-const isWithColleague = ({ kind, claim }: Task): boolean => isDanger(kind) && claim !== null && !claim.is_mine
+const isWithColleague = ({ kind, claim }: Task): boolean =>
+  isDangerTask(kind) && claim !== null && !claim.is_mine
 
 /** Everything that waits. Read in the background: a page that stands open keeps no session alive. */
 export function useTasks() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   return useQuery({
-    queryKey: TASKS,
-    queryFn: async ({ signal }): Promise<Waiting> => {
+    queryKey: TASKS_QUERY_KEY,
+    queryFn: async ({ signal }): Promise<TaskList> => {
       const { now, results } = await call(listTasks, {
         signal,
-        headers: background,
-        query: { also: askedKinds.join(',') },
+        headers: backgroundHeaders,
+        query: { also: optInTaskKinds.join(',') },
       })
       const ahead = Temporal.Instant.from(now).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
       return { tasks: results, ahead }
@@ -41,7 +42,7 @@ export function useTasks() {
 }
 
 /** A pause that ends early when it is no longer wanted. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const waitUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
@@ -51,7 +52,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /** A connection longer than the server lets it live is dead without knowing. */
-const longest = limits.eventsLife + seconds(30)
+const MAX_CONNECTION_TIME = limits.eventsLife + seconds(30)
 
 /** Reads the list again whenever it changed somewhere. False: that has to be asked for, and is, every half minute. */
 export function useLiveTasks(): boolean {
@@ -63,19 +64,19 @@ export function useLiveTasks(): boolean {
     void followEvents(
       {
         connect: (ended) =>
-          listen(listenToTasks, {
+          subscribeToEvents(subscribeToTasks, {
             base: '/api',
             fetch: async (...sent) => {
               const response = await fetch(...sent)
               if (response.ok) setIsLive(true)
               return response
             },
-            headers: background,
-            signal: AbortSignal.any([ended, AbortSignal.timeout(longest)]),
+            headers: backgroundHeaders,
+            signal: AbortSignal.any([ended, AbortSignal.timeout(MAX_CONNECTION_TIME)]),
           }),
-        readAgain: () => void client.invalidateQueries({ queryKey: TASKS }),
+        readAgain: () => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY }),
         onLive: setIsLive,
-        wait: (milliseconds) => pause(milliseconds, signal),
+        wait: (milliseconds) => waitUnlessAborted(milliseconds, signal),
       },
       signal,
     )

@@ -1,19 +1,23 @@
-import { checkWords, type Word, type WordFault } from '@evenkeel/contract/staff/words'
+import {
+  checkTranslation,
+  type TranslationDetail,
+  type TranslationProblem,
+} from '@evenkeel/contract/staff/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { useRested } from '#ui/use-rested.ts'
+import { useDebouncedValue } from '#ui/use-rested.ts'
 import styles from './words.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
-const REST = 400
+const CHECK_DELAY = 400
 
-function Found({
+function CheckResults({
   faults,
   samples,
 }: {
-  readonly faults: readonly WordFault[]
+  readonly faults: readonly TranslationProblem[]
   readonly samples: readonly string[]
 }) {
   const faulty = faults.filter(({ is_advice: isAdvice }) => !isAdvice)
@@ -55,25 +59,25 @@ function Found({
 }
 
 /** What is to be said of words while they are typed. */
-export function Checks({
+export function TranslationChecks({
   word,
   typed,
 }: {
-  readonly word: Pick<Word, 'area' | 'id'>
+  readonly word: Pick<TranslationDetail, 'area' | 'id'>
   readonly typed: string
 }) {
-  const { call } = useStaff()
-  const text = useRested(typed, REST)
+  const { call } = useStaffClient()
+  const text = useDebouncedValue(typed, CHECK_DELAY)
   const params = { language: 'es' as const, area: word.area, text: word.id }
   const query = useQuery({
     queryKey: ['words', 'check', word.area, word.id, text],
-    queryFn: ({ signal }) => call(checkWords, { params, body: { text }, signal }),
+    queryFn: ({ signal }) => call(checkTranslation, { params, body: { text }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   return (
     <div className={parts.stack} role="status" aria-label={words.checks}>
-      {query.data ? <Found {...query.data} /> : null}
+      {query.data ? <CheckResults {...query.data} /> : null}
     </div>
   )
 }

@@ -1,19 +1,25 @@
-import { type WordCounts, wordStates } from '@evenkeel/contract/staff/words'
+import { type TranslationCounts, translationReviewStates } from '@evenkeel/contract/staff/words'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import styles from './words.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
 /** Less than this is not worth a word. */
-const WORTH_SAYING = 1024
+const MIN_BYTES_SHOWN = 1024
 
 /** How far all texts together are. */
-export function Counts({ counts, carried }: { readonly counts: WordCounts; readonly carried: number }) {
+export function ReviewProgress({
+  counts,
+  carried,
+}: {
+  readonly counts: TranslationCounts
+  readonly carried: number
+}) {
   return (
     <section className={parts.stack} aria-labelledby="how-far">
       <h2 id="how-far">{words.counts}</h2>
       <dl className={styles.counts}>
-        {wordStates.toReversed().map((state) => (
+        {translationReviewStates.toReversed().map((state) => (
           <div key={state}>
             <dt>{words[state]}</dt>
             <dd>{counts[state].toLocaleString('en-US')}</dd>
@@ -23,7 +29,7 @@ export function Counts({ counts, carried }: { readonly counts: WordCounts; reado
       <Notice kind={counts.critical === 0 ? 'success' : 'warning'}>
         <p>{words.criticalLeft({ count: counts.critical })}</p>
       </Notice>
-      {carried < WORTH_SAYING ? null : (
+      {carried < MIN_BYTES_SHOWN ? null : (
         <p className={parts.soft}>{words.carried({ size: Math.round(carried / 1024) })}</p>
       )}
     </section>

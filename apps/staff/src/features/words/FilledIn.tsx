@@ -1,15 +1,15 @@
-import { piecesOf } from './filled-in.ts'
+import { splitPlaceholders } from './filled-in.ts'
 import styles from './words.module.css'
 
 /** A text in which what is filled in is seen to be no words: by what it stands for, and as it has to be written where that is to be copied. */
-export function FilledIn({
+export function TextWithPlaceholders({
   text,
   isWritten = false,
 }: {
   readonly text: string
   readonly isWritten?: boolean
 }) {
-  return piecesOf(text).map((piece, at) =>
+  return splitPlaceholders(text).map((piece, at) =>
     piece.kind === 'words' ? (
       piece.text
     ) : (

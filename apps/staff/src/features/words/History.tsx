@@ -1,23 +1,27 @@
-import type { Word } from '@evenkeel/contract/staff/words'
+import type { TranslationDetail } from '@evenkeel/contract/staff/words'
 import parts from '#ui/parts.module.css'
-import { momentOfYear } from '#ui/times/times.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
 import styles from './words.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
-type Review = Word['reviews'][number]
+type Review = TranslationDetail['reviews'][number]
 
-function Reviewed({ review: { text, by, at, undone, is_for_this: isForThis } }: { readonly review: Review }) {
+function ReviewItem({
+  review: { text, by, at, undone, is_for_this: isForThis },
+}: {
+  readonly review: Review
+}) {
   return (
     <li className={parts.tight}>
       <p lang="es" className={styles.text}>
         {text}
       </p>
       <p className={`${parts.soft} ${parts.small}`}>
-        {words.reviewBy({ name: by.name, at: momentOfYear(at) })}
+        {words.reviewBy({ name: by.name, at: formatDateTimeWithYear(at) })}
       </p>
       {undone === null ? null : (
         <p className={`${parts.soft} ${parts.small}`}>
-          {words.undoneBy({ name: undone.by.name, at: momentOfYear(undone.at) })}
+          {words.undoneBy({ name: undone.by.name, at: formatDateTimeWithYear(undone.at) })}
         </p>
       )}
       {isForThis ? null : <p className={`${parts.soft} ${parts.small}`}>{words.forOther}</p>}
@@ -26,14 +30,18 @@ function Reviewed({ review: { text, by, at, undone, is_for_this: isForThis } }: 
 }
 
 /** Who has read a text, the newest first. */
-export function History({ word: { reviews, in_files: inFiles } }: { readonly word: Word }) {
+export function ReviewHistory({
+  word: { reviews, in_files: inFiles },
+}: {
+  readonly word: TranslationDetail
+}) {
   return (
     <section className={parts.stack} aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
       {reviews.length === 0 ? <p className={parts.soft}>{words.noHistory}</p> : null}
       <ul className={parts.plain}>
         {reviews.map((review) => (
-          <Reviewed key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
       {inFiles?.reviewed ? <p className={parts.soft}>{words.inFiles(inFiles.reviewed)}</p> : null}

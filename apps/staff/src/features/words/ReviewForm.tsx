@@ -1,35 +1,40 @@
-import { reviewWord, undoReview, type Word, type WordFilter } from '@evenkeel/contract/staff/words'
+import {
+  reviewTranslation,
+  undoTranslationReview,
+  type TranslationDetail,
+  type TranslationFilter,
+} from '@evenkeel/contract/staff/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSession, useStaff } from '#session/staff.tsx'
+import { useSession, useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import buttons from '#ui/button.module.css'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { type Act, useAct } from '#ui/use-act.ts'
-import { Checks } from './Checks.tsx'
-import { FilledIn } from './FilledIn.tsx'
-import { addressOf } from './filter.ts'
-import { typedWords } from './typed-words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { type AsyncAction, useAsyncAction } from '#ui/use-act.ts'
+import { TranslationChecks } from './Checks.tsx'
+import { TextWithPlaceholders } from './FilledIn.tsx'
+import { toSearchString } from './filter.ts'
+import { createTextDraftStore } from './typed-words.ts'
 import styles from './words.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
-interface FormProps {
-  readonly word: Word
-  readonly filter: WordFilter
+interface ReviewFormProps {
+  readonly word: TranslationDetail
+  readonly filter: TranslationFilter
 }
 
 /** Words to begin with: what members read, or what was made of English words that have changed. */
-const firstWords = ({ text, in_files: inFiles }: Word): string => text ?? inFiles?.text ?? ''
+const getInitialText = ({ text, in_files: inFiles }: TranslationDetail): string => text ?? inFiles?.text ?? ''
 
 /** The words as they are typed, also over a reload; untouched ones follow what members read. */
-function useTyped(word: Word) {
+function useTextDraft(word: TranslationDetail) {
   const { person } = useSession()
-  const keeper = typedWords(window.sessionStorage, person.id, `es ${word.area} ${word.id}`)
+  const keeper = createTextDraftStore(window.sessionStorage, person.id, `es ${word.area} ${word.id}`)
   const [before] = useState(() => keeper.read())
   const [typed, setTyped] = useState<string | null>(before)
   const write = (text: string): void => {
@@ -40,21 +45,27 @@ function useTyped(word: Word) {
     keeper.clear()
     setTyped(null)
   }
-  return { text: typed ?? firstWords(word), isTyped: typed !== null, wasKept: before !== null, write, forget }
+  return {
+    text: typed ?? getInitialText(word),
+    isTyped: typed !== null,
+    wasKept: before !== null,
+    write,
+    forget,
+  }
 }
 
 /** Reviewing a text and taking a review back. */
-function useReview(word: Word, onReviewed: () => void, onUndone: () => void) {
-  const { call } = useStaff()
+function useReview(word: TranslationDetail, onReviewed: () => void, onUndone: () => void) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const params = { language: 'es' as const, area: word.area, text: word.id }
   const again = () => client.invalidateQueries({ queryKey: ['words'] })
   const [last, setLast] = useState<'reviewed' | 'undone' | null>(null)
   // Whoever was second sees what was done meanwhile, with the own words still there; the next press is an answer to that.
   const onRefused = again
-  const review = useAct({
+  const review = useAsyncAction({
     act: (text: string) =>
-      call(reviewWord, { params, body: { english: word.english, text, revision: word.revision } }),
+      call(reviewTranslation, { params, body: { english: word.english, text, revision: word.revision } }),
     onDone: () => {
       setLast('reviewed')
       onReviewed()
@@ -62,8 +73,8 @@ function useReview(word: Word, onReviewed: () => void, onUndone: () => void) {
     },
     onRefused,
   })
-  const undo = useAct({
-    act: () => call(undoReview, { params, body: { revision: word.revision } }),
+  const undo = useAsyncAction({
+    act: () => call(undoTranslationReview, { params, body: { revision: word.revision } }),
     onDone: () => {
       setLast('undone')
       onUndone()
@@ -74,7 +85,7 @@ function useReview(word: Word, onReviewed: () => void, onUndone: () => void) {
   return { review, undo, last }
 }
 
-function Changed({ word: { state, in_files: inFiles } }: { readonly word: Word }) {
+function SourceChangedNotice({ word: { state, in_files: inFiles } }: { readonly word: TranslationDetail }) {
   if (state !== 'changed' || inFiles === null) return null
   return (
     <Notice kind="warning" title={words.changedTitle}>
@@ -84,7 +95,7 @@ function Changed({ word: { state, in_files: inFiles } }: { readonly word: Word }
   )
 }
 
-function Done({ last }: { readonly last: 'reviewed' | 'undone' | null }) {
+function ReviewSavedNotice({ last }: { readonly last: 'reviewed' | 'undone' | null }) {
   if (last === null) return null
   const isReview = last === 'reviewed'
   return (
@@ -94,11 +105,11 @@ function Done({ last }: { readonly last: 'reviewed' | 'undone' | null }) {
   )
 }
 
-function Next({ word: { next }, filter }: FormProps) {
+function NextTextLink({ word: { next }, filter }: ReviewFormProps) {
   if (next === null) return <p className={parts.soft}>{words.noNext}</p>
   return (
     <Link
-      to={`/words/${next.area}/${next.id}${addressOf(filter)}`}
+      to={`/words/${next.area}/${next.id}${toSearchString(filter)}`}
       className={`${buttons.button} ${buttons.secondary}`}
     >
       {words.next}
@@ -107,7 +118,13 @@ function Next({ word: { next }, filter }: FormProps) {
 }
 
 /** What is said where somebody else was faster: the own words stay in the field. */
-function Other({ word: { text }, typed }: { readonly word: Word; readonly typed: string }) {
+function OtherReviewNotice({
+  word: { text },
+  typed,
+}: {
+  readonly word: TranslationDetail
+  readonly typed: string
+}) {
   if (text === null || text === typed) return null
   return (
     <Notice kind="info" title={words.other}>
@@ -116,20 +133,20 @@ function Other({ word: { text }, typed }: { readonly word: Word; readonly typed:
   )
 }
 
-interface ButtonsProps extends FormProps {
-  readonly typed: ReturnType<typeof useTyped>
-  readonly review: Act<string>
+interface ReviewActionsProps extends ReviewFormProps {
+  readonly typed: ReturnType<typeof useTextDraft>
+  readonly review: AsyncAction<string>
   readonly isSame: boolean
   readonly onUndo: () => void
 }
 
-function Buttons({ word, filter, typed, review, isSame, onUndo }: ButtonsProps) {
+function ReviewActions({ word, filter, typed, review, isSame, onUndo }: ReviewActionsProps) {
   return (
     <div className={parts.row}>
       <Button busy={review.busy} disabled={isSame} onPress={() => review.run(typed.text)}>
         {words.review}
       </Button>
-      <Next word={word} filter={filter} />
+      <NextTextLink word={word} filter={filter} />
       {typed.isTyped ? (
         <Button kind="quiet" onPress={typed.forget}>
           {words.forget}
@@ -145,12 +162,12 @@ function Buttons({ word, filter, typed, review, isSame, onUndo }: ButtonsProps) 
 }
 
 /** Lines of a field in which the words can be read at once. */
-const linesFor = (...texts: readonly string[]): number =>
+const countLines = (...texts: readonly string[]): number =>
   Math.min(12, Math.max(3, Math.ceil(Math.max(...texts.map(({ length }) => length)) / 60) + 1))
 
 /** The words of a text beside its English. */
-export function ReviewForm({ word, filter }: FormProps) {
-  const typed = useTyped(word)
+export function ReviewForm({ word, filter }: ReviewFormProps) {
+  const typed = useTextDraft(word)
   const [asks, setAsks] = useState(false)
   const { review, undo, last } = useReview(word, typed.forget, () => setAsks(false))
   const isSame = word.state === 'reviewed' && typed.text === word.text
@@ -159,31 +176,31 @@ export function ReviewForm({ word, filter }: FormProps) {
       <div className={parts.tight}>
         <h2>{words.englishTitle}</h2>
         <p lang="en" className={`${styles.text} ${styles.english}`}>
-          <FilledIn text={word.english} isWritten />
+          <TextWithPlaceholders text={word.english} isWritten />
         </p>
       </div>
-      <Changed word={word} />
+      <SourceChangedNotice word={word} />
       {typed.isTyped && typed.wasKept ? <p className={parts.soft}>{words.kept}</p> : null}
       <div lang="es">
         <TextField
           label={words.words}
           required
-          lines={linesFor(typed.text, word.english)}
+          lines={countLines(typed.text, word.english)}
           maxLength={10_000}
           value={typed.text}
           onChange={typed.write}
         />
       </div>
-      {review.problem === null ? null : <Other word={word} typed={typed.text} />}
-      <Checks word={word} typed={typed.text} />
-      <Problem text={review.problem} />
-      {typed.isTyped ? null : <Done last={last} />}
+      {review.problem === null ? null : <OtherReviewNotice word={word} typed={typed.text} />}
+      <TranslationChecks word={word} typed={typed.text} />
+      <ErrorNotice text={review.problem} />
+      {typed.isTyped ? null : <ReviewSavedNotice last={last} />}
       <p className={`${parts.soft} ${parts.small}`}>{isSame ? words.isReviewed : words.reviewHint}</p>
-      <Buttons {...{ word, filter, typed, review, isSame }} onUndo={() => setAsks(true)} />
+      <ReviewActions {...{ word, filter, typed, review, isSame }} onUndo={() => setAsks(true)} />
       {asks ? (
-        <Confirm title={words.undoQuestion} act={undo} doIt={words.undo} onClose={() => setAsks(false)}>
+        <ConfirmDialog title={words.undoQuestion} act={undo} doIt={words.undo} onClose={() => setAsks(false)}>
           <p>{words.undoText}</p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

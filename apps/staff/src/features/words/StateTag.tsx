@@ -1,14 +1,14 @@
-import type { WordInList } from '@evenkeel/contract/staff/words'
+import type { TranslationListItem } from '@evenkeel/contract/staff/words'
 import parts from '#ui/parts.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
 const tones = { reviewed: 'success', draft: 'warning', changed: 'error', missing: 'error' } as const
 
 /** How far a text is, and whether much depends on it. */
-export function StateTag({
+export function ReviewStateTag({
   word: { state, is_critical: isCritical, is_reviewed_here: isHere },
 }: {
-  readonly word: Pick<WordInList, 'state' | 'is_critical' | 'is_reviewed_here'>
+  readonly word: Pick<TranslationListItem, 'state' | 'is_critical' | 'is_reviewed_here'>
 }) {
   return (
     <span className={parts.row}>

@@ -2,12 +2,12 @@ import { listTranslatedFiles, type TranslatedFileState } from '@evenkeel/contrac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
 function Row({ file }: { readonly file: TranslatedFileState }) {
   const { reviewed, texts, critical, space, translation } = file
@@ -30,7 +30,7 @@ function Row({ file }: { readonly file: TranslatedFileState }) {
 }
 
 /** All articles as one line. */
-function Articles({ articles }: { readonly articles: readonly TranslatedFileState[] }) {
+function ArticlesRow({ articles }: { readonly articles: readonly TranslatedFileState[] }) {
   const [first] = articles
   if (!first) return null
   const reviewed = articles.filter((one) => one.reviewed > 0).length
@@ -51,7 +51,7 @@ function Articles({ articles }: { readonly articles: readonly TranslatedFileStat
 
 /** What staff write, and how far its translation is. */
 export function TranslatedFiles() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const [showsAll, setShowsAll] = useState(false)
   const query = useQuery({
     queryKey: ['words', 'files'],
@@ -61,7 +61,7 @@ export function TranslatedFiles() {
     <section className={parts.stack} aria-labelledby="files">
       <h2 id="files">{words.filesTitle}</h2>
       <p>{words.filesText}</p>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {({ results }) => {
           const articles = results.filter(({ kind }) => kind === 'article')
           return (
@@ -72,7 +72,7 @@ export function TranslatedFiles() {
                   .map((file) => (
                     <Row key={file.file} file={file} />
                   ))}
-                {showsAll ? null : <Articles articles={articles} />}
+                {showsAll ? null : <ArticlesRow articles={articles} />}
               </Table>
               {articles.length === 0 ? null : (
                 <div>
@@ -84,7 +84,7 @@ export function TranslatedFiles() {
             </>
           )
         }}
-      </Answer>
+      </QueryBoundary>
     </section>
   )
 }

@@ -1,21 +1,21 @@
-import { readWord, type Word } from '@evenkeel/contract/staff/words'
+import { readTranslation, type TranslationDetail } from '@evenkeel/contract/staff/words'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { addressOf, filterOf, queryOf } from './filter.ts'
-import { keptAs, meaningOf } from './filled-in.ts'
-import { History } from './History.tsx'
+import { toSearchString, withoutPage, parseListQuery } from './filter.ts'
+import { formatPlaceholder, findPlaceholderMeaning } from './filled-in.ts'
+import { ReviewHistory } from './History.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { StateTag } from './StateTag.tsx'
-import { useMayReview } from './WordsPage.tsx'
+import { ReviewStateTag } from './StateTag.tsx'
+import { useCanReview } from './WordsPage.tsx'
 import styles from './words.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
-function ShownOn({ word: { shown_on: pages, file } }: { readonly word: Word }) {
+function ShownOn({ word: { shown_on: pages, file } }: { readonly word: TranslationDetail }) {
   if (pages.includes('*')) return words.everyPage
   if (pages.length > 0) return pages.join(', ')
   return (
@@ -26,22 +26,22 @@ function ShownOn({ word: { shown_on: pages, file } }: { readonly word: Word }) {
 }
 
 /** What a translation has to keep as it is written, and what it stands for where its name does not say so. */
-function Kept({ kept }: { readonly kept: string }) {
-  const meaning = meaningOf(kept)
+function RequiredPlaceholder({ kept }: { readonly kept: string }) {
+  const meaning = findPlaceholderMeaning(kept)
   return (
     <span>
-      <code className={styles.keeps}>{keptAs(kept)}</code>
+      <code className={styles.keeps}>{formatPlaceholder(kept)}</code>
       {meaning === null ? null : ` ${words.keepsStandsFor({ meaning })}`}
     </span>
   )
 }
 
-function Facts({ word }: { readonly word: Word }) {
+function TranslationFacts({ word }: { readonly word: TranslationDetail }) {
   return (
     <dl className={parts.facts}>
       <dt>{words.state}</dt>
       <dd>
-        <StateTag word={word} />
+        <ReviewStateTag word={word} />
       </dd>
       <dt>{words.shownIn}</dt>
       <dd>
@@ -54,7 +54,7 @@ function Facts({ word }: { readonly word: Word }) {
         ) : (
           <span className={parts.row}>
             {word.keeps.map((one) => (
-              <Kept key={one} kept={one} />
+              <RequiredPlaceholder key={one} kept={one} />
             ))}
           </span>
         )}
@@ -70,38 +70,38 @@ function Facts({ word }: { readonly word: Word }) {
 }
 
 /** One text beside its English, to be reviewed. */
-export function WordPage() {
-  const { call } = useStaff()
-  const may = useMayReview()
+export function TranslationPage() {
+  const { call } = useStaffClient()
+  const may = useCanReview()
   const { area = '', id = '' } = useParams()
   const [search] = useSearchParams()
-  const filter = filterOf(queryOf(search))
+  const filter = withoutPage(parseListQuery(search))
   const params = { language: 'es' as const, area, text: id }
   const query = useQuery({
     queryKey: ['words', 'text', area, id, filter],
-    queryFn: ({ signal }) => call(readWord, { params, query: filter, signal }),
+    queryFn: ({ signal }) => call(readTranslation, { params, query: filter, signal }),
     enabled: may,
   })
   return (
     <Page title={words.wordTitle({ area, id })}>
-      <Link to={`/words${addressOf(filter)}`} className={parts.back}>
+      <Link to={`/words${toSearchString(filter)}`} className={parts.back}>
         <ArrowLeft size={18} aria-hidden="true" />
         {words.back}
       </Link>
       {may ? (
-        <Answer query={query}>
+        <QueryBoundary query={query}>
           {(word) => (
             <>
-              <Facts word={word} />
+              <TranslationFacts word={word} />
               <ReviewForm key={`${area} ${id}`} word={word} filter={filter} />
-              <History word={word} />
+              <ReviewHistory word={word} />
             </>
           )}
-        </Answer>
+        </QueryBoundary>
       ) : (
-        <Empty title={words.onlyForAll}>
+        <EmptyState title={words.onlyForAll}>
           <p>{words.onlyForAllText}</p>
-        </Empty>
+        </EmptyState>
       )}
     </Page>
   )

@@ -1,48 +1,58 @@
 import {
-  listWords,
-  type WordInList,
-  WORDS_AT_ONCE,
-  type WordState,
-  wordStates,
+  listTranslations,
+  type TranslationListItem,
+  TRANSLATIONS_PER_PAGE,
+  type TranslationReviewState,
+  translationReviewStates,
 } from '@evenkeel/contract/staff/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useSession, useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useSession, useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Check } from '#ui/fields/Check.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { useRested } from '#ui/use-rested.ts'
-import { Counts } from './Counts.tsx'
-import { FilledIn } from './FilledIn.tsx'
-import { addressOf, filterOf, type ListQuery, narrowed, queryOf } from './filter.ts'
-import { StateTag } from './StateTag.tsx'
+import { useDebouncedValue } from '#ui/use-rested.ts'
+import { ReviewProgress } from './Counts.tsx'
+import { TextWithPlaceholders } from './FilledIn.tsx'
+import {
+  toSearchString,
+  withoutPage,
+  type TranslationListQuery,
+  applyFilter,
+  parseListQuery,
+} from './filter.ts'
+import { ReviewStateTag } from './StateTag.tsx'
 import { TranslatedFiles } from './TranslatedFiles.tsx'
 import styles from './words.module.css'
-import { wordsWords as words } from './words.words.ts'
+import { translationReviewMessages as words } from './words.words.ts'
 
-const REST = 300
+const SEARCH_DELAY = 300
 const ANY = 'any'
 
-function Row({ word, query }: { readonly word: WordInList; readonly query: ListQuery }) {
+function Row({ word, query }: { readonly word: TranslationListItem; readonly query: TranslationListQuery }) {
   const { area, id, english, text } = word
   return (
     <tr>
       <th scope="row">
-        <Link to={`/words/${area}/${id}${addressOf(filterOf(query))}`} className={styles.text}>
-          <FilledIn text={english} />
+        <Link to={`/words/${area}/${id}${toSearchString(withoutPage(query))}`} className={styles.text}>
+          <TextWithPlaceholders text={english} />
         </Link>
       </th>
       <td data-label={words.spanish} lang={text === null ? undefined : 'es'} className={styles.text}>
-        {text === null ? <span className={parts.soft}>{words.noWords}</span> : <FilledIn text={text} />}
+        {text === null ? (
+          <span className={parts.soft}>{words.noWords}</span>
+        ) : (
+          <TextWithPlaceholders text={text} />
+        )}
       </td>
       <td>
-        <StateTag word={word} />
+        <ReviewStateTag word={word} />
       </td>
       <td data-label={words.where} className={parts.small}>
         {area} {id}
@@ -51,22 +61,22 @@ function Row({ word, query }: { readonly word: WordInList; readonly query: ListQ
   )
 }
 
-function Narrow({
+function TranslationFilterForm({
   query,
   areas,
   onChange,
 }: {
-  readonly query: ListQuery
+  readonly query: TranslationListQuery
   readonly areas: readonly string[]
   readonly onChange: (change: Readonly<Record<string, string | null>>) => void
 }) {
   const [typed, setTyped] = useState(query.search ?? '')
-  const rested = useRested(typed, REST)
+  const rested = useDebouncedValue(typed, SEARCH_DELAY)
   useEffect(() => {
     if (rested !== (query.search ?? '')) onChange({ search: rested === '' ? null : rested })
     // Only what was typed changes the list here.
   }, [rested]) // oxlint-disable-line react-hooks/exhaustive-deps
-  const states = [ANY, ...wordStates] as const
+  const states = [ANY, ...translationReviewStates] as const
   return (
     <div className={styles.narrow} role="search" aria-label={words.narrow}>
       <Select
@@ -75,7 +85,7 @@ function Narrow({
         value={query.state ?? ANY}
         choices={states.map((value) => ({
           value,
-          label: value === ANY ? words.anyState : words[value as WordState],
+          label: value === ANY ? words.anyState : words[value as TranslationReviewState],
         }))}
         onChange={(state) => onChange({ state: state === ANY ? null : state })}
       />
@@ -94,7 +104,7 @@ function Narrow({
         value={typed}
         onChange={setTyped}
       />
-      <Check
+      <CheckboxField
         label={words.onlyCritical}
         hint={words.onlyCriticalHint}
         isOn={query.critical === '1'}
@@ -104,55 +114,63 @@ function Narrow({
   )
 }
 
-function Pager({
+function Pagination({
   query,
   found,
   onPage,
 }: {
-  readonly query: ListQuery
+  readonly query: TranslationListQuery
   readonly found: number
   readonly onPage: (page: number) => void
 }) {
   const page = query.page ?? 1
-  if (found <= WORDS_AT_ONCE) return null
+  if (found <= TRANSLATIONS_PER_PAGE) return null
   return (
     <div className={parts.row}>
       <Button kind="secondary" disabled={page === 1} onPress={() => onPage(page - 1)}>
         {words.earlier}
       </Button>
       <span>{words.page({ page })}</span>
-      <Button kind="secondary" disabled={page * WORDS_AT_ONCE >= found} onPress={() => onPage(page + 1)}>
+      <Button
+        kind="secondary"
+        disabled={page * TRANSLATIONS_PER_PAGE >= found}
+        onPress={() => onPage(page + 1)}
+      >
         {words.later}
       </Button>
     </div>
   )
 }
 
-function Texts() {
-  const { call } = useStaff()
+function TranslationList() {
+  const { call } = useStaffClient()
   const [search, setSearch] = useSearchParams()
-  const query = queryOf(search)
+  const query = parseListQuery(search)
   const list = useQuery({
     queryKey: ['words', 'list', query],
-    queryFn: ({ signal }) => call(listWords, { params: { language: 'es' }, query, signal }),
+    queryFn: ({ signal }) => call(listTranslations, { params: { language: 'es' }, query, signal }),
     placeholderData: keepPreviousData,
   })
-  const go = (next: ListQuery): void => setSearch(addressOf(next), { replace: true })
+  const go = (next: TranslationListQuery): void => setSearch(toSearchString(next), { replace: true })
   return (
-    <Answer query={list}>
+    <QueryBoundary query={list}>
       {({ results, found, counts, areas, carried_bytes: carried }) => (
         <>
-          <Counts counts={counts} carried={carried} />
+          <ReviewProgress counts={counts} carried={carried} />
           <section className={parts.stack} aria-labelledby="texts">
             <h2 id="texts">{words.texts}</h2>
-            <Narrow query={query} areas={areas} onChange={(change) => go(narrowed(query, change))} />
+            <TranslationFilterForm
+              query={query}
+              areas={areas}
+              onChange={(change) => go(applyFilter(query, change))}
+            />
             <p role="status" className={parts.soft}>
               {words.found({ count: found })}
             </p>
             {results.length === 0 ? (
-              <Empty title={words.none}>
+              <EmptyState title={words.none}>
                 <p>{words.noneText}</p>
-              </Empty>
+              </EmptyState>
             ) : (
               <Table heads={[words.english, words.spanish, words.state, words.where]}>
                 {results.map((word) => (
@@ -160,16 +178,16 @@ function Texts() {
                 ))}
               </Table>
             )}
-            <Pager query={query} found={found} onPage={(page) => go({ ...query, page })} />
+            <Pagination query={query} found={found} onPage={(page) => go({ ...query, page })} />
           </section>
         </>
       )}
-    </Answer>
+    </QueryBoundary>
   )
 }
 
 /** Whether somebody may review the words of all organizations. */
-export function useMayReview(): boolean {
+export function useCanReview(): boolean {
   const { grants } = useSession()
   return grants.some(
     ({ role, organisation }) => organisation === null && (role === 'editor' || role === 'administrator'),
@@ -177,19 +195,19 @@ export function useMayReview(): boolean {
 }
 
 /** The words of the product in other languages, and how far they are. */
-export function WordsPage() {
-  const may = useMayReview()
+export function TranslationsPage() {
+  const may = useCanReview()
   return (
     <Page wide title={words.title} lead={words.lead}>
       {may ? (
         <>
-          <Texts />
+          <TranslationList />
           <TranslatedFiles />
         </>
       ) : (
-        <Empty title={words.onlyForAll}>
+        <EmptyState title={words.onlyForAll}>
           <p>{words.onlyForAllText}</p>
-        </Empty>
+        </EmptyState>
       )}
     </Page>
   )

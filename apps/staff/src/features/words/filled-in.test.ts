@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { meaningOf, piecesOf } from './filled-in.ts'
+import { findPlaceholderMeaning, splitPlaceholders } from './filled-in.ts'
 
 it('says what is filled into a text, and keeps how it has to be written', () => {
-  expect(piecesOf('Call \\{phone\\}, or ask {$name} at \\{program\\}.')).toEqual([
+  expect(splitPlaceholders('Call \\{phone\\}, or ask {$name} at \\{program\\}.')).toEqual([
     { kind: 'words', text: 'Call ' },
     { kind: 'filled', raw: '\\{phone\\}', standsFor: 'program’s number' },
     { kind: 'words', text: ', or ask ' },
@@ -15,11 +15,11 @@ it('says what is filled into a text, and keeps how it has to be written', () => 
 
 it('leaves a text with forms as it is written', () => {
   const forms = '.input {$count :integer} .match $count one {{{$count} visit}} * {{{$count} visits}}'
-  expect(piecesOf(forms)).toEqual([{ kind: 'words', text: forms }])
+  expect(splitPlaceholders(forms)).toEqual([{ kind: 'words', text: forms }])
 })
 
 it('explains what must be kept where its name does not', () => {
-  expect(['\\{program\\}', 'program', '\\{988\\}', 'count', '](terms)'].map(meaningOf)).toEqual([
+  expect(['\\{program\\}', 'program', '\\{988\\}', 'count', '](terms)'].map(findPlaceholderMeaning)).toEqual([
     'program’s name',
     'program’s name',
     null,

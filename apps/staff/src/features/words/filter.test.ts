@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { addressOf, narrowed, queryOf } from './filter.ts'
+import { toSearchString, applyFilter, parseListQuery } from './filter.ts'
 
-const read = (address: string) => queryOf(new URLSearchParams(address))
+const read = (address: string) => parseListQuery(new URLSearchParams(address))
 
 it('keeps what a list is narrowed by in its address', () => {
   const query = read('?state=draft&area=log-in&critical=1&search=su%20cita&page=3')
   expect(query).toEqual({ state: 'draft', area: 'log-in', critical: '1', search: 'su cita', page: 3 })
-  expect(read(addressOf(query))).toEqual(query)
-  expect(addressOf({})).toBe('')
+  expect(read(toSearchString(query))).toEqual(query)
+  expect(toSearchString({})).toBe('')
 })
 
 it('leaves out what an address may not say', () => {
@@ -15,6 +15,6 @@ it('leaves out what an address may not say', () => {
 })
 
 it('begins with the first page when the list is narrowed anew', () => {
-  expect(narrowed(read('?state=draft&page=3'), { area: 'home' })).toEqual({ state: 'draft', area: 'home' })
-  expect(narrowed(read('?state=draft&page=3'), { state: null })).toEqual({})
+  expect(applyFilter(read('?state=draft&page=3'), { area: 'home' })).toEqual({ state: 'draft', area: 'home' })
+  expect(applyFilter(read('?state=draft&page=3'), { state: null })).toEqual({})
 })

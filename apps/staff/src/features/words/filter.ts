@@ -1,11 +1,17 @@
-import { type WordFilter, type WordState, wordStates } from '@evenkeel/contract/staff/words'
+import {
+  type TranslationFilter,
+  type TranslationReviewState,
+  translationReviewStates,
+} from '@evenkeel/contract/staff/words'
 
 /** What a list is narrowed by, with its page. */
-export type ListQuery = WordFilter & { readonly page?: number }
+export type TranslationListQuery = TranslationFilter & { readonly page?: number }
 
 /** Reads an address, whatever stands in it. */
-export function queryOf(search: URLSearchParams): ListQuery {
-  const state = wordStates.find((one): one is WordState => one === search.get('state'))
+export function parseListQuery(search: URLSearchParams): TranslationListQuery {
+  const state = translationReviewStates.find(
+    (one): one is TranslationReviewState => one === search.get('state'),
+  )
   const area = search.get('area') ?? ''
   const page = Number(search.get('page'))
   const words = search.get('search') ?? ''
@@ -19,20 +25,23 @@ export function queryOf(search: URLSearchParams): ListQuery {
 }
 
 /** The same as an address has it; empty where nothing narrows. */
-export function addressOf(query: ListQuery): string {
+export function toSearchString(query: TranslationListQuery): string {
   const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
   const search = new URLSearchParams(entries).toString()
   return search === '' ? '' : `?${search}`
 }
 
 /** A list as it is narrowed anew: it begins with its first page. */
-export function narrowed(query: ListQuery, change: Readonly<Record<string, string | null>>): ListQuery {
+export function applyFilter(
+  query: TranslationListQuery,
+  change: Readonly<Record<string, string | null>>,
+): TranslationListQuery {
   const { page: _page, ...rest } = query
   const changed = Object.entries({ ...rest, ...change }).filter(([, value]) => value !== null)
-  return queryOf(new URLSearchParams(changed as [string, string][]))
+  return parseListQuery(new URLSearchParams(changed as [string, string][]))
 }
 
 /** What comes with a text: what its list is narrowed by, without the page. */
-export function filterOf({ page: _page, ...filter }: ListQuery): WordFilter {
+export function withoutPage({ page: _page, ...filter }: TranslationListQuery): TranslationFilter {
   return filter
 }

@@ -1,12 +1,12 @@
 /** Words that somebody typed and has not reviewed yet. */
-export interface TypedWords {
+export interface TextDraftStore {
   readonly read: () => string | null
   readonly write: (text: string) => void
   readonly clear: () => void
 }
 
 /** Kept in this window of the browser, also over a reload and an expired session; another person who signs in reads another key. */
-export function typedWords(storage: Storage, personId: string, text: string): TypedWords {
+export function createTextDraftStore(storage: Storage, personId: string, text: string): TextDraftStore {
   const key = `words ${personId} ${text}`
   return {
     read: () => storage.getItem(key),

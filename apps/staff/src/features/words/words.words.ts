@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The review of the product's words in other languages. */
-export const wordsWords = area(
+export const translationReviewMessages = defineMessages(
   'staff-words',
   {
     title: 'Words',

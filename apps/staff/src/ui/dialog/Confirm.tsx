@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonKind } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import parts from '../parts.module.css'
-import { Problem } from '../Problem.tsx'
-import type { Act } from '../use-act.ts'
-import { uiWords } from '../ui.words.ts'
+import { ErrorNotice } from '../Problem.tsx'
+import type { AsyncAction } from '../use-act.ts'
+import { uiMessages } from '../ui.words.ts'
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   readonly title: string
   /** What follows of it. */
   readonly children: ReactNode
-  readonly act: Act<undefined>
+  readonly act: AsyncAction<undefined>
   readonly doIt: string
   readonly kind?: ButtonKind
   /** What follows of it is still being found out. */
@@ -19,7 +19,7 @@ interface ConfirmProps {
 }
 
 /** Asks once more, in words, before something is done. */
-export function Confirm({
+export function ConfirmDialog({
   title,
   children,
   act,
@@ -27,17 +27,17 @@ export function Confirm({
   kind = 'primary',
   isShut = false,
   onClose,
-}: ConfirmProps) {
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       {children}
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button kind={kind} busy={act.busy} disabled={isShut} onPress={() => act.run(undefined)}>
           {doIt}
         </Button>
         <Button kind="quiet" onPress={onClose}>
-          {uiWords.cancel}
+          {uiMessages.cancel}
         </Button>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import styles from './dialog.module.css'
-import { uiWords } from '../ui.words.ts'
+import { uiMessages } from '../ui.words.ts'
 
 interface DialogProps {
   readonly title: string
@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 /** Milliseconds in which a press beside it is the second one of a double press on what opened it. */
-const DOUBLE_PRESS = 600
+const DOUBLE_CLICK_WINDOW = 600
 
 /**
  * A window over the page: it holds the focus, Escape and a press beside it close it, and the focus goes back to where it was. The second press
@@ -34,13 +34,13 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
         if (!open) onClose()
       }}
       isDismissable
-      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_PRESS}
+      shouldCloseOnInteractOutside={() => performance.now() - openedAt.current > DOUBLE_CLICK_WINDOW}
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog className={styles.dialog ?? ''}>
           <div className={styles.head}>
             <Heading slot="title">{title}</Heading>
-            <AriaButton className={styles.close ?? ''} aria-label={uiWords.close} onPress={onClose}>
+            <AriaButton className={styles.close ?? ''} aria-label={uiMessages.close} onPress={onClose}>
               <X size={20} aria-hidden="true" />
             </AriaButton>
           </div>

@@ -2,7 +2,7 @@ import { Check as Tick } from 'lucide-react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import styles from './fields.module.css'
 
-interface CheckProps {
+interface CheckboxFieldProps {
   readonly label: string
   readonly hint?: string
   readonly isOn: boolean
@@ -11,7 +11,7 @@ interface CheckProps {
 }
 
 /** Yes or no, on a line of its own. */
-export function Check({ label, hint, isOn, onChange, disabled = false }: CheckProps) {
+export function CheckboxField({ label, hint, isOn, onChange, disabled = false }: CheckboxFieldProps) {
   return (
     <Checkbox className={styles.check ?? ''} isSelected={isOn} onChange={onChange} isDisabled={disabled}>
       <span className={styles.box} aria-hidden="true">

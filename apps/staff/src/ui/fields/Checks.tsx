@@ -7,7 +7,7 @@ import { Text } from 'react-aria-components/Text'
 import type { Choice } from './Fields.tsx'
 import styles from './fields.module.css'
 
-interface ChecksProps {
+interface CheckboxGroupFieldProps {
   readonly label: string
   readonly hint?: string
   /** What is chosen, in the order in which it was. */
@@ -18,7 +18,14 @@ interface ChecksProps {
 }
 
 /** Any of several, all in sight. */
-export function Checks({ label, hint, value, choices, onChange, error = null }: ChecksProps) {
+export function CheckboxGroupField({
+  label,
+  hint,
+  value,
+  choices,
+  onChange,
+  error = null,
+}: CheckboxGroupFieldProps) {
   return (
     <CheckboxGroup
       className={styles.field ?? ''}

@@ -6,9 +6,9 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { typedTime } from '../times/times.ts'
+import { formatTypedTime } from '../times/times.ts'
 import styles from './fields.module.css'
-import { uiWords } from '../ui.words.ts'
+import { uiMessages } from '../ui.words.ts'
 
 interface TextFieldProps {
   readonly label: string
@@ -47,7 +47,7 @@ export function TextField({
 }: TextFieldProps) {
   const length = maxLength === undefined ? {} : { maxLength }
   const isTime = type === 'time' || type === 'datetime-local'
-  const time = isTime && value !== '' && error === null ? typedTime(value) : ''
+  const time = isTime && value !== '' && error === null ? formatTypedTime(value) : ''
   const told = [hint, time].filter(Boolean).join(' ')
   return (
     <AriaTextField
@@ -66,7 +66,7 @@ export function TextField({
     >
       <Label className={styles.label ?? ''}>
         {label}
-        {required || narrows ? null : <span className={styles.optional}> {uiWords.optional}</span>}
+        {required || narrows ? null : <span className={styles.optional}> {uiMessages.optional}</span>}
       </Label>
       {told ? (
         <Text slot="description" className={styles.hint ?? ''}>
@@ -89,7 +89,7 @@ export interface Choice<Value extends string> {
   readonly hint?: string
 }
 
-interface ChoicesProps<Value extends string> {
+interface RadioGroupFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value | null
   readonly choices: readonly Choice<Value>[]
@@ -102,7 +102,7 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Choices<Value extends string>({
+export function RadioGroupField<Value extends string>({
   label,
   value,
   choices,
@@ -111,7 +111,7 @@ export function Choices<Value extends string>({
   inRow = false,
   disabled = false,
   children,
-}: ChoicesProps<Value>) {
+}: RadioGroupFieldProps<Value>) {
   return (
     <RadioGroup
       className={styles.field ?? ''}

@@ -1,4 +1,4 @@
-import type { StaffOrganisation } from '@evenkeel/contract/staff/roles'
+import type { StaffOrganization } from '@evenkeel/contract/staff/roles'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -9,27 +9,27 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import styles from './fields.module.css'
-import { matching, MOST_SHOWN } from './matching.ts'
-import { uiWords } from '../ui.words.ts'
+import { filterOrganizations, MAX_ORGANIZATIONS_SHOWN } from './matching.ts'
+import { uiMessages } from '../ui.words.ts'
 
-interface OrganisationBoxProps {
+interface OrganizationComboBoxProps {
   readonly label: string
-  readonly organisations: readonly StaffOrganisation[]
-  readonly chosen: StaffOrganisation | null
-  readonly onChoose: (organisation: StaffOrganisation | null) => void
+  readonly organisations: readonly StaffOrganization[]
+  readonly chosen: StaffOrganization | null
+  readonly onChoose: (organisation: StaffOrganization | null) => void
   readonly error?: string | null
 }
 
 /** One organization of many, found by its name or client id. */
-export function OrganisationBox({
+export function OrganizationComboBox({
   label,
   organisations,
   chosen,
   onChoose,
   error = null,
-}: OrganisationBoxProps) {
+}: OrganizationComboBoxProps) {
   const [text, setText] = useState(chosen?.name ?? '')
-  const shown = matching(organisations, text === chosen?.name ? '' : text)
+  const shown = filterOrganizations(organisations, text === chosen?.name ? '' : text)
   return (
     <ComboBox
       className={styles.field ?? ''}
@@ -52,8 +52,8 @@ export function OrganisationBox({
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       <div className={styles.combo}>
-        <Input className={styles.input ?? ''} dir="auto" placeholder={uiWords.typeToFind} />
-        <Button aria-label={uiWords.showAll}>
+        <Input className={styles.input ?? ''} dir="auto" placeholder={uiMessages.typeToFind} />
+        <Button aria-label={uiMessages.showAll}>
           <ChevronDown size={18} aria-hidden="true" />
         </Button>
       </div>
@@ -62,7 +62,7 @@ export function OrganisationBox({
         <ListBox
           className={styles.list ?? ''}
           items={shown}
-          renderEmptyState={() => <p className={styles.quietLine}>{uiWords.noMatch}</p>}
+          renderEmptyState={() => <p className={styles.quietLine}>{uiMessages.noMatch}</p>}
         >
           {({ id, name }) => (
             <ListBoxItem className={styles.option ?? ''} id={id} textValue={name}>
@@ -70,7 +70,9 @@ export function OrganisationBox({
             </ListBoxItem>
           )}
         </ListBox>
-        {shown.length === MOST_SHOWN ? <p className={styles.quietLine}>{uiWords.more}</p> : null}
+        {shown.length === MAX_ORGANIZATIONS_SHOWN ? (
+          <p className={styles.quietLine}>{uiMessages.more}</p>
+        ) : null}
       </Popover>
     </ComboBox>
   )

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Button } from '../Button.tsx'
 import parts from '../parts.module.css'
-import { uiWords } from '../ui.words.ts'
+import { uiMessages } from '../ui.words.ts'
 
-interface SaveRowProps {
+interface FormActionsProps {
   readonly doIt: string
   readonly busy: boolean
   /** Left out where the button sends the form it stands in. */
@@ -13,7 +13,7 @@ interface SaveRowProps {
 }
 
 /** The end of a form whose typed things are kept: that they are not saved yet, and the ways to save them and to throw them away. */
-export function SaveRow({ doIt, busy, onDo, onDiscard }: SaveRowProps) {
+export function FormActions({ doIt, busy, onDo, onDiscard }: FormActionsProps) {
   const row = useRef<HTMLDivElement>(null)
   // The button that was pressed goes: the focus stays beside where it was.
   const discard = (): void => {
@@ -22,14 +22,14 @@ export function SaveRow({ doIt, busy, onDo, onDiscard }: SaveRowProps) {
   }
   return (
     <>
-      {onDiscard === null ? null : <p className={parts.soft}>{uiWords.unsaved}</p>}
+      {onDiscard === null ? null : <p className={parts.soft}>{uiMessages.unsaved}</p>}
       <div ref={row} className={parts.row}>
         <Button busy={busy} {...(onDo ? { onPress: onDo } : { type: 'submit' })}>
           {doIt}
         </Button>
         {onDiscard === null ? null : (
           <Button kind="quiet" onPress={discard}>
-            {uiWords.discard}
+            {uiMessages.discard}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import styles from './segments.module.css'
 
-interface SegmentsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
@@ -10,7 +10,12 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of a few ways to look at something, side by side. */
-export function Segments<Value extends string>({ label, value, choices, onChange }: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: SegmentedControlProps<Value>) {
   return (
     <RadioGroup
       className={styles.segments ?? ''}

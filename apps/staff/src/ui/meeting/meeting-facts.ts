@@ -1,9 +1,9 @@
 import type { MeetingRequest, MeetingPreferences } from '@evenkeel/contract/counselor/meeting-request'
 import type { Fact } from '../text/FactList.tsx'
-import { meetingWords as words } from './meeting.words.ts'
+import { meetingRequestMessages as words } from './meeting.words.ts'
 
 /** What the member wishes, as one line: "a woman · in Spanish · in the evening". */
-function wishesText({ gender, language, part_of_day: part }: MeetingPreferences): string {
+function formatMeetingPreferences({ gender, language, part_of_day: part }: MeetingPreferences): string {
   const said = [
     gender && words[gender],
     language && words.language({ language }),
@@ -13,21 +13,21 @@ function wishesText({ gender, language, part_of_day: part }: MeetingPreferences)
 }
 
 /** What is told of a request before it is accepted; nothing where the service does not tell it. */
-export const areaFacts = (
+export const listMeetingAreaFacts = (
   area: string | null | undefined,
   wishes: MeetingPreferences | undefined,
 ): readonly Fact[] => [
   ...(area === undefined ? [] : [[words.near, area === null ? words.noArea : words.area({ area })] as const]),
-  ...(wishes ? [[words.wishes, wishesText(wishes)] as const] : []),
+  ...(wishes ? [[words.wishes, formatMeetingPreferences(wishes)] as const] : []),
 ]
 
 /** Where to meet, the wishes and the notes. */
-export function requestFacts({ place, wishes, notes }: MeetingRequest): readonly Fact[] {
+export function listMeetingRequestFacts({ place, wishes, notes }: MeetingRequest): readonly Fact[] {
   const { city, state, zip } = place
   const near = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [
     [words.near, near === '' ? words.notSaid : near],
-    [words.wishes, wishesText(wishes)],
+    [words.wishes, formatMeetingPreferences(wishes)],
     [words.notes, notes ?? words.none],
   ]
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A request to meet in person, in words, for the care line and for counselors. */
-export const meetingWords = area(
+export const meetingRequestMessages = defineMessages(
   'staff-meeting-request',
   {
     near: 'Near',

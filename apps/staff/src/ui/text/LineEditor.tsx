@@ -2,7 +2,7 @@ import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import styles from './text.module.css'
 
 /** Where a line begins in a text; the end of the text for a line behind it. */
-export function startOfLine(text: string, line: number): number {
+export function findLineStart(text: string, line: number): number {
   let at = 0
   for (let left = line - 1; left > 0; left -= 1) {
     const next = text.indexOf('\n', at)
@@ -38,7 +38,7 @@ export function LineEditor({ label, hint, text, onChange, isReadOnly, faulty, la
     goToLine: (line) => {
       const box = area.current
       if (!box) return
-      const start = startOfLine(text, line)
+      const start = findLineStart(text, line)
       const end = text.indexOf('\n', start)
       box.focus()
       box.setSelectionRange(start, end < 0 ? text.length : end)

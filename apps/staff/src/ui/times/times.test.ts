@@ -1,41 +1,48 @@
 import { days, hours, minutes, seconds } from '@evenkeel/contract/units'
 import { expect, it } from 'vitest'
-import { fromLocalInput, nearMoment, onBothClocks, toLocalInput, waited, typedTime } from './times.ts'
+import {
+  parseDateTimeInput,
+  formatTimeOrDayTime,
+  formatInBothZones,
+  toDateTimeInput,
+  formatElapsed,
+  formatTypedTime,
+} from './times.ts'
 
 it('counts seconds only where a clock runs, and only below an hour', () => {
-  expect(waited(minutes(4) + seconds(7), true)).toBe('4:07')
-  expect(waited(minutes(4) + seconds(7))).toBe('4 min')
-  expect(waited(seconds(20))).toBe('under a minute')
-  expect(waited(hours(1) + minutes(5), true)).toBe('1 h 5 min')
-  expect(waited(hours(2))).toBe('2 h')
-  expect(waited(days(1))).toBe('1 day')
-  expect(waited(days(3))).toBe('3 days')
-  expect(waited(-1000)).toBe('under a minute')
+  expect(formatElapsed(minutes(4) + seconds(7), true)).toBe('4:07')
+  expect(formatElapsed(minutes(4) + seconds(7))).toBe('4 min')
+  expect(formatElapsed(seconds(20))).toBe('under a minute')
+  expect(formatElapsed(hours(1) + minutes(5), true)).toBe('1 h 5 min')
+  expect(formatElapsed(hours(2))).toBe('2 h')
+  expect(formatElapsed(days(1))).toBe('1 day')
+  expect(formatElapsed(days(3))).toBe('3 days')
+  expect(formatElapsed(-1000)).toBe('under a minute')
 })
 
 it('reads a field of day and time in the zone of the person who fills it in', () => {
   const at = Temporal.Instant.from('2026-11-24T17:30:40Z')
-  expect(toLocalInput(at, 'America/Denver')).toBe('2026-11-24T10:31')
-  expect(fromLocalInput('2026-11-24T10:31', 'America/Denver')?.toString()).toBe('2026-11-24T17:31:00Z')
-  expect(fromLocalInput('', 'America/Denver')).toBeNull()
+  expect(toDateTimeInput(at, 'America/Denver')).toBe('2026-11-24T10:31')
+  expect(parseDateTimeInput('2026-11-24T10:31', 'America/Denver')?.toString()).toBe('2026-11-24T17:31:00Z')
+  expect(parseDateTimeInput('', 'America/Denver')).toBeNull()
 })
 
 it('leaves the day out where it is today on the clock of whoever reads', () => {
   const now = Temporal.Instant.from('2026-11-24T06:30:00Z').epochMilliseconds
-  expect(nearMoment('2026-11-24T05:00:00Z', now, 'America/Denver')).toBe('10:00 PM')
-  expect(nearMoment('2026-11-24T05:00:00Z', now, 'UTC')).toBe('5:00 AM')
-  expect(nearMoment('2026-11-25T05:00:00Z', now, 'UTC')).toBe('Wed, Nov 25, 5:00 AM')
+  expect(formatTimeOrDayTime('2026-11-24T05:00:00Z', now, 'America/Denver')).toBe('10:00 PM')
+  expect(formatTimeOrDayTime('2026-11-24T05:00:00Z', now, 'UTC')).toBe('5:00 AM')
+  expect(formatTimeOrDayTime('2026-11-25T05:00:00Z', now, 'UTC')).toBe('Wed, Nov 25, 5:00 AM')
 })
 
 it('says a moment by both clocks where they differ, with the day where that is another one', () => {
   const at = '2026-11-24T17:00:00Z'
-  expect(onBothClocks(at, 'America/Los_Angeles', 'America/New_York')).toBe(
+  expect(formatInBothZones(at, 'America/Los_Angeles', 'America/New_York')).toBe(
     'Tue, Nov 24, 12:00 PM for you, 9:00 AM for the person (Pacific time)',
   )
-  expect(onBothClocks('2026-11-24T05:30:00Z', 'America/Los_Angeles', 'America/New_York')).toBe(
+  expect(formatInBothZones('2026-11-24T05:30:00Z', 'America/Los_Angeles', 'America/New_York')).toBe(
     'Tue, Nov 24, 12:30 AM for you, Mon, Nov 23, 9:30 PM for the person (Pacific time)',
   )
-  expect(onBothClocks(at, 'America/New_York', 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM')
+  expect(formatInBothZones(at, 'America/New_York', 'America/New_York')).toBe('Tue, Nov 24, 12:00 PM')
 })
 
 it.each([
@@ -46,5 +53,5 @@ it.each([
   ['', ''],
   ['1', '1'],
 ])('says a typed time with AM or PM: %s', (typed, words) => {
-  expect(typedTime(typed)).toBe(words)
+  expect(formatTypedTime(typed)).toBe(words)
 })

@@ -1,55 +1,58 @@
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
-import { clockTime, shortDayAndTime } from '@evenkeel/contract/moments'
-import { timeWords } from './times.words.ts'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
+import { formatTime, formatShortDateTime } from '@evenkeel/contract/moments'
+import { timeMessages } from './times.words.ts'
 
 /** The zone of the computer that staff sit at: their own times are in it, a member's in the member's. */
-export const ownZone = (): string => Temporal.Now.timeZoneId()
+export const getDeviceTimeZone = (): string => Temporal.Now.timeZoneId()
 
-const at = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
+const toInstant = (iso: string): Temporal.Instant => Temporal.Instant.from(iso)
 
 /** "Tue, Nov 24, 10:00 AM" in the zone of the person who reads. */
-export const moment = (iso: string, zone = ownZone()): string => shortDayAndTime(at(iso), zone)
+export const formatDayTime = (iso: string, zone = getDeviceTimeZone()): string =>
+  formatShortDateTime(toInstant(iso), zone)
 
 /** "10:00 AM" on the day of `now`, else with its day. */
-export function nearMoment(iso: string, now: number, zone = ownZone()): string {
+export function formatTimeOrDayTime(iso: string, now: number, zone = getDeviceTimeZone()): string {
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
-  const isToday = dayOf(at(iso)).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(Math.floor(now))))
-  return isToday ? clockTime(at(iso), zone) : moment(iso, zone)
+  const isToday = dayOf(toInstant(iso)).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(Math.floor(now))))
+  return isToday ? formatTime(toInstant(iso), zone) : formatDayTime(iso, zone)
 }
 
 /** "Nov 24, 2026, 10:00 AM": for what may be years ago. */
-export const momentOfYear = (iso: string, zone = ownZone()): string =>
-  `${date(iso, zone)}, ${clockTime(at(iso), zone)}`
+export const formatDateTimeWithYear = (iso: string, zone = getDeviceTimeZone()): string =>
+  `${formatDate(iso, zone)}, ${formatTime(toInstant(iso), zone)}`
 
 /** "Nov 24, 2026" */
-export const date = (iso: string, zone = ownZone()): string =>
-  dateWords(at(iso).toZonedDateTimeISO(zone).toPlainDate())
+export const formatDate = (iso: string, zone = getDeviceTimeZone()): string =>
+  formatPlainDate(toInstant(iso).toZonedDateTimeISO(zone).toPlainDate())
 
 /** The same of a day. */
-export const dateWords = (day: Temporal.PlainDate): string =>
+export const formatPlainDate = (day: Temporal.PlainDate): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     day.toZonedDateTime('UTC').epochMilliseconds,
   )
 
 /** "10:00 AM" of the clock on a member's wall. */
-export const timeThere = (now: Temporal.Instant, zone: string): string => clockTime(now, zone)
+export const formatTimeInZone = (now: Temporal.Instant, zone: string): string => formatTime(now, zone)
 
 /** A moment by the clock of another zone, with its day where that is another one; null where both clocks say the same. */
-export function onTheirClock(iso: string, zone: string, own = ownZone()): string | null {
-  const [mine, theirs] = [own, zone].map((one) => at(iso).toZonedDateTimeISO(one).toPlainDateTime())
+export function formatInOtherZone(iso: string, zone: string, own = getDeviceTimeZone()): string | null {
+  const [mine, theirs] = [own, zone].map((one) => toInstant(iso).toZonedDateTimeISO(one).toPlainDateTime())
   if (!mine || !theirs || mine.equals(theirs)) return null
-  return mine.toPlainDate().equals(theirs.toPlainDate()) ? clockTime(at(iso), zone) : moment(iso, zone)
+  return mine.toPlainDate().equals(theirs.toPlainDate())
+    ? formatTime(toInstant(iso), zone)
+    : formatDayTime(iso, zone)
 }
 
 /** A moment of one's own with the clock of the other person beside it, where that says something else. */
-export function onBothClocks(iso: string, zone: string, own = ownZone()): string {
-  const there = onTheirClock(iso, zone, own)
-  const here = moment(iso, own)
-  return there === null ? here : timeWords.bothClocks({ here, there, zone: zoneWords(zone) })
+export function formatInBothZones(iso: string, zone: string, own = getDeviceTimeZone()): string {
+  const there = formatInOtherZone(iso, zone, own)
+  const here = formatDayTime(iso, own)
+  return there === null ? here : timeMessages.bothClocks({ here, there, zone: formatTimeZone(zone) })
 }
 
 /** "4:07" below an hour where a clock runs; "4 min", "2 h 10 min", "3 days" where none does. */
-export function waited(milliseconds: number, runs = false): string {
+export function formatElapsed(milliseconds: number, runs = false): string {
   const all = Math.max(0, Math.floor(milliseconds / 1000))
   const [days, hours, minutes, seconds] = [
     Math.floor(all / 86_400),
@@ -58,19 +61,19 @@ export function waited(milliseconds: number, runs = false): string {
     all % 60,
   ]
   if (all < 3600 && runs) return `${minutes}:${String(seconds).padStart(2, '0')}`
-  if (all < 60) return timeWords.justNow
-  if (all < 3600) return timeWords.minutes({ minutes })
+  if (all < 60) return timeMessages.justNow
+  if (all < 3600) return timeMessages.minutes({ minutes })
   if (all < 86_400)
-    return minutes === 0 ? timeWords.hours({ hours }) : timeWords.hoursAndMinutes({ hours, minutes })
-  return timeWords.days({ days })
+    return minutes === 0 ? timeMessages.hours({ hours }) : timeMessages.hoursAndMinutes({ hours, minutes })
+  return timeMessages.days({ days })
 }
 
 /** An instant as `<input type="datetime-local">` holds it, in the zone of the person who reads. */
-export const toLocalInput = (instant: Temporal.Instant, zone = ownZone()): string =>
+export const toDateTimeInput = (instant: Temporal.Instant, zone = getDeviceTimeZone()): string =>
   instant.toZonedDateTimeISO(zone).toPlainDateTime().round('minute').toString({ smallestUnit: 'minute' })
 
 /** The instant that such a field holds; null where it holds none. */
-export function fromLocalInput(text: string, zone = ownZone()): Temporal.Instant | null {
+export function parseDateTimeInput(text: string, zone = getDeviceTimeZone()): Temporal.Instant | null {
   try {
     return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
   } catch {
@@ -82,9 +85,9 @@ export function fromLocalInput(text: string, zone = ownZone()): Temporal.Instant
  * What a field of a time, or of a day and a time, holds, with AM or PM: many browsers show such fields by 24 hours. The text itself where it
  * holds neither.
  */
-export function typedTime(text: string): string {
+export function formatTypedTime(text: string): string {
   const isTime = /^\d{2}:\d{2}/.test(text)
-  const typed = fromLocalInput(isTime ? `2026-01-01T${text}` : text, 'UTC')
+  const typed = parseDateTimeInput(isTime ? `2026-01-01T${text}` : text, 'UTC')
   if (typed === null || !text.includes(':')) return text
-  return isTime ? clockTime(typed, 'UTC') : shortDayAndTime(typed, 'UTC')
+  return isTime ? formatTime(typed, 'UTC') : formatShortDateTime(typed, 'UTC')
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How long something has waited. */
-export const timeWords = area(
+export const timeMessages = defineMessages(
   'staff-times',
   {
     bothClocks: '{$here} for you, {$there} for the person ({$zone})',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** The time of this computer, in milliseconds. */
-const wall = (): number => Temporal.Now.instant().epochMilliseconds
+const wallClock = (): number => Temporal.Now.instant().epochMilliseconds
 
 /** The time by some clock, again every so many milliseconds, and when the page comes back into sight. */
-export function useNow(every: number, read = wall): number {
+export function useNow(every: number, read = wallClock): number {
   const [now, setNow] = useState(read)
   useEffect(() => {
     const tick = (): void => setNow(read())

@@ -1,10 +1,10 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { zoneLabel } from '@evenkeel/contract/lists/zone-words'
-import { ownZone } from './times.ts'
-import { zoneTexts } from './zones.words.ts'
+import { formatTimeZoneLabel } from '@evenkeel/contract/lists/zone-words'
+import { getDeviceTimeZone } from './times.ts'
+import { timeZoneMessages } from './zones.words.ts'
 
 /** Whether two names are of one zone, as "US/Hawaii" and "Pacific/Honolulu". */
-function isSameZone(one: string, other: string): boolean {
+function isSameTimeZone(one: string, other: string): boolean {
   const [a, b] = [one, other].map((zone) =>
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone),
   )
@@ -12,19 +12,23 @@ function isSameZone(one: string, other: string): boolean {
 }
 
 /** "Eastern time (New York)"; one that people cannot choose here by its own name, as "Europe/Berlin". */
-export function zoneText(zone: string): string {
-  const known = timeZones.find((one) => isSameZone(one, zone))
-  return known ? zoneLabel(known) : zone.replaceAll('_', ' ')
+export function formatTimeZoneName(zone: string): string {
+  const known = timeZones.find((one) => isSameTimeZone(one, zone))
+  return known ? formatTimeZoneLabel(known) : zone.replaceAll('_', ' ')
 }
 
 /** Whether clocks in two zones show the same at a moment. */
-export const isSameClock = (one: string, other: string, now: Temporal.Instant): boolean =>
+export const hasSameOffset = (one: string, other: string, now: Temporal.Instant): boolean =>
   now.toZonedDateTimeISO(one).offsetNanoseconds === now.toZonedDateTimeISO(other).offsetNanoseconds
 
 /** Says whose clock the times of a page are by, and that the device shows another one where it does. */
-export function clockLine(zone: string, now = Temporal.Now.instant(), device = ownZone()): string {
-  const own = { zone: zoneText(zone) }
-  return isSameClock(zone, device, now)
-    ? zoneTexts.own(own)
-    : zoneTexts.otherDevice({ ...own, device: zoneText(device) })
+export function describePageTimeZone(
+  zone: string,
+  now = Temporal.Now.instant(),
+  device = getDeviceTimeZone(),
+): string {
+  const own = { zone: formatTimeZoneName(zone) }
+  return hasSameOffset(zone, device, now)
+    ? timeZoneMessages.own(own)
+    : timeZoneMessages.otherDevice({ ...own, device: formatTimeZoneName(device) })
 }

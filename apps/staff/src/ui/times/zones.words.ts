@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Whose clock times are by. */
-export const zoneTexts = area(
+export const timeZoneMessages = defineMessages(
   'staff-zones',
   {
     own: 'Times are {$zone}, as in your profile.',

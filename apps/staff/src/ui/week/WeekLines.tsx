@@ -1,12 +1,12 @@
 import type { WeekdayHours } from '@evenkeel/contract/counselor/calendar'
-import { weekInWords } from './week-words.ts'
+import { formatWeeklyHours } from './week-words.ts'
 import styles from './week.module.css'
 
 /** Weekly hours written out. */
-export function WeekLines({ hours }: { readonly hours: readonly WeekdayHours[] }) {
+export function WeeklyHoursList({ hours }: { readonly hours: readonly WeekdayHours[] }) {
   return (
     <ul className={styles.lines}>
-      {weekInWords(hours).map((line) => (
+      {formatWeeklyHours(hours).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

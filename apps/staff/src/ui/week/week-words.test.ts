@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekInWords } from './week-words.ts'
+import { formatWeeklyHours } from './week-words.ts'
 
 const on = (weekday: number, from: number, to: number) => ({ weekday, from: from * 60, to: to * 60 })
 
@@ -10,7 +10,7 @@ it('says days with the same hours that follow each other in one line', () => {
     on(6, 9, 12),
     on(7, 20, 24),
   ]
-  expect(weekInWords(hours)).toEqual([
+  expect(formatWeeklyHours(hours)).toEqual([
     'Monday to Wednesday: 9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM',
     'Friday to Saturday: 9:00 AM to 12:00 PM',
     'Sunday: 8:00 PM to 12:00 AM',
@@ -18,9 +18,9 @@ it('says days with the same hours that follow each other in one line', () => {
 })
 
 it('does not join days with a day without hours between them, and says where there are none at all', () => {
-  expect(weekInWords([on(1, 9, 12), on(3, 9, 12)])).toEqual([
+  expect(formatWeeklyHours([on(1, 9, 12), on(3, 9, 12)])).toEqual([
     'Monday: 9:00 AM to 12:00 PM',
     'Wednesday: 9:00 AM to 12:00 PM',
   ])
-  expect(weekInWords([])).toEqual(['No hours at all'])
+  expect(formatWeeklyHours([])).toEqual(['No hours at all'])
 })

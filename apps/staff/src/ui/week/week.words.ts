@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Weekly hours, written out. */
-export const weekWords = area(
+export const weeklyHoursMessages = defineMessages(
   'staff-week',
   {
     span: '{$from} to {$to}',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { minuteWords, weekdayWords } from './weekdays.ts'
+import { formatMinuteOfDay, formatWeekday } from './weekdays.ts'
 
 it('says weekdays and times as they are said here', () => {
-  expect([1, 7].map(weekdayWords)).toEqual(['Monday', 'Sunday'])
-  expect([0, 570, 1440].map(minuteWords)).toEqual(['12:00 AM', '9:30 AM', '12:00 AM'])
+  expect([1, 7].map(formatWeekday)).toEqual(['Monday', 'Sunday'])
+  expect([0, 570, 1440].map(formatMinuteOfDay)).toEqual(['12:00 AM', '9:30 AM', '12:00 AM'])
 })

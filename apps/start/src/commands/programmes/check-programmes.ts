@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { checkTenantConfig } from '@evenkeel/api/check-files'
 import { checkContent } from '@evenkeel/content/check'
-import { commandLine } from '../command-line.ts'
-import { inOneLine } from '../in-one-line.ts'
-import { ownedByStudio } from './owned-by-studio.ts'
-import { programmesReport } from './programmes-report.ts'
+import { parseCommandLine } from '../command-line.ts'
+import { runReportingErrors } from '../in-one-line.ts'
+import { listStudioOwned } from './owned-by-studio.ts'
+import { createTenantConfigReport } from './programmes-report.ts'
 
 // The command `npm run programmes`: says of each file whether it can be used, and ends with 1 when one cannot.
 
@@ -14,7 +14,7 @@ Says of each file of the programmes folder whether it can be used, names file, l
 is named, else that of PROGRAMMES_DIR, else programmes/. Where the product runs with the same settings, and no folder is named, it is asked what
 the studio owns: files of that count for nothing.`
 
-const [named] = commandLine(USAGE, {}, 1).positionals
+const [named] = parseCommandLine(USAGE, {}, 1).positionals
 const folder = path.resolve(
   named ?? (process.env.PROGRAMMES_DIR || path.join(import.meta.dirname, '../../../../../programmes')),
 )
@@ -22,10 +22,10 @@ const folder = path.resolve(
 // Whoever reads has seen enough, as `head` has: the rest is for nobody.
 process.stdout.on('error', () => {})
 
-await inOneLine('The programmes cannot be checked', async () => {
-  const { lines, isUsable } = programmesReport([checkTenantConfig(folder), checkContent(folder)])
+await runReportingErrors('The programmes cannot be checked', async () => {
+  const { lines, isUsable } = createTenantConfigReport([checkTenantConfig(folder), checkContent(folder)])
   // Before the counts, which end what is said.
-  const said = isUsable && named === undefined ? lines.toSpliced(-1, 0, await ownedByStudio()) : lines
+  const said = isUsable && named === undefined ? lines.toSpliced(-1, 0, await listStudioOwned()) : lines
   process.stdout.write(`${said.join('\n')}\n`)
   return isUsable
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { programmesReport } from './programmes-report.ts'
+import { createTenantConfigReport } from './programmes-report.ts'
 
 const part = { files: ['a.yaml', 'b.yaml'], notes: [], faults: [], counts: [[1, 'organization']] as const }
 
 it('ends with how many there are of everything, and that nothing is wrong', () => {
   const articles = { ...part, files: ['c.yaml'], counts: [[2, 'article']] as const }
-  expect(programmesReport([part, articles])).toEqual({
+  expect(createTenantConfigReport([part, articles])).toEqual({
     lines: ['ok  a.yaml', 'ok  b.yaml', 'ok  c.yaml', '3 files, 1 organization, 2 articles: no faults.'],
     isUsable: true,
   })
@@ -14,7 +14,7 @@ it('ends with how many there are of everything, and that nothing is wrong', () =
 it('names each fault once, blames its file, and ends with how many there are', () => {
   const fault = { file: 'a.yaml', line: 3, message: 'is missing' }
   const broken = { ...part, faults: [fault], counts: [] }
-  expect(programmesReport([broken, { ...broken, files: [] }])).toEqual({
+  expect(createTenantConfigReport([broken, { ...broken, files: [] }])).toEqual({
     lines: ['ok  b.yaml', 'a.yaml:3: is missing', '2 files: 1 fault, named above.'],
     isUsable: false,
   })

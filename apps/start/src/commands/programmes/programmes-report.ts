@@ -1,28 +1,30 @@
-import type { CheckedFiles } from '@evenkeel/server/config-files/checked-files'
-import { type ConfigError, configErrorLine } from '@evenkeel/server/config-files/config-error'
+import type { ConfigCheck } from '@evenkeel/server/config-files/checked-files'
+import { type ConfigError, formatConfigError } from '@evenkeel/server/config-files/config-error'
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** One fault may be found by both parts: of a folder that cannot be read. */
-const once = (faults: readonly ConfigError[]): readonly string[] => [...new Set(faults.map(configErrorLine))]
+const listUniqueErrors = (faults: readonly ConfigError[]): readonly string[] => [
+  ...new Set(faults.map(formatConfigError)),
+]
 
 /** What `npm run programmes` says: each usable file, what has no translation, each fault, and how many there are of everything. */
-export function programmesReport(parts: readonly CheckedFiles[]): {
+export function createTenantConfigReport(parts: readonly ConfigCheck[]): {
   readonly lines: readonly string[]
   readonly isUsable: boolean
 } {
   const all = parts.flatMap(({ faults }) => faults)
   const blamed = new Set(all.map(({ file }) => file))
   const files = [...new Set(parts.flatMap((part) => part.files))]
-  const faults = once(all)
-  const counts = parts.flatMap((part) => part.counts).map(([count, what]) => counted(count, what))
-  const found = faults.length === 0 ? 'no faults' : `${counted(faults.length, 'fault')}, named above`
+  const faults = listUniqueErrors(all)
+  const counts = parts.flatMap((part) => part.counts).map(([count, what]) => pluralize(count, what))
+  const found = faults.length === 0 ? 'no faults' : `${pluralize(faults.length, 'fault')}, named above`
   return {
     lines: [
       ...files.filter((file) => !blamed.has(file)).map((file) => `ok  ${file}`),
-      ...parts.flatMap(({ notes }) => notes).map((note) => `in English  ${configErrorLine(note)}`),
+      ...parts.flatMap(({ notes }) => notes).map((note) => `in English  ${formatConfigError(note)}`),
       ...faults,
-      `${[counted(files.length, 'file'), ...counts].join(', ')}: ${found}.`,
+      `${[pluralize(files.length, 'file'), ...counts].join(', ')}: ${found}.`,
     ],
     isUsable: faults.length === 0,
   }

@@ -1,32 +1,32 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { KEYS_FILE, readSubjectKeys, requireKeysFile, saveSubjectKeys } from '../../backup/subject-keys.ts'
+import { KEYS_FILE, parseSubjectKeys, readKeysFile, saveSubjectKeys } from '../../backup/subject-keys.ts'
 import type { Env } from '../../env.ts'
-import { settings } from '../../open-store.ts'
-import { allKeys, BACKUP_PURPOSE, keysFor, masterKeys } from '../../secrets.ts'
+import { loadSettings } from '../../open-store.ts'
+import { listMasterKeys, BACKUP_PURPOSE, deriveKeys, loadMasterKeys } from '../../secrets.ts'
 import { callAdminApi } from '../call-admin-api.ts'
-import { Refusal } from '../in-one-line.ts'
+import { CommandError } from '../in-one-line.ts'
 
-const backupKeys = (env: Env) => allKeys(keysFor(masterKeys(env), BACKUP_PURPOSE))
+const listBackupKeys = (env: Env) => listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
 
 /** The keys of people as the running product has them, or a line that says why they could not be had. */
-async function keysNow() {
+async function fetchSubjectKeys() {
   const answer = await callAdminApi('/person-keys')
   if (typeof answer === 'string') return answer
-  return answer.ok ? readSubjectKeys(await answer.json()) : 'The keys could not be read. The log says why.'
+  return answer.ok ? parseSubjectKeys(await answer.json()) : 'The keys could not be read. The log says why.'
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Writes the file with the per-subject keys again, as they stand now; null, or a line that says why it could not be. */
-export async function renewKeysFile(file: string): Promise<string | null> {
-  const found = await keysNow()
+export async function updateKeysFile(file: string): Promise<string | null> {
+  const found = await fetchSubjectKeys()
   if (typeof found === 'string') return found
   try {
-    await saveSubjectKeys(path.resolve(file), backupKeys(settings()), found)
+    await saveSubjectKeys(path.resolve(file), listBackupKeys(loadSettings()), found)
     return null
   } catch (error) {
-    return wordsOf(error)
+    return getErrorMessage(error)
   }
 }
 
@@ -34,10 +34,10 @@ export async function renewKeysFile(file: string): Promise<string | null> {
  * Throws one line where a file is not the one with the keys of this installation: asked before anybody is removed. A name that is
  * misspelt would leave the real file as it was, and with it what backups hold of them could still be opened.
  */
-export async function refuseOtherKeysFile(given: string): Promise<void> {
-  const [env, file] = [settings(), path.resolve(given)]
+export async function rejectForeignKeysFile(given: string): Promise<void> {
+  const [env, file] = [loadSettings(), path.resolve(given)]
   const refuse = (why: string, cause?: unknown): never => {
-    throw new Refusal(`Nothing was removed. ${why}`, { cause })
+    throw new CommandError(`Nothing was removed. ${why}`, { cause })
   }
   const usual = env.BACKUPS_DIR
     ? path.join(env.BACKUPS_DIR, KEYS_FILE)
@@ -46,13 +46,15 @@ export async function refuseOtherKeysFile(given: string): Promise<void> {
   const where = `${file === usual ? '' : place}Leave --keys out where no backup was ever made.`
   if (!existsSync(file)) refuse(`There is no file ${file}. ${where}`)
   if (!statSync(file).isFile()) refuse(`${file} is not a file. ${where}`)
-  const found = await keysNow()
+  const found = await fetchSubjectKeys()
   if (typeof found === 'string') return refuse(found)
-  await requireKeysFile(file, backupKeys(env), found).catch((error: unknown) => refuse(wordsOf(error), error))
+  await readKeysFile(file, listBackupKeys(env), found).catch((error: unknown) =>
+    refuse(getErrorMessage(error), error),
+  )
 }
 
 /** What is said of the file with the keys after a removal, and whether it is as it should be. */
-export async function keysOut(
+export async function reportKeysFile(
   file: string | null,
   whom: 'this member' | 'these members',
 ): Promise<{ readonly lines: readonly string[]; readonly isOut: boolean }> {
@@ -63,7 +65,7 @@ export async function keysOut(
       ],
       isOut: true,
     }
-  const trouble = await renewKeysFile(file)
+  const trouble = await updateKeysFile(file)
   if (trouble === null)
     return {
       lines: [

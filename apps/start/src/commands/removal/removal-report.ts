@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-const Holds = z.object({ appointments: z.number(), messages: z.number(), documents: z.number() })
+const PartnerRecords = z.object({ appointments: z.number(), messages: z.number(), documents: z.number() })
 
 /** What the product answers after it removed a member. */
-export const Removed = z.object({
+export const RemovedResponse = z.object({
   rows: z.number(),
   visits_canceled: z.number(),
   call_center: z.array(z.string()),
@@ -14,10 +14,12 @@ export const Removed = z.object({
       kind: z.literal('elsewhere'),
       patient_id: z.number().nullable(),
       member_id: z.string(),
-      holds: Holds.nullable(),
+      holds: PartnerRecords.nullable(),
     }),
   ]),
 })
 
 /** What it answers when it removed nobody: why. */
-export const NotNow = z.object({ not_now: z.enum(['danger', 'call', 'reschedule', 'visits', 'partner']) })
+export const NotRemovedResponse = z.object({
+  not_now: z.enum(['danger', 'call', 'reschedule', 'visits', 'partner']),
+})

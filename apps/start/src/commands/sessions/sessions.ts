@@ -1,8 +1,12 @@
-import { type OpenContest, type PatientCoverage, staffReasons } from '@evenkeel/contract/telehealth/coverage'
+import {
+  type OpenContest,
+  type PatientCoverage,
+  staffEntryReasons,
+} from '@evenkeel/contract/telehealth/coverage'
 import { type AdminPath, callAdminApi } from '../call-admin-api.ts'
-import { commandLine, misused } from '../command-line.ts'
-import { inOneLine } from '../in-one-line.ts'
-import { memberOptions, notFoundLine } from '../member-command.ts'
+import { parseCommandLine, exitWithUsage } from '../command-line.ts'
+import { runReportingErrors } from '../in-one-line.ts'
+import { memberOptions, describeMemberNotFound } from '../member-command.ts'
 
 // The command `npm run sessions`: a member's covered sessions, and what staff note of a visit until they have a page.
 
@@ -11,8 +15,8 @@ const USAGE = `Usage: npm run sessions -- --organization <client id> --email <ad
 
 Lists a member's covered sessions with every entry and the number of its visit. <what> notes something of that visit, which the member reads:
   --no-show            the member did not come: once the visit has begun, unless it was canceled
-  --waive <reason>     the session is given back, while the visit holds one: ${staffReasons.waive.join(', ')}
-  --uphold <reason>    what the member contested stays as it is, while nobody has answered: ${staffReasons.uphold.join(', ')}
+  --waive <reason>     the session is given back, while the visit holds one: ${staffEntryReasons.waive.join(', ')}
+  --uphold <reason>    what the member contested stays as it is, while nobody has answered: ${staffEntryReasons.uphold.join(', ')}
 An entry is what happened, why, the change of what is left, and its visit:
   grant    sessions were granted                     adjust   their number was changed by the contract
   reserve  a visit was booked and holds a session    release  its session is free again: canceled in time, moved, or agreed
@@ -22,7 +26,7 @@ An entry is what happened, why, the change of what is left, and its visit:
 --contests lists what members of all organizations contest and nobody has answered yet, the oldest first.`
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const { values } = commandLine(USAGE, {
+const { values } = parseCommandLine(USAGE, {
   ...memberOptions,
   visit: { type: 'string' },
   'no-show': { type: 'boolean' },
@@ -32,26 +36,28 @@ const { values } = commandLine(USAGE, {
   contests: { type: 'boolean' },
 })
 const { organisation, email, visit, 'no-show': isNoShow, waive, uphold, class: className, contests } = values
-if (contests && Object.keys(values).length > 1) misused('Give --contests alone', USAGE)
-if (!contests && (!organisation || !email)) misused('Name the member with --organization and --email', USAGE)
-const acts = [
+if (contests && Object.keys(values).length > 1) exitWithUsage('Give --contests alone', USAGE)
+if (!contests && (!organisation || !email))
+  exitWithUsage('Name the member with --organization and --email', USAGE)
+const actions = [
   ...(isNoShow ? [{ act: 'no_show' }] : []),
   ...(waive === undefined ? [] : [{ act: 'waive', reason: waive }]),
   ...(uphold === undefined ? [] : [{ act: 'uphold', reason: uphold }]),
 ]
-if (acts.length > 1) misused('Say one thing of a visit at a time', USAGE)
-if (className !== undefined && acts.length + (visit === undefined ? 0 : 1) > 0)
-  misused('Give a class alone', USAGE)
-if ((acts.length === 1) !== (visit !== undefined)) misused('Give a visit and what is said of it', USAGE)
+if (actions.length > 1) exitWithUsage('Say one thing of a visit at a time', USAGE)
+if (className !== undefined && actions.length + (visit === undefined ? 0 : 1) > 0)
+  exitWithUsage('Give a class alone', USAGE)
+if ((actions.length === 1) !== (visit !== undefined))
+  exitWithUsage('Give a visit and what is said of it', USAGE)
 for (const [given, known] of [
-  [waive, staffReasons.waive],
-  [uphold, staffReasons.uphold],
+  [waive, staffEntryReasons.waive],
+  [uphold, staffEntryReasons.uphold],
 ] as const)
   if (given !== undefined && !known.some((reason) => reason === given))
-    misused(`There is no reason ${given}`, USAGE)
+    exitWithUsage(`There is no reason ${given}`, USAGE)
 
 /** One line for each authorization, and one for each entry. */
-function list({ authorizations, zone }: PatientCoverage): void {
+function printCoverage({ authorizations, zone }: PatientCoverage): void {
   if (authorizations.length === 0) say('Nothing is counted for this member yet.')
   for (const { code, concern, from, until, sessions, left, entries } of authorizations) {
     const time = until === null ? 'granted once' : `${from ?? 'the beginning'} until ${until}`
@@ -72,7 +78,7 @@ interface Contest extends Omit<OpenContest, 'member_id'> {
 }
 
 /** One line for each visit that is contested, with what an answer has to name. */
-function listContests(open: readonly Contest[] | null): void {
+function printContests(open: readonly Contest[] | null): void {
   if (open === null) say('The telehealth service is another one: it counts sessions itself.')
   else if (open.length === 0) say('Nothing is contested.')
   for (const { organisation: client, email: whose, visit_id: id, visit_at: at, reason, ...rest } of open ??
@@ -81,29 +87,32 @@ function listContests(open: readonly Contest[] | null): void {
 }
 
 /** Asks the running product; null where it says no, which was printed then. */
-async function ask(path: AdminPath, body: Readonly<Record<string, string | undefined>>): Promise<unknown> {
+async function callSessionsApi(
+  path: AdminPath,
+  body: Readonly<Record<string, string | undefined>>,
+): Promise<unknown> {
   const answer = await callAdminApi(path, body)
   if (typeof answer !== 'string' && answer.ok) return answer.json()
-  say(typeof answer === 'string' ? answer : await refusalLine(answer))
+  say(typeof answer === 'string' ? answer : await describeError(answer))
   return null
 }
 
-async function refusalLine(answer: Response): Promise<string> {
-  if (answer.status === 422) return notFoundLine(organisation ?? '', answer)
+async function describeError(answer: Response): Promise<string> {
+  if (answer.status === 422) return describeMemberNotFound(organisation ?? '', answer)
   if (answer.status === 503)
     return 'The database does not answer: nothing was read or noted. Try again when /readyz says ready.'
   const { not_now: why } = (await answer.json()) as { not_now?: string }
   return why ?? `Nothing was ${contests ? 'read' : 'noted'}. The log says why.`
 }
 
-await inOneLine('The sessions cannot be read', async () => {
+await runReportingErrors('The sessions cannot be read', async () => {
   if (contests) {
-    const found = await ask('/members/open-contests', {})
-    if (found !== null) listContests((found as { contests: readonly Contest[] | null }).contests)
+    const found = await callSessionsApi('/members/open-contests', {})
+    if (found !== null) printContests((found as { contests: readonly Contest[] | null }).contests)
     return found !== null
   }
-  const said = acts.length === 0 ? {} : { visit, ...acts[0] }
-  const found = await ask('/members/sessions', { organisation, email, class: className, ...said })
-  if (found !== null) list(found as PatientCoverage)
+  const said = actions.length === 0 ? {} : { visit, ...actions[0] }
+  const found = await callSessionsApi('/members/sessions', { organisation, email, class: className, ...said })
+  if (found !== null) printCoverage(found as PatientCoverage)
   return found !== null
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const folder = path.resolve(import.meta.dirname, '..')
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly err: string
@@ -16,7 +16,7 @@ export async function runCommand(
   file: string,
   args: readonly string[],
   input = '',
-): Promise<Ended> {
+): Promise<CommandResult> {
   const env = { ...process.env, NODE_ENV: 'development', ...settings }
   const child = spawn(process.execPath, [path.resolve(folder, file), ...args], { env })
   let [out, err] = ['', '']

@@ -1,32 +1,38 @@
 import { ErrorPayload } from '@evenkeel/contract/error-payload'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { access } from '../testing/access-table.ts'
-import { requestOf } from '../testing/ask-as.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { buildRequest } from '../testing/ask-as.ts'
 import { counselorAccess } from '../testing/counselor-access-table.ts'
 import { openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
-import { forgeriesFor } from './testing/forged-jwts.ts'
-import { toldBy } from './testing/headers.ts'
-import { eventsAfter, matrices, newestEvent, open, type OpenedMatrix } from './testing/matrices.ts'
+import { createForgedTokens } from './testing/forged-jwts.ts'
+import { pickCheckedHeaders } from './testing/headers.ts'
+import {
+  listEventsAfter,
+  accessMatrices,
+  getNewestEvent,
+  matrixOpeners,
+  type OpenAccessMatrix,
+} from './testing/matrices.ts'
 
 const logger = failOnErrorLog()
 const opened = async (staffUrl?: string): Promise<Services> =>
   openServices({
     store: await openTestStore(),
-    clock: stoppedClock('2026-11-17T16:00:00Z'),
+    clock: createStoppedClock('2026-11-17T16:00:00Z'),
     logger,
     ...(staffUrl ? { staffUrl } : {}),
   })
 
-describe.each(matrices)(
+describe.each(accessMatrices)(
   'which $title may call what (trust S1)',
   { timeout: 300_000 },
   ({ title, answers, principals, endsSessions, open: openMatrix }) => {
     let services: Services
-    let matrix: OpenedMatrix
+    let matrix: OpenAccessMatrix
     beforeAll(async () => {
       services = await opened(title === 'visitors and members' ? undefined : STAFF_URL)
       matrix = await openMatrix(services)
@@ -44,17 +50,17 @@ describe.each(matrices)(
         for (const principal of principals) {
           if (endsSessions.includes(name)) matrix.forget()
           const send = await matrix.ready(name, principal)
-          const before = matrix.auditFaults ? await newestEvent(services) : 0
+          const before = matrix.auditFaults ? await getNewestEvent(services) : 0
           const answer = await send()
           statuses.push(`${principal} ${answer.status}`)
-          expect([principal, answer.status, toldBy(answer.headers)]).toEqual([
+          expect([principal, answer.status, pickCheckedHeaders(answer.headers)]).toEqual([
             principal,
             answer.status,
             matrix.headersOf(name, answer),
           ])
           if (answer.status >= 400 && answer.text !== '')
             expect(ErrorPayload.safeParse(JSON.parse(answer.text)).success).toBe(true)
-          const faults = matrix.auditFaults?.(name, answer, await eventsAfter(services, before)) ?? []
+          const faults = matrix.auditFaults?.(name, answer, await listEventsAfter(services, before)) ?? []
           expect([principal, faults]).toEqual([principal, []])
         }
         if (endsSessions.includes(name)) matrix.forget()
@@ -81,10 +87,10 @@ describe.each(matrices)(
 
 describe('what opens to nobody else (trust S1)', { timeout: 300_000 }, () => {
   let services: Services
-  let members: Awaited<ReturnType<typeof open.members>>
+  let members: Awaited<ReturnType<typeof matrixOpeners.members>>
   beforeAll(async () => {
     services = await opened()
-    members = await open.members(services)
+    members = await matrixOpeners.members(services)
   }, 300_000)
   afterAll(() => services.close())
 
@@ -103,16 +109,20 @@ describe('what opens to nobody else (trust S1)', { timeout: 300_000 }, () => {
   )
 
   const extend = 'telehealth POST /v1/sso_auth/auth_extend'
-  const byToken = Object.keys(access).filter(
+  const byToken = Object.keys(accessTable).filter(
     (name) => name.startsWith('telehealth ') && (name === extend || !/\/(sso_auth|operator)\//.test(name)),
   )
   it.each(byToken)(
     '%s opens to no forged token, and answers all of them alike (trust S7: 21 cases) [CALL-46]',
     async (name) => {
-      const { method, url, body } = await requestOf(members.world, name)
+      const { method, url, body } = await buildRequest(members.world, name)
       const { apiKey: api_key, password } = services.partner
       const asked = { body: name === extend ? { ...body, api: { api_key, password } } : body }
-      const { real, forged } = forgeriesFor(members.world, services.clock.now(), name.includes('/rooms/'))
+      const { real, forged } = createForgedTokens(
+        members.world,
+        services.clock.now(),
+        name.includes('/rooms/'),
+      )
       const missing = await services.send(method, url, asked)
       expect([missing.status, missing.body.error_type]).toEqual([401, 'NotAuthenticated'])
       expect(Object.keys(forged).length).toBeGreaterThan(20)
@@ -136,10 +146,10 @@ function unknown(id: string | number): string | number {
 
 describe('a counselor among others', { timeout: 300_000 }, () => {
   let services: Services
-  let counselors: Awaited<ReturnType<typeof open.counselors>>
+  let counselors: Awaited<ReturnType<typeof matrixOpeners.counselors>>
   beforeAll(async () => {
     services = await opened(STAFF_URL)
-    counselors = await open.counselors(services)
+    counselors = await matrixOpeners.counselors(services)
   }, 300_000)
   afterAll(() => services.close())
 

@@ -1,21 +1,21 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../testing/principals.ts'
 import { openServices, type Json, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 /** Read at ironwood only; ironwood does not show the other one. Both stand in the demo's own programme. */
 const IRONWOOD_ONLY = { category: 'safety-at-work', slug: 'after-an-incident', words: 'incident crew' }
 const NOT_AT_IRONWOOD = 'facing-eviction'
 
 let services: Services
-let world: World
+let world: AccessFixture
 beforeAll(async () => {
-  const clock = stoppedClock('2026-11-17T16:00:00Z')
+  const clock = createStoppedClock('2026-11-17T16:00:00Z')
   services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
-  world = await openWorld(services)
+  world = await openAccessFixture(services)
 }, 300_000)
 afterAll(() => services.close())
 

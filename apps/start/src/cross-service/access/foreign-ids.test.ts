@@ -1,13 +1,13 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Principal } from '../testing/principals.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
-import { tableSums } from '../testing/table-sums.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { readTableChecksums } from '../testing/table-sums.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const UUID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'
 const NUMBER = 2_000_000_000
@@ -16,9 +16,9 @@ const words = { text: 'hello' }
 type Id = string | number
 /** Where an id of a person's data may stand: the owner's, one nobody has, and the request with it. */
 interface Position {
-  readonly of: (world: World, made: Made) => Id | Promise<Id>
+  readonly of: (world: AccessFixture, made: Made) => Id | Promise<Id>
   readonly unknown: Id
-  readonly ask: (id: Id, world: World) => readonly [method: string, url: string, body?: Json]
+  readonly ask: (id: Id, world: AccessFixture) => readonly [method: string, url: string, body?: Json]
 }
 type Made = Readonly<Record<'kept' | 'query' | 'move', string>>
 
@@ -31,8 +31,12 @@ const document: Position['of'] = ({ document: { id } }) => id
 const message: Position['of'] = ({ message: { id } }) => id
 const patient: Position['of'] = ({ patient: id }) => id
 const visit: Position['of'] = ({ visit: id }) => id
-const letter = (more: Json, { provider }: World) => ({ to_id: provider, message: 'Good morning', ...more })
-const answer = ({ set: { response } }: World) => ({ response })
+const letter = (more: Json, { provider }: AccessFixture) => ({
+  to_id: provider,
+  message: 'Good morning',
+  ...more,
+})
+const answer = ({ set: { response } }: AccessFixture) => ({ response })
 
 const positions: Readonly<Record<string, Position>> = {
   'an appointment to change': uuid(kept, (id) => [
@@ -108,11 +112,11 @@ const ofCallers = ['portal.sessions', 'portal.answer_tokens']
 
 describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
   let services: Services
-  let world: World
+  let world: AccessFixture
   let made: Made
   let contents: () => Promise<readonly string[]>
 
-  const rows = (text: string): Promise<Json[]> => rowsOf(services.store.db, sql.raw(text))
+  const rows = (text: string): Promise<Json[]> => queryRows(services.store.db, sql.raw(text))
   const events = () => rows(`select action, outcome from portal.audit_events order by seq`)
   async function send(principal: Principal, [method, url, body]: ReturnType<Position['ask']>) {
     const { own, telehealth } = await world.credentialsOf(principal)
@@ -123,13 +127,13 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
   }
 
   beforeAll(async () => {
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({
       store: await openTestStore(),
       clock,
       logger: failOnErrorLog(),
     })
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
     const owner = { authorization: await world.ownerToken() }
     const make = async (url: string, body: Json) =>
       (await services.send('POST', `/api${url}`, { body, ...owner })).body.id as string
@@ -153,7 +157,7 @@ describe('ids of another person (trust S2)', { timeout: 300_000 }, () => {
       await send(principal, ['GET', '/api/messages'])
     await services.api.workOnVisits()
     await services.api.deliverMail()
-    contents = await tableSums(services.store, ofCallers)
+    contents = await readTableChecksums(services.store, ofCallers)
   }, 300_000)
   afterAll(() => services.close())
 

@@ -1,13 +1,13 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestOf } from '../testing/ask-as.ts'
+import { buildRequest } from '../testing/ask-as.ts'
 import { PASSWORD } from '../testing/people.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { access } from '../testing/access-table.ts'
-import { tableSums } from '../testing/table-sums.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { readTableChecksums } from '../testing/table-sums.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 type Headers = Readonly<Record<string, string>>
 interface Page {
@@ -54,26 +54,26 @@ const byCookie: Readonly<Record<string, object>> = {
   'api POST /auth/extend-token': {},
   'api POST /answers/extend-token': {},
 }
-const reading = Object.keys(access).filter((name) => name.includes(' GET '))
-const changing = Object.keys(access).filter((name) => !name.includes(' GET '))
+const reading = Object.keys(accessTable).filter((name) => name.includes(' GET '))
+const changing = Object.keys(accessTable).filter((name) => !name.includes(' GET '))
 /** What anybody may do alike, signed in or not: there a cookie is nothing to be misused. */
 const isOpen = (name: string): boolean => {
-  const [first = '', ...others] = access[name]?.[0].split(' ') ?? []
+  const [first = '', ...others] = accessTable[name]?.[0].split(' ') ?? []
   return first.startsWith('2') || (first === '400' && others.every((status) => status === first))
 }
 
 describe('pages of another person, with the cookies of a member', { timeout: 300_000 }, () => {
   let services: Services
-  let world: World
+  let world: AccessFixture
   let cookie: string
   let sums: () => Promise<readonly string[]>
   let unused: typeof sums
 
   beforeAll(async () => {
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     const store = await openTestStore()
     services = await openServices({ store, clock, logger: failOnErrorLog() })
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
     const { response } = world.set
     const answers = [
       await services.send('POST', '/api/auth/login', {
@@ -85,9 +85,9 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
       .flatMap(({ headers }) => headers['set-cookie'] ?? [])
       .map((set) => set.split(';')[0])
       .join('; ')
-    sums = await tableSums(store)
+    sums = await readTableChecksums(store)
     // When a person was here last, and copies of what the telehealth service holds, are no effect of what was asked.
-    unused = await tableSums(store, [
+    unused = await readTableChecksums(store, [
       'portal.sessions',
       'portal.answer_tokens',
       'portal.documents',
@@ -109,7 +109,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
   it.each(changing)(
     `change nothing by %s (trust S18: ${Object.keys(pages).length} cases) [ROLE-05]`,
     async (name) => {
-      const { method, url, body } = await requestOf(world, name)
+      const { method, url, body } = await buildRequest(world, name)
       const payload: object = byCookie[name] ?? body ?? {}
       await services.api.deliverMail()
       const before = await sums()
@@ -130,7 +130,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
   )
 
   it(`change nothing by reading, not even with a token (trust S18: ${reading.length} cases)`, async () => {
-    const asked = await Promise.all(reading.map((name) => requestOf(world, name)))
+    const asked = await Promise.all(reading.map((name) => buildRequest(world, name)))
     const { own, telehealth } = await world.credentialsOf('owner')
     await services.api.deliverMail()
     const before = await unused()
@@ -144,7 +144,7 @@ describe('pages of another person, with the cookies of a member', { timeout: 300
 
   it('are told by no answer that they may ask [CALL-05]', async () => {
     for (const name of changing) {
-      const { url } = await requestOf(world, name)
+      const { url } = await buildRequest(world, name)
       const preflight = {
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization',

@@ -1,10 +1,10 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { health } from '../../observability/health.ts'
-import { serveSecurityContact } from '../../http/security-contact.ts'
-import { type Kind, kinds, toldBy } from './testing/headers.ts'
+import { registerHealthRoutes } from '../../observability/health.ts'
+import { registerSecurityContact } from '../../http/security-contact.ts'
+import { type ResponseKind, expectedHeaders, pickCheckedHeaders } from './testing/headers.ts'
 import { mountPages } from '../testing/pages.ts'
 import { openServices, type Services } from '../testing/services.ts'
 
@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json' }
 const ofOthers = { ...json, origin: 'https://evil.example' }
 
 /** Everything that is no endpoint of a contract (those stand in access.test.ts), and every way to be refused. */
-const answers: Readonly<Record<string, readonly [Kind, status: number, Ask]>> = {
+const answers: Readonly<Record<string, readonly [ResponseKind, status: number, Ask]>> = {
   'a screen': ['a screen', 200, ['GET', '/northstar/']],
   'a screen that is not there': ['a screen', 404, ['GET', '/northstar/nothing-here']],
   'an organisation nobody knows': ['a screen', 404, ['GET', '/nobody/']],
@@ -60,18 +60,18 @@ describe('headers', () => {
 
   beforeAll(async () => {
     const store = await openTestStore()
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store, clock, logger: failOnErrorLog() })
     const { app } = services
     const readiness = { status: () => 'ready' as const }
-    health(app, {
+    registerHealthRoutes(app, {
       store,
       isDraining: () => false,
       readiness,
       isDiskFull: async () => false,
       areKeysKnown: async () => true,
     })
-    serveSecurityContact(app, { contact: 'a@b.example', publicUrl: 'https://portal.example', clock })
+    registerSecurityContact(app, { contact: 'a@b.example', publicUrl: 'https://portal.example', clock })
     await mountPages(services, { old: new Map([['eap.old.example', 'northstar.localhost']]) })
   }, 300_000)
   afterAll(() => services.close())
@@ -88,7 +88,7 @@ describe('headers', () => {
     'are these and no others with %s (trust S17)',
     async (_name, [kind, status, asked]) => {
       const answer = await ask(asked)
-      expect([answer.statusCode, toldBy(answer.headers)]).toEqual([status, kinds[kind]])
+      expect([answer.statusCode, pickCheckedHeaders(answer.headers)]).toEqual([status, expectedHeaders[kind]])
       // What runs here is nobody's business, and nothing that was sent comes back.
       expect(Object.keys(answer.headers)).not.toContain('server')
       if (kind === 'an answer') expect(answer.body).not.toMatch(/fastify|northstar|none-such|zz|111/i)
@@ -101,7 +101,10 @@ describe('headers', () => {
     const { body: snapshot } = await ask(['GET', '/content/categories', { 'x-client-id': 'northstar' }])
     const picture = /"(\/content\/images\/[^"]+)"/.exec(snapshot)?.[1] ?? ''
     const told = await Promise.all([script, picture].map((url) => ask(['GET', url])))
-    expect(told.map(({ headers }) => toldBy(headers))).toEqual([kinds['a built script'], kinds['a picture']])
+    expect(told.map(({ headers }) => pickCheckedHeaders(headers))).toEqual([
+      expectedHeaders['a built script'],
+      expectedHeaders['a picture'],
+    ])
   })
 
   it('carry another nonce with every document (trust S17)', async () => {

@@ -1,20 +1,20 @@
-import { type EndpointShape, pathOf } from '@evenkeel/contract/endpoint'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import { type Endpoint, buildPath } from '@evenkeel/contract/endpoint'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import { minutes } from '@evenkeel/contract/units'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openServices, type Services } from '../testing/services.ts'
 import { staffAccess } from '../testing/staff-access-table.ts'
-import { openStaffWorld, STAFF_URL, type StaffWorld } from '../testing/staff-world.ts'
+import { openStaffFixture, STAFF_URL, type StaffFixture } from '../testing/staff-world.ts'
 
 const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
 const logger = failOnErrorLog()
 const ofOneLookUp = Object.entries(staffAccess).filter(([name]) => name.includes('/staff/look-ups/:id'))
 const ofOneRemoval = Object.entries(staffAccess).filter(([name]) => name.includes('/staff/removals/:id'))
 const everyRole = ['care_line', 'account_manager', 'privacy_officer'] as const
-const grants = (organisation: string | null, changes: Partial<GrantToGive> = {}): GrantToGive[] =>
+const grants = (organisation: string | null, changes: Partial<GrantInput> = {}): GrantInput[] =>
   everyRole.map((role) => ({ role, organisation_id: organisation, ...changes }))
 
 describe(
@@ -22,22 +22,22 @@ describe(
   { timeout: 300_000 },
   () => {
     let services: Services
-    let world: StaffWorld
+    let world: StaffFixture
     beforeAll(async () => {
       services = await openServices({
         store: await openTestStore(),
-        clock: stoppedClock('2026-11-17T16:00:00Z'),
+        clock: createStoppedClock('2026-11-17T16:00:00Z'),
         logger,
         staffUrl: STAFF_URL,
       })
-      world = await openStaffWorld(services)
+      world = await openStaffFixture(services)
     }, 300_000)
     afterAll(() => services.close())
 
     // Time goes on in these tests, and sessions end by it.
     beforeEach(() => world.forget())
 
-    const signIn = async (given: GrantToGive[]): Promise<string> =>
+    const signIn = async (given: GrantInput[]): Promise<string> =>
       (await world.staff.colleague(world.admin, given)).cookie
     const open = async (cookie: string): Promise<string> => {
       const body = { by: 'email', value: world.lookedUp.email, purpose: 'records' }
@@ -49,7 +49,7 @@ describe(
       const ask = await staffAccess[name]?.[1]?.(world, 'care line')
       const params = { visit: '1', ...ask?.params, id }
       const sent = { cookie, ...(ask?.body === undefined ? {} : { body: ask.body }) }
-      const target = pathOf({ path } as EndpointShape, params)
+      const target = buildPath({ path } as Endpoint, params)
       const { status, body } = await world.staff.send(method as 'GET' | 'POST' | 'DELETE', target, sent)
       return JSON.stringify([status, body])
     }

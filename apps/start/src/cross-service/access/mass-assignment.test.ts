@@ -1,14 +1,14 @@
-import { stoppedClock } from '@evenkeel/server/clock'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { createStoppedClock } from '@evenkeel/server/clock'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askAs } from '../testing/ask-as.ts'
-import type { Ask, Row } from '../testing/access-row.ts'
+import { requestAs } from '../testing/ask-as.ts'
+import type { AccessRequest, AccessRow } from '../testing/access-row.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { access, endsSessions } from '../testing/access-table.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { accessTable, sessionEndingRows } from '../testing/access-table.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const logger = failOnErrorLog()
 const FORGED = '99999999-9999-4999-8999-999999999999'
@@ -35,14 +35,14 @@ function withForged(body: object, extra: object): object {
   return { ...extra, ...Object.fromEntries(inner) }
 }
 
-const hold = ({ provider }: World, start: number) => ({
+const hold = ({ provider }: AccessFixture, start: number) => ({
   provider_id: provider,
   start_time: start,
   state_abbrev: 'CO',
   appointment_method: 'video',
 })
 /** Requests that are taken, where the table has one that is refused. */
-const taken = (start: (world: World) => Promise<number>): Readonly<Record<string, Row[1]>> => ({
+const taken = (start: (world: AccessFixture) => Promise<number>): Readonly<Record<string, AccessRow[1]>> => ({
   'telehealth POST /v2/patients/:id/holds': async (w) => ({
     params: { id: w.patient },
     body: { hold: hold(w, await start(w)) },
@@ -66,19 +66,19 @@ const taken = (start: (world: World) => Promise<number>): Readonly<Record<string
 
 describe('fields nobody may write', { timeout: 300_000 }, () => {
   let services: Services
-  let world: World
+  let world: AccessFixture
   beforeAll(async () => {
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store: await openTestStore(), clock, logger })
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
   }, 300_000)
   afterAll(() => services.close())
 
-  const writable = Object.entries(access).filter(
+  const writable = Object.entries(accessTable).filter(
     ([name, [, ask]]) =>
-      /^(api|telehealth) (POST|PUT|PATCH) /.test(name) && ask && !endsSessions.includes(name),
+      /^(api|telehealth) (POST|PUT|PATCH) /.test(name) && ask && !sessionEndingRows.includes(name),
   )
-  const rows = <R>(text: string) => rowsOf<R>(services.store.db, sql.raw(text))
+  const rows = <R>(text: string) => queryRows<R>(services.store.db, sql.raw(text))
   const protectedOf = async (authorization: string) => {
     const { body } = await services.send('GET', '/api/me', { authorization })
     const { id, email, mdlive_id, is_verified } = body
@@ -101,7 +101,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
     )
     return (await rows<{ name: string }>(looks.join(' union '))).map(({ name }) => name)
   }
-  const firstFree = async ({ provider }: World): Promise<number> => {
+  const firstFree = async ({ provider }: AccessFixture): Promise<number> => {
     const { telehealth: authorization } = await world.credentialsOf('owner')
     const url = `/telehealth/v2/providers/${provider}/profile?show_next_availability=true`
     const { body } = await services.send('GET', url, { authorization })
@@ -117,11 +117,11 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
       const made = taken(firstFree)[name]
       const statuses: number[] = []
       for (const [kind, extra] of Object.entries(forged)) {
-        const answer = await askAs(world, {
+        const answer = await requestAs(world, {
           name,
           principal: 'owner',
           ask: async (at) => {
-            const asked: Ask = (await (made ?? ask)?.(at)) ?? {}
+            const asked: AccessRequest = (await (made ?? ask)?.(at)) ?? {}
             return { ...asked, body: withForged((asked.body ?? {}) as object, extra) }
           },
         })
@@ -160,7 +160,7 @@ describe('fields nobody may write', { timeout: 300_000 }, () => {
   })
 
   it('stay as they are in a registration: a stranger of the own page whose code is open (trust S21) [CALL-06]', async () => {
-    const [, ask] = access['api POST /auth/register'] ?? []
+    const [, ask] = accessTable['api POST /auth/register'] ?? []
     const honest = ((await ask?.(world)) ?? {}).body as object
     const body = withForged(honest, Object.assign({}, ...Object.values(forged)) as object)
     const { status, body: made, text } = await services.send('POST', '/api/auth/register', { body })

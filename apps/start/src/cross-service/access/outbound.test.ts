@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { boundedFetch, httpReceiver } from '@evenkeel/api/app'
-import { contentfulSource } from '@evenkeel/content/contentful'
-import { createCall } from '@evenkeel/contract/create-call'
-import { listen } from '@evenkeel/contract/events'
-import { listenForMessages } from '@evenkeel/contract/own/messages'
+import { createFetchWithConnectTimeout, createHttpInquiryReceiver } from '@evenkeel/api/app'
+import { createContentfulSource } from '@evenkeel/content/contentful'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { subscribeToEvents } from '@evenkeel/contract/events'
+import { subscribeToMessages } from '@evenkeel/contract/own/messages'
 import { extendPatientToken } from '@evenkeel/contract/telehealth/patients'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -71,15 +71,22 @@ describe('calls to the outside (trust S26)', () => {
 
   const sent = { body: { org: { ou: 'northstar' }, api: { api_key: 'key', password: 'secret' } } }
   const callers: Readonly<Record<string, (base: string) => Promise<unknown>>> = {
-    'the telehealth service': (base) => createCall({ base, fetch: boundedFetch() })(extendPatientToken, sent),
+    'the telehealth service': (base) =>
+      createApiCall({ base, fetch: createFetchWithConnectTimeout() })(extendPatientToken, sent),
     'another service of ours': (base) =>
-      createCall({ base, fetch: globalThis.fetch })(extendPatientToken, sent),
+      createApiCall({ base, fetch: globalThis.fetch })(extendPatientToken, sent),
     'live news': (base) =>
-      listen(listenForMessages, { base, fetch: globalThis.fetch, signal: AbortSignal.timeout(5000) }).next(),
+      subscribeToEvents(subscribeToMessages, {
+        base,
+        fetch: globalThis.fetch,
+        signal: AbortSignal.timeout(5000),
+      }).next(),
     'the call centre': (base) =>
-      httpReceiver({ url: base, token: 'token', fetch: globalThis.fetch }).send({ id: '1' } as never),
+      createHttpInquiryReceiver({ url: base, token: 'token', fetch: globalThis.fetch }).send({
+        id: '1',
+      } as never),
     'the hosted content': (base) =>
-      contentfulSource(
+      createContentfulSource(
         () => path.join(root, 'programmes'),
         { space: 's', environment: 'm', token: 't', host: new URL(base).host, insecure: true, retries: 0 },
         globalThis.fetch,

@@ -1,27 +1,27 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountPages } from '../testing/pages.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openStaffWorld, STAFF_URL } from '../testing/staff-world.ts'
+import { openStaffFixture, STAFF_URL } from '../testing/staff-world.ts'
 
 const logger = failOnErrorLog()
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 
 describe('a draft on the real pages', { timeout: 300_000 }, () => {
   let services: Services
-  let world: Awaited<ReturnType<typeof openStaffWorld>>
+  let world: Awaited<ReturnType<typeof openStaffFixture>>
   let pages: { readonly page: string; readonly url: string }[]
   beforeAll(async () => {
     services = await openServices({
       store: await openTestStore(),
-      clock: stoppedClock('2026-11-17T16:00:00Z'),
+      clock: createStoppedClock('2026-11-17T16:00:00Z'),
       logger,
       staffUrl: STAFF_URL,
     })
     await mountPages(services)
-    world = await openStaffWorld(services)
+    world = await openStaffFixture(services)
     const { staff, admin } = world
     const { cookie } = await staff.colleague(admin, [{ role: 'account_manager', organisation_id: null }])
     const { body } = await staff.send('POST', `/staff/studio/spaces/${NORTHSTAR}/preview`, {

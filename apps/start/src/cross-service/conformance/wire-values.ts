@@ -1,5 +1,5 @@
 /** Values the specification fixes, wherever a field of this name stands in an answer; null where the field may be empty. */
-const values: Readonly<Record<string, RegExp>> = {
+const fixedValues: Readonly<Record<string, RegExp>> = {
   custom_color1: /^#[0-9a-f]{6}$/,
   custom_color3: /^#[0-9a-f]{6}$/,
   state: /^[A-Z]{2}$/,
@@ -23,30 +23,32 @@ const values: Readonly<Record<string, RegExp>> = {
 }
 
 /** Every value under a name, through lists; a list must not be empty unless the name ends with `?`. */
-function valuesAt(
+function collectValues(
   answer: unknown,
   [name, ...rest]: readonly string[],
   isOptional: boolean,
 ): readonly unknown[] {
   if (Array.isArray(answer)) {
     if (answer.length === 0) return isOptional ? [] : ['an empty list']
-    return answer.flatMap((item) => valuesAt(item, name === undefined ? [] : [name, ...rest], isOptional))
+    return answer.flatMap((item) =>
+      collectValues(item, name === undefined ? [] : [name, ...rest], isOptional),
+    )
   }
   if (name === undefined) return [answer]
   if (typeof answer !== 'object' || answer === null) return [undefined]
   const value = (answer as Readonly<Record<string, unknown>>)[name]
-  return rest.length === 0 ? [value] : valuesAt(value, rest, isOptional)
+  return rest.length === 0 ? [value] : collectValues(value, rest, isOptional)
 }
 
 /** Names that an answer lacks, and values that are not as the specification has them. */
-export const wireFaults = (answer: unknown, names: readonly string[]): readonly string[] =>
+export const findWireErrors = (answer: unknown, names: readonly string[]): readonly string[] =>
   names.flatMap((given) => {
     const path = given.replace('?', '').split('.')
-    const value = values[path.at(-1) ?? '']
+    const value = fixedValues[path.at(-1) ?? '']
     const isFit = (one: unknown): boolean =>
       one !== undefined &&
       one !== 'an empty list' &&
       (one === null || !value || value.test(typeof one === 'string' ? one : JSON.stringify(one)))
-    const unfit = valuesAt(answer, path, given.endsWith('?')).filter((one) => !isFit(one))
+    const unfit = collectValues(answer, path, given.endsWith('?')).filter((one) => !isFit(one))
     return unfit.map((one) => `${given} is ${JSON.stringify(one)}`)
   })

@@ -1,17 +1,23 @@
 import { minutes } from '@evenkeel/contract/units'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fullerAsks } from '../hostile/testing/fuller-asks.ts'
-import { access } from '../testing/access-table.ts'
-import { askAs, takenBy } from '../testing/ask-as.ts'
-import type { Ask } from '../testing/access-row.ts'
-import { documentedServices, type OpenApi, openApiOf, operationOf, shapeFault } from '../testing/openapi.ts'
-import { PASSWORD, registration } from '../testing/people.ts'
+import { createFullRequests } from '../hostile/testing/fuller-asks.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { requestAs, findAcceptedPrincipal } from '../testing/ask-as.ts'
+import type { AccessRequest } from '../testing/access-row.ts'
+import {
+  documentedServices,
+  type OpenApi,
+  fetchOpenApi,
+  findOperation,
+  findSchemaError,
+} from '../testing/openapi.ts'
+import { PASSWORD, createRegistration } from '../testing/people.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
-import { wireFaults } from './wire-values.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
+import { findWireErrors } from './wire-values.ts'
 
 const profile =
   'id email first_name last_name phone address1 address2 city zip state gender employment_status relationship_status job_title relationship mdlive_id md_live.jwt md_live.user.id md_live.user.type md_live.user.time_to_live_minutes is_verified agrees_to_mdlive_informed_consent agrees_to_mdlive_privacy_agreement mdlive_consent_user_initials chief_complaint1 chief_complaint2 appointment_state organisation timezone'
@@ -99,14 +105,17 @@ const calls = `
   })
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const clock = stoppedClock('2026-11-17T16:00:00Z')
+const clock = createStoppedClock('2026-11-17T16:00:00Z')
 let services: Services
-let world: World
+let world: AccessFixture
 let documents: Readonly<Record<string, OpenApi>>
-let asks: Readonly<Record<string, Ask>>
+let asks: Readonly<Record<string, AccessRequest>>
 
 /** Requests of which the access table has only such as are refused. */
-async function oneTimeAsks({ send, people }: World): Promise<Readonly<Record<string, Ask>>> {
+async function oneTimeAsks({
+  send,
+  people,
+}: AccessFixture): Promise<Readonly<Record<string, AccessRequest>>> {
   const open = await people.register('northstar')
   const lost = await people.confirmed('northstar')
   await send('POST', '/api/auth/password-reset', { body: { email: lost.email } })
@@ -115,7 +124,7 @@ async function oneTimeAsks({ send, people }: World): Promise<Readonly<Record<str
   const token = /password\/reset\/([\w.~-]+)/.exec(mails[0].text)?.[1]
   const new_password = 'Calm#Meadow77'
   return {
-    'api POST /auth/register': { body: registration() },
+    'api POST /auth/register': { body: createRegistration() },
     'api POST /auth/confirm-sign-up': { body: { email: open.email, otp: await people.codeFor(open.email) } },
     'api POST /auth/password-reset-confirm': { body: { token, new_password } },
     'api POST /auth/password-change': { body: { current_password: PASSWORD, new_password: PASSWORD + '1' } },
@@ -128,9 +137,9 @@ async function oneTimeAsks({ send, people }: World): Promise<Readonly<Record<str
 
 beforeAll(async () => {
   services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
-  world = await openWorld(services)
-  documents = await openApiOf(services)
-  asks = { ...(await fullerAsks(world)), ...(await oneTimeAsks(world)) }
+  world = await openAccessFixture(services)
+  documents = await fetchOpenApi(services)
+  asks = { ...(await createFullRequests(world)), ...(await oneTimeAsks(world)) }
 }, 300_000)
 afterAll(() => services.close())
 
@@ -144,13 +153,13 @@ describe('the documents of the services', () => {
 describe('calls of section 7 of the specification', { timeout: 120_000 }, () => {
   it.each(calls)('$clause $name takes no other method', async ({ name }) => {
     const [service = '', , path = ''] = name.split(' ')
-    const taken = methods.filter((method) => `${service} ${method} ${path}` in access)
+    const taken = methods.filter((method) => `${service} ${method} ${path}` in accessTable)
     for (const method of methods.filter((one) => !taken.includes(one))) {
       const wrong = `${service} ${method} ${path}`
-      const { status, body, headers } = await askAs(world, {
+      const { status, body, headers } = await requestAs(world, {
         name: wrong,
-        ask: access[name]?.[1],
-        principal: takenBy(name),
+        ask: accessTable[name]?.[1],
+        principal: findAcceptedPrincipal(name),
       })
       expect([wrong, status, body?.error_type]).toEqual([wrong, 405, 'MethodNotAllowed'])
       const allowed = String(headers.allow).split(', ')
@@ -161,12 +170,12 @@ describe('calls of section 7 of the specification', { timeout: 120_000 }, () => 
   it.each(calls)(
     '$clause $status $name answers with the names of the wire',
     async ({ name, status, names }) => {
-      const ask = async () => ({ ...(await access[name]?.[1]?.(world)), ...asks[name] })
-      const answer = await askAs(world, { name, ask, principal: takenBy(name) })
+      const ask = async () => ({ ...(await accessTable[name]?.[1]?.(world)), ...asks[name] })
+      const answer = await requestAs(world, { name, ask, principal: findAcceptedPrincipal(name) })
       expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([status, ''])
-      expect(wireFaults(answer.body, names)).toEqual([])
-      const described = operationOf(documents, name)
-      expect(shapeFault({ statusCode: answer.status, json: () => answer.body }, described)).toBe('')
+      expect(findWireErrors(answer.body, names)).toEqual([])
+      const described = findOperation(documents, name)
+      expect(findSchemaError({ statusCode: answer.status, json: () => answer.body }, described)).toBe('')
     },
   )
 

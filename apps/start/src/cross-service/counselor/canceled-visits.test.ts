@@ -1,10 +1,10 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CounselorCase } from '../testing/counselor-case.ts'
-import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
-import { peopleOf } from '../testing/people.ts'
+import { type CounselorFixture, openCounselorFixture } from '../testing/counselor-world.ts'
+import { createTestPeople } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -12,15 +12,15 @@ const logger = failOnErrorLog()
 
 describe('what a counselor is told of a person', { timeout: 120_000 }, () => {
   let services: Services
-  let world: CounselorWorld
+  let world: CounselorFixture
   let one: CounselorCase
   let email: string
-  const clock = stoppedClock('2026-11-17T16:00:00Z')
+  const clock = createStoppedClock('2026-11-17T16:00:00Z')
   const call = (method: string, path: string, body?: unknown) => world.call('owner', [method, path], body)
   beforeAll(async () => {
     const store = await openTestStore()
     services = await openServices({ store, clock, logger, staffUrl: STAFF_URL })
-    world = await openCounselorWorld(services)
+    world = await openCounselorFixture(services)
     one = await world.caseOf()
     const { cookie = '' } = await world.credentialsOf('owner')
     const { body } = await world.staff.send('GET', '/staff/session', { cookie })
@@ -59,7 +59,7 @@ describe('what a counselor is told of a person', { timeout: 120_000 }, () => {
 
   it('tells of a visit that the person moves as moved, never as canceled', async () => {
     const { person, token } = one
-    const people = peopleOf(services)
+    const people = createTestPeople(services)
     const visit = await people.bookNextHour(await people.signIn(person), one.provider)
     const profile = `/telehealth/v2/providers/${one.provider}/profile?show_next_availability=true`
     const free = await services.send('GET', profile, { authorization: `Bearer ${one.jwt}` })

@@ -1,25 +1,25 @@
-import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
+import type { SignedInStaff, StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
 import { limits } from '@evenkeel/contract/limits'
-import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type InPersonCounselor, inPersonCounselor } from '../testing/offers/counselors.ts'
-import { type RequestToMeet, requestToMeet } from '../testing/offers/requests.ts'
-import { peopleOf } from '../testing/people.ts'
+import { type InPersonCounselor, createInPersonCounselor } from '../testing/offers/counselors.ts'
+import { type MeetingRequestFixture, createMeetingRequest } from '../testing/offers/requests.ts'
+import { createTestPeople } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
-import { STAFF_URL, staffIn } from '../testing/staff-world.ts'
+import { STAFF_URL, createStaffClient } from '../testing/staff-world.ts'
 
 describe('an accepted request that is given back', { timeout: 120_000 }, () => {
   let services: Services
   let clock: MovableClock
-  let staff: StaffPeople
-  let dana: SignedIn
+  let staff: StaffTestAccounts
+  let dana: SignedInStaff
   let ines: InPersonCounselor
   let tom: InPersonCounselor
   beforeAll(async () => {
-    clock = stoppedClock('2026-11-17T16:00:00Z')
+    clock = createStoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({
       store: await openTestStore(),
       clock,
@@ -27,18 +27,18 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
       staffUrl: STAFF_URL,
       isOwnNetwork: true,
     })
-    staff = staffIn(services)
+    staff = createStaffClient(services)
     const admin = await staff.administrator()
     dana = await staff.colleague(admin, [{ role: 'care_line', organisation_id: null }], 'Dana Whitfield')
     const around = { staff, admin, staffUrl: STAFF_URL }
-    ines = await inPersonCounselor(services, around)
-    tom = await inPersonCounselor(services, around, { name: 'Tom Reed' })
+    ines = await createInPersonCounselor(services, around)
+    tom = await createInPersonCounselor(services, around, { name: 'Tom Reed' })
   }, 120_000)
   afterAll(() => services.close())
 
-  const act = (request: RequestToMeet, path: string, body: object = {}) =>
+  const act = (request: MeetingRequestFixture, path: string, body: object = {}) =>
     staff.send('POST', `/staff/tasks/in_person/${request.id}${path}`, { cookie: dana.cookie, body })
-  const offer = (request: RequestToMeet, to: InPersonCounselor) =>
+  const offer = (request: MeetingRequestFixture, to: InPersonCounselor) =>
     act(request, '/offers', {
       to: [to.id],
       state: 'CO',
@@ -53,8 +53,10 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
   const giveBack = (by: InPersonCounselor, id: string, reason: string | null = null) =>
     answer(by, id, 'give-back', { reason })
   /** A request that a counselor has accepted, with the offer of it. */
-  const accepted = async (by = ines): Promise<{ request: RequestToMeet; id: string; patient: number }> => {
-    const request = await requestToMeet(services)
+  const accepted = async (
+    by = ines,
+  ): Promise<{ request: MeetingRequestFixture; id: string; patient: number }> => {
+    const request = await createMeetingRequest(services)
     await act(request, '/claim')
     await offer(request, by)
     const { id } = await newestOf(by)
@@ -62,16 +64,16 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
     expect([status, body.give_back_by]).toEqual([200, expect.any(String)])
     return { request, id, patient: body.patient_id }
   }
-  const onToday = async ({ id }: RequestToMeet): Promise<Json> =>
+  const onToday = async ({ id }: MeetingRequestFixture): Promise<Json> =>
     (await staff.send('GET', '/staff/tasks', { cookie: dana.cookie })).body.results.find(
       (one: Json) => one.id === id,
     )
-  const latest = async ({ person }: RequestToMeet): Promise<Json> => {
-    const { token } = await peopleOf(services).signIn(person)
+  const latest = async ({ person }: MeetingRequestFixture): Promise<Json> => {
+    const { token } = await createTestPeople(services).signIn(person)
     const authorization = `Token ${token}`
     return (await services.send('GET', '/api/appointments/latest', { authorization })).body
   }
-  const mailsTo = async ({ person }: RequestToMeet): Promise<Json[]> =>
+  const mailsTo = async ({ person }: MeetingRequestFixture): Promise<Json[]> =>
     (await services.send('GET', `/mailbox.json?to=${encodeURIComponent(person.email)}`)).body
   const messageOf = ({ body }: { readonly body: Json }): string => body.errors[0].message
 
@@ -134,7 +136,7 @@ describe('an accepted request that is given back', { timeout: 120_000 }, () => {
   it('must be soon, by whoever has accepted it, and before the two are in touch', async () => {
     const { id } = await accepted()
     expect((await giveBack(tom, id)).status).toBe(404)
-    const open = await requestToMeet(services)
+    const open = await createMeetingRequest(services)
     await act(open, '/claim')
     await offer(open, tom)
     const waiting = await newestOf(tom)

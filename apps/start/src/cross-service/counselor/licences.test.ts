@@ -1,13 +1,13 @@
 import { limits } from '@evenkeel/contract/limits'
-import { stoppedClock } from '@evenkeel/server/clock'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { createStoppedClock } from '@evenkeel/server/clock'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { profile } from '../testing/counselor-profile.ts'
-import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
-import { peopleOf, type Person } from '../testing/people.ts'
+import { createProfile } from '../testing/counselor-profile.ts'
+import { type CounselorFixture, openCounselorFixture } from '../testing/counselor-world.ts'
+import { createTestPeople, type TestPerson } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -16,28 +16,28 @@ const STATE = 'WY'
 const LAST_DAY = '2026-12-31'
 
 let services: Services
-let world: CounselorWorld
+let world: CounselorFixture
 let providerId: number
-let person: Person
-let member: Awaited<ReturnType<ReturnType<typeof peopleOf>['signIn']>>
+let person: TestPerson
+let member: Awaited<ReturnType<ReturnType<typeof createTestPeople>['signIn']>>
 
 beforeEach(async () => {
   services = await openServices({
     store: await openTestStore(),
-    clock: stoppedClock('2026-10-01T16:00:00Z'),
+    clock: createStoppedClock('2026-10-01T16:00:00Z'),
     logger: failOnErrorLog(),
     staffUrl: STAFF_URL,
   })
-  world = await openCounselorWorld(services)
+  world = await openCounselorFixture(services)
   providerId = (await world.call('owner', ['GET', '/counselor/me'])).body.provider_id
-  person = await peopleOf(services).confirmed('northstar')
+  person = await createTestPeople(services).confirmed('northstar')
   await signIn()
 })
 afterEach(() => services.close())
 
 /** The member, signed in anew: no session outlives the jumps of the clock. */
 const signIn = async (): Promise<void> => {
-  member = await peopleOf(services).signIn(person)
+  member = await createTestPeople(services).signIn(person)
 }
 const authorization = () => `Bearer ${member.jwt}`
 const found = async (state = STATE): Promise<number[]> => {
@@ -66,7 +66,7 @@ const check = async (refusal: string | null = null, claim: Json = {}, state = ST
 /** A counselor with everything members need. */
 async function listed(): Promise<void> {
   await workDaily()
-  await world.call('owner', ['PUT', '/counselor/profile'], profile())
+  await world.call('owner', ['PUT', '/counselor/profile'], createProfile())
   await tell()
   await check()
 }
@@ -97,7 +97,7 @@ describe('the way from an invitation to the search', () => {
     }
     expect(await steps()).toEqual([false, 'open', 'open', 'open'])
     await workDaily()
-    const saved = await world.call('owner', ['PUT', '/counselor/profile'], profile())
+    const saved = await world.call('owner', ['PUT', '/counselor/profile'], createProfile())
     expect([saved.status, saved.body.is_complete]).toEqual([200, true])
     expect(await steps()).toEqual([false, 'done', 'open', 'done'])
     expect((await tell()).status).toBe(201)
@@ -111,7 +111,7 @@ describe('the way from an invitation to the search', () => {
 
   it('says at each field what is wrong with a profile, and keeps the one of before', async () => {
     const wrong = {
-      ...profile(),
+      ...createProfile(),
       statement: 'One.\nTwo.',
       language_ids: [],
       zone: 'Europe/Berlin',
@@ -130,7 +130,7 @@ describe('the way from an invitation to the search', () => {
 describe('a licence that was told', () => {
   it('counts once staff have compared it, and says why they could not', async () => {
     await workDaily()
-    await world.call('owner', ['PUT', '/counselor/profile'], profile())
+    await world.call('owner', ['PUT', '/counselor/profile'], createProfile())
     await tell()
     await check('other_name')
     const { body } = await world.call('owner', ['GET', '/counselor/licences'])
@@ -144,14 +144,14 @@ describe('a licence that was told', () => {
     const onToday = async (cookie: string | null, also = '?also=license_check'): Promise<Json[]> =>
       (await world.staff.send('GET', `/staff/tasks${also}`, { cookie })).body.results
     const { cookie = null } = await world.credentialsOf('account manager')
-    const [northstar] = await rowsOf<{ id: string }>(
+    const [northstar] = await queryRows<{ id: string }>(
       services.store.db,
       sql`select id from portal.organisations where username = 'northstar'`,
     )
     const organisation_id = northstar?.id ?? null
     const ofOne = await world.staff.colleague(world.admin, [{ role: 'account_manager', organisation_id }])
     expect(await onToday(cookie)).toEqual([])
-    await world.call('owner', ['PUT', '/counselor/profile'], profile())
+    await world.call('owner', ['PUT', '/counselor/profile'], createProfile())
     await tell()
     const waiting = { kind: 'license_check', reference: 'Ines Calder, LCSW, Wyoming', organisation: null }
     expect(await onToday(cookie)).toMatchObject([waiting])

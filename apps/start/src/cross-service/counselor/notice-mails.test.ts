@@ -1,11 +1,11 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CounselorCase } from '../testing/counselor-case.ts'
-import { profile } from '../testing/counselor-profile.ts'
-import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
-import { peopleOf } from '../testing/people.ts'
+import { createProfile } from '../testing/counselor-profile.ts'
+import { type CounselorFixture, openCounselorFixture } from '../testing/counselor-world.ts'
+import { createTestPeople } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -13,14 +13,14 @@ const CLAIM = { number: 'L-77', ends_on: '2027-12-31' }
 
 describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
   let services: Services
-  let world: CounselorWorld
+  let world: CounselorFixture
   let one: CounselorCase
   let email: string
   beforeEach(async () => {
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     const store = await openTestStore()
     services = await openServices({ store, clock, logger: failOnErrorLog(), staffUrl: STAFF_URL })
-    world = await openCounselorWorld(services)
+    world = await openCounselorFixture(services)
     one = await world.caseOf()
     const { cookie = '' } = await world.credentialsOf('owner')
     email = (await world.staff.send('GET', '/staff/session', { cookie })).body.person.email
@@ -30,7 +30,7 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
   const call = (method: string, path: string, body?: unknown) => world.call('owner', [method, path], body)
   const openLetters = () => call('POST', `/counselor/conversations/${one.patient}/read`)
   const book = async () =>
-    peopleOf(services).bookNextHour(await peopleOf(services).signIn(one.person), one.provider)
+    createTestPeople(services).bookNextHour(await createTestPeople(services).signIn(one.person), one.provider)
   const tellLicense = () => call('POST', '/counselor/licences', { state: 'WY', ...CLAIM })
   const check = async (refusal: string | null) => {
     const { cookie = null } = await world.credentialsOf('account manager')
@@ -95,7 +95,7 @@ describe('what a counselor is told by mail', { timeout: 120_000 }, () => {
 
   it('is only what the counselor chooses in the profile, and all of it before', async () => {
     const mails_off = ['booking', 'change', 'message', 'license']
-    const save = (changes: Json) => call('PUT', '/counselor/profile', { ...profile(), ...changes })
+    const save = (changes: Json) => call('PUT', '/counselor/profile', { ...createProfile(), ...changes })
     expect((await save({})).body.profile.mails_off).toEqual([])
     expect((await save({ mails_off })).body.profile.mails_off).toEqual(mails_off)
     // A page of the release before leaves it out.

@@ -1,13 +1,13 @@
-import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
-import { stoppedClock } from '@evenkeel/server/clock'
+import type { SignedInStaff, StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerInPerson } from '../testing/offers/answers-in-person.ts'
-import { type InPersonCounselor, inPersonCounselor } from '../testing/offers/counselors.ts'
-import { type RequestToMeet, requestToMeet } from '../testing/offers/requests.ts'
+import { answerInPersonIntake } from '../testing/offers/answers-in-person.ts'
+import { type InPersonCounselor, createInPersonCounselor } from '../testing/offers/counselors.ts'
+import { type MeetingRequestFixture, createMeetingRequest } from '../testing/offers/requests.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
-import { STAFF_URL, staffIn } from '../testing/staff-world.ts'
+import { STAFF_URL, createStaffClient } from '../testing/staff-world.ts'
 
 const notes = 'Ask for Zephyrine. A step-free entrance'
 const elsewhere = {
@@ -25,28 +25,28 @@ const wishes = { gender: 'F', language: 'Spanish', part_of_day: 'evening' }
 
 describe('what a member wishes of a meeting in person', { timeout: 120_000 }, () => {
   let services: Services
-  let staff: StaffPeople
-  let dana: SignedIn
+  let staff: StaffTestAccounts
+  let dana: SignedInStaff
   let ines: InPersonCounselor
   beforeAll(async () => {
     services = await openServices({
       store: await openTestStore(),
-      clock: stoppedClock('2026-11-17T16:00:00Z'),
+      clock: createStoppedClock('2026-11-17T16:00:00Z'),
       logger: failOnErrorLog(),
       staffUrl: STAFF_URL,
       isOwnNetwork: true,
     })
-    staff = staffIn(services)
+    staff = createStaffClient(services)
     const admin = await staff.administrator()
     dana = await staff.colleague(admin, [{ role: 'care_line', organisation_id: null }], 'Dana Whitfield')
-    ines = await inPersonCounselor(services, { staff, admin, staffUrl: STAFF_URL })
+    ines = await createInPersonCounselor(services, { staff, admin, staffUrl: STAFF_URL })
   }, 120_000)
   afterAll(() => services.close())
 
-  const task = ({ id }: RequestToMeet) => `/staff/tasks/in_person/${id}`
+  const task = ({ id }: MeetingRequestFixture) => `/staff/tasks/in_person/${id}`
   const post = (path: string, body: object = {}): Promise<Json> =>
     staff.send('POST', path, { cookie: dana.cookie, body })
-  const offer = (request: RequestToMeet) =>
+  const offer = (request: MeetingRequestFixture) =>
     post(`${task(request)}/offers`, {
       to: [ines.id],
       state: 'CO',
@@ -57,8 +57,8 @@ describe('what a member wishes of a meeting in person', { timeout: 120_000 }, ()
   const offered = async (): Promise<Json> => (await ines.call('GET', '/counselor/offers')).body
 
   it('is read with ZIP code and notes by the holder of the task, and by nobody on the list', async () => {
-    const request = await requestToMeet(services)
-    await answerInPerson(services, request, elsewhere)
+    const request = await createMeetingRequest(services)
+    await answerInPersonIntake(services, request, elsewhere)
     const list = await staff.send('GET', '/staff/tasks', { cookie: dana.cookie })
     expect(JSON.stringify(list.body)).not.toMatch(/8030|Boulder|step-free/)
     const { body } = await post(`${task(request)}/claim`)
@@ -73,8 +73,8 @@ describe('what a member wishes of a meeting in person', { timeout: 120_000 }, ()
   })
 
   it('is offered as an area and wishes without notes, and told with them after the counselor accepts', async () => {
-    const request = await requestToMeet(services)
-    await answerInPerson(services, request, elsewhere)
+    const request = await createMeetingRequest(services)
+    await answerInPersonIntake(services, request, elsewhere)
     await post(`${task(request)}/claim`)
     const start = await staff.send('GET', `${task(request)}/offers`, { cookie: dana.cookie })
     expect(start.body).toMatchObject({ area: '803', wishes })
@@ -94,7 +94,7 @@ describe('what a member wishes of a meeting in person', { timeout: 120_000 }, ()
   })
 
   it('is no longer told of an offer that was declined', async () => {
-    const request = await requestToMeet(services)
+    const request = await createMeetingRequest(services)
     await post(`${task(request)}/claim`)
     await offer(request)
     const open = (await offered()).offers.find(({ standing }: Json) => standing === 'open')

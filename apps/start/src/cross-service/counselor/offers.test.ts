@@ -1,16 +1,16 @@
-import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
+import type { SignedInStaff, StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
 import { minutes } from '@evenkeel/contract/units'
-import { stoppedClock } from '@evenkeel/server/clock'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { createStoppedClock } from '@evenkeel/server/clock'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RequestToMeet, requestToMeet } from '../testing/offers/requests.ts'
-import { type InPersonCounselor, inPersonCounselor } from '../testing/offers/counselors.ts'
-import { peopleOf } from '../testing/people.ts'
+import { type MeetingRequestFixture, createMeetingRequest } from '../testing/offers/requests.ts'
+import { type InPersonCounselor, createInPersonCounselor } from '../testing/offers/counselors.ts'
+import { createTestPeople } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
-import { STAFF_URL, staffIn } from '../testing/staff-world.ts'
+import { STAFF_URL, createStaffClient } from '../testing/staff-world.ts'
 
 const logger = failOnErrorLog()
 /** What nobody reads of a member who was not accepted. */
@@ -24,38 +24,38 @@ describe.each([
   { timeout: 120_000 },
   (_name, isOwnNetwork) => {
     let services: Services
-    let staff: StaffPeople
-    let admin: SignedIn
-    let dana: SignedIn
+    let staff: StaffTestAccounts
+    let admin: SignedInStaff
+    let dana: SignedInStaff
     let ines: InPersonCounselor
     let tom: InPersonCounselor
     beforeAll(async () => {
       services = await openServices({
         store: await openTestStore(),
-        clock: stoppedClock('2026-11-17T16:00:00Z'),
+        clock: createStoppedClock('2026-11-17T16:00:00Z'),
         logger,
         staffUrl: STAFF_URL,
         isOwnNetwork,
       })
-      staff = staffIn(services)
+      staff = createStaffClient(services)
       admin = await staff.administrator()
       dana = await staff.colleague(admin, [{ role: 'care_line', organisation_id: null }], 'Dana Whitfield')
       const around = { staff, admin, staffUrl: STAFF_URL }
-      ines = await inPersonCounselor(services, around)
-      tom = await inPersonCounselor(services, around, { name: 'Tom Reed' })
+      ines = await createInPersonCounselor(services, around)
+      tom = await createInPersonCounselor(services, around, { name: 'Tom Reed' })
     }, 120_000)
     afterAll(() => services.close())
 
     const in4Hours = () => services.clock.now().add({ hours: 4 }).toString()
-    const task = ({ id }: RequestToMeet) => `/staff/tasks/in_person/${id}`
+    const task = ({ id }: MeetingRequestFixture) => `/staff/tasks/in_person/${id}`
     const act = (path: string, body: object = {}, by = dana) =>
       staff.send('POST', path, { cookie: by.cookie, body })
-    const taken = async (): Promise<RequestToMeet> => {
-      const request = await requestToMeet(services)
+    const taken = async (): Promise<MeetingRequestFixture> => {
+      const request = await createMeetingRequest(services)
       expect((await act(`${task(request)}/claim`)).status).toBe(200)
       return request
     }
-    const offer = (request: RequestToMeet, to: readonly InPersonCounselor[], changes: object = {}) =>
+    const offer = (request: MeetingRequestFixture, to: readonly InPersonCounselor[], changes: object = {}) =>
       act(`${task(request)}/offers`, {
         to: to.map(({ id }) => id),
         state: 'CO',
@@ -73,7 +73,7 @@ describe.each([
       counselor.call('POST', `/counselor/offers/${id}/accept`)
     const decline = (counselor: InPersonCounselor, id: string, reason: string | null = null) =>
       counselor.call('POST', `/counselor/offers/${id}/decline`, { reason })
-    const onToday = async ({ id }: RequestToMeet): Promise<Json> =>
+    const onToday = async ({ id }: MeetingRequestFixture): Promise<Json> =>
       (await staff.send('GET', '/staff/tasks', { cookie: dana.cookie })).body.results.find(
         (one: Json) => one.id === id,
       )
@@ -82,12 +82,12 @@ describe.each([
     const round = () => services.api.staff?.offers.run()
     const messageOf = ({ body }: { readonly body: Json }): string => body.errors[0].message
     const lastEvents = (count: number) =>
-      rowsOf<{ actor: string; action: string; subject: string | null; purpose: string | null }>(
+      queryRows<{ actor: string; action: string; subject: string | null; purpose: string | null }>(
         services.store.db,
         sql`select actor, action, subject, purpose from portal.audit_events order by seq desc limit ${count}`,
       )
-    const latest = async ({ person }: RequestToMeet): Promise<Json> => {
-      const { token } = await peopleOf(services).signIn(person)
+    const latest = async ({ person }: MeetingRequestFixture): Promise<Json> => {
+      const { token } = await createTestPeople(services).signIn(person)
       return (await services.send('GET', '/api/appointments/latest', { authorization: `Token ${token}` }))
         .body
     }
@@ -201,7 +201,7 @@ describe.each([
       const letters = `/counselor/conversations/${patient}/messages`
       expect((await winner.call('POST', letters, letter)).status).toBe(200)
       expect((await loser.call('POST', letters, letter)).status).toBe(404)
-      const { jwt } = await peopleOf(services).signIn(request.person)
+      const { jwt } = await createTestPeople(services).signIn(request.person)
       const contacts = await services.send('GET', `/telehealth/v1/patients/${patient}/messages/contacts`, {
         authorization: `Bearer ${jwt}`,
       })
@@ -361,7 +361,7 @@ describe.each([
       expect(await services.api.memberRights.remove(owner)).toMatchObject({ visits_canceled: 0 })
       expect((await accept(ines, id)).status).toBe(404)
       expect(await standing(ines)).toBeUndefined()
-      const left = await rowsOf(
+      const left = await queryRows(
         services.store.db,
         sql`select id from portal.referral_offers where member_id = ${request.person.id}`,
       )

@@ -1,11 +1,11 @@
 import { limits } from '@evenkeel/contract/limits'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { sampleExif } from '@evenkeel/server/testing/sample-files'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { realJpeg } from '../testing/counselor-profile.ts'
-import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
+import { type CounselorFixture, openCounselorFixture } from '../testing/counselor-world.ts'
 import { openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -29,15 +29,15 @@ function sizeOf(jpeg: Buffer): readonly number[] {
 
 describe("a counselor's picture", { timeout: 60_000 }, () => {
   let services: Services
-  let world: CounselorWorld
+  let world: CounselorFixture
   beforeAll(async () => {
     services = await openServices({
       store: await openTestStore(),
-      clock: stoppedClock('2026-11-17T16:00:00Z'),
+      clock: createStoppedClock('2026-11-17T16:00:00Z'),
       logger: failOnErrorLog(),
       staffUrl: STAFF_URL,
     })
-    world = await openCounselorWorld(services)
+    world = await openCounselorFixture(services)
   })
   afterAll(() => services.close())
 

@@ -1,23 +1,29 @@
 import { ErrorPayload } from '@evenkeel/contract/error-payload'
 import { errorStatus } from '@evenkeel/contract/errors'
-import { emailModel } from '@evenkeel/contract/fields/contact/email'
-import { safeFileName } from '@evenkeel/contract/fields/files/file-name'
+import { normalizeEmail } from '@evenkeel/contract/fields/contact/email'
+import { sanitizeFileName } from '@evenkeel/contract/fields/files/file-name'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { access, endsSessions } from '../testing/access-table.ts'
-import { takenBy } from '../testing/ask-as.ts'
-import { file } from '../testing/message-rows.ts'
-import { type OpenApi, openApiOf, operationOf, shapeFault } from '../testing/openapi.ts'
-import { registration } from '../testing/people.ts'
+import { accessTable, sessionEndingRows } from '../testing/access-table.ts'
+import { findAcceptedPrincipal } from '../testing/ask-as.ts'
+import { sampleFile } from '../testing/message-rows.ts'
+import { type OpenApi, fetchOpenApi, findOperation, findSchemaError } from '../testing/openapi.ts'
+import { createRegistration } from '../testing/people.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
-import { type Field, fieldsOf, type SentRequest, textsCalled, withValue } from './testing/fields.ts'
-import { type FullerAsk, fullerAsks } from './testing/fuller-asks.ts'
-import { fuzzCases } from './testing/fuzz-case.ts'
-import { allHostileTexts, hostileTexts } from './testing/hostile-texts.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
+import {
+  type RequestField,
+  listFields,
+  type FuzzRequest,
+  collectTexts,
+  replaceFieldValue,
+} from './testing/fields.ts'
+import { type FullRequest, createFullRequests } from './testing/fuller-asks.ts'
+import { createFuzzCases } from './testing/fuzz-case.ts'
+import { allHostileStrings, hostileStrings } from './testing/hostile-texts.ts'
 import { allValues, valuesByKind } from './testing/typed-values.ts'
 
 /** With DEEP=1 every text and value goes to every field; otherwise every field gets some, and every text goes somewhere. */
@@ -45,8 +51,8 @@ const injections = [
 ] as const
 /** Fields that come back in another form than they were sent, and in which: FIELD-05 to FIELD-08, FIELD-19, FIELD-27, decision 004. */
 const rewritten: Readonly<Record<string, (text: string) => string | null>> = {
-  email: emailModel,
-  document_name: safeFileName,
+  email: normalizeEmail,
+  document_name: sanitizeFileName,
   // Left empty it is left out.
   timezone: (text) => (text === '' ? defaultTimeZone : null),
   // An hour that the patient has booked already is answered with the visit as it was booked (RD-169).
@@ -58,17 +64,17 @@ const rewritten: Readonly<Record<string, (text: string) => string | null>> = {
   mdlive_consent_user_initials: () => 'ZQ',
 }
 type Answer = Awaited<ReturnType<Services['app']['inject']>>
-const names = Object.keys(access)
+const names = Object.keys(accessTable)
   .filter((name) => !name.endsWith('/events'))
   // Calls that end sessions come last: until then everybody stays signed in.
-  .toSorted((a, b) => Number(endsSessions.includes(a)) - Number(endsSessions.includes(b)))
+  .toSorted((a, b) => Number(sessionEndingRows.includes(a)) - Number(sessionEndingRows.includes(b)))
 
 describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   const logged: string[] = []
   let services: Services
-  let world: World
+  let world: AccessFixture
   let documents: Readonly<Record<string, OpenApi>>
-  const asks = new Map<string, FullerAsk>()
+  const asks = new Map<string, FullRequest>()
   let [sender, turn] = [0, 0]
   /** Endpoints that took at least one of the requests, and fields that came back just as they were sent. */
   const [opened, echoed] = [new Set<string>(), new Set<string>()]
@@ -76,27 +82,27 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   beforeAll(async () => {
     const logger = { level: 'error', stream: { write: (line: string) => void logged.push(line) } }
     const store = await openTestStore()
-    services = await openServices({ store, clock: stoppedClock('2026-11-17T16:00:00Z'), logger })
-    world = await openWorld(services)
-    documents = await openApiOf(services)
-    const fuller = await fullerAsks(world)
+    services = await openServices({ store, clock: createStoppedClock('2026-11-17T16:00:00Z'), logger })
+    world = await openAccessFixture(services)
+    documents = await fetchOpenApi(services)
+    const fuller = await createFullRequests(world)
     // Made before anything is sent: wrong passwords lock accounts.
-    for (const name of names) asks.set(name, { ...(await access[name]?.[1]?.(world)), ...fuller[name] })
+    for (const name of names) asks.set(name, { ...(await accessTable[name]?.[1]?.(world)), ...fuller[name] })
     // Answers are taken over once only.
-    asks.set('api POST /auth/register', { body: registration() })
+    asks.set('api POST /auth/register', { body: createRegistration() })
   }, 300_000)
   afterAll(() => services.close())
 
-  const askOf = (name: string): FullerAsk => asks.get(name) ?? {}
+  const askOf = (name: string): FullRequest => asks.get(name) ?? {}
 
   async function authorizationOf(name: string): Promise<string | null> {
-    const credentials = await world.credentialsOf(takenBy(name))
+    const credentials = await world.credentialsOf(findAcceptedPrincipal(name))
     return name.startsWith('telehealth ') ? credentials.telehealth : credentials.own
   }
 
   async function sent(
     name: string,
-    { url, body }: SentRequest,
+    { url, body }: FuzzRequest,
     authorization: string | null,
   ): Promise<Answer> {
     sender += 1
@@ -122,7 +128,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     if (lines.length > 0) return `is logged: ${lines.join().slice(0, 400)}`
     if (answer.statusCode >= 300 && LEAK.test(answer.body))
       return `tells too much: ${answer.body.slice(0, 300)}`
-    if (answer.statusCode < 300) return shapeFault(answer, operationOf(documents, name))
+    if (answer.statusCode < 300) return findSchemaError(answer, findOperation(documents, name))
     const read = refusalIn(answer)
     if (!read) return `is refused in another shape: ${answer.body.slice(0, 300)}`
     const { error_type: kind = '' } = read
@@ -134,12 +140,12 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   const refusalIn = (answer: Answer) => ErrorPayload.safeParse(answer.json()).data
 
   /** Whether a text was kept exactly where it comes back; a text nobody can keep is refused. */
-  function echoFault(name: string, { place, path }: Field, text: string, answer: Answer): string {
+  function echoFault(name: string, { place, path }: RequestField, text: string, answer: Answer): string {
     if (answer.statusCode >= 400 || place !== 'body') return ''
     if (!text.isWellFormed() || text.includes('\0')) return 'is taken, and cannot be kept'
     const own = path.at(-1) ?? ''
     if (!String(answer.headers['content-type']).startsWith('application/json') || own === '0') return ''
-    const back = textsCalled(own, answer.json())
+    const back = collectTexts(own, answer.json())
     if (back.length === 0) return ''
     if (!back.some((one) => [text, text.trim(), rewritten[own]?.(text)].includes(one)))
       return `came back as ${JSON.stringify(back).slice(0, 200)}`
@@ -159,11 +165,15 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   }
 
   /** Sends each of the values in the field, and says what is wrong with the answers. */
-  async function faultsOf(name: string, field: Field, values: readonly string[]): Promise<readonly string[]> {
+  async function faultsOf(
+    name: string,
+    field: RequestField,
+    values: readonly string[],
+  ): Promise<readonly string[]> {
     const [ask, authorization] = [askOf(name), await authorizationOf(name)]
     const faults: string[] = []
     for (const value of values) {
-      const request = withValue(name, ask, field, value)
+      const request = replaceFieldValue(name, ask, field, value)
       if (!request) continue
       const answer = await sent(name, request, authorization)
       const fault =
@@ -181,14 +191,14 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   /** Whether a condition in a text changes an answer. */
   async function injectionFault(
     name: string,
-    field: Field,
+    field: RequestField,
     pair: readonly [string, string],
   ): Promise<string> {
     const [ask, authorization] = [askOf(name), await authorizationOf(name)]
     const seen: string[] = []
     // The first once more: a call that was carried out may not be possible again, whatever stands in it.
     for (const text of [...pair, pair[0]]) {
-      const request = withValue(name, ask, field, JSON.stringify(text))
+      const request = replaceFieldValue(name, ask, field, JSON.stringify(text))
       if (!request) return ''
       const answer = await sent(name, request, authorization)
       const isRead = name.includes(' GET ') || name.endsWith('/search')
@@ -201,19 +211,19 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   }
 
   it('have 225 and more texts, each once', () => {
-    expect(new Set(allHostileTexts).size).toBe(allHostileTexts.length)
-    expect(allHostileTexts.length).toBeGreaterThanOrEqual(225)
+    expect(new Set(allHostileStrings).size).toBe(allHostileStrings.length)
+    expect(allHostileStrings.length).toBeGreaterThanOrEqual(225)
   })
 
-  it.each(hostileTexts['nothing to see'] ?? [])(
+  it.each(hostileStrings['nothing to see'] ?? [])(
     'are no name and no message where nobody sees them: %j [VALID-01]',
     async (text) => {
       const member = await world.ownerToken()
       const tries = [
-        ['api POST /auth/register', registration({ first_name: text }), null],
-        ['api POST /auth/register', registration({ last_name: text }), null],
+        ['api POST /auth/register', createRegistration({ first_name: text }), null],
+        ['api POST /auth/register', createRegistration({ last_name: text }), null],
         ['api POST /messages', { to_id: world.provider, subject: 'Hello', message: text }, member],
-        ['api POST /documents', { ...file, document_name: `${text}.pdf` }, member],
+        ['api POST /documents', { ...sampleFile, document_name: `${text}.pdf` }, member],
       ] as const
       for (const [name, body, authorization] of tries) {
         const url = name.replace('api POST ', '/api')
@@ -223,7 +233,7 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     },
   )
 
-  const fileNames = allHostileTexts.filter(
+  const fileNames = allHostileStrings.filter(
     (text) => text.isWellFormed() && text.length < 150 && !text.includes('\0'),
   )
   it(`are names of files that survive the way there and back (${fileNames.length} names) [DOC-02] [DOC-03]`, async () => {
@@ -231,12 +241,12 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
     const faults: unknown[] = []
     for (const text of fileNames.filter((_, at) => isDeep || at % 3 === 0)) {
       const document_name = `${text} a.pdf`
-      const body = { ...file, document_name }
+      const body = { ...sampleFile, document_name }
       const kept = await services.send('POST', '/api/documents', { body, authorization })
       const { headers } = await services.send('GET', `/api/documents/${kept.body.id}/file`, { authorization })
       const line = String(headers['content-disposition'])
       const saved = decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(line)?.[1] ?? '')
-      const safe = safeFileName(document_name)
+      const safe = sanitizeFileName(document_name)
       if (kept.body.document_name !== safe || saved !== safe || !/^[\x20-\x7e]+$/.test(line))
         faults.push([document_name, kept.status, kept.body, line])
     }
@@ -244,9 +254,9 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   })
 
   it.each(names)('change no statement of the database: %s (trust S19)', async (name) => {
-    const { operation, schemas } = operationOf(documents, name)
+    const { operation, schemas } = findOperation(documents, name)
     const faults: string[] = []
-    for (const field of fieldsOf(operation, schemas).filter(({ kind }) => kind === 'text')) {
+    for (const field of listFields(operation, schemas).filter(({ kind }) => kind === 'text')) {
       turn += 1
       const pairs = isDeep ? injections : injections.filter((_, at) => at === turn % injections.length)
       for (const pair of pairs) faults.push(await injectionFault(name, field, pair))
@@ -257,20 +267,20 @@ describe('hostile requests', { timeout: isDeep ? 3_600_000 : 300_000 }, () => {
   it.each(names)(
     `get a calm answer of the documented shape, keep texts exactly or are refused in words for people: %s (trust S20: ${RUNS} cases) [VALID-17] [ENTITY-20]`,
     async (name) => {
-      const described = operationOf(documents, name)
+      const described = findOperation(documents, name)
       const authorization = await authorizationOf(name)
-      const cases = fuzzCases(name, described.operation, askOf(name), described.schemas)
-      const isCalm = async (request: SentRequest) => {
+      const cases = createFuzzCases(name, described.operation, askOf(name), described.schemas)
+      const isCalm = async (request: FuzzRequest) => {
         expect(faultIn(name, await sent(name, request, authorization))).toBe('')
       }
       await fc.assert(fc.asyncProperty(cases, isCalm), { numRuns: RUNS, seed: 20261122 })
       const faults: string[] = []
-      for (const field of fieldsOf(described.operation, described.schemas)) {
+      for (const field of listFields(described.operation, described.schemas)) {
         if (field.kind !== 'text' && isForPartners(name)) continue
         turn += 1
         const values =
           field.kind === 'text'
-            ? some(allHostileTexts, TEXT_STEP).map((text) => JSON.stringify(text))
+            ? some(allHostileStrings, TEXT_STEP).map((text) => JSON.stringify(text))
             : some(isDeep ? allValues : valuesByKind[field.kind], VALUE_STEP)
         faults.push(...(await faultsOf(name, field, values)))
       }

@@ -1,10 +1,10 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { peopleOf, registration } from '../testing/people.ts'
+import { createTestPeople, createRegistration } from '../testing/people.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const ONE_LINE = 'Type this again on one line. It holds a line break or a mark that nobody can see.'
 /** Names and lines that would turn what stands around them, or be two lines. */
@@ -12,21 +12,21 @@ const turned = ['Rabbit\u202e', '\u2067Ada', 'A\u2028B', 'A\nB', 'A\r\nBcc: x@ev
 
 describe('names', () => {
   let services: Services
-  let world: World
+  let world: AccessFixture
   beforeAll(async () => {
     services = await openServices({
       store: await openTestStore(),
-      clock: stoppedClock('2026-11-17T16:00:00Z'),
+      clock: createStoppedClock('2026-11-17T16:00:00Z'),
       logger: failOnErrorLog(),
     })
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
   })
   afterAll(() => services.close())
 
   it('of one word: who has no other registers with a dash for it, and books with one letter [VALID-16] [BOOK-13]', async () => {
-    const people = peopleOf(services)
+    const people = createTestPeople(services)
     const one = { first_name: 'Cher', last_name: '-', mdlive_consent_user_initials: 'c' }
-    const patient = await people.signIn(await people.confirmed('northstar', registration(one)))
+    const patient = await people.signIn(await people.confirmed('northstar', createRegistration(one)))
     const { body } = await services.send('GET', '/api/me', { authorization: `Token ${patient.token}` })
     expect(body.mdlive_consent_user_initials).toBe('C')
     const provider = await people.findCounselor(patient)
@@ -38,7 +38,7 @@ describe('names', () => {
     async (line) => {
       for (const field of ['first_name', 'last_name', 'address1', 'city']) {
         const { status, body } = await services.send('POST', '/api/auth/register', {
-          body: registration({ [field]: `${line} x`, mdlive_consent_user_initials: 'ZQ' }),
+          body: createRegistration({ [field]: `${line} x`, mdlive_consent_user_initials: 'ZQ' }),
         })
         expect([field, status, body.errors?.[0]]).toEqual([field, 400, { field, message: ONE_LINE }])
       }
@@ -70,7 +70,7 @@ describe('names', () => {
     ['\u{1f469}\u200d\u{1f467}', 'Q'],
   ])('may have an accent apart, a joiner, another script: %j [CALL-06]', async (first_name, initials) => {
     const { status, body } = await services.send('POST', '/api/auth/register', {
-      body: registration({ first_name, mdlive_consent_user_initials: initials }),
+      body: createRegistration({ first_name, mdlive_consent_user_initials: initials }),
     })
     expect([status, body.first_name]).toEqual([201, first_name])
   })

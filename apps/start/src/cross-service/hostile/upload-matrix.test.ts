@@ -1,28 +1,28 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import {
-  refusedFiles,
-  type SentFile,
+  rejectedUploads,
+  type UploadSample,
   uploadMatrix,
-  uploadPairs,
+  uploadPairwise,
 } from '@evenkeel/server/testing/upload-matrix'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
 
 // All 288 in `npm run test:deep`; otherwise every two of extension, type and content at least once.
-const combinations = process.env.DEEP === '1' ? uploadMatrix : uploadPairs
+const combinations = process.env.DEEP === '1' ? uploadMatrix : uploadPairwise
 
-let at: Demo
-let maya: SignedIn
+let at: DemoFixture
+let maya: SignedInMember
 beforeAll(async () => {
-  at = await openDemo({ store: await openTestStore(), logger: failOnErrorLog() })
+  at = await openDemoFixture({ store: await openTestStore(), logger: failOnErrorLog() })
   maya = await at.maya()
 })
 afterAll(() => at.close())
 
 /** Hands a file in at the portal's door and at the telehealth service's. */
-async function atBothDoors({ name, type, bytes }: SentFile) {
+async function atBothDoors({ name, type, bytes }: UploadSample) {
   const doc = { document_name: name, mime_type: type, data: bytes.toString('base64') }
   const own = await maya.post('/documents', doc)
   const path = `/v2/patients/${maya.user.mdlive_id}/documents`
@@ -46,7 +46,7 @@ it(
   },
 )
 
-it.each(refusedFiles)(
+it.each(rejectedUploads)(
   'refuses at both doors %s (trust S16: 2 cases) [DOC-03, ENTITY-20]',
   async (_, file, message) => {
     const before = await kept()

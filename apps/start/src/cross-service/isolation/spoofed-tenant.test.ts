@@ -1,11 +1,11 @@
 import { seconds } from '@evenkeel/contract/units'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Person, registration } from '../testing/people.ts'
+import { type TestPerson, createRegistration } from '../testing/people.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 /** Everything that could name another organisation than that of the token. */
@@ -37,7 +37,7 @@ describe.each(Object.entries(spoofs))('a request whose %s says %s (trust S4)', (
   it('registers where the answers were given [ROLE-12]', async () => {
     const { id, token } = await world.people.visitor()
     const { body, status } = await services.send('POST', '/api/auth/register', {
-      body: registration({ answer: id }),
+      body: createRegistration({ answer: id }),
       authorization: `Token ${token}`,
       headers,
     })
@@ -63,7 +63,7 @@ describe.each(Object.entries(spoofs))('a request whose %s says %s (trust S4)', (
   })
 
   it('changes nothing in the links of a mail [CALL-09]', async () => {
-    const person: Person = await world.people.confirmed('northstar')
+    const person: TestPerson = await world.people.confirmed('northstar')
     await services.send('POST', '/api/auth/password-reset', { body: { email: person.email }, headers })
     const { body: mails } = await services.send('GET', `/mailbox.json?to=${encodeURIComponent(person.email)}`)
     const links = String(mails[0].text).match(/https?:\S+/g) ?? []
@@ -73,11 +73,11 @@ describe.each(Object.entries(spoofs))('a request whose %s says %s (trust S4)', (
 })
 
 let services: Services
-let world: World
+let world: AccessFixture
 beforeAll(async () => {
-  const clock = stoppedClock('2026-11-17T16:00:00Z')
+  const clock = createStoppedClock('2026-11-17T16:00:00Z')
   services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
-  world = await openWorld(services)
+  world = await openAccessFixture(services)
 }, 300_000)
 afterAll(() => services.close())
 

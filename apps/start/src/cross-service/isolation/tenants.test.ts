@@ -1,14 +1,14 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { seconds } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServices, type Services } from '../testing/services.ts'
-import { acts, doAct } from './testing/tenant-acts.ts'
-import { clients, openTenants, type TenantWorld, words } from './testing/tenants.ts'
-import { withoutConditions } from './testing/without-conditions.ts'
+import { tenantActions, runTenantAction } from './testing/tenant-acts.ts'
+import { clients, createTenants, type TenantFixture, tenantMarkers } from './testing/tenants.ts'
+import { ignoreConditions } from './testing/without-conditions.ts'
 
 /** Sequences of each of the three runs, and acts in each of them: 2,040 acts together, or 20,000 in each run. */
 const RUNS = process.env['DEEP'] === '1' ? 500 : 17
@@ -18,25 +18,25 @@ const TIME_LIMIT = 1_200_000
 
 const step = fc.record({
   who: fc.nat({ max: 5 }),
-  act: fc.constantFrom(...Object.keys(acts)),
+  act: fc.constantFrom(...Object.keys(tenantActions)),
   picks: fc.array(fc.nat({ max: 1_000_000 }), { minLength: 3, maxLength: 3 }),
 })
 
 describe('three organisations with two members each, who try everything with everything (trust S3)', () => {
   let services: Services
-  let world: TenantWorld
+  let world: TenantFixture
   let isForgetful = false
-  const clock = stoppedClock('2026-11-17T16:00:00Z')
+  const clock = createStoppedClock('2026-11-17T16:00:00Z')
 
   beforeAll(async () => {
     const store = await openTestStore()
     // Without conditions some acts find too much to make sense of, and say so in the log.
     services = await openServices({
-      store: withoutConditions(store, () => isForgetful),
+      store: ignoreConditions(store, () => isForgetful),
       clock,
       logger: { level: 'silent' },
     })
-    world = await openTenants(services)
+    world = await createTenants(services)
   }, 300_000)
   afterAll(() => services.close())
 
@@ -44,7 +44,7 @@ describe('three organisations with two members each, who try everything with eve
   const security = async (is: 'enable' | 'disable') => {
     const { db } = services.store
     const kept = sql`select oid::regclass::text as name from pg_class where relforcerowsecurity`
-    for (const { name } of await rowsOf<{ name: string }>(db, kept))
+    for (const { name } of await queryRows<{ name: string }>(db, kept))
       await db.execute(sql.raw(`alter table ${name} ${is} row level security`))
   }
 
@@ -59,14 +59,14 @@ describe('three organisations with two members each, who try everything with eve
       clock.advance(seconds(1))
       const picking = picks.values()
       const any = <T>(of: readonly T[]): T | undefined => of[(picking.next().value ?? 0) % (of.length || 1)]
-      const answer = await doAct(act, { world, me, any })
+      const answer = await runTenantAction(act, { world, me, any })
       if (!answer) continue
       if (answer.status < 300) good += 1
       if (answer.status === 500) broken.push(act)
       const said = `${answer.bytes.toString('latin1')} ${JSON.stringify(answer.headers)}`.toLowerCase()
       const foreign = clients.filter((client) => client !== me.client)
       for (const client of foreign)
-        if (said.includes(words[client].toLowerCase()))
+        if (said.includes(tenantMarkers[client].toLowerCase()))
           leaks.push(`${act} shows ${me.client} something of ${client}`)
     }
     return { good, leaks, broken }

@@ -1,44 +1,50 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Call } from '@evenkeel/contract/call'
-import { createCall } from '@evenkeel/contract/create-call'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { createTestDatabase, getTestEngine } from '@evenkeel/server/testing/test-store'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChildProduct, startChild } from '../testing/child-product.ts'
-import { freeSlots, halfHours, newPatient, type Patient, race } from './testing/racers.ts'
+import { type ChildProduct, startChildProduct } from '../testing/child-product.ts'
+import {
+  findFreeSlots,
+  ADD_HALF_HOUR_SLOTS,
+  createPatient,
+  type RacePatient,
+  raceForSlot,
+} from './testing/racers.ts'
 
 /** Slots that are fought for, and how often each of them. */
 const [SLOTS, REPEATS] = process.env.DEEP === '1' ? [50, 4] : [8, 1]
 const RACERS = 40
 const master = Buffer.alloc(32, 3)
 
-describe.skipIf(testEngine() !== 'postgres')('two processes on one PostgreSQL', () => {
+describe.skipIf(getTestEngine() !== 'postgres')('two processes on one PostgreSQL', () => {
   let folder = ''
   let pool: pg.Pool
   let products: readonly ChildProduct[] = []
-  let calls: readonly Call[] = []
-  let patients: readonly Patient[] = []
+  let calls: readonly ApiCall[] = []
+  let patients: readonly RacePatient[] = []
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-race-'))
-    const url = await newDatabase()
+    const url = await createTestDatabase()
     pool = new pg.Pool({ connectionString: url, max: 1 })
     const start = async (name: string): Promise<ChildProduct> =>
-      startChild({
-        PORT: String(await freePort()),
+      startChildProduct({
+        PORT: String(await findFreePort()),
         DATA_DIR: path.join(folder, name),
         DATABASE_URL: url,
         ENCRYPTION_KEY: master.toString('base64'),
       })
     products = await Promise.all(['first', 'second'].map(start))
-    calls = products.map(({ base }) => createCall({ base: `${base}/telehealth`, fetch: globalThis.fetch }))
+    calls = products.map(({ base }) => createApiCall({ base: `${base}/telehealth`, fetch: globalThis.fetch }))
     const [call] = calls
     if (!call) throw new Error('nothing was started')
-    await pool.query(halfHours)
+    await pool.query(ADD_HALF_HOUR_SLOTS)
     patients = await Promise.all(
-      Array.from({ length: RACERS }, (_, number) => newPatient(call, master, number)),
+      Array.from({ length: RACERS }, (_, number) => createPatient(call, master, number)),
     )
   }, 300_000)
   afterAll(async () => {
@@ -53,10 +59,10 @@ describe.skipIf(testEngine() !== 'postgres')('two processes on one PostgreSQL', 
     if (!call || !first) throw new Error('nobody races')
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       await pool.query('delete from telehealth.appointments')
-      const slots = await freeSlots(call, first, SLOTS)
+      const slots = await findFreeSlots(call, first, SLOTS)
       expect(slots).toHaveLength(SLOTS)
       for (const [round, slot] of slots.entries()) {
-        const told = await race(calls, patients, slot, round)
+        const told = await raceForSlot(calls, patients, slot, round)
         expect(told.map(({ outcome }) => outcome).toSorted()).toEqual([
           '201',
           ...Array.from({ length: RACERS - 1 }, () => '409 provider_unavailable'),

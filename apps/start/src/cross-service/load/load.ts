@@ -1,5 +1,5 @@
 /** What came of one request. */
-export interface Shot {
+export interface RequestResult {
   readonly kind: string
   /** Status of the answer, or 0 when there was none. */
   readonly status: number
@@ -8,21 +8,21 @@ export interface Shot {
 }
 
 /** Requests that another person's slowness does not slow down. */
-export interface Load {
+export interface LoadRun {
   /** Ends it and waits for the answers that are still to come. */
-  stop(): Promise<readonly Shot[]>
+  stop(): Promise<readonly RequestResult[]>
   /** Requests a second that were really sent so far. */
   rate(): number
 }
 
 /** Sends `perSecond` requests a second, whether earlier ones were answered or not. */
-export function fire(
+export function startConstantLoad(
   perSecond: number,
   shoot: (number: number) => { readonly kind: string; readonly answer: Promise<Response> },
-): Load {
+): LoadRun {
   const begun = performance.now()
-  const shots: Promise<Shot>[] = []
-  const one = async (number: number): Promise<Shot> => {
+  const shots: Promise<RequestResult>[] = []
+  const one = async (number: number): Promise<RequestResult> => {
     const since = performance.now()
     const { kind, answer } = shoot(number)
     const seen = await answer.then(

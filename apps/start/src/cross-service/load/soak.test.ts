@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { createTestDatabase, getTestEngine } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChildProduct, startChild } from '../testing/child-product.ts'
-import { fire, type Shot } from './load.ts'
-import { soakMix } from './testing/soak-mix.ts'
+import { type ChildProduct, startChildProduct } from '../testing/child-product.ts'
+import { startConstantLoad, type RequestResult } from './load.ts'
+import { createSoakTraffic } from './testing/soak-mix.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)
 /** Requests a second. */
@@ -29,7 +29,7 @@ const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** How often each kind of request got each status, how long they took, and those that did not succeed. */
-function summary(shots: readonly Shot[]) {
+function summary(shots: readonly RequestResult[]) {
   const times = shots.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
   const failed = Map.groupBy(
@@ -43,16 +43,16 @@ function summary(shots: readonly Shot[]) {
 }
 
 // A process of its own for half an hour: `npm run test:deep`.
-const isDeep = process.env.DEEP === '1' && testEngine() === 'postgres'
+const isDeep = process.env.DEEP === '1' && getTestEngine() === 'postgres'
 describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-soak-'))
   let product: ChildProduct
   beforeAll(async () => {
-    const port = String(await freePort())
-    product = await startChild({
+    const port = String(await findFreePort())
+    product = await startChildProduct({
       PORT: port,
       DATA_DIR: folder,
-      DATABASE_URL: await newDatabase('template1'),
+      DATABASE_URL: await createTestDatabase('template1'),
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       TRUSTED_PROXIES: '1',
     })
@@ -76,7 +76,7 @@ describe.skipIf(!isDeep)('a long day on PostgreSQL (trust R16)', () => {
   it(
     `leaves its memory and its pace as they were after ${MINUTES} minutes of ${WANTED} requests a second`,
     async () => {
-      const load = fire(WANTED, await soakMix(product))
+      const load = startConstantLoad(WANTED, await createSoakTraffic(product))
       const looks: number[] = []
       while (looks.length < LOOKS) {
         await wait(minutes(MINUTES) / LOOKS)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPicture, type CounselorCase } from '../testing/counselor-case.ts'
-import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
+import { imageAttachment, type CounselorCase } from '../testing/counselor-case.ts'
+import { type CounselorFixture, openCounselorFixture } from '../testing/counselor-world.ts'
 import { openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -21,7 +21,7 @@ const closing = {
 
 describe('a counselor at work', { timeout: 120_000 }, () => {
   let services: Services
-  let world: CounselorWorld
+  let world: CounselorFixture
   let one: CounselorCase
   const call = (method: string, path: string, body?: unknown) => world.call('owner', [method, path], body)
   const visitPath = () => `/counselor/visits/${one.visit}`
@@ -35,9 +35,9 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
   })
   beforeAll(async () => {
     const store = await openTestStore()
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store, clock, logger, staffUrl: STAFF_URL })
-    world = await openCounselorWorld(services)
+    world = await openCounselorFixture(services)
     one = await world.caseOf()
   }, 120_000)
   afterAll(() => services.close())
@@ -59,8 +59,8 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
   })
 
   it('keeps a draft, sends a message with a file once, and the member reads it', async () => {
-    const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
-    const again = (await call('POST', `${inbox()}/documents`, aPicture)).body
+    const file = (await call('POST', `${inbox()}/documents`, imageAttachment)).body
+    const again = (await call('POST', `${inbox()}/documents`, imageAttachment)).body
     expect(again.id).toBe(file.id)
     const letter = written('Until then', { document_ids: [file.id] })
     await call('PUT', `${inbox()}/draft`, letter)
@@ -121,7 +121,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
   })
 
   it('keeps a draft of files alone, and shows no file in it that is none of the case', async () => {
-    const file = (await call('POST', `${inbox()}/documents`, aPicture)).body
+    const file = (await call('POST', `${inbox()}/documents`, imageAttachment)).body
     await call(
       'PUT',
       `${inbox()}/draft`,
@@ -134,7 +134,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
 
   it('shows nothing the member added and never sent, and takes no file of theirs', async () => {
     const { body } = await services.send('POST', `/telehealth/v2/patients/${one.patient}/documents`, {
-      body: { doc: { document_name: 'private.png', mime_type: 'image/png', data: aPicture.data } },
+      body: { doc: { document_name: 'private.png', mime_type: 'image/png', data: imageAttachment.data } },
       authorization: `Bearer ${one.jwt}`,
     })
     const unsent: number = body.doc.id
@@ -202,7 +202,7 @@ describe('a counselor at work', { timeout: 120_000 }, () => {
       cookie: care.cookie,
     })
     expect(said(held.body)).toEqual([first, ['I cannot reach them and fear for them.', true]])
-    const kept = await rowsOf<{ text: Uint8Array }>(
+    const kept = await queryRows<{ text: Uint8Array }>(
       services.store.db,
       sql`select text from portal.staff_task_notes`,
     )

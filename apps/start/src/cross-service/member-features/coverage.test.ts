@@ -1,22 +1,22 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
 
 describe('the covered sessions of a member', () => {
-  let at: Demo
+  let at: DemoFixture
   afterEach(() => at.close())
   const open = async (isTelehealthElsewhere = false): Promise<void> => {
     const store = await openTestStore()
-    at = await openDemo({ store, logger: failOnErrorLog(), isTelehealthElsewhere })
+    at = await openDemoFixture({ store, logger: failOnErrorLog(), isTelehealthElsewhere })
   }
-  const coverageOf = async (member: SignedIn): Promise<readonly Json[] | null> => {
+  const coverageOf = async (member: SignedInMember): Promise<readonly Json[] | null> => {
     const { status, body } = await member.get('/me/coverage')
     expect(status).toBe(200)
     return body.authorizations
   }
-  const upcomingOf = async (member: SignedIn): Promise<readonly Json[]> =>
+  const upcomingOf = async (member: SignedInMember): Promise<readonly Json[]> =>
     (await member.telehealth('GET', `/v2/patients/${member.user.mdlive_id}/appointments/upcoming`)).body
       .appointments
 

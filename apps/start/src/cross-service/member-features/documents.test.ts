@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { sampleJpeg, samplePdf, samplePng } from '@evenkeel/server/testing/sample-files'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
 describe('documents of a member', () => {
-  let at: Demo
-  let maya: SignedIn
+  let at: DemoFixture
+  let maya: SignedInMember
   let patient: number
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(), logger })
+    at = await openDemoFixture({ store: await openTestStore(), logger })
     maya = await at.maya()
     patient = maya.user.mdlive_id
   })
@@ -60,7 +60,7 @@ describe('documents of a member', () => {
     })
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
-      [{ field: 'file', message: documentTexts.oneFile }],
+      [{ field: 'file', message: documentErrorMessages.oneFile }],
     ])
     expect(await sentList()).toEqual(before)
   })
@@ -158,31 +158,31 @@ describe('documents of a member', () => {
       'another kind',
       { name: 'a.txt', type: 'text/plain', bytes: Buffer.from('hello') },
       400,
-      documentTexts.type,
+      documentErrorMessages.type,
     ],
     [
       'HTML called pdf',
       { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('<script>') },
       400,
-      documentTexts.disagrees,
+      documentErrorMessages.disagrees,
     ],
     [
       'HEIC',
       { name: 'a.heic', type: 'image/heic', bytes: Buffer.from('0000ftypheic') },
       400,
-      documentTexts.heic,
+      documentErrorMessages.heic,
     ],
     [
       'nothing in it',
       { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
       400,
-      documentTexts.empty,
+      documentErrorMessages.empty,
     ],
     [
       'one byte too many',
       { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.alloc(limits.documentBytes + 1) },
       413,
-      documentTexts.size({ megabytes: 10 }),
+      documentErrorMessages.size({ megabytes: 10 }),
     ],
   ])(
     'with %s are refused with a plain text at both doors, and nothing is kept [CALL-42, DOC-03, ENTITY-20]',

@@ -1,21 +1,21 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { bothEngines, openTestStore } from '@evenkeel/server/testing/test-store'
+import { listTestEngines, openTestStore } from '@evenkeel/server/testing/test-store'
 import { describe, expect, it } from 'vitest'
-import { peopleOf, registration } from '../testing/people.ts'
+import { createTestPeople, createRegistration } from '../testing/people.ts'
 import { type Json, openServices } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
-const person = registration({
+const person = createRegistration({
   email: 'ada.lovett@northstar.example',
   first_name: 'Ada',
   last_name: 'Lovett',
   mdlive_consent_user_initials: 'AL',
 })
 
-describe.each(bothEngines())('the first journey over both services on %s (trust R10)', (engine) => {
+describe.each(listTestEngines())('the first journey over both services on %s (trust R10)', (engine) => {
   it('goes from the first answer to the booked hour, and nothing opens after log-out [BOOK-04] [AUTH-06] [AUTH-02] [AUTH-03] [ROLE-03] [ROLE-04] [CALL-29] [CALL-30] [CALL-45]', async () => {
     const services = await openServices({ store: await openTestStore(engine), logger })
-    const people = peopleOf(services)
+    const people = createTestPeople(services)
     const send = (method: string, url: string, body?: Json, authorization?: string) =>
       services.send(method, url, { body, authorization })
     const set = await people.visitor()

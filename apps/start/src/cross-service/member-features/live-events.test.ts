@@ -1,30 +1,35 @@
 import type { AddressInfo } from 'node:net'
-import { listen } from '@evenkeel/contract/events'
+import { subscribeToEvents } from '@evenkeel/contract/events'
 import { limits } from '@evenkeel/contract/limits'
-import { listenForMessages } from '@evenkeel/contract/own/messages'
+import { subscribeToMessages } from '@evenkeel/contract/own/messages'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 
 describe('live events', () => {
-  let at: Demo
-  let maya: SignedIn
+  let at: DemoFixture
+  let maya: SignedInMember
   let base: string
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(), logger })
+    at = await openDemoFixture({ store: await openTestStore(), logger })
     maya = await at.maya()
     await at.app.listen({ port: 0, host: '127.0.0.1' })
     base = `http://127.0.0.1:${(at.app.server.address() as AddressInfo).port}/api`
   })
   afterAll(() => at.close())
 
-  const connect = (who: SignedIn) => {
+  const connect = (who: SignedInMember) => {
     const end = new AbortController()
     const headers = { authorization: who.authorization }
-    const events = listen(listenForMessages, { base, fetch: globalThis.fetch, headers, signal: end.signal })
+    const events = subscribeToEvents(subscribeToMessages, {
+      base,
+      fetch: globalThis.fetch,
+      headers,
+      signal: end.signal,
+    })
     return { next: async () => (await events.next()).value?.changed, end: () => end.abort() }
   }
   const write = (email: string) =>

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { bothEngines, openTestStore } from '@evenkeel/server/testing/test-store'
+import { listTestEngines, openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
 const idsOf = (page: Json): number[] => page.results.map(({ id }: Json) => id)
 const query = (url: string): string => new URL(url).search
 
-describe.each(bothEngines())('messages of a member on %s', (engine) => {
-  let at: Demo
-  let maya: SignedIn
+describe.each(listTestEngines())('messages of a member on %s', (engine) => {
+  let at: DemoFixture
+  let maya: SignedInMember
   let counselors: number[]
   // One product for all: what only reads comes first, what writes compares with before.
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(engine), logger })
+    at = await openDemoFixture({ store: await openTestStore(engine), logger })
     maya = await at.maya()
     counselors = (await maya.get('/contacts')).body.results.map(({ id }: Json) => id)
   })

@@ -1,22 +1,22 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
-import { file } from '../testing/message-rows.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
+import { sampleFile } from '../testing/message-rows.ts'
 import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
 
 describe('removing documents', () => {
-  let at: Demo
-  let maya: SignedIn
+  let at: DemoFixture
+  let maya: SignedInMember
   /** What a telehealth service of before answers, which knows no such call; null: this one does. */
   let older: number | null = null
   beforeAll(async () => {
-    at = await openDemo({
+    at = await openDemoFixture({
       store: await openTestStore(),
       logger,
       onApp: (app) =>
@@ -30,8 +30,8 @@ describe('removing documents', () => {
   })
   afterAll(() => at.close())
 
-  const add = async (): Promise<Json> => (await maya.post('/documents', file)).body
-  const remove = async (id: number, { authorization }: SignedIn = maya) => {
+  const add = async (): Promise<Json> => (await maya.post('/documents', sampleFile)).body
+  const remove = async (id: number, { authorization }: SignedInMember = maya) => {
     const { status, body } = await at.send('DELETE', `/api/mdlive/documents/${id}`, { authorization })
     return { status, message: body?.errors?.[0]?.message }
   }
@@ -40,7 +40,7 @@ describe('removing documents', () => {
   const removableOf = async (id: number) => (await listed()).find((one) => one.id === id)?.removable
   const rowsLeft = async (id: number): Promise<Json> =>
     (
-      await rowsOf<Json>(
+      await queryRows<Json>(
         at.store.db,
         sql`select (select count(*)::int from portal.documents where mdlive_id = ${id}) as known,
           (select count(*)::int from telehealth.documents where id = ${id}) as kept,
@@ -56,7 +56,7 @@ describe('removing documents', () => {
     expect(await rowsLeft(mdlive_id)).toEqual({ known: 0, kept: 0, bytes: 0 })
     expect((await maya.get(`/documents/${id}/file`)).status).toBe(404)
     expect((await remove(mdlive_id)).status).toBe(204)
-    const events = await rowsOf<Json>(
+    const events = await queryRows<Json>(
       at.store.db,
       sql`select outcome, object, object_id from portal.audit_events
         where action = 'DELETE /mdlive/documents/:id' order by seq`,
@@ -66,7 +66,7 @@ describe('removing documents', () => {
   })
 
   it('lets the same file be added again under the same id of the client [CALL-42]', async () => {
-    const sent = { ...file, client_document_id: crypto.randomUUID() }
+    const sent = { ...sampleFile, client_document_id: crypto.randomUUID() }
     const first = (await maya.post('/documents', sent)).body
     await remove(first.mdlive_id)
     const second = await maya.post('/documents', sent)
@@ -77,13 +77,13 @@ describe('removing documents', () => {
   it('keeps what a counselor sent and what went with a message, and says why [DOC-01, MSG-02]', async () => {
     const [received] = (await listed()).filter(({ upload_by }) => upload_by === 'provider')
     expect(received.removable).toBe(false)
-    expect(await remove(received.id)).toEqual({ status: 422, message: documentTexts.fromCounselor })
+    expect(await remove(received.id)).toEqual({ status: 422, message: documentErrorMessages.fromCounselor })
     const [counselor] = (await maya.get('/contacts')).body.results
     const { id, mdlive_id } = await add()
     const letter = { to_id: counselor.id, message: 'Here it is.', documents: [id] }
     const { body: sent } = await maya.post('/messages', letter)
     expect(await removableOf(mdlive_id)).toBe(false)
-    expect(await remove(mdlive_id)).toEqual({ status: 422, message: documentTexts.sentWithMessage })
+    expect(await remove(mdlive_id)).toEqual({ status: 422, message: documentErrorMessages.sentWithMessage })
     expect((await maya.get(`/messages/${sent.id}`)).body.documents).toHaveLength(1)
     expect(await rowsLeft(mdlive_id)).toEqual({ known: 1, kept: 1, bytes: 1 })
   })
@@ -104,7 +104,7 @@ describe('removing documents', () => {
     const letter = { to_id: counselor.id, message: 'Here.', documents: [kept.id, gone.id] }
     const refusal = {
       status: 400,
-      body: { errors: [{ field: 'documents.1', message: documentTexts.notYours }] },
+      body: { errors: [{ field: 'documents.1', message: documentErrorMessages.notYours }] },
     }
     expect(await maya.post('/messages', letter)).toMatchObject(refusal)
     // Removed at the telehealth service alone, as in the moment between two services.
@@ -121,7 +121,7 @@ describe('removing documents', () => {
       older = status
       try {
         const answer = await remove(staying.mdlive_id)
-        expect(answer).toEqual({ status: 422, message: documentTexts.notRemovable })
+        expect(answer).toEqual({ status: 422, message: documentErrorMessages.notRemovable })
         expect((await remove(gone.mdlive_id)).status).toBe(204)
       } finally {
         older = null

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { staffPeopleOf, type SignedIn as Colleague } from '@evenkeel/api/testing/staff-people'
-import type { LookUpPurpose } from '@evenkeel/contract/staff/purposes'
+import { createStaffTestAccounts, type SignedInStaff as Colleague } from '@evenkeel/api/testing/staff-people'
+import type { AccessPurpose } from '@evenkeel/contract/staff/purposes'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 import type { Json } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -13,14 +13,19 @@ const MAYA = 'maya.lopez@northstar.example'
 const named = { organisation: 'northstar', email: MAYA }
 
 describe('what staff do for an opened member', { timeout: 120_000 }, () => {
-  let at: Demo
-  let staff: ReturnType<typeof staffPeopleOf>
+  let at: DemoFixture
+  let staff: ReturnType<typeof createStaffTestAccounts>
   let admin: Colleague
   afterEach(() => at.close())
   const open = async (isTelehealthElsewhere = false): Promise<void> => {
     const store = await openTestStore()
-    at = await openDemo({ store, logger: failOnErrorLog(), staffUrl: STAFF_URL, isTelehealthElsewhere })
-    staff = staffPeopleOf({
+    at = await openDemoFixture({
+      store,
+      logger: failOnErrorLog(),
+      staffUrl: STAFF_URL,
+      isTelehealthElsewhere,
+    })
+    staff = createStaffTestAccounts({
       inject: (options) => at.app.inject(options),
       staffUrl: STAFF_URL,
       inviteFirst: async (first) => (await at.api.staff?.invite(first)) ?? {},
@@ -31,17 +36,17 @@ describe('what staff do for an opened member', { timeout: 120_000 }, () => {
   const as = (role: StaffRole): Promise<Colleague> =>
     staff.colleague(admin, [{ role, organisation_id: null }])
   /** Sends calls about one opened member. */
-  const opened = async (by: Colleague, value = MAYA, purpose: LookUpPurpose = 'sessions') => {
+  const opened = async (by: Colleague, value = MAYA, purpose: AccessPurpose = 'sessions') => {
     const { cookie } = by
     const body = { by: 'email', value, purpose }
     const { id } = (await staff.send('POST', '/staff/look-ups', { cookie, body })).body
     return (method: 'GET' | 'POST', part: string, sent?: Json) =>
       staff.send(method, `/staff/look-ups/${id}${part}`, { cookie, ...(sent ? { body: sent } : {}) })
   }
-  const coverageOf = async (member: SignedIn): Promise<Json> =>
+  const coverageOf = async (member: SignedInMember): Promise<Json> =>
     (await member.get('/me/coverage')).body.authorizations[0]
   /** A visit nobody came to, which the member says should not count. */
-  const contested = async (maya: SignedIn): Promise<number> => {
+  const contested = async (maya: SignedInMember): Promise<number> => {
     const { entries } = await coverageOf(maya)
     const { visit_id: visitId } = entries.find(({ can }: Json) => can.includes('no_fit'))
     await at.api.memberRights.sessions(named, { visitId, note: { act: 'no_show' } })

@@ -1,12 +1,12 @@
 import { limits } from '@evenkeel/contract/limits'
 import { days } from '@evenkeel/contract/units'
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, openServices, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const LIST = 'Choose a time from the list'
 /** What clients have sent: milliseconds, the ends of clocks and of tables, and times before there were any. */
@@ -36,13 +36,13 @@ type Call = keyof typeof calls
 
 describe('the start of an appointment', () => {
   let services: Services
-  let world: World
+  let world: AccessFixture
   let draft = ''
   let visitor = ''
   beforeAll(async () => {
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     services = await openServices({ store: await openTestStore(), clock, logger: failOnErrorLog() })
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
     const authorization = await world.ownerToken()
     const body = { appointment_method: 'video' }
     draft = (await services.send('POST', '/api/appointments', { body, authorization })).body.id

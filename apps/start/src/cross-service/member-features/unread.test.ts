@@ -1,10 +1,10 @@
 import { limits } from '@evenkeel/contract/limits'
-import { freshAnswer } from '@evenkeel/contract/own/fresh-answer'
+import { noCacheHeaders } from '@evenkeel/contract/own/fresh-answer'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 const MAYA = 'maya.lopez@northstar.example'
@@ -12,16 +12,16 @@ const LENA = 'lena.fischer@cedarvalley.example'
 
 /** Two processes on one database, behind which the telehealth service is the same one. */
 describe('the number of unread messages', () => {
-  let [one, two] = [] as unknown as [Demo, Demo]
-  let people: Record<string, SignedIn>
+  let [one, two] = [] as unknown as [DemoFixture, DemoFixture]
+  let people: Record<string, SignedInMember>
   let asked = 0
   const count = { onRequest: (url: string) => void (url.includes('unread_count') && (asked += 1)) }
   beforeAll(async () => {
     const store = await openTestStore()
-    const onApp: Parameters<typeof openDemo>[0]['onApp'] = (app) =>
+    const onApp: Parameters<typeof openDemoFixture>[0]['onApp'] = (app) =>
       void app.addHook('onRequest', async ({ url }) => count.onRequest(url))
-    one = await openDemo({ store, logger, onApp })
-    two = await openDemo({ store, logger, onApp })
+    one = await openDemoFixture({ store, logger, onApp })
+    two = await openDemoFixture({ store, logger, onApp })
     people = { [MAYA]: await one.maya(), [LENA]: await one.lena() }
   })
   afterAll(async () => {
@@ -31,9 +31,9 @@ describe('the number of unread messages', () => {
     await one.close()
   })
 
-  const who = (email: string): SignedIn => people[email] as SignedIn
+  const who = (email: string): SignedInMember => people[email] as SignedInMember
   const ask = async (
-    at: Demo,
+    at: DemoFixture,
     email: string,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<number> =>
@@ -93,7 +93,7 @@ describe('the number of unread messages', () => {
     await read(MAYA)
     const after = await truth(MAYA)
     expect(after).toBeLessThan(before)
-    expect(await ask(one, MAYA, freshAnswer)).toBe(after)
+    expect(await ask(one, MAYA, noCacheHeaders)).toBe(after)
     pass(limits.unreadKept)
     expect(await ask(two, MAYA)).toBe(after)
     await news()
@@ -102,7 +102,7 @@ describe('the number of unread messages', () => {
   it('falls at once for who marks a conversation as read here', async () => {
     await write(MAYA)
     await news()
-    const before = await ask(one, MAYA, freshAnswer)
+    const before = await ask(one, MAYA, noCacheHeaders)
     const [message] = (await who(MAYA).get('/messages?unread=true')).body.results
     const { count: answered } = (await who(MAYA).put(`/messages/${message.id}/mark-read`)).body
     expect(answered).toBeLessThan(before)

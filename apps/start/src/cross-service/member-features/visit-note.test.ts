@@ -1,12 +1,12 @@
-import { stoppedClock } from '@evenkeel/server/clock'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { createStoppedClock } from '@evenkeel/server/clock'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CounselorCase } from '../testing/counselor-case.ts'
-import { type CounselorWorld, openCounselorWorld } from '../testing/counselor-world.ts'
-import { peopleOf, type Person } from '../testing/people.ts'
+import { type CounselorFixture, openCounselorFixture } from '../testing/counselor-world.ts'
+import { createTestPeople, type TestPerson } from '../testing/people.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
@@ -16,9 +16,9 @@ const mark = 'canary-note-4Z'
 
 describe('a note for the counselor, typed at the booking', { timeout: 120_000 }, () => {
   let services: Services
-  let world: CounselorWorld
+  let world: CounselorFixture
   let one: CounselorCase
-  let person: Person
+  let person: TestPerson
   let visit: number
   const lines: string[] = []
   const asCounselor = (path: string, who: 'owner' | 'foreigner' = 'owner') => world.call(who, ['GET', path])
@@ -48,13 +48,13 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
     }
     services = await openServices({
       store: await openTestStore(),
-      clock: stoppedClock('2026-11-17T16:00:00Z'),
+      clock: createStoppedClock('2026-11-17T16:00:00Z'),
       logger,
       staffUrl: STAFF_URL,
     })
-    world = await openCounselorWorld(services)
+    world = await openCounselorFixture(services)
     one = await world.caseOf()
-    const people = peopleOf(services)
+    const people = createTestPeople(services)
     person = await people.register('northstar')
     const [start] = await times()
     const draft = await own('POST', '/appointments', {
@@ -102,7 +102,7 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
     const looked = await Promise.all(
       parts.map((part) => staff('GET', `/staff/look-ups/${opened.body.id}/${part}`)),
     )
-    const { jwt } = await peopleOf(services).signIn(person)
+    const { jwt } = await createTestPeople(services).signIn(person)
     const asPatient = (path: string) =>
       services.send('GET', `/telehealth/v2/patients/${patient}/appointments${path}`, {
         authorization: `Bearer ${jwt}`,
@@ -123,7 +123,10 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
   it('is in no mail, no line of the log and no event of the audit', async () => {
     await services.api.workOnVisits()
     const mails = await services.send('GET', `/mailbox.json?to=${encodeURIComponent(person.email)}`)
-    const events = await rowsOf(services.store.db, sql`select to_jsonb(t)::text from portal.audit_events t`)
+    const events = await queryRows(
+      services.store.db,
+      sql`select to_jsonb(t)::text from portal.audit_events t`,
+    )
     expect(mails.body.length).toBeGreaterThan(1)
     expect(JSON.stringify([mails.body, events, lines])).not.toContain(mark)
   })
@@ -147,7 +150,7 @@ describe('a note for the counselor, typed at the booking', { timeout: 120_000 },
     expect(JSON.stringify(await services.api.memberRights.export(owner))).toContain(mark)
     await services.api.memberRights.remove(owner, { cancelVisits: true })
     expect((await asCounselor(`/counselor/visits/${visit}`)).status).toBe(404)
-    const left = await rowsOf(
+    const left = await queryRows(
       services.store.db,
       sql`select id from telehealth.appointments where id = ${visit} union all
         select 1 from portal.appointments where member_id = ${person.id}`,

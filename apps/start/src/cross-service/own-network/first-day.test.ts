@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PASSWORD, registration } from '../testing/people.ts'
-import { type OwnProvider, ownProvider, type Started } from './testing/provider.ts'
+import { PASSWORD, createRegistration } from '../testing/people.ts'
+import { type ProviderFixture, createProvider, type StartedProduct } from './testing/provider.ts'
 
 const wish = { search: { state_abbrev: 'FL', provider_type_id: 38 } }
-const zephyrine = registration({ state: 'FL' })
+const zephyrine = createRegistration({ state: 'FL' })
 /** What nobody with a look at the tables may read. */
 const secrets = [zephyrine.email, zephyrine.first_name, zephyrine.last_name, zephyrine.address1 ?? '']
 
@@ -19,17 +19,17 @@ const secrets = [zephyrine.email, zephyrine.first_name, zephyrine.last_name, zep
  */
 describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own network, in production", () => {
   let url: string
-  let provider: OwnProvider
-  let at: Started
+  let provider: ProviderFixture
+  let at: StartedProduct
   let member: { readonly token: string; readonly jwt: string; readonly patient: number }
   beforeAll(async () => {
-    url = await newDatabase('template1')
-    provider = await ownProvider(url)
+    url = await createTestDatabase('template1')
+    provider = await createProvider(url)
   })
   afterAll(() => provider.end())
   const count = async (table: string): Promise<number> => {
     const store = await openPostgres(url, { max: 1 })
-    const [row] = await rowsOf<{ rows: number }>(
+    const [row] = await queryRows<{ rows: number }>(
       store.db,
       sql`select count(*)::int as rows from ${sql.raw(table)}`,
     )
@@ -91,14 +91,14 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
 
   it('keeps nothing of the member in the open in any table (trust S24)', async () => {
     const store = await openPostgres(url, { max: 1 })
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await queryRows<{ name: string }>(
       store.db,
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('telehealth', 'keys', 'portal')`,
     )
     expect(tables.length).toBeGreaterThan(40)
     const found: string[] = []
     for (const { name } of tables) {
-      const rows = await rowsOf<{ text: string }>(
+      const rows = await queryRows<{ text: string }>(
         store.db,
         sql`select to_jsonb(t)::text as text from ${sql.raw(name)} t`,
       )
@@ -118,7 +118,7 @@ describe.skipIf(!inject('postgresUrl'))("the first day of a provider's own netwo
       const to = path.join(provider.folder, 'backup')
       const made = await provider.run('backup.ts', ['--to', to])
       expect([made.code, made.err]).toEqual([0, ''])
-      const other = await newDatabase('template1')
+      const other = await createTestDatabase('template1')
       const restored = await provider.run('restore.ts', ['--from', to], other)
       expect([restored.code, restored.err]).toEqual([0, ''])
       const again = await provider.start(other)

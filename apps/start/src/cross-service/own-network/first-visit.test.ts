@@ -1,18 +1,18 @@
-import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
+import type { SignedInStaff, StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Json } from '../testing/services.ts'
 import {
-  checkLicense,
-  type CounselorCalls,
-  counselorCalls,
-  newMember,
-  staffOf,
-  tellLicense,
+  confirmLicense,
+  type CounselorClient,
+  createCounselorClient,
+  createMember,
+  createStaff,
+  submitLicense,
 } from './testing/own-people.ts'
-import { type OwnProvider, ownProvider, type Started } from './testing/provider.ts'
+import { type ProviderFixture, createProvider, type StartedProduct } from './testing/provider.ts'
 
 const closing = {
   topic: 'stress_or_mood',
@@ -32,17 +32,17 @@ describe.skipIf(!inject('postgresUrl'))(
   { timeout: 300_000 },
   () => {
     let url: string
-    let provider: OwnProvider
-    let at: Started
-    let staff: StaffPeople
-    let manager: SignedIn
-    let counselor: SignedIn
-    let asCounselor: CounselorCalls
-    let patient: Awaited<ReturnType<typeof newMember>>
+    let provider: ProviderFixture
+    let at: StartedProduct
+    let staff: StaffTestAccounts
+    let manager: SignedInStaff
+    let counselor: SignedInStaff
+    let asCounselor: CounselorClient
+    let patient: Awaited<ReturnType<typeof createMember>>
     let visit: number
     beforeAll(async () => {
-      url = await newDatabase('template1')
-      provider = await ownProvider(url)
+      url = await createTestDatabase('template1')
+      provider = await createProvider(url)
     })
     afterAll(() => provider.end())
 
@@ -65,16 +65,16 @@ describe.skipIf(!inject('postgresUrl'))(
       expect((await provider.run('migrate.ts')).code).toBe(0)
       at = await provider.start()
       await provider.openOperator(at)
-      staff = staffOf(provider, at)
+      staff = createStaff(provider, at)
       const administrator = await staff.administrator()
       manager = await staff.colleague(administrator, [everywhere('account_manager')], 'Grace Okafor')
       counselor = await staff.colleague(administrator, [everywhere('counselor')], 'Ines Calder')
-      asCounselor = counselorCalls(at, counselor)
+      asCounselor = createCounselorClient(at, counselor)
       expect(await steps()).toEqual([false, 'open', 'open', 'open'])
     })
 
     it('takes a counselor in, whose license an account manager checks', async () => {
-      await tellLicense(asCounselor)
+      await submitLicense(asCounselor)
       const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 24 * 60 }))
       const from = Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().toString()
       const change = { kind: 'week', from, hours: everyDay }
@@ -85,12 +85,12 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(body.results).toMatchObject([
         { name: 'Ines Calder', provider: { name: 'Ines Calder, LCSW', is_listed: false } },
       ])
-      await checkLicense(staff, manager, body.results[0].provider.provider_id)
+      await confirmLicense(staff, manager, body.results[0].provider.provider_id)
       expect(await steps()).toEqual([true, 'done', 'done', 'done'])
     })
 
     it('lets a member find and book the counselor, who reads why the member comes', async () => {
-      patient = await newMember(provider, at)
+      patient = await createMember(provider, at)
       const [one] = await found()
       expect(one).toMatchObject({ fullname: expect.stringContaining('Ines Calder') })
       const times = await asPatient('GET', `/v2/providers/${one.id}/profile?show_next_availability=true`)

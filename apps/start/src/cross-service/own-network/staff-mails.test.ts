@@ -1,8 +1,13 @@
-import { type SignedIn, staffPeopleOf, type StaffPeople, tokenIn } from '@evenkeel/api/testing/staff-people'
-import { newDatabase } from '@evenkeel/server/testing/test-store'
+import {
+  type SignedInStaff,
+  createStaffTestAccounts,
+  type StaffTestAccounts,
+  findEnrollmentToken,
+} from '@evenkeel/api/testing/staff-people'
+import { createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PROVIDER } from './testing/mails-and-programmes.ts'
-import { type OwnProvider, ownProvider, STAFF_URL, type Started } from './testing/provider.ts'
+import { PROGRAM_NAME } from './testing/mails-and-programmes.ts'
+import { type ProviderFixture, createProvider, STAFF_URL, type StartedProduct } from './testing/provider.ts'
 
 const everywhere = (role: 'administrator') => ({ role, organisation_id: null }) as const
 
@@ -10,16 +15,16 @@ describe.skipIf(!inject('postgresUrl'))(
   "mails to the provider's own people, through a mail server",
   { timeout: 300_000 },
   () => {
-    let provider: OwnProvider
-    let at: Started
-    let staff: StaffPeople
-    let ada: SignedIn
+    let provider: ProviderFixture
+    let at: StartedProduct
+    let staff: StaffTestAccounts
+    let ada: SignedInStaff
     beforeAll(async () => {
-      provider = await ownProvider(await newDatabase('template1'))
+      provider = await createProvider(await createTestDatabase('template1'))
       expect((await provider.run('migrate.ts')).code).toBe(0)
       at = await provider.start()
       await provider.openOperator(at)
-      staff = staffPeopleOf({
+      staff = createStaffTestAccounts({
         inject: (options) => at.product.app.inject(options),
         staffUrl: STAFF_URL,
         inviteFirst: async ({ name, email }) => {
@@ -41,9 +46,9 @@ describe.skipIf(!inject('postgresUrl'))(
       })
 
     it("come from the provider's program, and invite to it", async () => {
-      expect(heads(ada.email)).toEqual([[PROVIDER, `Your ${PROVIDER} staff account`]])
+      expect(heads(ada.email)).toEqual([[PROGRAM_NAME, `Your ${PROGRAM_NAME} staff account`]])
       const [invitation] = provider.sentTo(ada.email)
-      expect(invitation).toContain(`You were invited to work with ${PROVIDER}.`)
+      expect(invitation).toContain(`You were invited to work with ${PROGRAM_NAME}.`)
     })
 
     it('name it where somebody lost the passkey, and so does the new passkey', async () => {
@@ -55,12 +60,12 @@ describe.skipIf(!inject('postgresUrl'))(
       await expect
         .poll(() => heads(lost.email), { timeout: 20_000 })
         .toEqual([
-          [PROVIDER, `Your ${PROVIDER} staff account`],
-          [PROVIDER, `Your new ${PROVIDER} staff passkey`],
+          [PROGRAM_NAME, `Your ${PROGRAM_NAME} staff account`],
+          [PROGRAM_NAME, `Your new ${PROGRAM_NAME} staff passkey`],
         ])
-      const token = tokenIn(provider.sentTo(lost.email).at(-1) ?? '')
+      const token = findEnrollmentToken(provider.sentTo(lost.email).at(-1) ?? '')
       const { body } = await staff.send('POST', '/staff/auth/enrollment/options', { body: { token } })
-      expect(body.options.rp.name).toBe(`${PROVIDER} staff`)
+      expect(body.options.rp.name).toBe(`${PROGRAM_NAME} staff`)
     })
 
     it('lead to pages that bear it', async () => {
@@ -68,7 +73,7 @@ describe.skipIf(!inject('postgresUrl'))(
         url: '/staff/',
         headers: { host: new URL(STAFF_URL).host },
       })
-      expect(body).toContain(`<title>${PROVIDER} staff</title>`)
+      expect(body).toContain(`<title>${PROGRAM_NAME} staff</title>`)
     })
   },
 )

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { bothEngines, openTestStore } from '@evenkeel/server/testing/test-store'
+import { listTestEngines, openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDemo, type SignedIn } from '../testing/demo-people.ts'
-import { canary, sayEverything } from './testing/say-everything.ts'
+import { openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
+import { canaryTexts, createCanaryData } from './testing/say-everything.ts'
 import { openServices } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
@@ -21,7 +21,7 @@ function filesWithCanaries(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   return names.flatMap(({ parentPath, name }) => {
     const bytes = readFileSync(path.join(parentPath, name))
-    return [...Object.values(canary), plain].flatMap((word) =>
+    return [...Object.values(canaryTexts), plain].flatMap((word) =>
       bytes.includes(word) ? [`${name}: ${word}`] : [],
     )
   })
@@ -34,10 +34,10 @@ async function openFolder(engine: Store['engine']): Promise<{ store: Store; fold
     return { store: await openEmbedded(folder), folder }
   }
   const store = await openTestStore()
-  const rows = await rowsOf<{ data_directory: string }>(store.db, sql`show data_directory`)
+  const rows = await queryRows<{ data_directory: string }>(store.db, sql`show data_directory`)
   return { store, folder: rows[0]?.data_directory ?? '' }
 }
-const engines = bothEngines().filter((engine) => engine === 'embedded' || process.env.DEEP === '1')
+const engines = listTestEngines().filter((engine) => engine === 'embedded' || process.env.DEEP === '1')
 
 describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
   let folder: string
@@ -46,9 +46,9 @@ describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
   beforeAll(async () => {
     const { store, ...at } = await openFolder(engine)
     folder = at.folder
-    const demo = await openDemo({ store, logger })
-    const maya: SignedIn = await demo.maya()
-    const file = await sayEverything(demo, maya)
+    const demo = await openDemoFixture({ store, logger })
+    const maya: SignedInMember = await demo.maya()
+    const file = await createCanaryData(demo, maya)
     // Members go on while keys change.
     const working = Promise.all(
       ['/messages', '/appointment-slot-queries', '/me', '/documents'].map(
@@ -79,9 +79,9 @@ describe.each(engines)('what lies on the disk of %s (trust S24)', (engine) => {
   })
 
   it('opens as before after all of it was encrypted under new keys [MSG-01, DOC-02]', () => {
-    expect(opened.subjects[0]).toBe(canary.subject)
-    expect(opened.file).toContain(canary.inside)
-    expect(opened.comments).toBe(canary.comments)
+    expect(opened.subjects[0]).toBe(canaryTexts.subject)
+    expect(opened.file).toContain(canaryTexts.inside)
+    expect(opened.comments).toBe(canaryTexts.comments)
     expect(opened.resealed).toBeGreaterThan(15)
   })
 

@@ -1,29 +1,29 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askAs } from '../testing/ask-as.ts'
+import { requestAs } from '../testing/ask-as.ts'
 import type { Principal } from '../testing/principals.ts'
 import { type Json, openServices, type Services } from '../testing/services.ts'
-import { access, endsSessions } from '../testing/access-table.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { accessTable, sessionEndingRows } from '../testing/access-table.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const logger = failOnErrorLog()
 /** One who may, one of another programme, and one nobody knows. */
 const asking: readonly Principal[] = ['owner', 'own answers', 'other programme', 'nobody']
-const rows = Object.entries(access).filter(([name]) => name.startsWith('api '))
+const rows = Object.entries(accessTable).filter(([name]) => name.startsWith('api '))
 
 const outcomeOf = (status: number): string => (status < 400 ? 'allowed' : status < 500 ? 'denied' : 'failed')
 
 describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => {
   let services: Services
-  let world: World
+  let world: AccessFixture
   /** What each endpoint says of itself, by `api METHOD /path`. */
   let touched: ReadonlyMap<string, Json>
   beforeAll(async () => {
     services = await openServices({ store: await openTestStore(), logger })
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
     const { body } = await services.send('GET', '/api/openapi.json')
     touched = new Map(
       Object.entries(body.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
@@ -37,7 +37,7 @@ describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => 
   afterAll(() => services.close())
 
   const eventsOf = (request: unknown): Promise<Json[]> =>
-    rowsOf(services.store.db, sql`select * from portal.audit_events where request_id = ${request}`)
+    queryRows(services.store.db, sql`select * from portal.audit_events where request_id = ${request}`)
 
   it('knows of every endpoint whether it touches personal data', () => {
     const silent = rows.map(([name]) => name).filter((name) => touched.get(name) === undefined)
@@ -46,19 +46,19 @@ describe('the audit of every endpoint (trust S23)', { timeout: 300_000 }, () => 
 
   it.each(rows)('%s', async (name, [, ask]) => {
     for (const principal of asking) {
-      if (endsSessions.includes(name)) world.forget()
-      const { status, headers } = await askAs(world, { name, ask, principal })
+      if (sessionEndingRows.includes(name)) world.forget()
+      const { status, headers } = await requestAs(world, { name, ask, principal })
       const events = await eventsOf(headers['x-request-id'])
       const expected = { action: name.slice('api '.length), object: touched.get(name), status }
       expect(
         events.map(({ action, object, status, outcome }) => ({ action, object, status, outcome })),
       ).toEqual(touched.get(name) === null ? [] : [{ ...expected, outcome: outcomeOf(status) }])
     }
-    if (endsSessions.includes(name)) world.forget()
+    if (sessionEndingRows.includes(name)) world.forget()
   })
 
   it('names nobody: no address, name or token is in it, and members only by their hash', async () => {
-    const all = await rowsOf<Json>(services.store.db, sql`select * from portal.audit_events`)
+    const all = await queryRows<Json>(services.store.db, sql`select * from portal.audit_events`)
     const text = JSON.stringify(all)
     expect(all.length).toBeGreaterThan(100)
     for (const word of [

@@ -1,12 +1,12 @@
-import { stoppedClock } from '@evenkeel/server/clock'
+import { createStoppedClock } from '@evenkeel/server/clock'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathOf, type EndpointShape } from '@evenkeel/contract/endpoint'
-import { PASSWORD, registration } from '../testing/people.ts'
+import { buildPath, type Endpoint } from '@evenkeel/contract/endpoint'
+import { PASSWORD, createRegistration } from '../testing/people.ts'
 import type { Principal } from '../testing/principals.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { access, endsSessions } from '../testing/access-table.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { accessTable, sessionEndingRows } from '../testing/access-table.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 /** What is in every registration of this run and nowhere else. */
 const canaries = [
@@ -29,9 +29,9 @@ describe('everything the services log, at the finest level, while every endpoint
   const lines: string[] = []
   const secrets = new Set<string>()
   let services: Services
-  let world: World
+  let world: AccessFixture
   beforeAll(async () => {
-    const clock = stoppedClock('2026-11-17T16:00:00Z')
+    const clock = createStoppedClock('2026-11-17T16:00:00Z')
     const logger = { level: 'trace', stream: { write: (line: string) => void lines.push(line) } }
     const opened = await openServices({ store: await openTestStore(), clock, logger })
     services = {
@@ -43,26 +43,26 @@ describe('everything the services log, at the finest level, while every endpoint
         return answer
       },
     }
-    world = await openWorld(services)
-    for (const [name, [, ask]] of Object.entries(access)) {
+    world = await openAccessFixture(services)
+    for (const [name, [, ask]] of Object.entries(accessTable)) {
       const [service = '', method = '', path = ''] = name.split(' ')
       for (const principal of callers) {
         const { params = {}, query, body } = (await ask?.(world)) ?? {}
         const { own, telehealth } = await world.credentialsOf(principal)
-        const url = `/${service}${pathOf({ path } as EndpointShape, params)}${query ? `?${query}` : ''}`
+        const url = `/${service}${buildPath({ path } as Endpoint, params)}${query ? `?${query}` : ''}`
         const authorization = service === 'telehealth' ? telehealth : own
         await services.send(method, url, { body, authorization })
         // Wrong in every part: refusals are logged no louder.
-        await services.send(method, url, { body: { ...registration(), email: 5 }, authorization })
+        await services.send(method, url, { body: { ...createRegistration(), email: 5 }, authorization })
       }
-      if (endsSessions.includes(name)) world.forget()
+      if (sessionEndingRows.includes(name)) world.forget()
     }
   }, 300_000)
   afterAll(() => services.close())
 
   it('holds a line for every call [ROLE-12]', () => {
     const routes = new Set(lines.map((line) => (JSON.parse(line) as { route?: string }).route))
-    expect(lines.length).toBeGreaterThan(Object.keys(access).length)
+    expect(lines.length).toBeGreaterThan(Object.keys(accessTable).length)
     expect(routes).toContain('/api/auth/login')
   })
 

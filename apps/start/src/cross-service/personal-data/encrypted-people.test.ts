@@ -1,17 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openInMemory } from '@evenkeel/server/store/open-embedded'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase, getTestEngine } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjectKeysIn, putSubjectKeys } from '../../backup/subject-keys.ts'
-import { type Demo, openDemo } from '../testing/demo-people.ts'
-import { allThatCanBeRead, whoCanBeRead } from '../testing/encrypted-values.ts'
+import { exportSubjectKeys, importSubjectKeys } from '../../backup/subject-keys.ts'
+import { type DemoFixture, openDemoFixture } from '../testing/demo-people.ts'
+import { readAllPlaintext, listReadableOwners } from '../testing/encrypted-values.ts'
 
 const logger = failOnErrorLog()
 const master = Buffer.alloc(32, 5)
@@ -58,7 +58,7 @@ const before = [
 ]
 
 const emptyStore = async (): Promise<Store> =>
-  testEngine() === 'embedded' ? openInMemory() : openPostgres(await newDatabase('template1'))
+  getTestEngine() === 'embedded' ? openInMemory() : openPostgres(await createTestDatabase('template1'))
 
 /** The migrations of the release before. */
 function migrationsBefore(): string {
@@ -73,7 +73,7 @@ function migrationsBefore(): string {
 
 describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_000 }, () => {
   let store: Store
-  let at: Demo
+  let at: DemoFixture
   let told: string
   const folder = migrationsBefore()
   const logIn = (address: string) =>
@@ -82,18 +82,21 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
       body: { email: address, password: 'Calm#Harbor7' },
     })
   const count = async (table: string) =>
-    (await rowsOf<{ n: number }>(store.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n
+    (await queryRows<{ n: number }>(store.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n
   beforeAll(async () => {
     store = await emptyStore()
     await store.migrate(folder, 'portal')
     for (const text of before) await store.db.execute(sql.raw(text))
-    at = await openDemo({ store, logger })
+    at = await openDemoFixture({ store, logger })
     await store.db.execute(
       sql`update portal.members set password_hash = (select password_hash from portal.members where id = ${MAYA}) where id = ${OLIVE}`,
     )
     const rows = await Promise.all(
       ['members', 'appointments', 'slot_queries', 'reschedules', 'mail_outbox', 'mail_orders'].map((table) =>
-        rowsOf<{ row: string }>(store.db, sql.raw(`select to_jsonb(t)::text as row from portal.${table} t`)),
+        queryRows<{ row: string }>(
+          store.db,
+          sql.raw(`select to_jsonb(t)::text as row from portal.${table} t`),
+        ),
       ),
     )
     told = rows
@@ -109,10 +112,10 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
   it('is in no table in the open, and opens with the keys of each', async () => {
     for (const word of [...words, ...numbers, 'sent before', 'waits still', 'a-hash-of-before'])
       expect(told).not.toContain(word)
-    const { read, closed } = await whoCanBeRead(store, master)
+    const { read, closed } = await listReadableOwners(store, master)
     expect(closed).toEqual([])
     expect(read).toEqual(expect.arrayContaining([OLIVE, AGAIN]))
-    const all = await allThatCanBeRead(store, master)
+    const all = await readAllPlaintext(store, master)
     for (const word of [...words, ...numbers, 'sent before']) expect(all).toContain(word)
     // It was sent, and nobody could tell about whom.
     expect(all).not.toContain('Name: Olive')
@@ -137,8 +140,8 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     await old.migrate(folder, 'portal')
     for (const text of before) await old.db.execute(sql.raw(text))
     await old.db.execute(sql`truncate keys.people, keys.removed, keys.database`)
-    await putSubjectKeys(old.db, await subjectKeysIn(store.db))
-    const restored = await openDemo({ store: old, logger })
+    await importSubjectKeys(old.db, await exportSubjectKeys(store.db))
+    const restored = await openDemoFixture({ store: old, logger })
     const mails = await restored.mailsTo(email)
     expect(mails.some(({ subject }) => subject === 'Set a new Northstar Balance password')).toBe(true)
     await restored.close()
@@ -146,10 +149,10 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
 
   it('stays as it is at the next start, and is gone with them', async () => {
     const hashes = sql`select md5(string_agg(profile::text, ' ' order by id)) as sum from portal.members`
-    const sum = await rowsOf<unknown>(store.db, hashes)
+    const sum = await queryRows<unknown>(store.db, hashes)
     const addresses = await count('keys.addresses')
-    const again = await openDemo({ store, logger })
-    expect(await rowsOf<unknown>(store.db, hashes)).toEqual(sum)
+    const again = await openDemoFixture({ store, logger })
+    expect(await queryRows<unknown>(store.db, hashes)).toEqual(sum)
     expect(await count('keys.addresses')).toBe(addresses)
     const named = { organisation: 'northstar', email: email.toUpperCase() }
     const { copy } = (await again.api.memberRights.export(named)) ?? { copy: null }
@@ -157,15 +160,19 @@ describe('who members are, after the upgrade (trust S30, R11)', { timeout: 300_0
     expect(await again.api.memberRights.remove(named, { cancelVisits: true })).toMatchObject({
       partner: { kind: 'removed' },
     })
-    const all = await allThatCanBeRead(store, master)
+    const all = await readAllPlaintext(store, master)
     for (const word of [...words, ...numbers, 'sent before']) expect(all).not.toContain(word)
     // A person had tried to register the address once more; that is gone too.
     for (const id of [OLIVE, AGAIN]) {
-      expect(await rowsOf<unknown>(store.db, sql`select 1 from portal.members where id = ${id}`)).toEqual([])
-      expect(await rowsOf<unknown>(store.db, sql`select 1 from keys.people where owner = ${id}`)).toEqual([])
-      expect(await rowsOf<unknown>(store.db, sql`select 1 from keys.addresses where person = ${id}`)).toEqual(
+      expect(await queryRows<unknown>(store.db, sql`select 1 from portal.members where id = ${id}`)).toEqual(
         [],
       )
+      expect(await queryRows<unknown>(store.db, sql`select 1 from keys.people where owner = ${id}`)).toEqual(
+        [],
+      )
+      expect(
+        await queryRows<unknown>(store.db, sql`select 1 from keys.addresses where person = ${id}`),
+      ).toEqual([])
     }
   })
 })

@@ -1,10 +1,10 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
@@ -16,7 +16,7 @@ const identity = ['keys.people', 'portal.members', 'portal.sessions', 'portal.se
 async function copyOf(db: Store['db']) {
   const copies: { table: string; rows: string }[] = []
   for (const table of identity) {
-    const [found] = await rowsOf<{ rows: string }>(
+    const [found] = await queryRows<{ rows: string }>(
       db,
       sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${sql.raw(table)} t`,
     )
@@ -27,18 +27,18 @@ async function copyOf(db: Store['db']) {
 
 /** Two processes on one database, behind which the telehealth service is the same one. */
 describe('a member who is removed', { timeout: 300_000 }, () => {
-  let [one, two] = [] as unknown as [Demo, Demo]
-  let maya: SignedIn
-  let other: SignedIn
+  let [one, two] = [] as unknown as [DemoFixture, DemoFixture]
+  let maya: SignedInMember
+  let other: SignedInMember
   let asked: string[] = []
   beforeAll(async () => {
     const store = await openTestStore()
-    const onApp: Parameters<typeof openDemo>[0]['onApp'] = (app) =>
+    const onApp: Parameters<typeof openDemoFixture>[0]['onApp'] = (app) =>
       void app.addHook('onRequest', async ({ url }) => {
         if (url.startsWith('/telehealth/')) asked.push(url)
       })
-    one = await openDemo({ store, logger, onApp })
-    two = await openDemo({ store, logger, onApp })
+    one = await openDemoFixture({ store, logger, onApp })
+    two = await openDemoFixture({ store, logger, onApp })
     maya = await one.maya()
     other = await one.noor()
   }, 300_000)
@@ -50,7 +50,7 @@ describe('a member who is removed', { timeout: 300_000 }, () => {
   })
 
   /** How often the telehealth service is asked when a member asks a process for what it keeps of them. */
-  const asks = async (at: Demo, { authorization }: SignedIn) => {
+  const asks = async (at: DemoFixture, { authorization }: SignedInMember) => {
     const before = asked.length
     await at.send('GET', '/api/messages/unread-messages-count', { authorization })
     const forNumber = asked.length - before

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askEverything } from '../testing/ask-everything.ts'
+import { requestAllEndpoints } from '../testing/ask-everything.ts'
 import { mountPages } from '../testing/pages.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { openAccessFixture, type AccessFixture } from '../testing/world.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 /** A number nobody has by chance, and what is left of it after a few visits. */
@@ -40,7 +40,7 @@ describe('an organization that hides how many sessions it covers [ORG-10]', () =
   const programmesDir = filesWithSecret()
   const answers: { readonly from: string; readonly text: string }[] = []
   let services: Services
-  let world: World
+  let world: AccessFixture
   beforeAll(async () => {
     services = await openServices({
       store: await openTestStore(),
@@ -54,7 +54,7 @@ describe('an organization that hides how many sessions it covers [ORG-10]', () =
         }),
     })
     await mountPages(services)
-    world = await openWorld(services)
+    world = await openAccessFixture(services)
   }, 300_000)
   afterAll(async () => {
     await services.close()
@@ -72,7 +72,7 @@ describe('an organization that hides how many sessions it covers [ORG-10]', () =
   })
 
   it('tells it in no answer of any call, in no mail and in no calendar entry', async () => {
-    await askEverything(services, world)
+    await requestAllEndpoints(services, world)
     await services.send('GET', '/mailbox.json')
     expect(answers.length).toBeGreaterThan(200)
     expect(told()).toEqual([])

@@ -1,8 +1,8 @@
-import { type Call, Unreachable } from '@evenkeel/contract/call'
+import { type ApiCall, NetworkError } from '@evenkeel/contract/call'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture } from '../testing/demo-people.ts'
 import { mountPages } from '../testing/pages.ts'
 
 const lines: string[] = []
@@ -23,24 +23,24 @@ const cookieOf = (token: string) => ({ cookie: `evenkeel_session=${token}; ${hin
 /** The telehealth service, which can be away or never answer. */
 function breakable() {
   let trouble: 'none' | 'away' | 'silent' = 'none'
-  let real: Call
-  const call = ((...asked: Parameters<Call>) => {
-    if (trouble === 'away') return Promise.reject(new Unreachable('away'))
+  let real: ApiCall
+  const call = ((...asked: Parameters<ApiCall>) => {
+    if (trouble === 'away') return Promise.reject(new NetworkError('away'))
     return trouble === 'silent' ? new Promise(() => {}) : real(...asked)
-  }) as Call
+  }) as ApiCall
   return {
     call,
-    over: (service: Call) => (real = service),
+    over: (service: ApiCall) => (real = service),
     is: (next: typeof trouble) => (trouble = next),
   }
 }
 
 describe("a member's page that comes drawn", () => {
-  let demo: Demo
+  let demo: DemoFixture
   let deadline = new AbortController().signal
   const telehealth = breakable()
   beforeAll(async () => {
-    demo = await openDemo({
+    demo = await openDemoFixture({
       store: await openTestStore(),
       logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
     })

@@ -1,17 +1,17 @@
-import { auditReport } from '@evenkeel/api/audit'
+import { createAuditReport } from '@evenkeel/api/audit'
 import { systemClock } from '@evenkeel/server/clock'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { randomBytes } from 'node:crypto'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjectKeysIn } from '../../backup/subject-keys.ts'
-import { adminApi } from '../../http/admin-api.ts'
-import { peopleOf } from '../testing/people.ts'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
-import { canary, sayEverything } from './testing/say-everything.ts'
+import { exportSubjectKeys } from '../../backup/subject-keys.ts'
+import { createAdminApi } from '../../http/admin-api.ts'
+import { createTestPeople } from '../testing/people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
+import { canaryTexts, createCanaryData } from './testing/say-everything.ts'
 import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()
@@ -52,13 +52,13 @@ const nobodys = [
 ]
 
 describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
-  let at: Demo
-  let maya: SignedIn
-  let noor: SignedIn
+  let at: DemoFixture
+  let maya: SignedInMember
+  let noor: SignedInMember
   let copy: Json
   let page: string
   const tables = async (): Promise<string[]> => {
-    const rows = await rowsOf<{ name: string }>(
+    const rows = await queryRows<{ name: string }>(
       at.store.db,
       sql`select table_name as name from information_schema.tables where table_schema = 'portal' order by 1`,
     )
@@ -68,7 +68,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
   const tablesWith = async (word: string): Promise<string[]> => {
     const found: string[] = []
     for (const name of await tables()) {
-      const rows = await rowsOf<unknown>(
+      const rows = await queryRows<unknown>(
         at.store.db,
         sql`select 1 from portal.${sql.identifier(name)} t where strpos(to_jsonb(t)::text, ${word}) > 0 limit 1`,
       )
@@ -78,10 +78,10 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
   }
   const say = (statement: string) => at.store.db.execute(sql.raw(statement))
   beforeAll(async () => {
-    at = await openDemo({ store: await openTestStore(), logger })
+    at = await openDemoFixture({ store: await openTestStore(), logger })
     maya = await at.maya()
     noor = await at.noor()
-    await sayEverything(at, maya)
+    await createCanaryData(at, maya)
     await noor.post('/appointments', { appointment_method: 'phone', survey_answer: 'words-of-noor' })
     const inPerson = await maya.post('/appointments', { appointment_method: 'face_to_face' })
     await maya.post(`/appointments/${inPerson.body.id}/finalize`, {})
@@ -99,7 +99,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
 
   it('hand out everything: what was said, sent and received, and who it is', () => {
     const text = JSON.stringify(copy)
-    const { inside, search: _search, complaint: _others, ...words } = canary
+    const { inside, search: _search, complaint: _others, ...words } = canaryTexts
     for (const word of [...Object.values(words), 'Maya', 'Lopez', MAYA.email, maya.user.phone])
       expect(text).toContain(word)
     const kept = copy.telehealth.documents.map(({ data }: Json) =>
@@ -108,7 +108,8 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     expect(kept.join('')).toContain(inside)
     expect(copy.telehealth.upcoming_appointments.length).toBeGreaterThan(0)
     expect(copy.telehealth.past_appointments.length).toBeGreaterThan(0)
-    for (const word of [canary.message, canary.answer, canary.comments]) expect(page).toContain(word)
+    for (const word of [canaryTexts.message, canaryTexts.answer, canaryTexts.comments])
+      expect(page).toContain(word)
     expect(page).not.toMatch(/<script|http-equiv|src=|url\(/)
   })
 
@@ -123,7 +124,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
       noor.user.id,
       noor.user.email,
       'words-of-noor',
-      canary.complaint,
+      canaryTexts.complaint,
       'argon2',
       'token_hash',
       'wrapped_key',
@@ -188,9 +189,9 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
       programmes: { reload: async () => [], shadowed: () => null, owned: () => [] },
       rotateKeys: async () => 0,
       dump: null,
-      personKeys: () => subjectKeysIn(at.store.db),
+      personKeys: () => exportSubjectKeys(at.store.db),
     }
-    await door.register(adminApi('key', { ...at.api, ...acts }))
+    await door.register(createAdminApi('key', { ...at.api, ...acts }))
     const ask = (url: string, body: object, key = 'key') =>
       door.inject({ method: 'POST', url, payload: body, headers: { authorization: `Bearer ${key}` } })
     const named = { organisation: 'northstar', email: noor.user.email }
@@ -198,7 +199,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
     expect((await ask('/members/export', { ...named, email: MAYA.email })).statusCode).toBe(422)
     const answer = await ask('/members/export', { ...named, email: ` ${named.email.toUpperCase()} ` })
     expect(answer.json().copy.sections[0].rows[0].email).toBe(named.email)
-    const { id, token } = await peopleOf(at).visitor()
+    const { id, token } = await createTestPeople(at).visitor()
     await at.send('PATCH', '/api/me/update-responses', {
       body: { id, answer_token: token },
       authorization: noor.authorization,
@@ -215,7 +216,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
   })
 
   it('leave an event each in the audit, which stays whole', async () => {
-    const rows = await rowsOf<Json>(
+    const rows = await queryRows<Json>(
       at.store.db,
       sql`select action, outcome from portal.audit_events where action like 'operator %' order by seq`,
     )
@@ -229,7 +230,7 @@ describe('the rights of one member (trust S30)', { timeout: 300_000 }, () => {
       'operator member:delete denied',
       'operator member:delete allowed',
     ])
-    const { isWhole } = await auditReport({
+    const { isWhole } = await createAuditReport({
       db: at.store.db,
       clock: systemClock,
       masterKeys: { current: Buffer.alloc(32, 5) },

@@ -1,20 +1,20 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readRemovedOrganisation } from '@evenkeel/contract/own/organisations'
-import { createCall } from '@evenkeel/contract/create-call'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { readRemovedOrganization } from '@evenkeel/contract/own/organisations'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withRemoved } from '../../tenant-config/reloadable-hosts.ts'
-import { type Demo, openDemo } from '../testing/demo-people.ts'
-import { PASSWORD, peopleOf } from '../testing/people.ts'
+import { addRemovedHosts } from '../../tenant-config/reloadable-hosts.ts'
+import { type DemoFixture, openDemoFixture } from '../testing/demo-people.ts'
+import { PASSWORD, createTestPeople } from '../testing/people.ts'
 import type { Json } from '../testing/services.ts'
-import { canary, sayEverything } from './testing/say-everything.ts'
+import { canaryTexts, createCanaryData } from './testing/say-everything.ts'
 
 const shipped = path.resolve(import.meta.dirname, '../../../../../programmes')
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
@@ -22,7 +22,7 @@ const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
 const MAYA = 'maya.lopez@northstar.example'
 
 let folder: string
-let at: Demo
+let at: DemoFixture
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'programmes-'))
   cpSync(shipped, folder, { recursive: true })
@@ -33,10 +33,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const openOn = (store: Store): Promise<Demo> =>
-  openDemo({ store, logger: failOnErrorLog(), programmesDir: folder })
+const openOn = (store: Store): Promise<DemoFixture> =>
+  openDemoFixture({ store, logger: failOnErrorLog(), programmesDir: folder })
 const rows = <T = Json>(statement: string): Promise<readonly T[]> =>
-  rowsOf<T>(at.store.db, sql.raw(statement))
+  queryRows<T>(at.store.db, sql.raw(statement))
 const fileOf = (name: string): string => path.join(folder, 'organisations', `${name}.yaml`)
 const remove = (organisation: string, moveTo: string | null = null) =>
   at.api.organisationRemoval.remove({ organisation, moveTo })
@@ -60,8 +60,8 @@ async function tablesOf(organisation: string): Promise<readonly string[]> {
 describe('removing an organization whose members move', { timeout: 120_000 }, () => {
   it('takes their password, visits, messages and documents along, ends their sessions, and leaves nothing but the audit', async () => {
     const before = await at.maya()
-    const file = await sayEverything(at, before)
-    const people = peopleOf(at)
+    const file = await createCanaryData(at, before)
+    const people = createTestPeople(at)
     await people.register('northstar')
     await people.visitor()
     expect(await remove('northstar', 'cedarvalley')).toMatchObject({
@@ -87,10 +87,10 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     const copy = JSON.stringify(
       (await at.api.memberRights.export({ organisation: 'cedarvalley', email: MAYA }))?.copy,
     )
-    const { inside: _inside, search: _search, complaint: _complaint, ...words } = canary
+    const { inside: _inside, search: _search, complaint: _complaint, ...words } = canaryTexts
     for (const word of Object.values(words)) expect(copy).toContain(word)
     const kept = await after.get(`/documents/${file.id}/file`)
-    expect([kept.status, kept.bytes.includes(canary.inside)]).toEqual([200, true])
+    expect([kept.status, kept.bytes.includes(canaryTexts.inside)]).toEqual([200, true])
     const visits = await after.telehealth(
       'GET',
       `/v2/patients/${before.user.mdlive_id}/appointments/upcoming`,
@@ -100,8 +100,8 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
 
   it('says on its pages and to log-ins that it has ended, whichever name asks', async () => {
     await remove('northstar', 'cedarvalley')
-    const call = createCall({ base: 'http://in-process/api', fetch: fetchInto(at.app) })
-    expect(await call(readRemovedOrganisation, { query: { domain: 'northstar' } })).toMatchObject({
+    const call = createApiCall({ base: 'http://in-process/api', fetch: createInProcessFetch(at.app) })
+    expect(await call(readRemovedOrganization, { query: { domain: 'northstar' } })).toMatchObject({
       program_name: 'Northstar Balance',
       moved_to: { username: 'cedarvalley' },
     })
@@ -119,10 +119,10 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
   })
 
   it('takes along whom another organization had an open registration of: the same address in both', async () => {
-    const people = peopleOf(at)
+    const people = createTestPeople(at)
     const own = await people.confirmed('northstar')
     await at.send('POST', '/api/auth/register', {
-      body: { ...(await import('../testing/people.ts')).registration(), email: own.email },
+      body: { ...(await import('../testing/people.ts')).createRegistration(), email: own.email },
       headers: { 'x-client-id': 'cedarvalley' },
     })
     expect(await remove('northstar', 'cedarvalley')).toMatchObject({ moved: expect.any(Number) })
@@ -138,7 +138,7 @@ describe('removing an organization whose members move', { timeout: 120_000 }, ()
     const { program_name: name } = (await again.send('GET', '/api/organisations/removed?domain=northstar'))
       .body
     expect(name).toBe('Northstar Balance')
-    const { own } = withRemoved({ own: new Map(), old: new Map() }, again.api.programmes.removedHosts())
+    const { own } = addRemovedHosts({ own: new Map(), old: new Map() }, again.api.programmes.removedHosts())
     expect(own.get('northstar.localhost')).toBe('northstar')
     cpSync(fileOf('palebrand'), fileOf('northstar'))
     const { readFileSync, writeFileSync } = await import('node:fs')
@@ -176,7 +176,7 @@ describe('removing an organization', { timeout: 120_000 }, () => {
     expect(await plan('northstar', 'northstar')).toMatchObject({ not_now: 'target_same' })
     expect(await plan('northstar', null)).toMatchObject({ not_now: 'members' })
     const before = await plan('northstar', 'cedarvalley')
-    await peopleOf(at).register('northstar')
+    await createTestPeople(at).register('northstar')
     await rows(`insert into portal.visits
       (id, organisation_id, member_id, mdlive_appointment_id, status, method, starts_at, ends_at, sequence, created_at, modified_at)
       select gen_random_uuid(), '${NORTHSTAR}', '${maya.user.id}', 900000 + n, status, 'video', starts, starts, 0, now(), now()
@@ -190,7 +190,7 @@ describe('removing an organization', { timeout: 120_000 }, () => {
     }
     expect(await plan('northstar', 'cedarvalley')).toEqual(ends)
     expect(await plan('northstar', null, true)).toEqual(ends)
-    await sayEverything(at, maya)
+    await createCanaryData(at, maya)
     await at.store.db.execute(
       sql`update portal.answer_sets set danger_at = now() where member_id = ${maya.user.id}`,
     )

@@ -1,14 +1,14 @@
 import { days } from '@evenkeel/contract/units'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { samplePdf } from '@evenkeel/server/testing/sample-files'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
-import { peopleOf } from '../testing/people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
+import { createTestPeople } from '../testing/people.ts'
 import type { Json } from '../testing/services.ts'
-import { canary, sayEverything } from './testing/say-everything.ts'
+import { canaryTexts, createCanaryData } from './testing/say-everything.ts'
 
 const MAYA = { organisation: 'northstar', email: 'maya.lopez@northstar.example' }
 const NOOR = { organisation: 'northstar', email: 'noor.haddad@northstar.example' }
@@ -31,11 +31,11 @@ const nobodys = [
   'time_off',
 ]
 
-let at: Demo
+let at: DemoFixture
 afterEach(() => at.close())
 
-const open = async (isTelehealthElsewhere = false): Promise<Demo> => {
-  at = await openDemo({
+const open = async (isTelehealthElsewhere = false): Promise<DemoFixture> => {
+  at = await openDemoFixture({
     store: await openTestStore(),
     logger: failOnErrorLog(),
     isTelehealthElsewhere,
@@ -43,7 +43,7 @@ const open = async (isTelehealthElsewhere = false): Promise<Demo> => {
   return at
 }
 const rows = <T = Json>(statement: string): Promise<readonly T[]> =>
-  rowsOf<T>(at.store.db, sql.raw(statement))
+  queryRows<T>(at.store.db, sql.raw(statement))
 const tables = async (): Promise<readonly string[]> =>
   (
     await rows<{ name: string }>(
@@ -55,7 +55,7 @@ const document = (name: string, words: string): Json => ({
   mime_type: 'application/pdf',
   data: samplePdf(words).toString('base64'),
 })
-const patientsOf = (member: SignedIn): Promise<readonly Json[]> =>
+const patientsOf = (member: SignedInMember): Promise<readonly Json[]> =>
   rows(`select id from telehealth.patients where member_id = '${member.user.id}'`)
 /** What the portal asks for at a sign-in. */
 const tokenFor = (memberId: string, email: string) =>
@@ -99,7 +99,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     const { patientTables } = await import('@evenkeel/telehealth/patient-rows')
     expect([...patientTables.map(({ table }) => table), ...nobodys].toSorted()).toEqual(await tables())
     const [maya, noor] = [await at.maya(), await at.noor()]
-    await sayEverything(at, maya)
+    await createCanaryData(at, maya)
     const [own, other] = [maya.user.mdlive_id, noor.user.mdlive_id]
     const others = await tablesOf(other)
     expect(await tablesOf(own)).toEqual(
@@ -129,12 +129,12 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
 
   it('is in the copy a member asks for: words of appointments, requests and the profile', async () => {
     await open()
-    await sayEverything(at, await at.maya())
+    await createCanaryData(at, await at.maya())
     const found = await at.api.memberRights.export(MAYA)
     const rest = found?.copy.telehealth?.everything_else
     expect(rest?.patients?.[0]).toMatchObject({ last_name: 'Lopez', email: MAYA.email })
-    expect(JSON.stringify(rest?.appointment_requests)).toContain(canary.comments)
-    expect(JSON.stringify(rest?.messages)).toContain(canary.reply)
+    expect(JSON.stringify(rest?.appointment_requests)).toContain(canaryTexts.comments)
+    expect(JSON.stringify(rest?.messages)).toContain(canaryTexts.reply)
     expect(found?.page).toContain('Counseling partner: appointment requests')
     expect(JSON.stringify(rest)).not.toMatch(/request_hash|idempotency_key|hold_id/)
   })
@@ -150,7 +150,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     const [waiting] = await at.api.memberRights.goOn()
     expect(waiting).toMatchObject({ member_id: noor.user.id, is_elsewhere: false })
     // Another process, to which it answers.
-    const again = await openDemo({ store: at.store, logger: failOnErrorLog() })
+    const again = await openDemoFixture({ store: at.store, logger: failOnErrorLog() })
     await again.api.sweep()
     expect(await again.api.memberRights.goOn()).toEqual([])
     expect(await patientsOf(noor)).toEqual([])
@@ -186,7 +186,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     })
     const late = await tokenFor(maya.user.id, MAYA.email)
     expect(late.status).toBe(422)
-    await openDemo({ store: at.store, logger: failOnErrorLog() })
+    await openDemoFixture({ store: at.store, logger: failOnErrorLog() })
     expect(await patientsOf(maya)).toEqual([])
     expect(await rows(`select 1 from portal.members where id = '${maya.user.id}'`)).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
   it('is not brought back by an upload or a message that comes while she is removed, and no row stays behind', async () => {
     await open()
     const maya = await at.maya()
-    const upload = maya.post('/documents', document('late', canary.inside))
+    const upload = maya.post('/documents', document('late', canaryTexts.inside))
     const [removed, answer] = await Promise.all([
       at.api.memberRights.remove(MAYA, { cancelVisits }),
       upload,
@@ -225,7 +225,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
     await at.store.db.execute(sql`
       insert into telehealth.patients (kind, member_id, ou, first_name, last_name, gender, birthdate, email, phone, address1, city, state, zip, relationship, us_time_zone_id)
       values ('patient', ${maya.user.id}, 'northstar', 'Maya', 'Lopez', 'F', '1990-01-01', ${MAYA.email}, '', '', '', '', '', 'Self', 1)`)
-    const again = await openDemo({ store: at.store, logger: failOnErrorLog() })
+    const again = await openDemoFixture({ store: at.store, logger: failOnErrorLog() })
     expect(await rows(`select 1 from portal.members where id = '${maya.user.id}'`)).toEqual([])
     await again.api.sweep()
     expect(await patientsOf(maya)).toEqual([])
@@ -233,7 +233,7 @@ describe('the patient of a member who is removed (trust S30)', { timeout: 120_00
 
   it('goes with a registration nobody confirmed in time, where one was made', async () => {
     await open()
-    const { id, email } = await peopleOf(at).register('northstar')
+    const { id, email } = await createTestPeople(at).register('northstar')
     // As by a code whose last step failed.
     await tokenFor(id, email)
     expect(await rows(`select 1 from telehealth.patients where member_id = '${id}'`)).toHaveLength(1)
@@ -247,7 +247,7 @@ describe('a telehealth service elsewhere', { timeout: 120_000 }, () => {
   it('keeps its patient: the removal says which, and how much it holds, until its people say that it is gone', async () => {
     await open(true)
     const maya = await at.maya()
-    await sayEverything(at, maya)
+    await createCanaryData(at, maya)
     const removed = await at.api.memberRights.remove(MAYA, { cancelVisits })
     const patient = maya.user.mdlive_id
     expect(removed).toMatchObject({

@@ -1,19 +1,19 @@
-import { staffPeopleOf, type SignedIn as Colleague } from '@evenkeel/api/testing/staff-people'
+import { createStaffTestAccounts, type SignedInStaff as Colleague } from '@evenkeel/api/testing/staff-people'
 import type { StaffRole } from '@evenkeel/contract/staff/roles'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { openTestStore } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Demo, openDemo } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture } from '../testing/demo-people.ts'
 import { STAFF_URL } from '../testing/staff-world.ts'
 
 const MAYA = 'maya.lopez@northstar.example'
 const NOOR = 'noor.haddad@northstar.example'
 
 describe('a removal by two of the staff', { timeout: 120_000 }, () => {
-  let at: Demo
-  let staff: ReturnType<typeof staffPeopleOf>
+  let at: DemoFixture
+  let staff: ReturnType<typeof createStaffTestAccounts>
   let admin: Colleague
   let asker: Colleague
   let officer: Colleague
@@ -21,8 +21,12 @@ describe('a removal by two of the staff', { timeout: 120_000 }, () => {
   const as = (role: StaffRole): Promise<Colleague> =>
     staff.colleague(admin, [{ role, organisation_id: null }])
   const open = async (): Promise<void> => {
-    at = await openDemo({ store: await openTestStore(), logger: failOnErrorLog(), staffUrl: STAFF_URL })
-    staff = staffPeopleOf({
+    at = await openDemoFixture({
+      store: await openTestStore(),
+      logger: failOnErrorLog(),
+      staffUrl: STAFF_URL,
+    })
+    staff = createStaffTestAccounts({
       inject: (options) => at.app.inject(options),
       staffUrl: STAFF_URL,
       inviteFirst: async (first) => (await at.api.staff?.invite(first)) ?? {},
@@ -66,7 +70,7 @@ describe('a removal by two of the staff', { timeout: 120_000 }, () => {
     expect(await logIn(NOOR)).toBe(400)
     expect(await listed(officer)).toEqual([])
     expect((await send(officer, 'POST', `${path}/approve`)).status).toBe(404)
-    const names = await rowsOf<{ action: string; actor: string }>(
+    const names = await queryRows<{ action: string; actor: string }>(
       at.store.db,
       sql`select action, actor from portal.audit_events where purpose = 'records' and outcome = 'allowed' and action like '%removal%' and action like 'POST%' order by seq`,
     )

@@ -1,30 +1,30 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { readRows } from '@evenkeel/server/testing/read-plans'
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { measureQueries } from '@evenkeel/server/testing/read-plans'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import { minutes } from '@evenkeel/contract/units'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { fill } from './testing/fill.ts'
-import { isReadInVain } from './testing/read-whole.ts'
-import { watchEverything } from './testing/watched-world.ts'
+import { fillDatabase } from './testing/fill.ts'
+import { isUnexpectedFullScan } from './testing/read-whole.ts'
+import { recordAllQueries } from './testing/watched-world.ts'
 
 /** Rows one statement may look at in one table: a batch of the search through messages has 200. */
 const MOST = 500
 
-it.skipIf(process.env['DEEP'] !== '1' || testEngine() !== 'postgres')(
+it.skipIf(process.env['DEEP'] !== '1' || getTestEngine() !== 'postgres')(
   'no statement looks at many rows among 10,000 organisations, a million members and five million messages',
   async () => {
-    const { services, world, queries, url } = await watchEverything()
+    const { services, world, queries, url } = await recordAllQueries()
     await services.close()
-    await fill(url, undefined, { patient: world.patient, messages: 50_000 })
-    const readings = await readRows(url, queries)
-    const many = readings.filter((one) => one.rows > MOST && isReadInVain({ ...one, isWhole: true }))
+    await fillDatabase(url, undefined, { patient: world.patient, messages: 50_000 })
+    const readings = await measureQueries(url, queries)
+    const many = readings.filter((one) => one.rows > MOST && isUnexpectedFullScan({ ...one, isWhole: true }))
     expect(many).toEqual([])
     // It would tell.
     const owner = await openPostgres(url)
     await owner.db.execute(sql`drop index telehealth.messages_sender`)
     await owner.close()
-    const broken = await readRows(url, queries)
+    const broken = await measureQueries(url, queries)
     expect(broken.some(({ table, rows }) => table === 'messages' && rows > MOST)).toBe(true)
   },
   minutes(20),

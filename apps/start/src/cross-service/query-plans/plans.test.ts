@@ -1,14 +1,14 @@
-import { readPlans } from '@evenkeel/server/testing/read-plans'
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { explainQueries } from '@evenkeel/server/testing/read-plans'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { isReadInVain } from './testing/read-whole.ts'
-import { watchEverything } from './testing/watched-world.ts'
+import { isUnexpectedFullScan } from './testing/read-whole.ts'
+import { recordAllQueries } from './testing/watched-world.ts'
 
-it.skipIf(testEngine() !== 'postgres')(
+it.skipIf(getTestEngine() !== 'postgres')(
   'every statement behind every call, list and search finds its rows by an index, as the role that sends it',
   async () => {
-    const { services, queries, url } = await watchEverything()
+    const { services, queries, url } = await recordAllQueries()
     // Statements and their values stand in the database's log where an operator has it write them (trust S22).
     // The sandbox, which holds nobody real, keeps addresses as they are.
     const told = queries.filter(
@@ -16,13 +16,15 @@ it.skipIf(testEngine() !== 'postgres')(
         !text.includes('"telehealth".') && /@example\.test/.test(JSON.stringify([text, values])),
     )
     expect(told.map(({ text }) => text)).toEqual([])
-    const readings = await readPlans(url, queries)
-    expect(readings.filter(isReadInVain)).toEqual([])
+    const readings = await explainQueries(url, queries)
+    expect(readings.filter(isUnexpectedFullScan)).toEqual([])
     expect(new Set(readings.map(({ table }) => table)).size).toBeGreaterThan(30)
     // It would tell.
     await services.store.db.execute(sql`drop index portal.sessions_member`)
-    const broken = await readPlans(url, queries)
-    expect(new Set(broken.filter(isReadInVain).map(({ table }) => table))).toEqual(new Set(['sessions']))
+    const broken = await explainQueries(url, queries)
+    expect(new Set(broken.filter(isUnexpectedFullScan).map(({ table }) => table))).toEqual(
+      new Set(['sessions']),
+    )
     await services.close()
   },
   120_000,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { expect, it } from 'vitest'
 
 const main = path.resolve(import.meta.dirname, '../../main.ts')
@@ -24,7 +24,7 @@ deep(
   { timeout: 300_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-closed-log-'))
-    const [PORT, OPERATOR_PORT] = [String(await freePort()), String(await freePort())]
+    const [PORT, OPERATOR_PORT] = [String(await findFreePort()), String(await findFreePort())]
     // With the control door every request is a line of the log.
     const settings = { NODE_ENV: 'development', TEST_CONTROL: '1', DATA_DIR: folder, DATABASE_URL: '' }
     const child = spawn(process.execPath, [main], {

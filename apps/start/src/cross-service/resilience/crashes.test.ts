@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { bothEngines, newDatabase } from '@evenkeel/server/testing/test-store'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { listTestEngines, createTestDatabase } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ChildProduct, signIn, startChild } from '../testing/child-product.ts'
-import { registration } from '../testing/people.ts'
+import { type ChildProduct, signInToChild, startChildProduct } from '../testing/child-product.ts'
+import { createRegistration } from '../testing/people.ts'
 import type { Json } from '../testing/services.ts'
 
 const CYCLES = Number(process.env.CRASH_CYCLES ?? 20)
@@ -18,11 +18,11 @@ const PEOPLE = 8
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 // Twenty starts of the whole product on each database: `npm run test:deep`.
-describe.skipIf(process.env.DEEP !== '1').each(bothEngines())(
+describe.skipIf(process.env.DEEP !== '1').each(listTestEngines())(
   'a product on %s that is killed while it writes',
   (engine) => {
     let folder = ''
-    let settings: Parameters<typeof startChild>[0]
+    let settings: Parameters<typeof startChildProduct>[0]
     let product: ChildProduct
     let authorization = ''
     let counselor = 0
@@ -31,13 +31,13 @@ describe.skipIf(process.env.DEEP !== '1').each(bothEngines())(
     beforeAll(async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-crashes-'))
       settings = {
-        PORT: String(await freePort()),
+        PORT: String(await findFreePort()),
         DATA_DIR: folder,
-        DATABASE_URL: engine === 'postgres' ? await newDatabase() : '',
+        DATABASE_URL: engine === 'postgres' ? await createTestDatabase() : '',
         ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       }
-      product = await startChild(settings)
-      authorization = (await signIn(product)).authorization
+      product = await startChildProduct(settings)
+      authorization = (await signInToChild(product)).authorization
       counselor = (await product.send('GET', '/api/contacts', { authorization })).body.results[0].id
     }, 300_000)
     afterAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(process.env.DEEP !== '1').each(bothEngines())(
         )
     const register = async (email: string): Promise<void> => {
       const answer = await product
-        .send('POST', '/api/auth/register', { body: registration({ email }) })
+        .send('POST', '/api/auth/register', { body: createRegistration({ email }) })
         .catch(() => null)
       if (answer?.status === 201) registered.add(email)
     }
@@ -113,7 +113,7 @@ describe.skipIf(process.env.DEEP !== '1').each(bothEngines())(
       let again = 0
       for (let cycle = 0; cycle < CYCLES; cycle += 1) {
         const unknown = await writeUntilKilled(cycle)
-        product = await startChild(settings)
+        product = await startChildProduct(settings)
         // What got no answer is sent again under the same key, and so is some of what got one.
         for (const id of [...unknown, ...[...acknowledged].slice(-5)]) {
           expect(await write(id)).toBe(true)

@@ -4,12 +4,12 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { openTestStore, getTestEngine } from '@evenkeel/server/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shutDown } from '../../shut-down.ts'
-import { type ChildProduct, signIn, startChild } from '../testing/child-product.ts'
-import { file } from '../testing/message-rows.ts'
+import { type ChildProduct, signInToChild, startChildProduct } from '../testing/child-product.ts'
+import { sampleFile } from '../testing/message-rows.ts'
 
 /** A busy machine takes its time. */
 const WAIT_LIMIT = { timeout: 60_000 }
@@ -19,10 +19,10 @@ describe('a product that is asked to stop (trust R8)', () => {
   let product: ChildProduct
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-drain-'))
-    const store = testEngine() === 'postgres' ? await openTestStore('postgres') : null
+    const store = getTestEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
-    const PORT = String(await freePort())
-    product = await startChild({
+    const PORT = String(await findFreePort())
+    product = await startChildProduct({
       PORT,
       DATA_DIR: folder,
       DATABASE_URL: store?.url ?? '',
@@ -35,7 +35,7 @@ describe('a product that is asked to stop (trust R8)', () => {
   })
 
   it('says with documents and answers how long they took, but not with log-ins', async () => {
-    const { authorization } = await signIn(product)
+    const { authorization } = await signInToChild(product)
     const told = async (...sent: Parameters<typeof product.send>) =>
       (await product.send(...sent)).headers.get('server-timing')
     const times = /^total;dur=\d+\.\d, db;dur=\d+\.\d$/
@@ -47,12 +47,12 @@ describe('a product that is asked to stop (trust R8)', () => {
   })
 
   it('says so, lets an upload end after the port is closed, ends live connections, and exits with 0', async () => {
-    const { authorization } = await signIn(product)
+    const { authorization } = await signInToChild(product)
     const live = await fetch(`${product.base}/api/messages/events`, {
       headers: { authorization, 'x-client-id': 'northstar' },
     })
     const heard = live.text()
-    const body = JSON.stringify(file)
+    const body = JSON.stringify(sampleFile)
     const upload = request(`${product.base}/api/documents`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', 'content-length': body.length },

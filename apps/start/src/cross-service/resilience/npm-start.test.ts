@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { openTestStore, testEngine } from '@evenkeel/server/testing/test-store'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { openTestStore, getTestEngine } from '@evenkeel/server/testing/test-store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
@@ -31,9 +31,9 @@ describe.skipIf(process.platform === 'win32')('npm start under a supervisor', ()
   }
 
   it('drains on SIGTERM, leaves no process behind and says that it ended well', async () => {
-    const store = testEngine() === 'postgres' ? await openTestStore('postgres') : null
+    const store = getTestEngine() === 'postgres' ? await openTestStore('postgres') : null
     await store?.close()
-    const PORT = String(await freePort())
+    const PORT = String(await findFreePort())
     const { npm, said, ended } = start({ PORT, DATABASE_URL: store?.url ?? '', DRAIN_SECONDS: '2' })
     const ask = (at: string) => fetch(`http://127.0.0.1:${PORT}${at}`).then(({ status }) => status)
     await vi.waitFor(() => expect(said()).toContain('Evenkeel is ready'), WAIT_LIMIT)

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { takeDataFolder } from '@evenkeel/server/store/lock'
+import { lockDataFolder } from '@evenkeel/server/store/lock'
 import { openEmbedded } from '@evenkeel/server/store/open-embedded'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -49,7 +49,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
   const owner = () => JSON.parse(readFileSync(file(), 'utf8')) as { pid: number; started: string }
 
   it('ends a second product with 1 and one line that names the first', { timeout: 300_000 }, async () => {
-    const release = takeDataFolder(folder)
+    const release = lockDataFolder(folder)
     const main = path.resolve(import.meta.dirname, '../../main.ts')
     const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: folder, PORT: '1' }
     const ended = await promisify(execFile)(process.execPath, [main], { env }).catch(
@@ -67,26 +67,26 @@ describe('one process at a time on the embedded database (trust R7)', () => {
   })
 
   it('refuses a second one in the same process, which leaves the first alone', async () => {
-    const release = takeDataFolder(folder)
+    const release = lockDataFolder(folder)
     await expect(openEmbedded(folder)).rejects.toThrow(`in use by the process ${process.pid}`)
     expect(owner().pid).toBe(process.pid)
     release()
-    takeDataFolder(folder)()
+    lockDataFolder(folder)()
   })
 
   it('takes over from a process that was killed', async () => {
     const { child, said } = await start()
     expect(said).toBe('taken\n')
-    expect(() => takeDataFolder(folder)).toThrow(`in use by the process ${child.pid}`)
+    expect(() => lockDataFolder(folder)).toThrow(`in use by the process ${child.pid}`)
     await kill(child)
-    takeDataFolder(folder)()
+    lockDataFolder(folder)()
   })
 
   it('never takes over from a process that lives, however long it says nothing', async () => {
     const { child } = await start()
     child.kill('SIGSTOP')
     utimesSync(file(), 1_000_000, 1_000_000)
-    expect(() => takeDataFolder(folder)).toThrow(`in use by the process ${child.pid}`)
+    expect(() => lockDataFolder(folder)).toThrow(`in use by the process ${child.pid}`)
     expect(owner().pid).toBe(child.pid)
   })
 
@@ -95,7 +95,7 @@ describe('one process at a time on the embedded database (trust R7)', () => {
     async () => {
       const { child } = await start()
       writeFileSync(file(), JSON.stringify({ ...owner(), started: '1' }))
-      const release = takeDataFolder(folder)
+      const release = lockDataFolder(folder)
       expect(owner().pid).toBe(process.pid)
       await kill(child)
       release()

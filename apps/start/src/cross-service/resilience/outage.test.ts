@@ -1,25 +1,25 @@
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
 import type { Store } from '@evenkeel/server/store/store'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { newDatabase, testEngine } from '@evenkeel/server/testing/test-store'
+import { createTestDatabase, getTestEngine } from '@evenkeel/server/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Demo, openDemo, type SignedIn } from '../testing/demo-people.ts'
+import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-people.ts'
 
 const logger = failOnErrorLog()
 /** Connections of the product in this test. */
 const CONNECTIONS = 4
 
 // What was not caught in here ends the test run, as it would end the product.
-describe.skipIf(testEngine() !== 'postgres')('a database in trouble (trust R5)', () => {
-  let at: Demo
-  let maya: SignedIn
+describe.skipIf(getTestEngine() !== 'postgres')('a database in trouble (trust R5)', () => {
+  let at: DemoFixture
+  let maya: SignedInMember
   /** Another person on the same database. */
   let other: Store
   beforeAll(async () => {
-    const url = await newDatabase()
+    const url = await createTestDatabase()
     other = await openPostgres(url, { max: 1 })
-    at = await openDemo({ store: await openPostgres(url, { max: CONNECTIONS, timeout: 500 }), logger })
+    at = await openDemoFixture({ store: await openPostgres(url, { max: CONNECTIONS, timeout: 500 }), logger })
     maya = await at.maya()
   }, 300_000)
   afterAll(async () => {

@@ -1,12 +1,15 @@
 import type { Json } from './services.ts'
-import type { World } from './world.ts'
+import type { AccessFixture } from './world.ts'
 
 /** What is asked of an endpoint: always for the owner's things. */
-export interface Ask {
+export interface AccessRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: string
   readonly body?: Json
 }
 
 /** Status per principal, in their order, and the request; without one the bare path is asked. */
-export type Row = readonly [answers: string, ask?: (world: World) => Ask | Promise<Ask>]
+export type AccessRow = readonly [
+  answers: string,
+  ask?: (world: AccessFixture) => AccessRequest | Promise<AccessRequest>,
+]

@@ -1,34 +1,37 @@
 import { bookingRows } from './booking-rows.ts'
 import { messageRows } from './message-rows.ts'
-import { PASSWORD, registration } from './people.ts'
-import type { Ask, Row } from './access-row.ts'
-import type { World } from './world.ts'
+import { PASSWORD, createRegistration } from './people.ts'
+import type { AccessRequest, AccessRow } from './access-row.ts'
+import type { AccessFixture } from './world.ts'
 
 /** Rows that end sessions: everybody comes with fresh credentials. */
-export const endsSessions: readonly string[] = [
+export const sessionEndingRows: readonly string[] = [
   'api POST /auth/register',
   'api POST /auth/logout',
   'api POST /auth/logout-everywhere',
   'api DELETE /me/sessions/:id',
 ]
 
-const anybody = '200 200 200 200 200 200 200 200 200 200 200'
+const allowedForAll = '200 200 200 200 200 200 200 200 200 200 200'
 const draft = { appointment_method: 'face_to_face' }
-const wish = { search: { state_abbrev: 'CO', provider_type_id: 38 } }
-const ofPatient = ({ patient }: World): Ask => ({ params: { id: patient } })
+const providerSearch = { search: { state_abbrev: 'CO', provider_type_id: 38 } }
+const createPatientParams = ({ patient }: AccessFixture): AccessRequest => ({ params: { id: patient } })
 
-const keptBy = async (world: World): Promise<Ask> => {
+const createSavedArticleRequest = async (world: AccessFixture): Promise<AccessRequest> => {
   const authorization = await world.ownerToken()
   const { body } = await world.send('POST', '/api/appointments', { body: draft, authorization })
   return { params: { id: body.id } }
 }
-const articleToKeep = { slug: 'feeling-lonely', topic: 'friends-and-loneliness', name: 'Feeling lonely' }
-const keptArticleOf = async (world: World): Promise<Ask> => {
+const savedArticleBody = { slug: 'feeling-lonely', topic: 'friends-and-loneliness', name: 'Feeling lonely' }
+const createSavedArticleParams = async (world: AccessFixture): Promise<AccessRequest> => {
   const authorization = await world.ownerToken()
-  const { body } = await world.send('POST', '/api/me/kept-articles', { body: articleToKeep, authorization })
+  const { body } = await world.send('POST', '/api/me/kept-articles', {
+    body: savedArticleBody,
+    authorization,
+  })
   return { params: { id: body.id } }
 }
-const answered = (world: World): Ask => ({
+const createAnswerRequest = (world: AccessFixture): AccessRequest => ({
   params: { id: world.set.id },
   body: { response: world.set.response },
 })
@@ -38,27 +41,27 @@ const answered = (world: World): Ask => ({
  * are the principals of `principals.ts`: nobody, own answers, other answers, temporary user, unconfirmed, owner, same
  * programme, other programme, expired, signed out, wrong scheme.
  */
-export const access: Readonly<Record<string, Row>> = {
+export const accessTable: Readonly<Record<string, AccessRow>> = {
   ...bookingRows,
 
   // Own API: open to everybody
-  'api GET /organisations/v2/configuration': [anybody, () => ({ query: 'domain=northstar' })],
-  'api GET /organisations/of-token': [anybody],
+  'api GET /organisations/v2/configuration': [allowedForAll, () => ({ query: 'domain=northstar' })],
+  'api GET /organisations/of-token': [allowedForAll],
   // None was removed.
   'api GET /organisations/removed': [
     '404 404 404 404 404 404 404 404 404 404 404',
     () => ({ query: 'domain=northstar' }),
   ],
-  'api GET /organisations': [anybody, () => ({ query: 'search_term=north' })],
+  'api GET /organisations': [allowedForAll, () => ({ query: 'search_term=north' })],
   'api GET /homepage-navs/:id/categories': [
-    anybody,
+    allowedForAll,
     (w) => ({ params: { id: w.nav }, query: 'domain=northstar' }),
   ],
-  'api GET /phrases/home': [anybody],
-  'api GET /questions': [anybody],
-  'api GET /questions/starting-question': [anybody],
-  'api GET /questions/appointment-starting-question': [anybody],
-  'api GET /questions/:id': [anybody, ({ set }) => ({ params: { id: set.question } })],
+  'api GET /phrases/home': [allowedForAll],
+  'api GET /questions': [allowedForAll],
+  'api GET /questions/starting-question': [allowedForAll],
+  'api GET /questions/appointment-starting-question': [allowedForAll],
+  'api GET /questions/:id': [allowedForAll, ({ set }) => ({ params: { id: set.question } })],
   // The owner's address and password, sent with the token of a member elsewhere: the page is that of another programme.
   'api POST /auth/login': [
     '200 200 200 200 200 200 200 403 200 200 200',
@@ -66,14 +69,17 @@ export const access: Readonly<Record<string, Row>> = {
   ],
   'api POST /auth/register': [
     '201 201 201 201 201 201 201 201 201 201 201',
-    () => ({ body: registration() }),
+    () => ({ body: createRegistration() }),
   ],
   'api POST /auth/confirm-sign-up': [
     '400 400 400 400 400 400 400 400 400 400 400',
     ({ open }) => ({ body: { email: open.email, otp: 'x' } }),
   ],
-  'api POST /auth/resend-verification-email': [anybody, ({ open }) => ({ body: { email: open.email } })],
-  'api POST /auth/password-reset': [anybody, ({ owner }) => ({ body: { email: owner.email } })],
+  'api POST /auth/resend-verification-email': [
+    allowedForAll,
+    ({ open }) => ({ body: { email: open.email } }),
+  ],
+  'api POST /auth/password-reset': [allowedForAll, ({ owner }) => ({ body: { email: owner.email } })],
   'api POST /auth/password-reset-confirm': [
     '400 400 400 400 400 400 400 400 400 400 400',
     () => ({ body: { token: 'x', new_password: 'Bright#Meadow7' } }),
@@ -92,8 +98,11 @@ export const access: Readonly<Record<string, Row>> = {
   ],
 
   // Own API: answers
-  'api POST /answers/:id/add-answer': ['403 200 403 403 403 403 403 403 403 403 403', answered],
-  'api PATCH /answers/:id/add-or-update-answer': ['403 200 403 403 403 403 403 403 403 403 403', answered],
+  'api POST /answers/:id/add-answer': ['403 200 403 403 403 403 403 403 403 403 403', createAnswerRequest],
+  'api PATCH /answers/:id/add-or-update-answer': [
+    '403 200 403 403 403 403 403 403 403 403 403',
+    createAnswerRequest,
+  ],
   'api PATCH /answers/:id': [
     '403 200 403 403 403 403 403 403 403 403 403',
     ({ set }) => ({ params: { id: set.id }, body: { response: [set.response] } }),
@@ -116,7 +125,7 @@ export const access: Readonly<Record<string, Row>> = {
     '403 200 200 403 403 200 200 200 403 403 403',
     async (w) => {
       const { jwt, user } = await w.temporary()
-      return { query: `patient_id=${user.id}&mdlive_token=${jwt}`, body: wish }
+      return { query: `patient_id=${user.id}&mdlive_token=${jwt}`, body: providerSearch }
     },
   ],
   'api GET /mdlive/providers-profile': [
@@ -166,9 +175,12 @@ export const access: Readonly<Record<string, Row>> = {
   'api GET /me/kept-articles': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api POST /me/kept-articles': [
     '401 401 401 401 403 201 201 201 401 401 401',
-    () => ({ body: articleToKeep }),
+    () => ({ body: savedArticleBody }),
   ],
-  'api DELETE /me/kept-articles/:id': ['401 401 401 401 403 200 404 404 401 401 401', keptArticleOf],
+  'api DELETE /me/kept-articles/:id': [
+    '401 401 401 401 403 200 404 404 401 401 401',
+    createSavedArticleParams,
+  ],
   'api GET /me/session': ['401 401 401 401 200 200 200 200 401 401 401'],
   'api GET /me/sessions': ['401 401 401 401 403 200 200 200 401 401 401'],
   'api DELETE /me/sessions/:id': [
@@ -190,9 +202,12 @@ export const access: Readonly<Record<string, Row>> = {
   'api GET /appointments/latest': ['401 401 401 401 200 200 200 200 401 401 401'],
   'api PATCH /appointments/:id': [
     '401 401 401 401 404 200 404 404 401 401 401',
-    async (w) => ({ ...(await keptBy(w)), body: draft }),
+    async (w) => ({ ...(await createSavedArticleRequest(w)), body: draft }),
   ],
-  'api POST /appointments/:id/finalize': ['401 401 401 401 403 200 404 404 401 401 401', keptBy],
+  'api POST /appointments/:id/finalize': [
+    '401 401 401 401 403 200 404 404 401 401 401',
+    createSavedArticleRequest,
+  ],
 
   // Telehealth service
   'telehealth POST /v1/sso_auth/auth_token': [
@@ -261,14 +276,14 @@ export const access: Readonly<Record<string, Row>> = {
     '401 401 401 401 401 401 401 401 401 401 401',
     () => ({ body: { org: { ou: 'northstar' } } }),
   ],
-  'telehealth GET /v2/patients/:id': ['401 401 401 403 401 200 404 404 401 401 401', ofPatient],
+  'telehealth GET /v2/patients/:id': ['401 401 401 403 401 200 404 404 401 401 401', createPatientParams],
   'telehealth GET /v2/patients/:id/appointments/upcoming': [
     '401 401 401 403 401 200 404 404 401 401 401',
-    ofPatient,
+    createPatientParams,
   ],
   'telehealth POST /v2/patients/:id/appointments': [
     '401 401 401 403 401 400 404 404 401 401 401',
-    (w) => ({ ...ofPatient(w), body: {} }),
+    (w) => ({ ...createPatientParams(w), body: {} }),
   ],
   'telehealth PUT /v1/patients/:patient/appointments/:id/cancel': [
     '401 401 401 403 401 204 404 404 401 401 401',
@@ -276,7 +291,7 @@ export const access: Readonly<Record<string, Row>> = {
   ],
   'telehealth POST /v2/patients/:id/providers/search': [
     '401 401 401 404 401 200 404 404 401 401 401',
-    (w) => ({ ...ofPatient(w), body: wish }),
+    (w) => ({ ...createPatientParams(w), body: providerSearch }),
   ],
   'telehealth GET /v2/providers/:id/profile': [
     '401 401 401 200 401 200 200 200 401 401 401',
@@ -284,12 +299,12 @@ export const access: Readonly<Record<string, Row>> = {
   ],
 
   // Content service: what an organisation may read hangs on the organisation, not on the person
-  'content GET /categories': [anybody],
-  'content GET /topics': [anybody],
-  'content GET /topics/:topic': [anybody, (w) => ({ params: { topic: w.topic } })],
-  'content GET /articles': [anybody, () => ({ query: 'access=open' })],
-  'content GET /articles/:slug': [anybody, (w) => ({ params: { slug: w.article } })],
-  'content POST /search': [anybody, () => ({ body: { q: 'sleep' } })],
+  'content GET /categories': [allowedForAll],
+  'content GET /topics': [allowedForAll],
+  'content GET /topics/:topic': [allowedForAll, (w) => ({ params: { topic: w.topic } })],
+  'content GET /articles': [allowedForAll, () => ({ query: 'access=open' })],
+  'content GET /articles/:slug': [allowedForAll, (w) => ({ params: { slug: w.article } })],
+  'content POST /search': [allowedForAll, () => ({ body: { q: 'sleep' } })],
 
   ...messageRows,
 }

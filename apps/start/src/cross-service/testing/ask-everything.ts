@@ -1,13 +1,16 @@
-import { askAs } from './ask-as.ts'
+import { requestAs } from './ask-as.ts'
 import type { Services } from './services.ts'
-import { access } from './access-table.ts'
-import type { World } from './world.ts'
+import { accessTable } from './access-table.ts'
+import type { AccessFixture } from './world.ts'
 
 /** Messages that fill more than a page of every list. */
-const LETTERS = 22
+const MESSAGE_COUNT = 22
 
 /** Lists and searches in every way a person can ask for them, and what the rows of the table ask without success. */
-const others = ({ provider, patient }: World): readonly (readonly [string, string, unknown?])[] => {
+const listExtraRequests = ({
+  provider,
+  patient,
+}: AccessFixture): readonly (readonly [string, string, unknown?])[] => {
   const search = (wishes: object, page = 1) =>
     [
       'POST',
@@ -43,7 +46,7 @@ const others = ({ provider, patient }: World): readonly (readonly [string, strin
 }
 
 /** A list and the pages on both sides of its first one. */
-async function leafThrough({ send }: Services, authorization: string): Promise<void> {
+async function requestPages({ send }: Services, authorization: string): Promise<void> {
   const first = await send('GET', '/api/messages?sent=true', { authorization })
   const next = new URL(first.body.next)
   const second = await send('GET', `${next.pathname}${next.search}`, { authorization })
@@ -52,24 +55,24 @@ async function leafThrough({ send }: Services, authorization: string): Promise<v
 }
 
 /** Has a member ask everything the services offer, and lets everything that works by itself do a round. */
-export async function askEverything(services: Services, world: World): Promise<void> {
+export async function requestAllEndpoints(services: Services, world: AccessFixture): Promise<void> {
   const { send, api, telehealth } = services
-  for (const [name, [, ask]] of Object.entries(access)) {
+  for (const [name, [, ask]] of Object.entries(accessTable)) {
     for (const principal of ['own answers', 'owner'] as const) {
       if (/logout|DELETE \/me\/sessions/.test(name)) world.forget()
-      await askAs(world, { name, ask, principal })
+      await requestAs(world, { name, ask, principal })
     }
     if (/logout|DELETE \/me\/sessions/.test(name)) world.forget()
   }
   const authorization = await world.ownerToken()
   const jwt = `Bearer ${await world.ownerJwt()}`
-  for (let number = 0; number < LETTERS; number += 1) {
+  for (let number = 0; number < MESSAGE_COUNT; number += 1) {
     const body = { to_id: world.provider, subject: `Letter ${number}`, message: 'Good morning' }
     await send('POST', '/api/messages', { body, authorization })
   }
-  for (const [method, url, body] of others(world))
+  for (const [method, url, body] of listExtraRequests(world))
     await send(method, url, { body, authorization: url.startsWith('/telehealth') ? jwt : authorization })
-  await leafThrough(services, authorization)
+  await requestPages(services, authorization)
   await api.workOnVisits()
   await api.deliverMail()
   await api.deliverInquiries()

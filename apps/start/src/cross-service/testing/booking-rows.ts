@@ -1,38 +1,44 @@
-import type { Ask, Row } from './access-row.ts'
-import type { World } from './world.ts'
+import type { AccessRequest, AccessRow } from './access-row.ts'
+import type { AccessFixture } from './world.ts'
 
 const ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'
-const ofPatient = ({ patient }: World): Ask => ({ params: { id: patient } })
-const nobodys = (): Ask => ({ params: { id: ID } })
-const anybodys401 = '401 401 401 401 401 401 401 401 401 401 401'
+const createPatientParams = ({ patient }: AccessFixture): AccessRequest => ({ params: { id: patient } })
+const createUnknownId = (): AccessRequest => ({ params: { id: ID } })
+const unauthorizedForAll = '401 401 401 401 401 401 401 401 401 401 401'
 
 /** The temporary user's token is in the query; a hold of an hour that was never offered. */
-const visitorQuery = async (w: World): Promise<string> => {
+const createVisitorQuery = async (w: AccessFixture): Promise<string> => {
   const { jwt, user } = await w.temporary()
   return `patient_id=${user.id}&mdlive_token=${jwt}`
 }
-const neverOffered = ({ provider }: World) => ({
+const createUnofferedSlot = ({ provider }: AccessFixture) => ({
   // Three minutes past the hour.
   hold: { provider_id: provider, start_time: 1_795_010_580, state_abbrev: 'CO', appointment_method: 'video' },
 })
 
 /** Rows of holds, asked-for appointments, reschedules, calendar files and rooms, on both services. */
-export const bookingRows: Readonly<Record<string, Row>> = {
+export const bookingRows: Readonly<Record<string, AccessRow>> = {
   'api POST /mdlive/holds': [
     '403 409 409 403 403 409 409 409 403 403 403',
-    async (w) => ({ query: await visitorQuery(w), body: neverOffered(w) }),
+    async (w) => ({ query: await createVisitorQuery(w), body: createUnofferedSlot(w) }),
   ],
   'api DELETE /mdlive/holds/:hold': [
     '403 204 204 403 403 204 204 204 403 403 403',
-    async (w) => ({ params: { hold: ID }, query: await visitorQuery(w) }),
+    async (w) => ({ params: { hold: ID }, query: await createVisitorQuery(w) }),
   ],
   'api POST /appointment-slot-queries': ['401 401 401 401 403 400 400 400 401 401 401', () => ({ body: {} })],
   'api GET /appointment-slot-queries': ['401 401 401 401 403 200 200 200 401 401 401'],
-  'api POST /appointment-slot-queries/:id/remind': ['401 401 401 401 403 404 404 404 401 401 401', nobodys],
-  'api POST /appointment-slot-queries/:id/cancel': ['401 401 401 401 403 404 404 404 401 401 401', nobodys],
+  'api POST /appointment-slot-queries/:id/remind': [
+    '401 401 401 401 403 404 404 404 401 401 401',
+    createUnknownId,
+  ],
+  'api POST /appointment-slot-queries/:id/cancel': [
+    '401 401 401 401 403 404 404 404 401 401 401',
+    createUnknownId,
+  ],
   'api POST /appointments/reschedules': ['401 401 401 401 403 400 400 400 401 401 401', () => ({ body: {} })],
   'api GET /appointments/reschedules': ['401 401 401 401 403 200 200 200 401 401 401'],
-  'api GET /appointments/reschedules/:id': ['401 401 401 401 403 404 404 404 401 401 401', nobodys],
+  'api GET /appointments/reschedules/:id': ['401 401 401 401 403 404 404 404 401 401 401', createUnknownId],
   'api GET /appointments/visits/:id/calendar': [
     '401 401 401 401 403 200 404 404 401 401 401',
     ({ visit }) => ({ params: { id: visit } }),
@@ -40,7 +46,7 @@ export const bookingRows: Readonly<Record<string, Row>> = {
 
   'telehealth POST /v2/patients/:id/holds': [
     '401 401 401 404 401 409 404 404 401 401 401',
-    (w) => ({ ...ofPatient(w), body: neverOffered(w) }),
+    (w) => ({ ...createPatientParams(w), body: createUnofferedSlot(w) }),
   ],
   'telehealth DELETE /v2/patients/:id/holds/:hold': [
     '401 401 401 404 401 204 404 404 401 401 401',
@@ -48,7 +54,7 @@ export const bookingRows: Readonly<Record<string, Row>> = {
   ],
   'telehealth POST /v2/patients/:id/appointment_requests': [
     '401 401 401 403 401 400 404 404 401 401 401',
-    (w) => ({ ...ofPatient(w), body: {} }),
+    (w) => ({ ...createPatientParams(w), body: {} }),
   ],
   'telehealth POST /v2/patients/:id/appointment_requests/:request/remind': [
     '401 401 401 403 401 404 404 404 401 401 401',
@@ -60,7 +66,7 @@ export const bookingRows: Readonly<Record<string, Row>> = {
   ],
   'telehealth GET /v2/patients/:id/appointments/past': [
     '401 401 401 403 401 200 404 404 401 401 401',
-    ofPatient,
+    createPatientParams,
   ],
   'telehealth GET /v2/patients/:patient/appointments/:id': [
     '401 401 401 403 401 200 404 404 401 401 401',
@@ -76,11 +82,14 @@ export const bookingRows: Readonly<Record<string, Row>> = {
     ({ visit }) => ({ params: { id: visit } }),
   ],
   // A room opens to its own passes alone.
-  'telehealth GET /v1/rooms/:id': [anybodys401, ({ visit }) => ({ params: { id: visit } })],
-  'telehealth GET /v1/rooms/:id/ice_servers': [anybodys401, ({ visit }) => ({ params: { id: visit } })],
-  'telehealth GET /v1/rooms/:id/signals': [anybodys401, ({ visit }) => ({ params: { id: visit } })],
+  'telehealth GET /v1/rooms/:id': [unauthorizedForAll, ({ visit }) => ({ params: { id: visit } })],
+  'telehealth GET /v1/rooms/:id/ice_servers': [
+    unauthorizedForAll,
+    ({ visit }) => ({ params: { id: visit } }),
+  ],
+  'telehealth GET /v1/rooms/:id/signals': [unauthorizedForAll, ({ visit }) => ({ params: { id: visit } })],
   'telehealth POST /v1/rooms/:id/signals': [
-    anybodys401,
+    unauthorizedForAll,
     ({ visit }) => ({ params: { id: visit }, body: { signal: { kind: 'hello' } } }),
   ],
 }

@@ -27,7 +27,7 @@ export interface ChildProduct {
 }
 
 /** Starts the product with these settings and waits until it listens. */
-export async function startChild(
+export async function startChildProduct(
   settings: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<ChildProduct> {
   const child = spawn(process.execPath, [main], {
@@ -79,7 +79,7 @@ export async function startChild(
 }
 
 /** Signs a demo person in; what is needed to ask as that person. */
-export async function signIn(
+export async function signInToChild(
   { send }: Pick<ChildProduct, 'send'>,
   email = 'maya.lopez@northstar.example',
 ): Promise<{ authorization: string; jwt: string; patient: number }> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { peopleOf } from './people.ts'
+import { createTestPeople } from './people.ts'
 import type { Json, Services } from './services.ts'
 
 /** A picture of one point, as a counselor adds one to a message. */
-export const aPicture = {
+export const imageAttachment = {
   document_name: 'plan.png',
   mime_type: 'image/png',
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -11,7 +11,7 @@ export const aPicture = {
 }
 
 /** Does something once, however often it is asked for. */
-export function onlyOnce<T>(act: () => Promise<T>): () => Promise<T> {
+export function memoizeAsync<T>(act: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | null = null
   return () => (done ??= act())
 }
@@ -20,8 +20,8 @@ export function onlyOnce<T>(act: () => Promise<T>): () => Promise<T> {
  * A member of Northstar with a booked visit, and a counselor's account that works as the counselor it was booked with. Counselors who are
  * invited begin with no visit; the directory's are found at once.
  */
-export async function openCase(services: Services, me: () => Promise<{ readonly body: Json }>) {
-  const people = peopleOf(services)
+export async function openCounselorCase(services: Services, me: () => Promise<{ readonly body: Json }>) {
+  const people = createTestPeople(services)
   const person = await people.confirmed('northstar')
   const signedIn = await people.signIn(person)
   const provider = await people.findCounselor(signedIn)
@@ -32,7 +32,13 @@ export async function openCase(services: Services, me: () => Promise<{ readonly 
   )
   const { patient, jwt, token } = signedIn
   const sent = await services.send('POST', `/telehealth/v2/patients/${patient}/documents`, {
-    body: { doc: { document_name: aPicture.document_name, mime_type: 'image/png', data: aPicture.data } },
+    body: {
+      doc: {
+        document_name: imageAttachment.document_name,
+        mime_type: 'image/png',
+        data: imageAttachment.data,
+      },
+    },
     authorization: `Bearer ${jwt}`,
   })
   const document: number = sent.body.doc.id
@@ -44,4 +50,4 @@ export async function openCase(services: Services, me: () => Promise<{ readonly 
   await write('A word before we talk', [document])
   return { person, token, jwt, patient, provider, visit, document, write }
 }
-export type CounselorCase = Awaited<ReturnType<typeof openCase>>
+export type CounselorCase = Awaited<ReturnType<typeof openCounselorCase>>

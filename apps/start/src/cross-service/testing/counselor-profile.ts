@@ -8,7 +8,7 @@ export const realJpeg = readFileSync(
 )
 
 /** What a counselor says who has said everything. */
-export const profile = (own: Partial<CounselorProfile> = {}): CounselorProfile => ({
+export const createProfile = (own: Partial<CounselorProfile> = {}): CounselorProfile => ({
   given_name: 'Ines',
   family_name: 'Calder',
   kind: 'LCSW',

@@ -1,9 +1,9 @@
-import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
-import { onlyOnce, openCase } from './counselor-case.ts'
-import { peopleOf } from './people.ts'
+import type { SignedInStaff, StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
+import { memoizeAsync, openCounselorCase } from './counselor-case.ts'
+import { createTestPeople } from './people.ts'
 import type { Json, Services } from './services.ts'
-import { STAFF_URL, staffIn } from './staff-world.ts'
+import { STAFF_URL, createStaffClient } from './staff-world.ts'
 
 /**
  * Everybody who may come to the door of counselors, in the order of the table's columns. `owner` is the counselor whose things are asked for,
@@ -25,33 +25,40 @@ export type CounselorPrincipal = (typeof counselorPrincipals)[number]
 /** The headers a principal sends. */
 export type Credentials = Readonly<Record<string, string>>
 
-const role = (name: GrantToGive['role']): GrantToGive => ({ role: name, organisation_id: null })
+const createGrantInput = (name: GrantInput['role']): GrantInput => ({ role: name, organisation_id: null })
 
 /** How each kind of caller gets its credentials. */
-function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn) {
-  const as = async (...grants: GrantToGive[]): Promise<Credentials> => ({
+function createCredentials(services: Services, staff: StaffTestAccounts, admin: SignedInStaff) {
+  const as = async (...grants: GrantInput[]): Promise<Credentials> => ({
     cookie: (await staff.colleague(admin, grants)).cookie,
   })
   return {
     nobody: async () => ({}),
     member: async () => {
-      const people = peopleOf(services)
+      const people = createTestPeople(services)
       const { token } = await people.signIn(await people.confirmed('northstar'))
       return { authorization: `Token ${token}`, cookie: `__Host-evenkeel_staff=${token}` }
     },
-    'care line': () => as(role('care_line')),
-    'account manager': () => as(role('account_manager'), role('editor'), role('privacy_officer')),
-    administrator: () => as(role('administrator')),
-    foreigner: () => as(role('counselor')),
-    owner: () => as(role('counselor')),
+    'care line': () => as(createGrantInput('care_line')),
+    'account manager': () =>
+      as(
+        createGrantInput('account_manager'),
+        createGrantInput('editor'),
+        createGrantInput('privacy_officer'),
+      ),
+    administrator: () => as(createGrantInput('administrator')),
+    foreigner: () => as(createGrantInput('counselor')),
+    owner: () => as(createGrantInput('counselor')),
     lapsed: async () => {
       const until = services.clock.now().add({ seconds: 1 }).toString()
-      const { authenticator } = await staff.colleague(admin, [{ ...role('counselor'), valid_until: until }])
+      const { authenticator } = await staff.colleague(admin, [
+        { ...createGrantInput('counselor'), valid_until: until },
+      ])
       services.clock.advance(1000)
       return { cookie: (await staff.signIn(authenticator)).cookie }
     },
     ended: async () => {
-      const { id, cookie } = await staff.colleague(admin, [role('counselor')])
+      const { id, cookie } = await staff.colleague(admin, [createGrantInput('counselor')])
       await staff.send('POST', `/staff/people/${id}/end`, { cookie: admin.cookie })
       return { cookie }
     },
@@ -59,7 +66,7 @@ function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn
 }
 
 /** What a counselor's call answered. */
-export interface CounselorAnswer {
+export interface CounselorResponse {
   readonly status: number
   readonly body: Json
   readonly text: string
@@ -67,11 +74,11 @@ export interface CounselorAnswer {
 }
 
 /** Everybody of the table of counselors, and the things they ask for. */
-export async function openCounselorWorld(services: Services) {
-  const staff = staffIn(services)
+export async function openCounselorFixture(services: Services) {
+  const staff = createStaffClient(services)
   const admin = await staff.administrator()
-  await staff.colleague(admin, [role('administrator')])
-  const made = credentialsMade(services, staff, admin)
+  await staff.colleague(admin, [createGrantInput('administrator')])
+  const made = createCredentials(services, staff, admin)
   const held = new Map<CounselorPrincipal, Credentials>()
   const credentialsOf = async (principal: CounselorPrincipal): Promise<Credentials> => {
     const credentials = held.get(principal) ?? (await made[principal]())
@@ -83,7 +90,7 @@ export async function openCounselorWorld(services: Services) {
     principal: CounselorPrincipal,
     [method, path]: readonly [method: string, path: string],
     body?: unknown,
-  ): Promise<CounselorAnswer> => {
+  ): Promise<CounselorResponse> => {
     const answer = await services.app.inject({
       method: method as 'GET',
       url: `/telehealth${path}`,
@@ -103,7 +110,9 @@ export async function openCounselorWorld(services: Services) {
       headers: answer.headers,
     }
   }
-  const caseOf = onlyOnce(() => openCase(services, () => call('owner', ['GET', '/counselor/me'])))
+  const caseOf = memoizeAsync(() =>
+    openCounselorCase(services, () => call('owner', ['GET', '/counselor/me'])),
+  )
   return { services, staff, admin, credentialsOf, call, caseOf }
 }
-export type CounselorWorld = Awaited<ReturnType<typeof openCounselorWorld>>
+export type CounselorFixture = Awaited<ReturnType<typeof openCounselorFixture>>

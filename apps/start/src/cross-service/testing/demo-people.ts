@@ -1,7 +1,7 @@
 import { type Json, openServices, type ServicesOptions } from './services.ts'
 
 /** The services with the demo people, who sign in with one call. */
-export async function openDemo(options: Omit<ServicesOptions, 'demo'>) {
+export async function openDemoFixture(options: Omit<ServicesOptions, 'demo'>) {
   const services = await openServices({ ...options, demo: true })
   const { send } = services
   /** A demo person, signed in at both services. */
@@ -32,5 +32,5 @@ export async function openDemo(options: Omit<ServicesOptions, 'demo'>) {
       (await send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)).body,
   }
 }
-export type Demo = Awaited<ReturnType<typeof openDemo>>
-export type SignedIn = Awaited<ReturnType<Demo['logIn']>>
+export type DemoFixture = Awaited<ReturnType<typeof openDemoFixture>>
+export type SignedInMember = Awaited<ReturnType<DemoFixture['logIn']>>

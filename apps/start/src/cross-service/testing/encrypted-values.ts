@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { encryptedTables } from '@evenkeel/api/encrypted-tables'
 import { systemClock } from '@evenkeel/server/clock'
-import { CannotDecrypt, type Place } from '@evenkeel/server/crypto/envelope'
+import { DecryptionError, type EncryptionContext } from '@evenkeel/server/crypto/envelope'
 import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
 import { type Cipher, createVault, type Vault } from '@evenkeel/server/crypto/vault'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Store } from '@evenkeel/server/store/store'
 import { sql } from 'drizzle-orm'
 
 /** One encrypted value of the portal. */
 export interface EncryptedValue {
   readonly table: EncryptedTable
-  readonly place: Place
+  readonly place: EncryptionContext
   /** The person, or the organisation where a row belongs to no one. */
   readonly who: string
   readonly organisationId: string
@@ -19,18 +19,18 @@ export interface EncryptedValue {
   readonly box: Cipher
 }
 
-export const vaultOn = ({ db }: Pick<Store, 'db'>, master: Buffer): Vault =>
+export const openVault = ({ db }: Pick<Store, 'db'>, master: Buffer): Vault =>
   createVault({ db, schema: 'portal', masters: { current: master }, clock: systemClock, randomBytes })
 
 /** Every encrypted value in the portal's tables, with the box that should open it. */
-export async function encryptedValues(
+export async function listEncryptedValues(
   store: Pick<Store, 'db'>,
   vault: Vault,
 ): Promise<readonly EncryptedValue[]> {
   const found: EncryptedValue[] = []
   for (const table of encryptedTables) {
     for (const column of table.columns) {
-      const rows = await rowsOf<{ row: string; owner: string; person: string | null; value: Uint8Array }>(
+      const rows = await queryRows<{ row: string; owner: string; person: string | null; value: Uint8Array }>(
         store.db,
         sql`
           select t.${sql.identifier(table.id)}::text as row, (${table.owner})::text as owner,
@@ -58,35 +58,35 @@ export async function encryptedValues(
 }
 
 /** Every word that can be read in the portal's tables: what lies in the open, and what opens with the keys that are there. */
-export async function allThatCanBeRead(store: Pick<Store, 'db'>, master: Buffer): Promise<string> {
-  const tables = await rowsOf<{ name: string }>(
+export async function readAllPlaintext(store: Pick<Store, 'db'>, master: Buffer): Promise<string> {
+  const tables = await queryRows<{ name: string }>(
     store.db,
     sql`select table_name as name from information_schema.tables where table_schema = 'portal' and table_type = 'BASE TABLE'`,
   )
   const told: string[] = []
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await queryRows<{ row: string }>(
       store.db,
       sql`select to_jsonb(t)::text as row from portal.${sql.identifier(name)} t`,
     )
     told.push(...rows.map(({ row }) => row))
   }
-  for (const { box, place, bytes } of await encryptedValues(store, vaultOn(store, master)))
+  for (const { box, place, bytes } of await listEncryptedValues(store, openVault(store, master)))
     told.push(await box.decrypt(place, bytes).catch(() => ''))
   return told.join('\n')
 }
 
 /** Whose values open, and whose do not. */
-export async function whoCanBeRead(
+export async function listReadableOwners(
   store: Pick<Store, 'db'>,
   master: Buffer,
 ): Promise<{ readonly read: readonly string[]; readonly closed: readonly string[] }> {
   const [read, closed] = [new Set<string>(), new Set<string>()]
-  for (const { box, place, bytes, who } of await encryptedValues(store, vaultOn(store, master))) {
+  for (const { box, place, bytes, who } of await listEncryptedValues(store, openVault(store, master))) {
     const opens = await box.decryptBytes(place, bytes).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof CannotDecrypt) return false
+        if (error instanceof DecryptionError) return false
         throw error
       },
     )

@@ -39,7 +39,7 @@ export interface OpenApi {
 export const documentedServices = ['api', 'telehealth', 'content'] as const
 
 /** The documents of all services, by service. */
-export async function openApiOf({
+export async function fetchOpenApi({
   send,
 }: Pick<Services, 'send'>): Promise<Readonly<Record<string, OpenApi>>> {
   const documents = documentedServices.map(
@@ -49,7 +49,7 @@ export async function openApiOf({
 }
 
 /** How a document describes a call of the access table, `api GET /me`, and the schemas it refers to. */
-export function operationOf(
+export function findOperation(
   documents: Readonly<Record<string, OpenApi>>,
   name: string,
 ): { readonly operation: Operation; readonly schemas: Schemas } {
@@ -60,24 +60,24 @@ export function operationOf(
   return { operation, schemas: document.components.schemas }
 }
 
-const shapes = new Map<object, z.ZodType>()
-function shapeOf(schema: Schema, schemas: Schemas): z.ZodType {
-  const known = shapes.get(schema)
+const schemaCache = new Map<object, z.ZodType>()
+function toZodSchema(schema: Schema, schemas: Schemas): z.ZodType {
+  const known = schemaCache.get(schema)
   if (known) return known
   const text = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/')
   const shape = z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0])
-  shapes.set(schema, shape)
+  schemaCache.set(schema, shape)
   return shape
 }
 
 /** What of a successful answer is not as its document says; empty when nothing is. */
-export function shapeFault(
+export function findSchemaError(
   { statusCode, json }: { readonly statusCode: number; readonly json: () => unknown },
-  { operation, schemas }: ReturnType<typeof operationOf>,
+  { operation, schemas }: ReturnType<typeof findOperation>,
 ): string {
   const documented = operation.responses[statusCode]
   if (!documented) return `is not documented to answer ${statusCode}`
   const schema = documented.content?.['application/json']?.schema
-  const read = schema ? z.safeParse(shapeOf(schema, schemas), json()) : null
+  const read = schema ? z.safeParse(toZodSchema(schema, schemas), json()) : null
   return read?.error ? `is not of its own shape: ${read.error.message.slice(0, 300)}` : ''
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Registration } from '@evenkeel/contract/own/auth'
-import { registration as aRegistration } from '@evenkeel/contract/testing/registration'
-import type { Json, Sent, Services } from './services.ts'
+import { buildRegistration as aRegistration } from '@evenkeel/contract/testing/registration'
+import type { Json, RequestOptions, Services } from './services.ts'
 
 export const PASSWORD = 'Brave#Lantern9'
 
 /** A registration that keeps every rule, with an address and a name nobody else has. */
-export const registration = (changes: Partial<Registration> = {}): Registration =>
+export const createRegistration = (changes: Partial<Registration> = {}): Registration =>
   aRegistration({
     email: `person.${randomBytes(5).toString('hex')}@example.test`,
     password: PASSWORD,
@@ -18,7 +18,7 @@ export const registration = (changes: Partial<Registration> = {}): Registration 
   })
 
 /** A member or visitor of the services under test. */
-export interface Person {
+export interface TestPerson {
   readonly email: string
   readonly id: string
   readonly token: string
@@ -32,19 +32,21 @@ interface SignedInPatient {
 }
 
 type Send = Services['send']
-const at = (client: string): Pick<Sent, 'headers'> => ({ headers: { 'x-client-id': client } })
+const createClientHeader = (client: string): Pick<RequestOptions, 'headers'> => ({
+  headers: { 'x-client-id': client },
+})
 
 /** Registers, confirms and signs in. */
-function accountsOf(send: Send) {
-  const register = async (client: string, body = registration()): Promise<Person> => {
-    const answer = await send('POST', '/api/auth/register', { body, ...at(client) })
+function createAccountActions(send: Send) {
+  const register = async (client: string, body = createRegistration()): Promise<TestPerson> => {
+    const answer = await send('POST', '/api/auth/register', { body, ...createClientHeader(client) })
     return { email: body.email, id: answer.body.id, token: answer.body.auth_token, client }
   }
   const codeFor = async (email: string): Promise<string> => {
     const { body } = await send('GET', `/mailbox.json?to=${encodeURIComponent(email)}`)
     return /^\d{6}$/m.exec(body[0].text)?.[0] ?? ''
   }
-  const confirmed = async (client: string, body = registration()): Promise<Person> => {
+  const confirmed = async (client: string, body = createRegistration()): Promise<TestPerson> => {
     const person = await register(client, body)
     await send('POST', '/api/auth/confirm-sign-up', {
       body: { email: person.email, otp: await codeFor(person.email) },
@@ -55,10 +57,10 @@ function accountsOf(send: Send) {
   const signIn = async ({
     email,
     client,
-  }: Pick<Person, 'email' | 'client'>): Promise<SignedInPatient & { token: string }> => {
+  }: Pick<TestPerson, 'email' | 'client'>): Promise<SignedInPatient & { token: string }> => {
     const { body } = await send('POST', '/api/auth/login', {
       body: { email, password: PASSWORD },
-      ...at(client),
+      ...createClientHeader(client),
     })
     return { token: body.auth_token, jwt: body.md_live.jwt, patient: body.mdlive_id }
   }
@@ -66,7 +68,7 @@ function accountsOf(send: Send) {
 }
 
 /** A visitor who has named the state and a complaint. */
-async function newVisitor(
+async function createVisitor(
   send: Send,
 ): Promise<{ id: string; token: string; question: string; response: Json }> {
   const { body: first } = await send('GET', '/api/questions/starting-question')
@@ -85,7 +87,7 @@ async function newVisitor(
 }
 
 /** Finds a counselor and books, at the telehealth service. */
-function bookingsOf(send: Send) {
+function createBookingActions(send: Send) {
   /** Books the counselor's next free hour; its id. */
   const bookNextHour = async (
     { jwt, patient }: SignedInPatient,
@@ -124,9 +126,9 @@ function bookingsOf(send: Send) {
 }
 
 /** Makes people through the calls they would make themselves. */
-export const peopleOf = ({ send }: Services) => ({
-  ...accountsOf(send),
-  visitor: () => newVisitor(send),
-  ...bookingsOf(send),
+export const createTestPeople = ({ send }: Services) => ({
+  ...createAccountActions(send),
+  visitor: () => createVisitor(send),
+  ...createBookingActions(send),
 })
-export type People = ReturnType<typeof peopleOf>
+export type TestPeople = ReturnType<typeof createTestPeople>

@@ -1,17 +1,23 @@
-import { wordsInUse } from '@evenkeel/contract/words/reviewed-words'
-import { readAreas } from '@evenkeel/server/words/read-areas'
+import { createReviewedTranslationStore } from '@evenkeel/contract/words/reviewed-words'
+import { readMessageNamespaces } from '@evenkeel/server/words/read-areas'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { type Api, createApi, mailboxTransport, type MailTransport, readDemoPeople } from '@evenkeel/api/app'
+import {
+  type Api,
+  createApi,
+  createMailboxTransport,
+  type EmailTransport,
+  readDemoMembers,
+} from '@evenkeel/api/app'
 import { articleChecks } from '@evenkeel/content/article-checks'
-import { createContent } from '@evenkeel/content/app'
-import { createCall } from '@evenkeel/contract/create-call'
-import { type MovableClock, stoppedClock } from '@evenkeel/server/clock'
+import { createContentService } from '@evenkeel/content/app'
+import { createApiCall } from '@evenkeel/contract/create-call'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
 import { hardenServer } from '@evenkeel/server/http/server-hardening'
 import type { Store } from '@evenkeel/server/store/store'
-import { fetchInto } from '@evenkeel/server/testing/fetch-into'
-import { type CounselorDoor, createTelehealth } from '@evenkeel/telehealth/app'
+import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
+import { type CounselorAuth, createTelehealth } from '@evenkeel/telehealth/app'
 import { createSandbox, type Sandbox } from '@evenkeel/telehealth/sandbox'
 import Fastify, {
   type FastifyInstance,
@@ -19,14 +25,14 @@ import Fastify, {
   type InjectOptions,
   LogController,
 } from 'fastify'
-import { demoPatients } from '../../demo-patients.ts'
+import { createDemoPatients } from '../../demo-patients.ts'
 
 // What comes back is asserted on, field by field.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 
 /** One request to one of the services. */
-export interface Sent {
+export interface RequestOptions {
   readonly body?: unknown
   readonly authorization?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -41,7 +47,7 @@ export interface ServicesOptions {
   /** Sees the app before anything is mounted. */
   readonly onApp?: (app: FastifyInstance) => void
   /** Where mails go; to nobody when left out. */
-  readonly mail?: MailTransport
+  readonly mail?: EmailTransport
   /** Whether the API takes the telehealth service for one elsewhere, which has no operator's calls; else it is our sandbox. */
   readonly isTelehealthElsewhere?: boolean
   /** Folder of the programme files; those that are shipped when left out. */
@@ -54,14 +60,14 @@ export interface ServicesOptions {
   readonly master?: Buffer
 }
 
-const shippedProgrammes = path.resolve(import.meta.dirname, '../../../../../programmes')
-const partner = { apiKey: 'test', password: 'test' }
+const shippedTenantConfig = path.resolve(import.meta.dirname, '../../../../../programmes')
+const partnerCredentials = { apiKey: 'test', password: 'test' }
 const webhookToken = 'a token for tests'
 /** Signs the jwts of the telehealth service. */
 export const jwtSecret = 'a secret of at least thirty-two bytes'
 
 /** A server as the public one is hardened. */
-function openApp({ logger, onApp = () => {} }: Pick<ServicesOptions, 'logger' | 'onApp'>): FastifyInstance {
+function createApp({ logger, onApp = () => {} }: Pick<ServicesOptions, 'logger' | 'onApp'>): FastifyInstance {
   const hardening = hardenServer({ https: true })
   const app = Fastify({
     ...hardening.options,
@@ -83,18 +89,18 @@ interface SharedDeps {
 }
 
 type TelehealthOptions = Pick<ApiOptions, 'demo' | 'programmesDir'> & {
-  readonly counselorDoor: CounselorDoor | undefined
+  readonly counselorDoor: CounselorAuth | undefined
   readonly isOwnNetwork: boolean
 }
 
-const telehealthFor = (
+const createTelehealthService = (
   app: FastifyInstance,
   shared: SharedDeps,
   { demo, programmesDir, counselorDoor, isOwnNetwork }: TelehealthOptions,
 ): Sandbox => {
   const plain = {
     ...shared,
-    partner,
+    partner: partnerCredentials,
     jwtSecret,
     operatorCalls: true,
     counselorDoor,
@@ -105,10 +111,10 @@ const telehealthFor = (
   return createSandbox({
     ...plain,
     providers: 120,
-    demoPatients: demo ? demoPatients(readDemoPeople(programmesDir), programmesDir) : [],
+    demoPatients: demo ? createDemoPatients(readDemoMembers(programmesDir), programmesDir) : [],
     ...(demo
       ? {
-          webhook: { base: 'http://in-process/api', token: webhookToken, fetch: fetchInto(app) },
+          webhook: { base: 'http://in-process/api', token: webhookToken, fetch: createInProcessFetch(app) },
           counselorPage: true,
         }
       : {}),
@@ -120,7 +126,7 @@ type ApiOptions = Required<
 > &
   Pick<ServicesOptions, 'staffUrl'>
 
-const apiFor = (
+const createApiService = (
   app: FastifyInstance,
   shared: SharedDeps,
   { demo, mail, isTelehealthElsewhere, programmesDir, staffUrl }: ApiOptions,
@@ -133,8 +139,8 @@ const apiFor = (
     passwordCost: { memory: 64, passes: 1 },
     telehealth: {
       base: 'http://in-process/telehealth',
-      ...partner,
-      fetch: fetchInto(app),
+      ...partnerCredentials,
+      fetch: createInProcessFetch(app),
       hasOperatorCalls: !isTelehealthElsewhere,
     },
     mail,
@@ -142,9 +148,9 @@ const apiFor = (
     publicUrl: 'http://127.0.0.1:3000',
     articles: articleChecks,
     words: {
-      areas: () => readAreas(),
+      areas: () => readMessageNamespaces(),
       translations: readTranslations(),
-      inUse: wordsInUse(),
+      inUse: createReviewedTranslationStore(),
       criticalDrafts: false,
       shownOn: () => [],
     },
@@ -154,9 +160,9 @@ const apiFor = (
   })
 
 /** Sends a request into the app, as a page of northstar unless the headers say otherwise. */
-const senderTo =
+const createSender =
   (app: FastifyInstance) =>
-  async (method: string, url: string, { body, authorization, headers = {} }: Sent = {}) => {
+  async (method: string, url: string, { body, authorization, headers = {} }: RequestOptions = {}) => {
     const isLive = url.endsWith('/events')
     const answer = await app.inject({
       method: method as NonNullable<InjectOptions['method']>,
@@ -180,26 +186,31 @@ const senderTo =
 export async function openServices({
   store,
   demo = false,
-  clock = stoppedClock('2026-11-17T16:00:00Z'),
+  clock = createStoppedClock('2026-11-17T16:00:00Z'),
   master = Buffer.alloc(32, 5),
-  mail = mailboxTransport(),
+  mail = createMailboxTransport(),
   isTelehealthElsewhere = false,
   isOwnNetwork = false,
-  programmesDir = shippedProgrammes,
+  programmesDir = shippedTenantConfig,
   staffUrl,
   ...appOptions
 }: ServicesOptions) {
-  const app = openApp(appOptions)
+  const app = createApp(appOptions)
   const shared = { store, clock, randomUuid: randomUUID, randomBytes, masterKeys: { current: master } }
-  const api = apiFor(app, shared, {
+  const api = createApiService(app, shared, {
     ...{ demo, mail, isTelehealthElsewhere, programmesDir },
     ...(staffUrl === undefined ? {} : { staffUrl }),
   })
   const counselorDoor = api.staff?.counselorDoor
-  const telehealth = telehealthFor(app, shared, { demo, programmesDir, counselorDoor, isOwnNetwork })
-  const content = createContent({
+  const telehealth = createTelehealthService(app, shared, {
+    demo,
+    programmesDir,
+    counselorDoor,
+    isOwnNetwork,
+  })
+  const content = createContentService({
     programmesDir: api.programmes.folder,
-    own: createCall({ base: '/api', fetch: fetchInto(app) }),
+    own: createApiCall({ base: '/api', fetch: createInProcessFetch(app) }),
   })
   await app.register(api.plugin, { prefix: '/api' })
   if (api.staff) await app.register(api.staff.plugin, { prefix: '/api' })
@@ -215,6 +226,6 @@ export async function openServices({
     await api.stop()
     await store.close()
   }
-  return { app, api, telehealth, store, clock, partner, send: senderTo(app), close }
+  return { app, api, telehealth, store, clock, partner: partnerCredentials, send: createSender(app), close }
 }
 export type Services = Awaited<ReturnType<typeof openServices>>

@@ -1,11 +1,11 @@
 import type { Json } from './services.ts'
 import { offerRows } from './offers/access-rows.ts'
 import { studioRows } from './staff-studio-rows.ts'
-import { wordRows } from './staff-word-rows.ts'
-import type { StaffPrincipal, StaffWorld } from './staff-world.ts'
+import { staffTranslationRows } from './staff-word-rows.ts'
+import type { StaffPrincipal, StaffFixture } from './staff-world.ts'
 
 /** What is asked of an endpoint of staff: always for things of the one organisation. */
-export interface StaffAsk {
+export interface StaffRequest {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
   readonly body?: Json
@@ -14,61 +14,62 @@ export interface StaffAsk {
 /** Status per principal, in their order, and the request; made anew for each of them. */
 export type StaffRow = readonly [
   answers: string,
-  ask?: (world: StaffWorld, principal: StaffPrincipal) => StaffAsk | Promise<StaffAsk>,
+  ask?: (world: StaffFixture, principal: StaffPrincipal) => StaffRequest | Promise<StaffRequest>,
 ]
 
-const anybody = (status: number): string => Array.from({ length: 10 }, () => status).join(' ')
-const signedIn = '401 401 200 200 200 200 200 200 200 401'
+const allowForAll = (status: number): string => Array.from({ length: 10 }, () => status).join(' ')
+const allowSignedIn = '401 401 200 200 200 200 200 200 200 401'
 /** Whoever may open a member of the organisation; those who may elsewhere find nothing. */
-const looking = (status: number): string => `401 401 ${status} 404 ${status} 403 ${status} 403 403 401`
-const privacyOfficer = (status: number): string => `401 401 403 403 403 403 ${status} 403 403 401`
-const administrator = (status: number): string => `401 401 403 403 403 403 403 ${status} 403 401`
+const allowMemberAccess = (status: number): string =>
+  `401 401 ${status} 404 ${status} 403 ${status} 403 403 401`
+const allowPrivacyOfficer = (status: number): string => `401 401 403 403 403 403 ${status} 403 403 401`
+const allowAdministrator = (status: number): string => `401 401 403 403 403 403 403 ${status} 403 401`
 const careLine = { role: 'care_line', organisation_id: null }
 const passkey = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 let invited = 0
 
 /** Somebody who has signed in, to whom something is done. */
-const colleague = async ({ staff, admin, organisation }: StaffWorld): Promise<StaffAsk> => {
+const createColleague = async ({ staff, admin, organisation }: StaffFixture): Promise<StaffRequest> => {
   const { id } = await staff.colleague(admin, [{ role: 'care_line', organisation_id: organisation }])
   return { params: { id } }
 }
-const invitedOne = async ({ staff, admin }: StaffWorld): Promise<StaffAsk> => ({
+const createInvitation = async ({ staff, admin }: StaffFixture): Promise<StaffRequest> => ({
   params: { id: (await staff.invite(admin)).id },
 })
 /** The same, for whom a new passkey is asked for. */
-const lostOne = async (world: StaffWorld): Promise<StaffAsk> => {
-  const { params } = await colleague(world)
+const createRecoveryRequest = async (world: StaffFixture): Promise<StaffRequest> => {
+  const { params } = await createColleague(world)
   await world.staff.send('POST', `/staff/people/${params?.['id']}/recovery`, { cookie: world.admin.cookie })
   return { params: params ?? {} }
 }
-const grantOfOne = async ({ staff, admin, organisation }: StaffWorld): Promise<StaffAsk> => {
+const createGrant = async ({ staff, admin, organisation }: StaffFixture): Promise<StaffRequest> => {
   const { id, answer } = await staff.invite(admin, [{ role: 'care_line', organisation_id: organisation }])
   return { params: { id, grant: answer.body.grants[0].id } }
 }
 
 /** Something that the care line of the table has taken. */
-const held =
+const createTaskParams =
   (body?: Json) =>
-  async ({ heldTask }: StaffWorld): Promise<StaffAsk> => ({
+  async ({ heldTask }: StaffFixture): Promise<StaffRequest> => ({
     params: { kind: 'lost_move', id: await heldTask() },
     ...(body === undefined ? {} : { body }),
   })
 /** A task of the care line, for whoever of them has a grant for the organisation. */
-const careLines = '401 401 200 404 404 403 403 404 403 401'
-const taskKeepers = '401 401 200 200 200 403 403 200 403 401'
-const opened = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
+const careLineStatuses = '401 401 200 404 404 403 403 404 403 401'
+const taskRoleStatuses = '401 401 200 200 200 403 403 200 403 401'
+const openMember = async (world: StaffFixture, principal: StaffPrincipal): Promise<StaffRequest> => ({
   params: { id: await world.lookUpOf(principal) },
 })
 /** The same of a member whom nothing was done to. */
-const freshlyOpened = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
+const openFreshMember = async (world: StaffFixture, principal: StaffPrincipal): Promise<StaffRequest> => ({
   params: { id: await world.lookUpOf(principal, await world.anotherMember()) },
 })
-const askedRemoval = async (world: StaffWorld): Promise<StaffAsk> => ({
+const createRemovalRequest = async (world: StaffFixture): Promise<StaffRequest> => ({
   params: { id: await world.askedRemoval() },
 })
 
 /** Rows that end sessions: everybody signs in again after them. */
-export const endsStaffSessions: readonly string[] = ['POST /staff/auth/log-out']
+export const staffSessionEndingRows: readonly string[] = ['POST /staff/auth/log-out']
 
 /**
  * Which of the staff may call what (trust S1). Every endpoint of staff that is mounted has a row here; one without fails the build. The
@@ -77,82 +78,85 @@ export const endsStaffSessions: readonly string[] = ['POST /staff/auth/log-out']
  */
 export const staffAccess: Readonly<Record<string, StaffRow>> = {
   // Before the sign-in
-  'GET /staff/auth/ways': [anybody(200)],
-  'POST /staff/auth/enrollment/options': [anybody(404), () => ({ body: { token: 'x' } })],
-  'POST /staff/auth/enrollment/verify': [anybody(404), () => ({ body: { token: 'x', passkey } })],
-  'POST /staff/auth/sign-in/options': [anybody(200)],
-  'POST /staff/auth/sign-in/verify': [anybody(401), () => ({ body: { passkey } })],
+  'GET /staff/auth/ways': [allowForAll(200)],
+  'POST /staff/auth/enrollment/options': [allowForAll(404), () => ({ body: { token: 'x' } })],
+  'POST /staff/auth/enrollment/verify': [allowForAll(404), () => ({ body: { token: 'x', passkey } })],
+  'POST /staff/auth/sign-in/options': [allowForAll(200)],
+  'POST /staff/auth/sign-in/verify': [allowForAll(401), () => ({ body: { passkey } })],
   // No directory is set up.
-  'POST /staff/auth/oidc/start': [anybody(404)],
-  'POST /staff/auth/oidc/callback': [anybody(404), () => ({ body: { query: '?code=x' } })],
+  'POST /staff/auth/oidc/start': [allowForAll(404)],
+  'POST /staff/auth/oidc/callback': [allowForAll(404), () => ({ body: { query: '?code=x' } })],
 
   // Whoever is signed in
-  'GET /staff/session': [signedIn],
-  'POST /staff/auth/log-out': [signedIn],
+  'GET /staff/session': [allowSignedIn],
+  'POST /staff/auth/log-out': [allowSignedIn],
   'GET /staff/organisations': ['401 401 200 200 200 200 200 200 403 401'],
 
   ...studioRows,
-  ...wordRows,
+  ...staffTranslationRows,
   // What waits for people
-  'GET /staff/tasks': [taskKeepers],
-  'GET /staff/tasks/events': [taskKeepers],
+  'GET /staff/tasks': [taskRoleStatuses],
+  'GET /staff/tasks/events': [taskRoleStatuses],
   'POST /staff/tasks/:kind/:id/claim': [
-    careLines,
+    careLineStatuses,
     async ({ waitingTask }) => ({ params: { kind: 'lost_move', id: await waitingTask() } }),
   ],
   // Nobody has it: it is taken as any other.
   'POST /staff/tasks/:kind/:id/take-over': [
-    careLines,
+    careLineStatuses,
     async ({ waitingDanger, colleague: { id: from } }) => ({
       params: { kind: 'counselor_danger', id: await waitingDanger() },
       body: { from },
     }),
   ],
-  'GET /staff/tasks/:kind/:id': [careLines, held()],
-  'GET /staff/tasks/:kind/:id/colleagues': [careLines, held()],
+  'GET /staff/tasks/:kind/:id': [careLineStatuses, createTaskParams()],
+  'GET /staff/tasks/:kind/:id/colleagues': [careLineStatuses, createTaskParams()],
   ...offerRows,
-  'POST /staff/tasks/:kind/:id/release': [careLines, held({})],
-  'POST /staff/tasks/:kind/:id/outcome': [careLines, held({ outcome: 'reached' })],
-  'POST /staff/tasks/:kind/:id/follow-up': [careLines, held({ at: '2027-11-17T16:00:00Z' })],
+  'POST /staff/tasks/:kind/:id/release': [careLineStatuses, createTaskParams({})],
+  'POST /staff/tasks/:kind/:id/outcome': [careLineStatuses, createTaskParams({ outcome: 'reached' })],
+  'POST /staff/tasks/:kind/:id/follow-up': [
+    careLineStatuses,
+    createTaskParams({ at: '2027-11-17T16:00:00Z' }),
+  ],
   'POST /staff/tasks/:kind/:id/pass-on': [
-    careLines,
-    async (world) => held({ to: world.colleague.id, note: null })(world),
+    careLineStatuses,
+    async (world) => createTaskParams({ to: world.colleague.id, note: null })(world),
   ],
 
-  'POST /staff/tasks/:kind/:id/look-up': ['401 401 201 404 404 403 403 403 403 401', held()],
+  'POST /staff/tasks/:kind/:id/look-up': ['401 401 201 404 404 403 403 403 403 401', createTaskParams()],
 
   // People
-  'GET /staff/people': [administrator(200)],
+  'GET /staff/people': [allowAdministrator(200)],
   'POST /staff/people': [
-    administrator(201),
+    allowAdministrator(201),
     () => {
       invited += 1
       return { body: { name: 'New', email: `new${invited}@provider.example`, grants: [careLine] } }
     },
   ],
-  'POST /staff/people/:id/invitations': [administrator(201), invitedOne],
+  'POST /staff/people/:id/invitations': [allowAdministrator(201), createInvitation],
   'POST /staff/people/:id/grants': [
-    administrator(201),
-    async (world) => ({ ...(await colleague(world)), body: careLine }),
+    allowAdministrator(201),
+    async (world) => ({ ...(await createColleague(world)), body: careLine }),
   ],
-  'DELETE /staff/people/:id/grants/:grant': [administrator(200), grantOfOne],
-  'POST /staff/people/:id/end': [administrator(200), colleague],
-  'POST /staff/people/:id/recovery': [administrator(201), colleague],
-  'POST /staff/people/:id/recovery/approve': [administrator(200), lostOne],
-  'DELETE /staff/people/:id/recovery': [administrator(200), lostOne],
+  'DELETE /staff/people/:id/grants/:grant': [allowAdministrator(200), createGrant],
+  'POST /staff/people/:id/end': [allowAdministrator(200), createColleague],
+  'POST /staff/people/:id/recovery': [allowAdministrator(201), createColleague],
+  'POST /staff/people/:id/recovery/approve': [allowAdministrator(200), createRecoveryRequest],
+  'DELETE /staff/people/:id/recovery': [allowAdministrator(200), createRecoveryRequest],
 
   // One member, for a purpose. The list first, while it is empty: later it leaves an event for each member.
   'GET /staff/look-ups': ['401 401 200 200 200 403 200 403 403 401'],
   'POST /staff/look-ups': [
-    looking(201),
+    allowMemberAccess(201),
     ({ lookedUp }) => ({ body: { by: 'email', value: lookedUp.email, purpose: 'member_asked' } }),
   ],
-  'GET /staff/look-ups/:id': [looking(200), opened],
-  'POST /staff/look-ups/:id/close': [looking(200), freshlyOpened],
-  'GET /staff/look-ups/:id/profile': [looking(200), opened],
-  'GET /staff/look-ups/:id/appointments': [looking(200), opened],
-  'GET /staff/look-ups/:id/requests': [looking(200), opened],
-  'GET /staff/look-ups/:id/coverage': [looking(200), opened],
+  'GET /staff/look-ups/:id': [allowMemberAccess(200), openMember],
+  'POST /staff/look-ups/:id/close': [allowMemberAccess(200), openFreshMember],
+  'GET /staff/look-ups/:id/profile': [allowMemberAccess(200), openMember],
+  'GET /staff/look-ups/:id/appointments': [allowMemberAccess(200), openMember],
+  'GET /staff/look-ups/:id/requests': [allowMemberAccess(200), openMember],
+  'GET /staff/look-ups/:id/coverage': [allowMemberAccess(200), openMember],
   'POST /staff/look-ups/:id/coverage/visits/:visit': [
     '401 401 200 404 200 403 403 403 403 401',
     async (world, principal) => ({
@@ -163,29 +167,29 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   'POST /staff/look-ups/:id/coverage/adjustments': [
     '401 401 403 403 200 403 403 403 403 401',
     async (world, principal) => ({
-      ...(await opened(world, principal)),
+      ...(await openMember(world, principal)),
       body: { code: world.lookedUp.code, sessions: 1, reason: 'crisis', key: world.organisation },
     }),
   ],
-  'POST /staff/look-ups/:id/code': [looking(200), freshlyOpened],
-  'POST /staff/look-ups/:id/end-sessions': [looking(200), opened],
+  'POST /staff/look-ups/:id/code': [allowMemberAccess(200), openFreshMember],
+  'POST /staff/look-ups/:id/end-sessions': [allowMemberAccess(200), openMember],
   'POST /staff/look-ups/:id/export': [
-    privacyOfficer(200),
+    allowPrivacyOfficer(200),
     async (world, principal) => ({
-      ...(await opened(world, principal)),
+      ...(await openMember(world, principal)),
       body: { format: 'json', purpose: 'records' },
     }),
   ],
-  'GET /staff/removals': [privacyOfficer(200)],
+  'GET /staff/removals': [allowPrivacyOfficer(200)],
   'POST /staff/look-ups/:id/removal': [
-    looking(201),
+    allowMemberAccess(201),
     async (world, principal) => ({
-      ...(await freshlyOpened(world, principal)),
+      ...(await openFreshMember(world, principal)),
       body: { purpose: 'records' },
     }),
   ],
-  'POST /staff/removals/:id/approve': [privacyOfficer(200), askedRemoval],
-  'DELETE /staff/removals/:id': [privacyOfficer(200), askedRemoval],
+  'POST /staff/removals/:id/approve': [allowPrivacyOfficer(200), createRemovalRequest],
+  'DELETE /staff/removals/:id': [allowPrivacyOfficer(200), createRemovalRequest],
 
   // Counselors of the network
   'GET /staff/counselors': ['401 401 403 403 200 403 403 403 403 401'],
@@ -198,7 +202,7 @@ export const staffAccess: Readonly<Record<string, StaffRow>> = {
   ],
 
   // Audit
-  'POST /staff/audit/search': [privacyOfficer(200), () => ({ body: {} })],
-  'POST /staff/audit/verify': [privacyOfficer(200), () => ({ body: {} })],
-  'POST /staff/audit/export': [privacyOfficer(200), () => ({ body: {} })],
+  'POST /staff/audit/search': [allowPrivacyOfficer(200), () => ({ body: {} })],
+  'POST /staff/audit/verify': [allowPrivacyOfficer(200), () => ({ body: {} })],
+  'POST /staff/audit/export': [allowPrivacyOfficer(200), () => ({ body: {} })],
 }

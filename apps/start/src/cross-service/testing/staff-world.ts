@@ -1,11 +1,15 @@
-import { type SignedIn, staffPeopleOf, type StaffPeople } from '@evenkeel/api/testing/staff-people'
-import type { GrantToGive } from '@evenkeel/contract/staff/people'
+import {
+  type SignedInStaff,
+  createStaffTestAccounts,
+  type StaffTestAccounts,
+} from '@evenkeel/api/testing/staff-people'
+import type { GrantInput } from '@evenkeel/contract/staff/people'
 import { usStates } from '@evenkeel/contract/lists/us-states'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
-import { offersIn } from './offers/counselors.ts'
-import { lookedUpIn } from './looked-up-world.ts'
-import { peopleOf } from './people.ts'
+import { createOfferFixture } from './offers/counselors.ts'
+import { createMemberAccessFixture } from './looked-up-world.ts'
+import { createTestPeople } from './people.ts'
 import type { Services } from './services.ts'
 
 /** Where the staff application of the tests is. */
@@ -35,39 +39,39 @@ export type StaffPrincipal = (typeof staffPrincipals)[number]
 /** The headers a principal sends. */
 export type StaffCredentials = Readonly<Record<string, string>>
 
-const everywhere = (role: GrantToGive['role']): GrantToGive => ({ role, organisation_id: null })
+const createGlobalGrant = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
 
 /** How each kind of caller gets its credentials. */
-function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn) {
-  const as = async (...grants: GrantToGive[]): Promise<StaffCredentials> => ({
+function createCredentials(services: Services, staff: StaffTestAccounts, admin: SignedInStaff) {
+  const as = async (...grants: GrantInput[]): Promise<StaffCredentials> => ({
     cookie: (await staff.colleague(admin, grants)).cookie,
   })
   const member = async (): Promise<StaffCredentials> => {
-    const people = peopleOf(services)
+    const people = createTestPeople(services)
     const { token } = await people.signIn(await people.confirmed('northstar'))
     return { authorization: `Token ${token}`, cookie: `__Host-evenkeel_staff=${token}` }
   }
   return {
     nobody: async () => ({}),
     member,
-    'care line': () => as(everywhere('care_line')),
+    'care line': () => as(createGlobalGrant('care_line')),
     elsewhere: () => as({ role: 'care_line', organisation_id: CEDARVALLEY }),
-    'account manager': () => as(everywhere('account_manager')),
-    editor: () => as(everywhere('editor')),
-    'privacy officer': () => as(everywhere('privacy_officer')),
-    administrator: () => as(everywhere('administrator')),
+    'account manager': () => as(createGlobalGrant('account_manager')),
+    editor: () => as(createGlobalGrant('editor')),
+    'privacy officer': () => as(createGlobalGrant('privacy_officer')),
+    administrator: () => as(createGlobalGrant('administrator')),
     expired: async () => {
       const until = services.clock.now().add({ seconds: 1 }).toString()
       const roles = ['care_line', 'account_manager', 'editor', 'privacy_officer', 'administrator'] as const
       const { authenticator } = await staff.colleague(
         admin,
-        roles.map((role) => ({ ...everywhere(role), valid_until: until })),
+        roles.map((role) => ({ ...createGlobalGrant(role), valid_until: until })),
       )
       services.clock.advance(1000)
       return { cookie: (await staff.signIn(authenticator)).cookie }
     },
     ended: async () => {
-      const { id, cookie } = await staff.colleague(admin, [everywhere('administrator')])
+      const { id, cookie } = await staff.colleague(admin, [createGlobalGrant('administrator')])
       await staff.send('POST', `/staff/people/${id}/end`, { cookie: admin.cookie })
       return { cookie }
     },
@@ -75,12 +79,12 @@ function credentialsMade(services: Services, staff: StaffPeople, admin: SignedIn
 }
 
 /** A member of the organisation who must be called: moving an appointment left none, or a counselor fears for them. Returns the task's id. */
-async function lostMove(
+async function createLostReschedule(
   services: Services,
   kind: 'reschedule_lost' | 'counselor_danger' = 'reschedule_lost',
 ): Promise<string> {
-  const { id: member } = await peopleOf(services).confirmed('northstar')
-  const [row] = await rowsOf<{ id: string }>(
+  const { id: member } = await createTestPeople(services).confirmed('northstar')
+  const [row] = await queryRows<{ id: string }>(
     services.store.db,
     sql`insert into portal.call_tasks (id, organisation_id, member_id, kind, reschedule_id, created_at)
       values (gen_random_uuid(), ${NORTHSTAR}, ${member}, ${kind}, gen_random_uuid(), ${services.clock.now().toString()})
@@ -90,11 +94,11 @@ async function lostMove(
 }
 
 /** Licences that a counselor told and nobody has checked, each of another state; of a counselor who is there for that alone. */
-function toldLicences(services: Services, staff: StaffPeople, admin: SignedIn) {
+function createLicenseClaims(services: Services, staff: StaffTestAccounts, admin: SignedInStaff) {
   let counselor: { readonly id: string; readonly headers: StaffCredentials } | null = null
   let used = 0
   const come = async () => {
-    const { cookie } = await staff.colleague(admin, [everywhere('counselor')])
+    const { cookie } = await staff.colleague(admin, [createGlobalGrant('counselor')])
     const headers = { host: new URL(STAFF_URL).host, origin: STAFF_URL, 'x-evenkeel-staff': '1', cookie }
     const me = await services.app.inject({ url: '/telehealth/counselor/me', headers })
     return { id: String(me.json().provider_id), headers }
@@ -110,8 +114,8 @@ function toldLicences(services: Services, staff: StaffPeople, admin: SignedIn) {
 }
 
 /** People of the staff of these services, reached as in a browser. */
-export const staffIn = (services: Services): StaffPeople =>
-  staffPeopleOf({
+export const createStaffClient = (services: Services): StaffTestAccounts =>
+  createStaffTestAccounts({
     inject: (options) => services.app.inject(options),
     staffUrl: STAFF_URL,
     inviteFirst: async (first) => (await services.api.staff?.invite(first)) ?? {},
@@ -122,20 +126,20 @@ export const staffIn = (services: Services): StaffPeople =>
   })
 
 /** Everybody of the table of staff, and the things they ask for. */
-export async function openStaffWorld(services: Services) {
-  const staff = staffIn(services)
+export async function openStaffFixture(services: Services) {
+  const staff = createStaffClient(services)
   const admin = await staff.administrator()
   // Another one, so that whoever is ended is not the last.
-  const second = await staff.colleague(admin, [everywhere('administrator')])
-  const colleague = await staff.colleague(admin, [everywhere('care_line')])
-  const made = credentialsMade(services, staff, admin)
+  const second = await staff.colleague(admin, [createGlobalGrant('administrator')])
+  const colleague = await staff.colleague(admin, [createGlobalGrant('care_line')])
+  const made = createCredentials(services, staff, admin)
   const held = new Map<StaffPrincipal, StaffCredentials>()
   const credentialsOf = async (principal: StaffPrincipal): Promise<StaffCredentials> => {
     const credentials = held.get(principal) ?? (await made[principal]())
     held.set(principal, credentials)
     return credentials
   }
-  const lookedUp = await lookedUpIn(services, staff, credentialsOf)
+  const lookedUp = await createMemberAccessFixture(services, staff, credentialsOf)
   return {
     staff,
     admin,
@@ -145,17 +149,17 @@ export async function openStaffWorld(services: Services) {
     organisation: NORTHSTAR,
     credentialsOf,
     /** Something of the organisation that waits for the care line. */
-    waitingTask: () => lostMove(services),
-    waitingDanger: () => lostMove(services, 'counselor_danger'),
+    waitingTask: () => createLostReschedule(services),
+    waitingDanger: () => createLostReschedule(services, 'counselor_danger'),
     /** The same, which the care line of the table has taken. */
     heldTask: async (): Promise<string> => {
-      const id = await lostMove(services)
+      const id = await createLostReschedule(services)
       const { cookie = null } = await credentialsOf('care line')
       await staff.send('POST', `/staff/tasks/lost_move/${id}/claim`, { cookie })
       return id
     },
-    claimedLicence: toldLicences(services, staff, admin),
-    ...offersIn(services, { staff, admin, credentialsOf, staffUrl: STAFF_URL }),
+    claimedLicence: createLicenseClaims(services, staff, admin),
+    ...createOfferFixture(services, { staff, admin, credentialsOf, staffUrl: STAFF_URL }),
     ...lookedUp,
     /** From here on everybody signs in again: for requests that end sessions. */
     forget: (): void => {
@@ -164,4 +168,4 @@ export async function openStaffWorld(services: Services) {
     },
   }
 }
-export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>
+export type StaffFixture = Awaited<ReturnType<typeof openStaffFixture>>

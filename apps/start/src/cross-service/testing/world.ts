@@ -1,11 +1,11 @@
 import { hours } from '@evenkeel/contract/units'
-import { file } from './message-rows.ts'
-import { type People, type Person, peopleOf } from './people.ts'
+import { sampleFile } from './message-rows.ts'
+import { type TestPeople, type TestPerson, createTestPeople } from './people.ts'
 import type { Credentials, Principal } from './principals.ts'
 import type { Services } from './services.ts'
 
 /** Everybody of the table: members, a session that has expired, and two visitors with their answers. */
-async function castOf({ clock }: Services, people: People) {
+async function createAccounts({ clock }: Services, people: TestPeople) {
   const late = await people.signIn(await people.confirmed('northstar'))
   clock.advance(hours(1))
   const owner = await people.confirmed('northstar')
@@ -17,24 +17,27 @@ async function castOf({ clock }: Services, people: People) {
   const otherSet = await people.visitor()
   return { late, owner, colleague, stranger, open, patient, set, otherSet }
 }
-type Cast = Awaited<ReturnType<typeof castOf>>
-type MadeCredentials = Readonly<Record<Principal, () => Promise<Credentials> | Credentials>>
+type Accounts = Awaited<ReturnType<typeof createAccounts>>
+type CredentialFactories = Readonly<Record<Principal, () => Promise<Credentials> | Credentials>>
 
-const bearer = (token: string): Credentials => ({ own: `Token ${token}`, telehealth: `Bearer ${token}` })
+const createBearerCredentials = (token: string): Credentials => ({
+  own: `Token ${token}`,
+  telehealth: `Bearer ${token}`,
+})
 
 /** How each kind of caller gets its credentials. */
-function credentialsMade({ send }: Services, people: People, cast: Cast): MadeCredentials {
+function createCredentials({ send }: Services, people: TestPeople, cast: Accounts): CredentialFactories {
   const { late, owner, colleague, stranger, set, otherSet } = cast
-  const member = async (person: Person): Promise<Credentials> => {
+  const member = async (person: TestPerson): Promise<Credentials> => {
     const { token, jwt } = await people.signIn(person)
     return { own: `Token ${token}`, telehealth: `Bearer ${jwt}` }
   }
   return {
     nobody: () => ({ own: null, telehealth: null }),
-    'own answers': () => bearer(set.token),
-    'other answers': () => bearer(otherSet.token),
-    'temporary user': async () => bearer((await temporaryUser(send, set.token)).jwt),
-    unconfirmed: async () => bearer((await people.register('northstar')).token),
+    'own answers': () => createBearerCredentials(set.token),
+    'other answers': () => createBearerCredentials(otherSet.token),
+    'temporary user': async () => createBearerCredentials((await createTemporaryUser(send, set.token)).jwt),
+    unconfirmed: async () => createBearerCredentials((await people.register('northstar')).token),
     owner: () => member(owner),
     'same programme': () => member(colleague),
     'other programme': () => member(stranger),
@@ -52,11 +55,11 @@ function credentialsMade({ send }: Services, people: People, cast: Cast): MadeCr
 }
 
 /** The temporary telehealth user of a visitor. */
-const temporaryUser = async (send: Services['send'], answerToken: string) =>
+const createTemporaryUser = async (send: Services['send'], answerToken: string) =>
   (await send('GET', '/api/mdlive/fake-user-token', { authorization: `Token ${answerToken}` })).body
 
 /** Credentials by kind of caller, made when they are first asked for and kept until `forget`. */
-function keptCredentials(made: MadeCredentials) {
+function cacheCredentials(made: CredentialFactories) {
   const held = new Map<Principal, Credentials>()
   const credentialsOf = async (principal: Principal): Promise<Credentials> => {
     const credentials = held.get(principal) ?? (await made[principal]())
@@ -69,10 +72,10 @@ function keptCredentials(made: MadeCredentials) {
 }
 
 /** The owner's ways to sign in, and which session is the current one. */
-function ownerSessions(
+function createOwnerSessions(
   { send }: Services,
-  people: People,
-  owner: Person,
+  people: TestPeople,
+  owner: TestPerson,
   credentialsOf: (principal: Principal) => Promise<Credentials>,
 ) {
   const ownerToken = async (): Promise<string> => (await credentialsOf('owner')).own ?? ''
@@ -85,15 +88,15 @@ function ownerSessions(
 }
 
 /** Takes answers over into the owner's account. */
-async function takeAnswersOver({ send }: Services, people: People, authorization: string): Promise<void> {
+async function claimAnswers({ send }: Services, people: TestPeople, authorization: string): Promise<void> {
   const { id, token } = await people.visitor()
   await send('PATCH', '/api/me/update-responses', { body: { id, answer_token: token }, authorization })
 }
 
 /** A visit, a message and documents of the owner. */
-async function thingsOf(
+async function createOwnerRecords(
   { send }: Services,
-  people: People,
+  people: TestPeople,
   patient: number,
   { token, jwt }: { readonly token: string; readonly jwt: string },
 ) {
@@ -104,10 +107,10 @@ async function thingsOf(
     body: { to_id: provider, subject: 'Hello', message: 'Good morning' },
     ...own,
   })
-  const { body: document } = await send('POST', '/api/documents', { body: file, ...own })
+  const { body: document } = await send('POST', '/api/documents', { body: sampleFile, ...own })
   const keep = async (): Promise<number> => {
     const kept = await send('POST', `/telehealth/v2/patients/${patient}/documents`, {
-      body: { doc: file },
+      body: { doc: sampleFile },
       authorization: `Bearer ${jwt}`,
     })
     return kept.body.doc.id
@@ -123,7 +126,7 @@ async function thingsOf(
 }
 
 /** Things everybody may ask for: the next question of a visitor, a menu and an article. */
-async function publicThings({ send }: Services, { question, token }: Cast['set']) {
+async function createPublicRecords({ send }: Services, { question, token }: Accounts['set']) {
   const next = `/api/questions/${question}/next-question`
   const second = await send('GET', next, { authorization: `Token ${token}` })
   const { body: configuration } = await send('GET', '/api/organisations/v2/configuration?domain=northstar')
@@ -137,22 +140,25 @@ async function publicThings({ send }: Services, { question, token }: Cast['set']
 }
 
 /** Everybody of the table, and the things of the owner that the others ask for. */
-export async function openWorld(services: Services) {
+export async function openAccessFixture(services: Services) {
   const { send } = services
-  const people = peopleOf(services)
-  const cast = await castOf(services, people)
+  const people = createTestPeople(services)
+  const cast = await createAccounts(services, people)
   const { owner, open, patient, set } = cast
-  const { credentialsOf, forget } = keptCredentials(credentialsMade(services, people, cast))
-  const sessions = ownerSessions(services, people, owner, credentialsOf)
-  await takeAnswersOver(services, people, await sessions.ownerToken())
+  const { credentialsOf, forget } = cacheCredentials(createCredentials(services, people, cast))
+  const sessions = createOwnerSessions(services, people, owner, credentialsOf)
+  await claimAnswers(services, people, await sessions.ownerToken())
   const jwt = await sessions.ownerJwt()
-  const things = await thingsOf(services, people, patient, { token: await sessions.ownerToken(), jwt })
+  const things = await createOwnerRecords(services, people, patient, {
+    token: await sessions.ownerToken(),
+    jwt,
+  })
   return {
     ...{ send, people, owner, open, patient, set, credentialsOf, forget },
-    temporary: () => temporaryUser(send, set.token),
+    temporary: () => createTemporaryUser(send, set.token),
     ...sessions,
     ...things,
-    ...(await publicThings(services, set)),
+    ...(await createPublicRecords(services, set)),
   }
 }
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type AccessFixture = Awaited<ReturnType<typeof openAccessFixture>>

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { Json } from '../../cross-service/testing/services.ts'
 
 /** One span as a collector gets it. */
-export interface TakenSpan {
+export interface ReceivedSpan {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId: string | undefined
@@ -20,11 +20,11 @@ export interface OtlpReceiver {
   readonly base: string
   /** What came in, byte for byte. */
   bodies(): readonly string[]
-  spans(): readonly TakenSpan[]
+  spans(): readonly ReceivedSpan[]
   close(): Promise<void>
 }
 
-const spanOf = (whole: Json): TakenSpan => ({
+const toSpan = (whole: Json): ReceivedSpan => ({
   traceId: whole.traceId,
   spanId: whole.spanId,
   parentSpanId: whole.parentSpanId,
@@ -53,7 +53,7 @@ export async function openOtlpReceiver(): Promise<OtlpReceiver> {
       taken
         .flatMap((body) => JSON.parse(body).resourceSpans as Json[])
         .flatMap(({ scopeSpans }) => scopeSpans as Json[])
-        .flatMap(({ spans }) => (spans as Json[]).map(spanOf)),
+        .flatMap(({ spans }) => (spans as Json[]).map(toSpan)),
     close: async () => {
       server.closeAllConnections()
       const closed = once(server, 'close')

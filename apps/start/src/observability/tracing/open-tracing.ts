@@ -15,12 +15,12 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { createSpans } from './spans.ts'
 import type { Tracing } from './tracing.ts'
-import { watchCalls } from './watch-calls.ts'
-import { watchChannels } from './watch-channels.ts'
-import { watchRequests } from './watch-requests.ts'
+import { traceCalls } from './watch-calls.ts'
+import { traceChannels } from './watch-channels.ts'
+import { traceRequests } from './watch-requests.ts'
 
 /** Shorter than what is left to a process that stops (shut-down.ts). */
-const LAST = seconds(3)
+const SHUTDOWN_TIMEOUT = seconds(3)
 
 export interface TracingOptions {
   /** Address of the collector that takes traces. */
@@ -35,7 +35,7 @@ export interface TracingOptions {
  * Traces to a collector over OTLP/HTTP. Further standard settings (headers, timeout, names of the service) are read from the
  * environment by the library. What the collector does not take in time is thrown away: members never wait for it.
  */
-export function openTracing({ url, share, timeout = LAST }: TracingOptions): Tracing {
+export function openTracing({ url, share, timeout = SHUTDOWN_TIMEOUT }: TracingOptions): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'evenkeel' }))
@@ -45,10 +45,10 @@ export function openTracing({ url, share, timeout = LAST }: TracingOptions): Tra
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   const spans = createSpans(provider.getTracer('evenkeel'))
-  const stopListening = watchChannels(spans)
+  const stopListening = traceChannels(spans)
   return {
-    watch: (app) => watchRequests(app, spans),
-    ...watchCalls(spans),
+    watch: (app) => traceRequests(app, spans),
+    ...traceCalls(spans),
     stop: async () => {
       stopListening()
       const over = new AbortController()

@@ -41,7 +41,7 @@ export type SpanEnd = Pick<SpanAttributes, 'http.response.status_code' | 'error.
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
 
 /** The name of a class of errors, where it is one. */
-export const typeOf = (error: unknown): string => {
+export const getErrorType = (error: unknown): string => {
   const name = error instanceof Error ? error.constructor.name : ''
   return /^[A-Z]\w{0,60}$/.test(name) ? name : 'Error'
 }
@@ -74,7 +74,8 @@ export function createSpans(tracer: Tracer) {
     around: async <T>(
       made: NewSpan,
       work: () => Promise<T>,
-      endOf: (error: unknown) => SpanEnd = (error) => (error === null ? {} : { 'error.type': typeOf(error) }),
+      endOf: (error: unknown) => SpanEnd = (error) =>
+        error === null ? {} : { 'error.type': getErrorType(error) },
     ): Promise<T> => {
       const { span, context } = begin(made)
       try {

@@ -1,12 +1,12 @@
 import { SpanKind } from '@opentelemetry/api'
-import { type Call, Refused } from '@evenkeel/contract/call'
-import { type SpanEnd, type Spans, typeOf } from './spans.ts'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
+import { type SpanEnd, type Spans, getErrorType } from './spans.ts'
 import type { Tracing } from './tracing.ts'
 
 /** What came of a call: a refusal is an answer, and an error only where it is the service's own. */
-function endOf(error: unknown, success: number): SpanEnd {
+function createSpanEnd(error: unknown, success: number): SpanEnd {
   if (error === null) return { 'http.response.status_code': success }
-  if (!(error instanceof Refused)) return { 'error.type': typeOf(error) }
+  if (!(error instanceof ApiError)) return { 'error.type': getErrorType(error) }
   const { status } = error
   return {
     'http.response.status_code': status,
@@ -15,13 +15,13 @@ function endOf(error: unknown, success: number): SpanEnd {
 }
 
 /** Spans for what the services ask each other and others, by the pattern of the endpoint. */
-export function watchCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'mail' | 'careLine'> {
+export function traceCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'mail' | 'careLine'> {
   const handOver = <T>(peer: string, work: () => Promise<T>): Promise<T> =>
     spans.around({ name: `send ${peer}`, kind: SpanKind.CLIENT, attributes: { 'peer.service': peer } }, work)
   return {
     calls:
       (peer) =>
-      (call): Call =>
+      (call): ApiCall =>
       (endpoint, sent) =>
         spans.around(
           {
@@ -34,7 +34,7 @@ export function watchCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'ma
             },
           },
           () => call(endpoint, sent),
-          (error) => endOf(error, endpoint.success.status),
+          (error) => createSpanEnd(error, endpoint.success.status),
         ),
     passOn: (fetch) => (input, init) => {
       const traceparent = spans.traceparent()

@@ -1,21 +1,21 @@
 import type { TracingChannel } from 'node:diagnostics_channel'
 import { type Context, type Span, SpanKind } from '@opentelemetry/api'
 import {
-  jobs,
+  jobChannel,
   type StatementKind,
-  statements,
+  statementChannel,
   type JobEvent,
   type StatementEvent,
 } from '@evenkeel/server/diagnostics'
-import { type NewSpan, type Spans, typeOf } from './spans.ts'
+import { type NewSpan, type Spans, getErrorType } from './spans.ts'
 
-const spanOfRound = ({ name }: JobEvent): NewSpan => ({
+const createJobSpan = ({ name }: JobEvent): NewSpan => ({
   name: `round ${name}`,
   kind: SpanKind.INTERNAL,
   attributes: {},
 })
 
-const spanOfStatement = ({ engine, kind }: StatementEvent): NewSpan => ({
+const createStatementSpan = ({ engine, kind }: StatementEvent): NewSpan => ({
   name: kind,
   kind: SpanKind.CLIENT,
   attributes: {
@@ -25,10 +25,10 @@ const spanOfStatement = ({ engine, kind }: StatementEvent): NewSpan => ({
 })
 
 /** They come before others in one round trip, and nobody learns from them. */
-const unwatched: readonly StatementKind[] = ['BEGIN', 'SET']
+const ignoredStatements: readonly StatementKind[] = ['BEGIN', 'SET']
 
 /** Listens to one channel; what is told while a span is at work belongs to it. Returns what ends that. */
-function listen<Told extends object>(
+function traceChannel<Told extends object>(
   channel: TracingChannel<Told>,
   spans: Spans,
   spanOf: (told: Told) => NewSpan | null,
@@ -43,7 +43,7 @@ function listen<Told extends object>(
   }
   const end = (told: Told & { readonly error?: unknown }): void => {
     const span = open.get(told)
-    if (span) spans.end(span, told.error === undefined ? {} : { 'error.type': typeOf(told.error) })
+    if (span) spans.end(span, told.error === undefined ? {} : { 'error.type': getErrorType(told.error) })
   }
   channel.start.bindStore(spans.current as never, begin as never)
   channel.asyncEnd.subscribe(end as never)
@@ -54,11 +54,11 @@ function listen<Told extends object>(
 }
 
 /** Spans for rounds of work, and for the statements of whatever has a span. Returns what ends that. */
-export function watchChannels(spans: Spans): () => void {
+export function traceChannels(spans: Spans): () => void {
   const ends = [
-    listen(jobs, spans, spanOfRound),
-    listen(statements, spans, (told) =>
-      spans.isInTrace() && !unwatched.includes(told.kind) ? spanOfStatement(told) : null,
+    traceChannel(jobChannel, spans, createJobSpan),
+    traceChannel(statementChannel, spans, (told) =>
+      spans.isInTrace() && !ignoredStatements.includes(told.kind) ? createStatementSpan(told) : null,
     ),
   ]
   return () => {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Spans } from './spans.ts'
 
 /** Asked by machines every few seconds. */
-const UNWATCHED = new Set(['/healthz', '/readyz', '/metrics'])
+const IGNORED_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** A span for each request, by the pattern of its route; what the request does is part of it. */
-export function watchRequests(app: FastifyInstance, spans: Spans): void {
+export function traceRequests(app: FastifyInstance, spans: Spans): void {
   const open = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>()
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url
-    if (route && UNWATCHED.has(route)) return done()
+    if (route && IGNORED_PATHS.has(route)) return done()
     // A path that is no route says nothing of itself, as in the numbers.
     const method = route ? request.method : 'any'
     const begun = spans.begin(

@@ -1,4 +1,4 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
 import {
   type CalendarChange,
   changeCalendar,
@@ -6,36 +6,36 @@ import {
   readCounselorCalendar,
   type VisitDecision,
 } from '@evenkeel/contract/counselor/calendar'
-import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { hoursErrorMessages } from '@evenkeel/contract/counselor/hours.words'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
-import { appointments, licences, providers } from '#db/tables.ts'
-import { book, bookingOf, freeSlots, refusalOf, type Slot } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { appointments, licenses, providers } from '#db/tables.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal, type Slot } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
 
 describe('a counselor’s own hours', () => {
-  const door = testDoor()
+  const door = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let ben: SignedIn
   let provider: number
-  let dana: Call
+  let dana: ApiCall
   let slots: readonly Slot[]
   beforeAll(async () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: door } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     ben = await sandbox.signIn('ben')
-    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
-    dana = await workAs(sandbox, provider)
+    provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await signInAsCounselor(sandbox, provider)
   })
   beforeEach(async () => {
     const { db } = sandbox.store
@@ -99,7 +99,7 @@ describe('a counselor’s own hours', () => {
     if (gone) {
       const start = Temporal.Instant.from(gone).epochMilliseconds / 1000
       const slot = { providerId: provider, start, timeslot: gone }
-      expect(await refusalOf(book(sandbox, ada, bookingOf(slot)))).toEqual({
+      expect(await readRefusal(bookSlot(sandbox, ada, createBookingBody(slot)))).toEqual({
         status: 409,
         code: 'provider_unavailable',
       })
@@ -114,7 +114,7 @@ describe('a counselor’s own hours', () => {
   })
 
   it('asks about every visit of a day that gets hours of its own, also one that stands outside of the weekly hours', async () => {
-    const { appointment } = await book(sandbox, ada, bookingOf(slotAt('13:00')))
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slotAt('13:00')))
     const mornings: CalendarChange = {
       kind: 'week',
       from: '2026-03-06',
@@ -123,15 +123,15 @@ describe('a counselor’s own hours', () => {
     await save(mornings, { [appointment.id]: 'keep' })
     const closed: CalendarChange = { kind: 'day', day: '2026-03-06', hours: [] }
     expect((await preview(closed)).visits.map(({ id }) => id)).toEqual([appointment.id])
-    expect((await refusalOf(save(closed))).status).toBe(409)
+    expect((await readRefusal(save(closed))).status).toBe(409)
     await save(closed, { [appointment.id]: 'keep' })
     const shorter: CalendarChange = { ...closed, hours: [{ from: 9 * 60, to: 10 * 60 }] }
     expect((await preview(shorter)).visits).toEqual([])
   })
 
   it('asks what becomes of a booked visit, and does what is decided: it stays, it is asked to move, it is canceled', async () => {
-    const { appointment: first } = await book(sandbox, ada, bookingOf(slotAt('13:00')))
-    const { appointment: second } = await book(sandbox, ben, bookingOf(slotAt('15:00')))
+    const { appointment: first } = await bookSlot(sandbox, ada, createBookingBody(slotAt('13:00')))
+    const { appointment: second } = await bookSlot(sandbox, ben, createBookingBody(slotAt('15:00')))
     const { visits, gone } = await preview(afternoon)
     expect(visits.map(({ id, person }) => [id, person])).toEqual([
       [first.id, 'Ada L.'],
@@ -139,9 +139,11 @@ describe('a counselor’s own hours', () => {
     ])
     expect(gone).toHaveLength(2)
     expect(door.noted).toContain('ada')
-    expect((await refusalOf(save(afternoon))).status).toBe(409)
-    expect((await refusalOf(save(afternoon, { [first.id]: 'keep' }))).status).toBe(409)
-    expect((await refusalOf(save(afternoon, { [first.id]: 'cancel', [second.id]: 'move' }))).status).toBe(400)
+    expect((await readRefusal(save(afternoon))).status).toBe(409)
+    expect((await readRefusal(save(afternoon, { [first.id]: 'keep' }))).status).toBe(409)
+    expect((await readRefusal(save(afternoon, { [first.id]: 'cancel', [second.id]: 'move' }))).status).toBe(
+      400,
+    )
     expect(await seen('2026-03-06')).toContain(slotAt('14:00').timeslot)
     await save(afternoon, { [first.id]: 'cancel', [second.id]: 'move' }, 'I am away on Friday afternoon.')
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['cancelled', 'booked'])
@@ -155,7 +157,8 @@ describe('a counselor’s own hours', () => {
       )
     }
     // A session that the counselor canceled is not lost, and the time is not offered again.
-    for (const hour of ['09:00', '10:00', '11:00']) await book(sandbox, ada, bookingOf(slotAt(hour)))
+    for (const hour of ['09:00', '10:00', '11:00'])
+      await bookSlot(sandbox, ada, createBookingBody(slotAt(hour)))
     expect((await seen('2026-03-06')).filter((start) => start > '2026-03-06T13:00')).toEqual([])
     // What was decided once is not asked again.
     expect(
@@ -169,7 +172,7 @@ describe('a counselor’s own hours', () => {
       ...{ refreshAt: sandbox.clock.now(), checkedAt: sandbox.clock.now() },
     })
     const rows = ['FL', 'CO'].map(licensed)
-    await sandbox.store.db.insert(licences).values(rows).onConflictDoNothing()
+    await sandbox.store.db.insert(licenses).values(rows).onConflictDoNothing()
     const weekOf = (state?: string) =>
       dana(readCounselorCalendar, { query: { from: '2026-03-06', ...(state ? { state } : {}) } })
     const [own, colorado] = [await weekOf(), await weekOf('CO')]
@@ -204,7 +207,7 @@ describe('a counselor’s own hours', () => {
     await saveSeen(week(tomorrow, 9))
     await expect(saveSeen(week(today, 13))).rejects.toMatchObject({
       status: 409,
-      payload: { errors: [{ message: hoursFaults.otherWeeks }] },
+      payload: { errors: [{ message: hoursErrorMessages.otherWeeks }] },
     })
     const fresh = await dana(readCounselorCalendar, { query: {} })
     expect(fresh).toMatchObject({ weekly, later: [{ from: tomorrow, hours: week(tomorrow, 9).hours }] })
@@ -231,11 +234,11 @@ describe('a counselor’s own hours', () => {
     await save(afternoon)
     const { time_off } = await dana(readCounselorCalendar, { query: {} })
     const id = time_off[0]?.id ?? 0
-    const other = await workAs(sandbox, provider + 1)
+    const other = await signInAsCounselor(sandbox, provider + 1)
     const drop = { body: { change: { kind: 'drop_time_off', id } as const, decisions: [] } }
-    expect((await refusalOf(other(changeCalendar, drop))).status).toBe(404)
-    expect((await refusalOf(save({ kind: 'drop_time_off', id: id + 1 }))).status).toBe(404)
-    expect((await refusalOf(save({ kind: 'drop_week', from: '2026-03-09' }))).status).toBe(404)
+    expect((await readRefusal(other(changeCalendar, drop))).status).toBe(404)
+    expect((await readRefusal(save({ kind: 'drop_time_off', id: id + 1 }))).status).toBe(404)
+    expect((await readRefusal(save({ kind: 'drop_week', from: '2026-03-09' }))).status).toBe(404)
     expect(await seen('2026-03-06')).toHaveLength(4)
   })
 
@@ -264,7 +267,7 @@ describe('a counselor’s own hours', () => {
     for (const act of [preview, save]) {
       const errors = await act(change).then(
         () => [],
-        (error: unknown) => (error instanceof Refused ? error.payload.errors : []),
+        (error: unknown) => (error instanceof ApiError ? error.payload.errors : []),
       )
       expect(errors.map((one) => one.field)).toEqual([field])
       expect(errors[0]?.message).toMatch(/choose|Choose/)
@@ -272,17 +275,17 @@ describe('a counselor’s own hours', () => {
   })
 
   it('lets one of two win where a member books while the counselor takes the time off (trust R1)', async () => {
-    const rounds = testEngine() === 'postgres' ? 20 : 3
+    const rounds = getTestEngine() === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
       await sandbox.store.db.delete(appointments)
       await sandbox.store.db.delete(timeOff)
       const outcome = (work: Promise<unknown>) =>
         work.then(
           () => 'done',
-          async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).status,
+          async (error: unknown) => (await readRefusal(Promise.reject(error as Error))).status,
         )
       const both = await Promise.all([
-        outcome(book(sandbox, ben, bookingOf(slotAt('14:00')), `race-${round}`)),
+        outcome(bookSlot(sandbox, ben, createBookingBody(slotAt('14:00')), `race-${round}`)),
         outcome(save(afternoon)),
       ])
       expect([

@@ -1,21 +1,21 @@
 import type { changeCalendar as endpoint } from '@evenkeel/contract/counselor/calendar'
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { invalid, refuse } from '@evenkeel/server/http/failure'
+import { createValidationError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { CounselorCaller } from '#counselor/caller.ts'
-import { listWhenReady } from '#counselor/listing.ts'
-import { whileOthersBook } from '#counselor/while-others-book.ts'
+import { updateListing } from '#counselor/listing.ts'
+import { handleLockTimeout } from '#counselor/while-others-book.ts'
 import { appointments } from '#db/tables.ts'
 import { lockPatient } from '#ledger/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
-import { askToMove, cancelAsCounselor } from './decided-visits.ts'
-import { judgeChange } from './preview-change.ts'
-import { checkSeen } from './seen-weeks.ts'
-import { type BookedRow, writeSchedule } from './store.ts'
+import { requestMove, cancelAsCounselor } from './decided-visits.ts'
+import { evaluateChange } from './preview-change.ts'
+import { rejectStaleWeeks } from './seen-weeks.ts'
+import { type BookedVisitRow, writeSchedule } from './store.ts'
 
-type Wanted = Received<typeof endpoint>['body']
+type CalendarChangeBody = EndpointInput<typeof endpoint>['body']
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
 
 /**
@@ -35,18 +35,20 @@ async function lockPatients(tx: Queryable, providerId: number, visits: readonly 
 }
 
 /** The decision on each visit that is met; refuses the change where one has none. */
-function decided(met: readonly BookedRow[], { decisions, message = '' }: Wanted) {
+function matchDecisions(met: readonly BookedVisitRow[], { decisions, message = '' }: CalendarChangeBody) {
   const byVisit = new Map(decisions.map(({ visit, decision }) => [visit, decision]))
   const pairs = met.map((row) => ({ row, decision: byVisit.get(row.visit.id) }))
   if (pairs.some(({ decision }) => decision === undefined)) {
-    throw refuse(
+    throw createHttpError(
       'Conflict',
       'A visit at this time needs your decision first. Somebody may have booked it just now.',
     )
   }
   const tellsMembers = pairs.some(({ decision }) => decision !== 'keep')
   if (tellsMembers && message.trim() === '')
-    throw invalid([{ field: 'message', message: 'Please write a few words to the people concerned.' }])
+    throw createValidationError([
+      { field: 'message', message: 'Please write a few words to the people concerned.' },
+    ])
   return pairs
 }
 
@@ -54,7 +56,11 @@ function decided(met: readonly BookedRow[], { decisions, message = '' }: Wanted)
  * Changes hours or time off in one transaction with what was decided on the visits that this meets. The counselor's row is locked
  * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 007).
  */
-async function write(service: Deps, providerId: number, wanted: Wanted): Promise<readonly BookedRow[]> {
+async function writeChange(
+  service: Deps,
+  providerId: number,
+  wanted: CalendarChangeBody,
+): Promise<readonly BookedVisitRow[]> {
   const now = service.clock.now()
   return service.db.transaction(async (tx) => {
     await tx.execute(sql`set local lock_timeout = '3s'`)
@@ -63,19 +69,19 @@ async function write(service: Deps, providerId: number, wanted: Wanted): Promise
       providerId,
       wanted.decisions.map(({ visit }) => visit),
     )
-    const { before, after, met } = await judgeChange({ ...service, db: tx }, providerId, wanted.change, {
+    const { before, after, met } = await evaluateChange({ ...service, db: tx }, providerId, wanted.change, {
       now,
       lock: true,
     })
-    if (wanted.change.kind === 'week' && wanted.seen) checkSeen(wanted.seen, before, now)
-    const pairs = decided(met, wanted)
+    if (wanted.change.kind === 'week' && wanted.seen) rejectStaleWeeks(wanted.seen, before, now)
+    const pairs = matchDecisions(met, wanted)
     await writeSchedule(tx, providerId, before, after)
     const letter = { providerId, body: (wanted.message ?? '').trim() }
     for (const { row, decision } of pairs) {
       if (decision === 'cancel') await cancelAsCounselor({ ...service, db: tx }, row, letter, now)
-      if (decision === 'move') await askToMove({ ...service, db: tx }, row, letter, now)
+      if (decision === 'move') await requestMove({ ...service, db: tx }, row, letter, now)
     }
-    await listWhenReady(tx, providerId)
+    await updateListing(tx, providerId)
     await invalidateNextFree(tx, providerId)
     return met
   })
@@ -85,9 +91,9 @@ async function write(service: Deps, providerId: number, wanted: Wanted): Promise
 export async function changeCalendar(
   service: Deps,
   { providerId }: CounselorCaller,
-  wanted: Wanted,
-): Promise<readonly BookedRow[]> {
-  const met = await whileOthersBook(() => write(service, providerId, wanted))
+  wanted: CalendarChangeBody,
+): Promise<readonly BookedVisitRow[]> {
+  const met = await handleLockTimeout(() => writeChange(service, providerId, wanted))
   service.news.trigger()
   return met
 }

@@ -1,14 +1,14 @@
-import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
+import { formatVisitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
-import { finishCanceled } from '#appointments/store.ts'
+import { markAppointmentCanceled } from '#appointments/store.ts'
 import { moveRequests } from '#db/visit-tables.ts'
-import { openAccount } from '#ledger/sessions.ts'
-import { zoneOf } from '#ledger/store.ts'
+import { openLedgerAccount } from '#ledger/sessions.ts'
+import { getPatientTimeZone } from '#ledger/store.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import { saveProviderMessage } from '#messages/write-as-provider.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import type { BookedRow } from './store.ts'
+import type { BookedVisitRow } from './store.ts'
 
 interface Deps {
   readonly db: Queryable
@@ -16,68 +16,71 @@ interface Deps {
 }
 
 /** A visit and who is told of it. */
-type ToldRow = Pick<BookedRow, 'visit' | 'patient'>
+type NotifiedVisit = Pick<BookedVisitRow, 'visit' | 'patient'>
 
 /** What the member reads from the counselor, below the day and hour of the visit. */
-interface Letter {
+interface MemberMessage {
   readonly providerId: number
   readonly body: string
 }
 
-interface LetterOf extends Letter {
+interface DecisionMessage extends MemberMessage {
   readonly choice: 'move' | 'cancel' | 'stays'
 }
 
 const SUBJECT = 'Our visit'
 
-async function tell(
+async function sendDecision(
   { db, vault }: Deps,
-  { visit, patient }: ToldRow,
-  { providerId, body: words, choice }: LetterOf,
+  { visit, patient }: NotifiedVisit,
+  { providerId, body: words, choice }: DecisionMessage,
   now: Temporal.Instant,
 ) {
   const cipher = await vault.patientCipher(patient, db)
-  const body = visitMessage({ startsAt: visit.startsAt, zone: zoneOf(patient), choice }, words)
+  const body = formatVisitMessage(
+    { startsAt: visit.startsAt, zone: getPatientTimeZone(patient), choice },
+    words,
+  )
   await saveProviderMessage(db, cipher, patient, { providerId, body, subject: SUBJECT }, now)
 }
 
 /** Asks a member to choose another time, and keeps when: the visit stays until then. */
-export async function askToMove(
+export async function requestMove(
   deps: Deps,
-  row: ToldRow,
-  letter: Letter,
+  row: NotifiedVisit,
+  letter: MemberMessage,
   now: Temporal.Instant,
 ): Promise<void> {
   await deps.db
     .insert(moveRequests)
     .values({ appointmentId: row.visit.id, askedAt: now })
     .onConflictDoUpdate({ target: moveRequests.appointmentId, set: { askedAt: now } })
-  await tell(deps, row, { ...letter, choice: 'move' }, now)
+  await sendDecision(deps, row, { ...letter, choice: 'move' }, now)
 }
 
 /** Takes back that a member was asked to choose another time. */
-export async function noLongerAsk(
+export async function withdrawMoveRequest(
   deps: Deps,
-  row: ToldRow,
-  letter: Letter,
+  row: NotifiedVisit,
+  letter: MemberMessage,
   now: Temporal.Instant,
 ): Promise<void> {
   await deps.db.delete(moveRequests).where(eq(moveRequests.appointmentId, row.visit.id))
-  await tell(deps, row, { ...letter, choice: 'stays' }, now)
+  await sendDecision(deps, row, { ...letter, choice: 'stays' }, now)
 }
 
 /** Cancels a visit for its counselor: the session is the member's again, whatever notice was agreed. */
 export async function cancelAsCounselor(
   deps: Deps,
-  row: ToldRow,
-  letter: Letter,
+  row: NotifiedVisit,
+  letter: MemberMessage,
   now: Temporal.Instant,
 ): Promise<void> {
   const { visit, patient } = row
-  const account = await openAccount(deps, patient, now)
+  const account = await openLedgerAccount(deps, patient, now)
   // The patient is locked: nobody else has ended it since it was read.
-  await finishCanceled(deps.db, visit.id, 'counselor', now)
+  await markAppointmentCanceled(deps.db, visit.id, 'counselor', now)
   await account.release(visit.id)
   await addEvent(deps.db, 'appointment:changed', patient.id, now)
-  await tell(deps, row, { ...letter, choice: 'cancel' }, now)
+  await sendDecision(deps, row, { ...letter, choice: 'cancel' }, now)
 }

@@ -1,11 +1,11 @@
 import { or, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { busyTimes, calendarFeeds, ownCalendars, timeOff } from '#db/calendar-tables.ts'
+import { busyTimes, calendarFeeds, externalCalendars, timeOff } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
 
 /** Takes back everything counselors have planned, and their addresses: demo data as new. */
-export async function forgetCalendars(tx: Queryable): Promise<void> {
-  for (const table of [timeOff, busyTimes, ownCalendars, calendarFeeds]) await tx.delete(table)
+export async function clearCalendars(tx: Queryable): Promise<void> {
+  for (const table of [timeOff, busyTimes, externalCalendars, calendarFeeds]) await tx.delete(table)
   await tx
     .update(providers)
     .set({ laterHours: [], dayHours: [] })

@@ -1,12 +1,12 @@
 import { changeCalendar, readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { licences } from '#db/tables.ts'
-import { freeSlots } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { licenses } from '#db/tables.ts'
+import { findFreeSlots } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const moments = (times: readonly string[] = []) => times.map((time) => Temporal.Instant.from(time).toString())
@@ -15,12 +15,15 @@ describe('the next times of a counselor', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
-  let dana: Call
+  let dana: ApiCall
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({
+      logger: failOnErrorLog(),
+      extra: { counselorDoor: createTestCounselorAuth() },
+    })
     ada = await sandbox.signIn('ada')
-    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
-    dana = await workAs(sandbox, provider)
+    provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await signInAsCounselor(sandbox, provider)
   })
   afterAll(() => sandbox.close())
 
@@ -55,7 +58,7 @@ describe('the next times of a counselor', () => {
   })
 
   it('are none where no license is checked', async () => {
-    await sandbox.store.db.delete(licences).where(eq(licences.providerId, provider))
+    await sandbox.store.db.delete(licenses).where(eq(licenses.providerId, provider))
     expect((await toDana()).next_times).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { CounselorService } from '#counselor/service.ts'
-import type { BookedRow } from './store.ts'
+import type { BookedVisitRow } from './store.ts'
 
 /** Notes for the audit whose visits are shown or decided on, each person once. */
-export async function notePeople(
+export async function auditMembers(
   { noteMember }: Pick<CounselorService, 'noteMember'>,
   request: FastifyRequest,
-  rows: readonly BookedRow[],
+  rows: readonly BookedVisitRow[],
 ): Promise<void> {
   const people = new Map(rows.map(({ patient }) => [patient.id, patient]))
   for (const { memberId, ou } of people.values()) await noteMember(request, { memberId, ou })

@@ -1,12 +1,15 @@
 import type { BookedVisit } from '@evenkeel/contract/counselor/calendar'
-import { withOffset } from '#availability/wall-time.ts'
-import type { BookedRow } from './store.ts'
+import { formatWithOffset } from '#availability/wall-time.ts'
+import type { BookedVisitRow } from './store.ts'
 
 /** A booked visit as its counselor's calendar shows it, times with the offset of `zone`. */
-export const visitShown = ({ visit, patient, askedToMoveAt }: BookedRow, zone: string): BookedVisit => ({
+export const presentBookedVisit = (
+  { visit, patient, askedToMoveAt }: BookedVisitRow,
+  zone: string,
+): BookedVisit => ({
   id: visit.id,
-  starts_at: withOffset(visit.startsAt.epochMilliseconds, zone),
-  ends_at: withOffset(visit.endsAt.epochMilliseconds, zone),
+  starts_at: formatWithOffset(visit.startsAt.epochMilliseconds, zone),
+  ends_at: formatWithOffset(visit.endsAt.epochMilliseconds, zone),
   method: visit.method,
   state: visit.state,
   person: `${patient.firstName} ${patient.lastName.slice(0, 1)}.`,

@@ -1,83 +1,94 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
 import { limits } from '@evenkeel/contract/limits'
-import { notFound } from '@evenkeel/server/http/failure'
-import { nextFreeStarts, type Span } from '#availability/slots.ts'
-import { dayAt, dayStart, withOffset } from '#availability/wall-time.ts'
-import { hoursOn, weekOn } from '#availability/working-hours.ts'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { findNextFreeStarts, type TimeSpan } from '#availability/slots.ts'
+import { dateAt, startOfDay, formatWithOffset } from '#availability/wall-time.ts'
+import { hoursOn, weeklyHoursOn } from '#availability/working-hours.ts'
 import type { CounselorCaller } from '#counselor/caller.ts'
 import { findFeed } from '#counselor/feed/store.ts'
-import { findOwnCalendar } from '#counselor/own-calendar/store.ts'
+import { findExternalCalendar } from '#counselor/own-calendar/store.ts'
 import type { ServiceDeps } from '#service.ts'
-import { licencesOf } from '#providers/store.ts'
-import { shownState, unlicensed } from './licences.ts'
-import { visitShown } from './present.ts'
-import { freeBy } from './preview.ts'
+import { listActiveLicenses } from '#providers/store.ts'
+import { selectLicense, unlicensedSpans } from './licences.ts'
+import { presentBookedVisit } from './present.ts'
+import { listBookableStarts } from './preview.ts'
 import type { Schedule } from './schedule.ts'
-import { type BookedRow, listBookedVisits, listTaken, readSchedule, spanOf } from './store.ts'
+import {
+  type BookedVisitRow,
+  listBookedVisits,
+  listOccupiedTimes,
+  readSchedule,
+  toTimeSpan,
+} from './store.ts'
 
 const DAYS = 7
 
-const meets = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+const overlaps = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from < a.to
 
-interface Shown {
+interface CalendarData {
   readonly schedule: Schedule
   /** By whose clock the days are cut. */
   readonly zone: string
-  readonly taken: readonly Span[]
-  readonly busy: readonly Span[]
-  readonly visits: readonly BookedRow[]
+  readonly taken: readonly TimeSpan[]
+  readonly busy: readonly TimeSpan[]
+  readonly visits: readonly BookedVisitRow[]
   readonly now: number
 }
 
 /** One day: what lies on two is in both. */
-function dayOf(day: Temporal.PlainDate, { schedule, zone, taken, busy, visits, now }: Shown) {
+function buildDay(day: Temporal.PlainDate, { schedule, zone, taken, busy, visits, now }: CalendarData) {
   const { calendar, off } = schedule
-  const within = { from: dayStart(day, zone), to: dayStart(day.add({ days: 1 }), zone) }
-  const onDay = (spans: readonly Span[]) =>
+  const within = { from: startOfDay(day, zone), to: startOfDay(day.add({ days: 1 }), zone) }
+  const onDay = (spans: readonly TimeSpan[]) =>
     spans
-      .filter((span) => meets(span, within))
-      .map(({ from, to }) => ({ starts_at: withOffset(from, zone), ends_at: withOffset(to, zone) }))
+      .filter((span) => overlaps(span, within))
+      .map(({ from, to }) => ({
+        starts_at: formatWithOffset(from, zone),
+        ends_at: formatWithOffset(to, zone),
+      }))
   return {
     day: day.toString(),
     hours: [...hoursOn(calendar, day)].toSorted((a, b) => a.from - b.from),
-    free: freeBy(schedule, taken, now, within).map((start) => withOffset(start, zone)),
-    booked: visits.filter(({ visit }) => meets(spanOf(visit), within)).map((row) => visitShown(row, zone)),
+    free: listBookableStarts(schedule, taken, now, within).map((start) => formatWithOffset(start, zone)),
+    booked: visits
+      .filter(({ visit }) => overlaps(toTimeSpan(visit), within))
+      .map((row) => presentBookedVisit(row, zone)),
     off: onDay(off),
     busy: onDay(busy),
   }
 }
 
 /** The clock that members of a state see times by: that of most people there. */
-const clockOf = (state: string | undefined): string | null => (state ? zoneOfState(state) : null)
+const timeZoneOfState = (state: string | undefined): string | null => (state ? getStateTimeZone(state) : null)
 
 /** Seven days of a counselor's own calendar, with the hours and addresses behind it. */
 export async function readCalendar(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { providerId }: CounselorCaller,
   { from, state }: { readonly from?: string | undefined; readonly state?: string | undefined },
-): Promise<{ readonly calendar: CounselorCalendar; readonly shown: readonly BookedRow[] }> {
+): Promise<{ readonly calendar: CounselorCalendar; readonly shown: readonly BookedVisitRow[] }> {
   const now = clock.now()
   const schedule = await readSchedule(db, providerId, now)
-  if (!schedule) throw notFound()
+  if (!schedule) throw createNotFoundError()
   const { zone, laterHours = [], dayHours = [] } = schedule.calendar
-  const today = dayAt(now.epochMilliseconds, zone)
-  const held = await licencesOf(db, providerId, now)
-  const licensed = shownState(held, state)
-  const daysZone = clockOf(licensed?.state === state ? state : undefined) ?? zone
-  const first = from === undefined ? dayAt(now.epochMilliseconds, daysZone) : Temporal.PlainDate.from(from)
-  const [begin, end] = [dayStart(first, daysZone), dayStart(first.add({ days: DAYS }), daysZone)]
+  const today = dateAt(now.epochMilliseconds, zone)
+  const held = await listActiveLicenses(db, providerId, now)
+  const licensed = selectLicense(held, state)
+  const daysZone = timeZoneOfState(licensed?.state === state ? state : undefined) ?? zone
+  const first = from === undefined ? dateAt(now.epochMilliseconds, daysZone) : Temporal.PlainDate.from(from)
+  const [begin, end] = [startOfDay(first, daysZone), startOfDay(first.add({ days: DAYS }), daysZone)]
   const ahead = await listBookedVisits(
     { db, vault },
     providerId,
     Temporal.Instant.fromEpochMilliseconds(begin),
   )
   const visits = ahead.filter(({ visit }) => visit.startsAt.epochMilliseconds < end)
-  const { taken, busy } = await listTaken(db, providerId, now)
-  const shown: Shown = {
+  const { taken, busy } = await listOccupiedTimes(db, providerId, now)
+  const shown: CalendarData = {
     schedule,
     zone: daysZone,
-    taken: [...taken, ...unlicensed(licensed)],
+    taken: [...taken, ...unlicensedSpans(licensed)],
     busy,
     visits,
     now: now.epochMilliseconds,
@@ -89,15 +100,15 @@ export async function readCalendar(
     today: today.toString(),
     states: held.map(({ state: code, endsAt }) => ({
       state: code,
-      ends_at: endsAt && withOffset(endsAt.epochMilliseconds, zone),
+      ends_at: endsAt && formatWithOffset(endsAt.epochMilliseconds, zone),
     })),
     state: licensed?.state ?? null,
-    next_times: nextFreeStarts(schedule.calendar, [...shown.taken, ...schedule.off], shown.now, {
+    next_times: findNextFreeStarts(schedule.calendar, [...shown.taken, ...schedule.off], shown.now, {
       count: limits.nextTimes,
-    }).map((start) => withOffset(start, daysZone)),
+    }).map((start) => formatWithOffset(start, daysZone)),
     days_zone: daysZone,
-    days: Array.from({ length: DAYS }, (_, days) => dayOf(first.add({ days }), shown)),
-    weekly: [...weekOn(schedule.calendar, today.toString())],
+    days: Array.from({ length: DAYS }, (_, days) => buildDay(first.add({ days }), shown)),
+    weekly: [...weeklyHoursOn(schedule.calendar, today.toString())],
     later: laterHours
       .filter((one) => one.from > today.toString())
       .map((one) => ({ from: one.from, hours: [...one.hours] })),
@@ -105,10 +116,12 @@ export async function readCalendar(
       .filter(({ day }) => day >= today.toString())
       .map(({ day, hours }) => ({ day, hours: [...hours] })),
     time_off: schedule.off.flatMap(({ id, ...span }) =>
-      id === null ? [] : [{ id, starts_at: withOffset(span.from, zone), ends_at: withOffset(span.to, zone) }],
+      id === null
+        ? []
+        : [{ id, starts_at: formatWithOffset(span.from, zone), ends_at: formatWithOffset(span.to, zone) }],
     ),
     feed_made_at: feed?.madeAt.toString() ?? null,
-    own_calendar: await findOwnCalendar({ db, vault }, providerId),
+    own_calendar: await findExternalCalendar({ db, vault }, providerId),
   }
   return { calendar, shown: visits }
 }

@@ -5,7 +5,7 @@ import {
 } from '@evenkeel/contract/counselor/calendar'
 import type { CounselorService } from '#counselor/service.ts'
 import { changeCalendar as change } from './change-calendar.ts'
-import { notePeople } from './note-people.ts'
+import { auditMembers } from './note-people.ts'
 import { previewChange } from './preview-change.ts'
 import { readCalendar } from './read-calendar.ts'
 
@@ -14,16 +14,16 @@ export function calendarRoutes(service: CounselorService): void {
   const { serve } = service
   serve(readCounselorCalendar, async ({ caller, query, request }) => {
     const { calendar, shown } = await readCalendar(service, caller, query)
-    await notePeople(service, request, shown)
+    await auditMembers(service, request, shown)
     return calendar
   })
   serve(previewCalendarChange, async ({ caller, body, request }) => {
     const { preview, shown } = await previewChange(service, caller, body.change, body.state)
-    await notePeople(service, request, shown)
+    await auditMembers(service, request, shown)
     return preview
   })
   serve(changeCalendar, async ({ caller, body, request }) => {
-    await notePeople(service, request, await change(service, caller, body))
+    await auditMembers(service, request, await change(service, caller, body))
     return undefined
   })
 }

@@ -1,31 +1,35 @@
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { CalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
-import { faultOfDay, faultOfEnd, faultsOfHours } from '@evenkeel/contract/counselor/hours-rules'
-import type { Calendar, Span } from '#availability/slots.ts'
-import type { DayHours, HoursOfDay, LaterHours } from '#db/tables.ts'
+import { hoursErrorMessages } from '@evenkeel/contract/counselor/hours.words'
+import {
+  validateEffectiveDay,
+  validateHoursRange,
+  validateHours,
+} from '@evenkeel/contract/counselor/hours-rules'
+import type { ProviderCalendar, TimeSpan } from '#availability/slots.ts'
+import type { DateHours, OpeningHours, ScheduledWeeklyHours } from '#db/tables.ts'
 
 /** Time off, in milliseconds since 1970; one that is not written yet has no id. */
-export interface TimeOff extends Span {
+export interface TimeOff extends TimeSpan {
   readonly id: number | null
 }
 
 /** What a counselor decides about: hours, and when nobody is met whatever they say. */
 export interface Schedule {
-  readonly calendar: Calendar
+  readonly calendar: ProviderCalendar
   readonly off: readonly TimeOff[]
 }
 
-const MOST = { later: 20, days: 100, off: 200 } as const
+const MAX_ENTRIES = { later: 20, days: 100, off: 200 } as const
 
-const wrong = (field: string, message: string | null): readonly ErrorEntry[] =>
+const fieldError = (field: string, message: string | null): readonly ErrorEntry[] =>
   message === null ? [] : [{ field: `change.${field}`, message }]
 
-const hoursProblems = (hours: readonly HoursOfDay[]): readonly ErrorEntry[] =>
-  faultsOfHours(hours).flatMap(({ index, end, message }) => wrong(`hours.${index}.${end}`, message))
+const validateHoursFields = (hours: readonly OpeningHours[]): readonly ErrorEntry[] =>
+  validateHours(hours).flatMap(({ index, end, message }) => fieldError(`hours.${index}.${end}`, message))
 
 /** What is wrong with a change, by its fields; nothing when it can be made. */
-export function problemsOf(
+export function validateChange(
   change: CalendarChange,
   { calendar: { zone, laterHours = [], dayHours = [] }, off }: Schedule,
   now: Temporal.Instant,
@@ -33,17 +37,23 @@ export function problemsOf(
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   switch (change.kind) {
     case 'week':
-      if (laterHours.length >= MOST.later) return wrong('from', hoursFaults.manyWeeks)
-      return [...wrong('from', faultOfDay(change.from, today)), ...hoursProblems(change.hours)]
+      if (laterHours.length >= MAX_ENTRIES.later) return fieldError('from', hoursErrorMessages.manyWeeks)
+      return [
+        ...fieldError('from', validateEffectiveDay(change.from, today)),
+        ...validateHoursFields(change.hours),
+      ]
     case 'day':
-      if (dayHours.length >= MOST.days) return wrong('day', hoursFaults.manyDays)
-      return [...wrong('day', faultOfDay(change.day, today)), ...hoursProblems(change.hours ?? [])]
+      if (dayHours.length >= MAX_ENTRIES.days) return fieldError('day', hoursErrorMessages.manyDays)
+      return [
+        ...fieldError('day', validateEffectiveDay(change.day, today)),
+        ...validateHoursFields(change.hours ?? []),
+      ]
     case 'time_off': {
-      const span = spanOf(change, zone)
-      if (off.length >= MOST.off) return wrong('from', hoursFaults.manyOff)
-      if (span.to <= span.from) return wrong('to', faultOfEnd(span.from, span.to))
-      if (span.to <= now.epochMilliseconds) return wrong('to', hoursFaults.timeOver)
-      return wrong('to', faultOfDay(change.to.slice(0, 10), today))
+      const span = parseSpan(change, zone)
+      if (off.length >= MAX_ENTRIES.off) return fieldError('from', hoursErrorMessages.manyOff)
+      if (span.to <= span.from) return fieldError('to', validateHoursRange(span.from, span.to))
+      if (span.to <= now.epochMilliseconds) return fieldError('to', hoursErrorMessages.timeOver)
+      return fieldError('to', validateEffectiveDay(change.to.slice(0, 10), today))
     }
     case 'drop_week':
     case 'drop_time_off':
@@ -52,17 +62,17 @@ export function problemsOf(
 }
 
 /** From the first of what a clock in the zone shows twice to the last of it: whoever is away when clocks change is away all of it. */
-function spanOf({ from, to }: { readonly from: string; readonly to: string }, zone: string): Span {
+function parseSpan({ from, to }: { readonly from: string; readonly to: string }, zone: string): TimeSpan {
   const at = (wall: string, disambiguation: 'earlier' | 'later'): number =>
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds
   return { from: at(from, 'earlier'), to: at(to, 'later') }
 }
 
-const byFrom = (a: LaterHours, b: LaterHours): number => (a.from < b.from ? -1 : 1)
-const byDay = (a: DayHours, b: DayHours): number => (a.day < b.day ? -1 : 1)
+const byFrom = (a: ScheduledWeeklyHours, b: ScheduledWeeklyHours): number => (a.from < b.from ? -1 : 1)
+const byDay = (a: DateHours, b: DateHours): number => (a.day < b.day ? -1 : 1)
 
 /** The schedule after a change; null where there is nothing to take back. */
-export function changed(schedule: Schedule, change: CalendarChange): Schedule | null {
+export function applyChange(schedule: Schedule, change: CalendarChange): Schedule | null {
   const { calendar, off } = schedule
   const { laterHours = [], dayHours = [] } = calendar
   switch (change.kind) {
@@ -84,7 +94,7 @@ export function changed(schedule: Schedule, change: CalendarChange): Schedule | 
       return { off, calendar: { ...calendar, dayHours: [...others, ...own].toSorted(byDay) } }
     }
     case 'time_off': {
-      const span = spanOf(change, calendar.zone)
+      const span = parseSpan(change, calendar.zone)
       // The same again is a press whose answer was lost.
       const isThere = off.some(({ from, to }) => from === span.from && to === span.to)
       return isThere ? schedule : { calendar, off: [...off, { id: null, ...span }] }
@@ -97,7 +107,7 @@ export function changed(schedule: Schedule, change: CalendarChange): Schedule | 
 }
 
 /** The same without what lies behind and says nothing of any day ahead. */
-export function withoutPast({ calendar, off }: Schedule, today: string): Schedule {
+export function dropPastHours({ calendar, off }: Schedule, today: string): Schedule {
   const { laterHours = [], dayHours = [] } = calendar
   const holding = laterHours.findLast(({ from }) => from <= today)
   return {

@@ -1,24 +1,24 @@
-import type { SeenWeeks, WeekdayHours } from '@evenkeel/contract/counselor/calendar'
-import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
-import { refuse } from '@evenkeel/server/http/failure'
-import { weekOn, type WorkingHours } from '#availability/working-hours.ts'
+import type { WeeklySchedule, WeekdayHours } from '@evenkeel/contract/counselor/calendar'
+import { hoursErrorMessages } from '@evenkeel/contract/counselor/hours.words'
+import { createHttpError } from '@evenkeel/server/http/failure'
+import { weeklyHoursOn, type WorkingHours } from '#availability/working-hours.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Weekly hours from a day on, in one order: a window that stays open over midnight has seen the same as one opened after it. */
-function weeksFrom(working: WorkingHours, today: string): string {
+function serializeWeeks(working: WorkingHours, today: string): string {
   const text = (hours: readonly WeekdayHours[]) =>
     hours.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).toSorted()
   const later = (working.laterHours ?? []).filter(({ from }) => from > today)
   return JSON.stringify([
-    text(weekOn(working, today)),
+    text(weeklyHoursOn(working, today)),
     later.map(({ from, hours }) => ({ from, hours: text(hours) })),
   ])
 }
 
 /** Refuses to change weekly hours that are not those that were seen: another window has changed them meanwhile. */
-export function checkSeen(seen: SeenWeeks, { calendar }: Schedule, now: Temporal.Instant): void {
+export function rejectStaleWeeks(seen: WeeklySchedule, { calendar }: Schedule, now: Temporal.Instant): void {
   const today = now.toZonedDateTimeISO(calendar.zone).toPlainDate().toString()
   const before = { weeklyHours: seen.weekly, laterHours: seen.later }
-  if (weeksFrom(before, today) !== weeksFrom(calendar, today))
-    throw refuse('Conflict', hoursFaults.otherWeeks)
+  if (serializeWeeks(before, today) !== serializeWeeks(calendar, today))
+    throw createHttpError('Conflict', hoursErrorMessages.otherWeeks)
 }

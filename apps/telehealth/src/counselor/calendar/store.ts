@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { takesSlot } from '#availability/take-slot.ts'
-import type { Span } from '#availability/slots.ts'
+import { occupiesSlot } from '#availability/take-slot.ts'
+import type { TimeSpan } from '#availability/slots.ts'
 import { busyTimes, timeOff } from '#db/calendar-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 import { moveRequests } from '#db/visit-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
-import { openPatient } from '#patients/details.ts'
+import { decryptPatient } from '#patients/details.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Where patients are read, and what opens who they are. */
@@ -17,7 +17,7 @@ interface PatientAccess {
 
 type Times = Readonly<Record<'startsAt' | 'endsAt', Temporal.Instant>>
 
-export const spanOf = ({ startsAt, endsAt }: Times): Span => ({
+export const toTimeSpan = ({ startsAt, endsAt }: Times): TimeSpan => ({
   from: startsAt.epochMilliseconds,
   to: endsAt.epochMilliseconds,
 })
@@ -41,7 +41,7 @@ export async function readSchedule(
     .from(timeOff)
     .where(and(eq(timeOff.providerId, providerId), gt(timeOff.endsAt, now)))
     .orderBy(asc(timeOff.startsAt), asc(timeOff.id))
-  return { calendar, off: off.map((row) => ({ id: row.id, ...spanOf(row) })) }
+  return { calendar, off: off.map((row) => ({ id: row.id, ...toTimeSpan(row) })) }
 }
 
 /** Writes hours and new time off, and takes back the time off that is not among it any more. */
@@ -84,24 +84,24 @@ export async function listBookedVisits(
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
   return Promise.all(
-    rows.map(async ({ patient, ...row }) => ({ ...row, patient: await openPatient(vault, patient, db) })),
+    rows.map(async ({ patient, ...row }) => ({ ...row, patient: await decryptPatient(vault, patient, db) })),
   )
 }
-export type BookedRow = Awaited<ReturnType<typeof listBookedVisits>>[number]
+export type BookedVisitRow = Awaited<ReturnType<typeof listBookedVisits>>[number]
 
 /** What takes a counselor's time besides time off: visits and live holds, and what the own calendar says. */
-export async function listTaken(
+export async function listOccupiedTimes(
   db: Queryable,
   providerId: number,
   now: Temporal.Instant,
-): Promise<{ readonly taken: readonly Span[]; readonly busy: readonly Span[] }> {
+): Promise<{ readonly taken: readonly TimeSpan[]; readonly busy: readonly TimeSpan[] }> {
   const { startsAt, endsAt } = appointments
   const live = await db
     .select({ startsAt, endsAt })
     .from(appointments)
-    .where(and(eq(appointments.providerId, providerId), takesSlot(now, null), gt(endsAt, now)))
-  const busy = (await listBusyTimes(db, providerId, now)).map(spanOf)
-  return { taken: [...live.map(spanOf), ...busy], busy }
+    .where(and(eq(appointments.providerId, providerId), occupiesSlot(now, null), gt(endsAt, now)))
+  const busy = (await listBusyTimes(db, providerId, now)).map(toTimeSpan)
+  return { taken: [...live.map(toTimeSpan), ...busy], busy }
 }
 
 const listBusyTimes = (db: Queryable, providerId: number, now: Temporal.Instant) =>

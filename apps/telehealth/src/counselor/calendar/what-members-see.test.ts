@@ -3,12 +3,12 @@ import { limits } from '@evenkeel/contract/limits'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { slotsOfDay } from '#availability/asked-day.ts'
-import { isOffered, type Span } from '#availability/slots.ts'
-import { dayAt, withOffset } from '#availability/wall-time.ts'
-import { afterLicence } from '#providers/held-licence.ts'
-import { isMet, previewOf } from './preview.ts'
-import { changed, problemsOf, type Schedule } from './schedule.ts'
+import { findDaySlots } from '#availability/asked-day.ts'
+import { isFreeStart, type TimeSpan } from '#availability/slots.ts'
+import { dateAt, formatWithOffset } from '#availability/wall-time.ts'
+import { afterLicenseEnd } from '#providers/held-licence.ts'
+import { isVisitAffected, compareSchedules } from './preview.ts'
+import { applyChange, validateChange, type Schedule } from './schedule.ts'
 
 const CASES = process.env.DEEP === '1' ? 10_000 : 250
 const HOUR = 60 * 60_000
@@ -32,7 +32,7 @@ interface World {
   readonly now: number
   readonly schedule: Schedule
   /** Visits, holds, and what the own calendar says. */
-  readonly taken: readonly Span[]
+  readonly taken: readonly TimeSpan[]
   /** When the licence for the member's state ends. */
   readonly licensedUntil: number | null
   readonly change: CalendarChange
@@ -70,7 +70,7 @@ const world: fc.Arbitrary<World> = fc
   .tuple(fc.constantFrom(...zones), fc.constantFrom(...mornings), fc.integer({ min: 0, max: 47 }))
   .chain(([zone, morning, half]) => {
     const now = morning + half * 30 * 60_000
-    const today = dayAt(now, zone)
+    const today = dateAt(now, zone)
     const date = dayAhead.map((days) => today.add({ days }).toString())
     const laterHours = fc
       .array(fc.record({ from: date, hours: week }), { maxLength: 2 })
@@ -134,21 +134,25 @@ it(`shows a counselor before saving what members see and can book afterwards, an
       const { now, schedule: before, change, licensedUntil } = at
       const taken = [
         ...at.taken,
-        ...afterLicence(
+        ...afterLicenseEnd(
           licensedUntil === null ? null : Temporal.Instant.fromEpochMilliseconds(licensedUntil),
         ),
       ]
-      const isRefused = problemsOf(change, before, Temporal.Instant.fromEpochMilliseconds(now)).length > 0
-      const after = isRefused ? null : changed(before, change)
+      const isRefused = validateChange(change, before, Temporal.Instant.fromEpochMilliseconds(now)).length > 0
+      const after = isRefused ? null : applyChange(before, change)
       fc.pre(after !== null)
       if (!after) return
-      const { free, gone, added } = previewOf(before, after, taken, now)
+      const { free, gone, added } = compareSchedules(before, after, taken, now)
       const busy = [...taken, ...after.off]
       // What members see, day by day of their own zone.
       const memberZone = zones[free.length % zones.length] ?? 'UTC'
-      const today = dayAt(now, memberZone)
+      const today = dateAt(now, memberZone)
       const seen = Array.from({ length: limits.slotHorizonDays + 3 }, (_, days) =>
-        slotsOfDay(after.calendar, busy, now, { day: today.add({ days }), zone: memberZone, orNext: false }),
+        findDaySlots(after.calendar, busy, now, {
+          day: today.add({ days }),
+          zone: memberZone,
+          orNext: false,
+        }),
       ).flatMap(({ starts }) => starts)
       expect(seen).toEqual(free)
       // What they can book: every half hour of two days, over the change of the clocks.
@@ -157,8 +161,8 @@ it(`shows a counselor before saving what members see and can book afterwards, an
       for (let start = first; start < first + 48 * HOUR; start += HOUR / 2) {
         const may = mayStart(after, at, start)
         compared += 1
-        if (may !== shown.has(start) || (may && !isOffered(after.calendar, busy, now, start)))
-          throw new Error(`${withOffset(start, 'UTC')} ${may}`)
+        if (may !== shown.has(start) || (may && !isFreeStart(after.calendar, busy, now, start)))
+          throw new Error(`${formatWithOffset(start, 'UTC')} ${may}`)
       }
       for (const start of free) expect(mayStart(after, at, start)).toBe(true)
       // What is gone was there before and is not any more.
@@ -173,20 +177,20 @@ it(`shows a counselor before saving what members see and can book afterwards, an
 it(`asks for a decision on exactly the booked visits that a change leaves without hours (${CASES} cases)`, () => {
   fc.assert(
     fc.property(world, ({ now, schedule: before, change }) => {
-      const isRefused = problemsOf(change, before, Temporal.Instant.fromEpochMilliseconds(now)).length > 0
-      const after = isRefused ? null : changed(before, change)
+      const isRefused = validateChange(change, before, Temporal.Instant.fromEpochMilliseconds(now)).length > 0
+      const after = isRefused ? null : applyChange(before, change)
       fc.pre(after !== null)
       if (!after) return
       // Of whatever is offered before, a visit that is not offered after is asked about, and no other.
-      const { free, gone } = previewOf(before, after, [], now)
-      const visit = (start: number): Span => ({ from: start, to: start + limits.slotLength })
+      const { free, gone } = compareSchedules(before, after, [], now)
+      const visit = (start: number): TimeSpan => ({ from: start, to: start + limits.slotLength })
       for (const start of gone) {
         const isWithin = mayStart({ ...after, off: [] }, { now, taken: [], licensedUntil: null }, start)
         // Other hours may begin on another minute: the visit still lies within them, and stays.
-        const isKept = !isMet(before, after, visit(start))
+        const isKept = !isVisitAffected(before, after, visit(start))
         if (isKept) expect([isWithin, after.off.length]).toEqual([false, before.off.length])
       }
-      for (const start of free) expect(isMet(before, after, visit(start))).toBe(false)
+      for (const start of free) expect(isVisitAffected(before, after, visit(start))).toBe(false)
     }),
     { numRuns: CASES },
   )

@@ -1,29 +1,34 @@
-import { askCareLine, listCases, readCase, readCaseDocument } from '@evenkeel/contract/counselor/cases'
-import { notFound } from '@evenkeel/server/http/failure'
+import {
+  requestCareLineCall,
+  listCases,
+  readCase,
+  readCaseDocument,
+} from '@evenkeel/contract/counselor/cases'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { FastifyRequest } from 'fastify'
 import type { Patient } from '#caller.ts'
-import { contentPlace } from '#documents/encryption.ts'
+import { documentContentContext } from '#documents/encryption.ts'
 import { presentDocument, presentDocuments } from '#documents/present.ts'
 import { readContent } from '#documents/store.ts'
-import { zoneOf } from '#ledger/store.ts'
+import { getPatientTimeZone } from '#ledger/store.ts'
 import type { CounselorCaller } from '../caller.ts'
 import { presentCaseOffer } from '../offers/case-offer.ts'
 import type { CounselorService } from '../service.ts'
 import { presentVisit } from '../visits/visit-state.ts'
-import { visitsOfCase } from '../visits/visit-store.ts'
+import { listVisitsOfCase } from '../visits/visit-store.ts'
 import { presentCareCall, presentCareLine } from './care-call.ts'
-import { documentOfCase, documentsOfCase, listCaseRows } from './case-store.ts'
-import { ownPatient } from './own-patient.ts'
-import { personsOf, presentPerson } from './persons.ts'
+import { findDocumentOfCase, listDocumentsOfCase, listCaseRows } from './case-store.ts'
+import { requireCasePatient } from './own-patient.ts'
+import { loadPersons, presentPerson } from './persons.ts'
 
 /** The patient of a case of the caller's own, who is noted for the audit. */
-export async function theCase(
+export async function requireCase(
   { db, vault, noteMember }: Pick<CounselorService, 'db' | 'vault' | 'noteMember'>,
   caller: CounselorCaller,
   patientId: number,
   request: FastifyRequest,
 ): Promise<Patient> {
-  const patient = await ownPatient({ db, vault }, caller, patientId)
+  const patient = await requireCasePatient({ db, vault }, caller, patientId)
   await noteMember(request, patient)
   return patient
 }
@@ -33,7 +38,7 @@ function readRoutes(service: CounselorService): void {
   const { db, vault, clock, serve } = service
   serve(listCases, async ({ caller, request }) => {
     const rows = await listCaseRows(db, caller.providerId, clock.now())
-    const personOf = await personsOf(
+    const personOf = await loadPersons(
       service,
       request,
       rows.map(({ patientId }) => patientId),
@@ -47,28 +52,28 @@ function readRoutes(service: CounselorService): void {
     }
   })
   serve(readCase, async ({ caller, params, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+    const patient = await requireCase(service, caller, params.patient_id, request)
     const pair = { providerId: caller.providerId, patientId: patient.id }
-    const visits = await visitsOfCase(db, pair.providerId, pair.patientId)
+    const visits = await listVisitsOfCase(db, pair.providerId, pair.patientId)
     const cipher = await vault.patientCipher(patient)
     return {
       ...presentPerson(patient),
-      timezone: zoneOf(patient),
+      timezone: getPatientTimeZone(patient),
       visits: visits.map((visit) => presentVisit(visit, clock.now())),
-      documents: await presentDocuments(cipher, await documentsOfCase(db, pair)),
+      documents: await presentDocuments(cipher, await listDocumentsOfCase(db, pair)),
       offer: presentCaseOffer(await service.offers.acceptedOf(caller.staffId, patient.memberId)),
       ...(await presentCareLine(service, patient)),
     }
   })
   serve(readCaseDocument, async ({ caller, params, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+    const patient = await requireCase(service, caller, params.patient_id, request)
     const pair = { providerId: caller.providerId, patientId: patient.id }
-    const found = await documentOfCase(db, pair, params.document_id)
-    if (!found) throw notFound()
+    const found = await findDocumentOfCase(db, pair, params.document_id)
+    if (!found) throw createNotFoundError()
     const { id } = found.document
     const cipher = await vault.patientCipher(patient)
     const { document_name, mime_type } = await presentDocument(cipher, found)
-    const content = await cipher.decryptBytes(contentPlace(id), await readContent(db, id))
+    const content = await cipher.decryptBytes(documentContentContext(id), await readContent(db, id))
     return { document_name, mime_type, data: content.toString('base64') }
   })
 }
@@ -76,12 +81,12 @@ function readRoutes(service: CounselorService): void {
 /** Mounts a counselor's cases. */
 export function counselorCaseRoutes(service: CounselorService): void {
   readRoutes(service)
-  service.serve(askCareLine, async ({ caller, params, body, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+  service.serve(requestCareLineCall, async ({ caller, params, body, request }) => {
+    const patient = await requireCase(service, caller, params.patient_id, request)
     const said = body.why === undefined ? null : { why: body.why, words: body.words ?? null }
     await service.careLine.ask(patient.memberId, caller.staffId, said)
     const asked = presentCareCall(await service.careLine.read(patient.memberId))
-    if (!asked) throw notFound()
+    if (!asked) throw createNotFoundError()
     return asked
   })
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments } from '#db/tables.ts'
 import { referrals } from '#db/visit-tables.ts'
-import { findOwn, type FoundDocument } from '#documents/store.ts'
-import { type InboxRow, inboxRows } from '../inbox/inbox-store.ts'
+import { findPatientDocuments, type FoundDocument } from '#documents/store.ts'
+import { type InboxRow, listInboxRows } from '../inbox/inbox-store.ts'
 
 /** A case before its person is known. */
 export interface CaseRow {
@@ -35,21 +35,24 @@ function visitsByPatient(db: Queryable, providerId: number, now: Temporal.Instan
     .groupBy(patientId)
 }
 
-type Heard = CaseRow & { readonly heardAt: Temporal.Instant }
+type CaseActivity = CaseRow & { readonly heardAt: Temporal.Instant }
 
-const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+const laterOf = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(one, other) < 0 ? other : one
 
-const withMessages = (known: Heard | undefined, { conversation, unread }: InboxRow): Heard => ({
+const addInboxActivity = (
+  known: CaseActivity | undefined,
+  { conversation, unread }: InboxRow,
+): CaseActivity => ({
   patientId: conversation.patientId,
   nextAt: known?.nextAt ?? null,
   lastAt: known?.lastAt ?? null,
   unread,
-  heardAt: known ? later(known.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
+  heardAt: known ? laterOf(known.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
 })
 
 /** Who was referred to a counselor, and when the counselor accepted. */
-const referredTo = (db: Queryable, providerId: number) =>
+const listReferrals = (db: Queryable, providerId: number) =>
   db
     .select({ patientId: referrals.patientId, acceptedAt: referrals.acceptedAt })
     .from(referrals)
@@ -61,16 +64,16 @@ export async function listCaseRows(
   providerId: number,
   now: Temporal.Instant,
 ): Promise<readonly CaseRow[]> {
-  const cases = new Map<number, Heard>()
+  const cases = new Map<number, CaseActivity>()
   for (const row of await visitsByPatient(db, providerId, now))
     cases.set(row.patientId, { ...row, unread: 0 })
-  for (const row of await inboxRows(db, providerId)) {
+  for (const row of await listInboxRows(db, providerId)) {
     const id = row.conversation.patientId
-    cases.set(id, withMessages(cases.get(id), row))
+    cases.set(id, addInboxActivity(cases.get(id), row))
   }
-  for (const { patientId, acceptedAt } of await referredTo(db, providerId)) {
+  for (const { patientId, acceptedAt } of await listReferrals(db, providerId)) {
     const known = cases.get(patientId) ?? { patientId, nextAt: null, lastAt: null, unread: 0 }
-    const heardAt = 'heardAt' in known ? later(known.heardAt, acceptedAt) : acceptedAt
+    const heardAt = 'heardAt' in known ? laterOf(known.heardAt, acceptedAt) : acceptedAt
     cases.set(patientId, { ...known, heardAt })
   }
   return [...cases.values()].toSorted((one, other) => Temporal.Instant.compare(other.heardAt, one.heardAt))
@@ -82,7 +85,7 @@ async function documentIds(
   { providerId, patientId }: Record<'providerId' | 'patientId', number>,
   only: number | null,
 ): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     db,
     sql`
     select d.id from telehealth.documents d
@@ -98,21 +101,21 @@ async function documentIds(
 }
 
 /** The files of a case. What a patient added and never sent to this counselor is not among them. */
-export async function documentsOfCase(
+export async function listDocumentsOfCase(
   db: Queryable,
   pair: Record<'providerId' | 'patientId', number>,
 ): Promise<readonly FoundDocument[]> {
   const ids = await documentIds(db, pair, null)
-  const found = await findOwn(db, pair.patientId, ids)
+  const found = await findPatientDocuments(db, pair.patientId, ids)
   return found.toSorted((one, other) => ids.indexOf(one.document.id) - ids.indexOf(other.document.id))
 }
 
 /** One file of a case, or null. */
-export async function documentOfCase(
+export async function findDocumentOfCase(
   db: Queryable,
   pair: Record<'providerId' | 'patientId', number>,
   documentId: number,
 ): Promise<FoundDocument | null> {
   if (!fitsInteger(documentId)) return null
-  return (await findOwn(db, pair.patientId, await documentIds(db, pair, documentId)))[0] ?? null
+  return (await findPatientDocuments(db, pair.patientId, await documentIds(db, pair, documentId)))[0] ?? null
 }

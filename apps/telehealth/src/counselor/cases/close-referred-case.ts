@@ -1,20 +1,20 @@
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { referrals } from '#db/visit-tables.ts'
 import { lockMember } from '#patients/removed-patients.ts'
-import { findPatientOf } from '#patients/store.ts'
+import { findPatientByMember } from '#patients/store.ts'
 import type { ServiceDeps } from '#service.ts'
-import { providerIdOf } from '../account.ts'
+import { findProviderId } from '../account.ts'
 
 /** Whether counselor and patient have written to each other, or have a visit that was booked, since a moment. */
-export async function isInTouch(
+export async function hasContactSince(
   db: Queryable,
   { providerId, patientId }: Record<'providerId' | 'patientId', number>,
   since: Temporal.Instant,
 ): Promise<boolean> {
   const at = sql`${since.toString()}::timestamptz`
-  const [row] = await rowsOf<{ is: boolean }>(
+  const [row] = await queryRows<{ is: boolean }>(
     db,
     sql`select exists (
         select from telehealth.conversations
@@ -38,10 +38,10 @@ export async function closeReferredCase(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    const providerId = await providerIdOf(tx, staffId)
-    const patient = await findPatientOf({ db: tx, vault }, memberId)
+    const providerId = await findProviderId(tx, staffId)
+    const patient = await findPatientByMember({ db: tx, vault }, memberId)
     if (providerId === null || !patient) return false
-    if (await isInTouch(tx, { providerId, patientId: patient.id }, acceptedAt)) return false
+    if (await hasContactSince(tx, { providerId, patientId: patient.id }, acceptedAt)) return false
     const closed = await tx
       .delete(referrals)
       .where(

@@ -1,9 +1,9 @@
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import { referrals } from '#db/visit-tables.ts'
 import { lockMember } from '#patients/removed-patients.ts'
-import { findPatientOf } from '#patients/store.ts'
+import { findPatientByMember } from '#patients/store.ts'
 import type { ServiceDeps } from '#service.ts'
-import { providerIdOf } from '../account.ts'
+import { findProviderId } from '../account.ts'
 
 /** Makes a member a case of a counselor who accepted a referral, once. */
 export async function openReferredCase(
@@ -13,9 +13,9 @@ export async function openReferredCase(
   return db.transaction(async (tx) => {
     // A removal at the same moment comes before or after: it leaves no case behind.
     await lockMember(tx, memberId)
-    const providerId = await providerIdOf(tx, staffId)
-    const patient = await findPatientOf({ db: tx, vault }, memberId)
-    if (providerId === null || !patient) throw notFound()
+    const providerId = await findProviderId(tx, staffId)
+    const patient = await findPatientByMember({ db: tx, vault }, memberId)
+    if (providerId === null || !patient) throw createNotFoundError()
     await tx
       .insert(referrals)
       .values({ providerId, patientId: patient.id, acceptedAt: clock.now() })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { notFound } from '@evenkeel/server/http/failure'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Patient } from '#caller.ts'
 import { fitsInteger } from '#db/integer.ts'
@@ -9,7 +9,7 @@ import type { CounselorCaller } from '../caller.ts'
 
 /** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation, or was referred to them. */
 async function isCase(db: Queryable, providerId: number, patientId: number): Promise<boolean> {
-  const [row] = await rowsOf<{ is: boolean }>(
+  const [row] = await queryRows<{ is: boolean }>(
     db,
     sql`select exists (
         select from telehealth.appointments
@@ -24,13 +24,13 @@ async function isCase(db: Queryable, providerId: number, patientId: number): Pro
 }
 
 /** The patient of one of the caller's own cases. Those of others look like none. */
-export async function ownPatient(
+export async function requireCasePatient(
   at: PatientAccess,
   { providerId }: Pick<CounselorCaller, 'providerId'>,
   patientId: number,
 ): Promise<Patient> {
-  if (!fitsInteger(patientId) || !(await isCase(at.db, providerId, patientId))) throw notFound()
+  if (!fitsInteger(patientId) || !(await isCase(at.db, providerId, patientId))) throw createNotFoundError()
   const patient = await findPatient(at, patientId)
-  if (patient?.kind !== 'patient') throw notFound()
+  if (patient?.kind !== 'patient') throw createNotFoundError()
   return patient
 }

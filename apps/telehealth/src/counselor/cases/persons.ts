@@ -1,26 +1,26 @@
 import type { CasePerson } from '@evenkeel/contract/counselor/cases'
 import type { FastifyRequest } from 'fastify'
 import type { Patient } from '#caller.ts'
-import { nameOf } from '#messages/present.ts'
+import { getFullName } from '#messages/present.ts'
 import { findPatient } from '#patients/store.ts'
 import type { CounselorService } from '../service.ts'
 
 /** A person as every list has them. */
 export const presentPerson = (patient: Patient): CasePerson => ({
   patient_id: patient.id,
-  name: nameOf(patient),
+  name: getFullName(patient),
 })
 
 /** A person, and whose keys open what they wrote. */
-export type KnownPerson = CasePerson & Pick<Patient, 'memberId' | 'ou'>
+export type PersonWithKeyOwner = CasePerson & Pick<Patient, 'memberId' | 'ou'>
 
 /** The people behind some ids, each of them noted for the audit; those who were removed meanwhile are left out. */
-export async function personsOf(
+export async function loadPersons(
   { db, vault, noteMember }: Pick<CounselorService, 'db' | 'vault' | 'noteMember'>,
   request: FastifyRequest,
   ids: readonly number[],
-): Promise<(id: number) => KnownPerson | undefined> {
-  const persons = new Map<number, KnownPerson>()
+): Promise<(id: number) => PersonWithKeyOwner | undefined> {
+  const persons = new Map<number, PersonWithKeyOwner>()
   for (const id of new Set(ids)) {
     const patient = await findPatient({ db, vault }, id)
     if (!patient) continue

@@ -11,22 +11,22 @@ import type { FeedRow, listVisitTimes } from './store.ts'
 type Visit = Awaited<ReturnType<typeof listVisitTimes>>[number]
 
 /** How the UIDs of these entries end: a calendar that we read must not tell us our own visits. */
-export const OWN_UID = '@busy.evenkeel'
+export const FEED_UID_SUFFIX = '@busy.evenkeel'
 /** How often a calendar program may look again, in seconds: they do as they like, from minutes to a day. */
-const REFRESH = 15 * 60
+const REFRESH_SECONDS = 15 * 60
 
 /**
  * A counselor's visits as iCalendar text that says "Busy" and nothing more: no names, no numbers of visits, not even how they meet.
  * Times are written in UTC, so that no change of the clocks moves them. Of the same visits always the same text.
  */
-export function busyCalendar(feed: Pick<FeedRow, 'tokenHash'>, visits: readonly Visit[]): string {
+export function renderBusyCalendar(feed: Pick<FeedRow, 'tokenHash'>, visits: readonly Visit[]): string {
   const uidOf = (id: number): string =>
-    createHash('sha256').update(`${feed.tokenHash} ${id}`).digest('hex').slice(0, 32) + OWN_UID
+    createHash('sha256').update(`${feed.tokenHash} ${id}`).digest('hex').slice(0, 32) + FEED_UID_SUFFIX
   const calendar = ical({
     prodId: { company: 'Evenkeel', product: 'Busy' },
     name: 'Busy',
     method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH,
+    ttl: REFRESH_SECONDS,
   })
   for (const visit of visits)
     calendar.createEvent({

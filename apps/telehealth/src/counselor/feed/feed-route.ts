@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
 import { calendarFeedPath } from '@evenkeel/contract/counselor/calendar'
 import { days } from '@evenkeel/contract/units'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceDeps } from '#service.ts'
-import { busyCalendar } from './busy-calendar.ts'
-import { findFeedBy, listVisitTimes } from './store.ts'
+import { renderBusyCalendar } from './busy-calendar.ts'
+import { findFeedByToken, listVisitTimes } from './store.ts'
 
 /** How far back the calendar goes, in milliseconds. */
-const PAST = days(30)
+const HISTORY = days(30)
 
 /** 32 random bytes in base64url. */
-const FILE = /^([\w-]{43})\.ics$/
+const FILE_NAME = /^([\w-]{43})\.ics$/
 
 /**
  * Counselors' calendars for calendar programs, which sign nobody in: whoever knows the address reads when its counselor is busy. An address
  * that was renewed looks like one that never was.
  */
-export function feedRoute(app: FastifyInstance, { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): void {
+export function publicFeedRoute(
+  app: FastifyInstance,
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+): void {
   app.get<{ Params: { file: string } }>(`${calendarFeedPath}/:file`, async ({ params, headers }, reply) => {
-    const token = FILE.exec(params.file)?.[1]
-    const feed = token === undefined ? null : await findFeedBy(db, token)
-    if (!feed) throw notFound()
-    const visits = await listVisitTimes(db, feed.providerId, clock.now().subtract({ milliseconds: PAST }))
-    const text = busyCalendar(feed, visits)
+    const token = FILE_NAME.exec(params.file)?.[1]
+    const feed = token === undefined ? null : await findFeedByToken(db, token)
+    if (!feed) throw createNotFoundError()
+    const visits = await listVisitTimes(db, feed.providerId, clock.now().subtract({ milliseconds: HISTORY }))
+    const text = renderBusyCalendar(feed, visits)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     void reply.headers({
       etag,

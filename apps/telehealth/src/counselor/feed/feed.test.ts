@@ -1,12 +1,12 @@
-import type { Call } from '@evenkeel/contract/call'
-import { endCalendarFeed, makeCalendarFeed } from '@evenkeel/contract/counselor/calendar'
+import type { ApiCall } from '@evenkeel/contract/call'
+import { revokeCalendarFeed, createCalendarFeed } from '@evenkeel/contract/counselor/calendar'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calendarFeeds } from '#db/calendar-tables.ts'
 import { appointments } from '#db/tables.ts'
-import { book, bookingOf, freeSlots, type Slot } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookSlot, createBookingBody, findFreeSlots, type Slot } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -15,24 +15,24 @@ describe('the private calendar of a counselor', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let slot: Slot
-  let dana: Call
+  let dana: ApiCall
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: createTestCounselorAuth() } })
     ada = await sandbox.signIn('ada')
-    const last = (await freeSlots(sandbox, ada, 'FL')).at(-1)
+    const last = (await findFreeSlots(sandbox, ada, 'FL')).at(-1)
     if (!last) throw new Error('nobody is free')
     slot = last
-    dana = await workAs(sandbox, slot.providerId)
+    dana = await signInAsCounselor(sandbox, slot.providerId)
   })
   beforeEach(() => sandbox.store.db.delete(appointments).then(() => {}))
   afterAll(() => sandbox.close())
 
-  const make = async () => new URL((await dana(makeCalendarFeed, {})).address).pathname
+  const make = async () => new URL((await dana(createCalendarFeed, {})).address).pathname
   const read = (url: string, headers = {}) => sandbox.app.inject({ url, headers })
 
   it('says busy, when, and nothing more: no name, no number, no way to meet (trust S27)', async () => {
     const reason = { chief_complaint: 'Grief or Loss', customer_call_in_number: '3055550199' }
-    const { appointment } = await book(sandbox, ada, bookingOf(slot, reason))
+    const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot, reason))
     const answer = await read(await make())
     expect(answer.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -82,7 +82,7 @@ describe('the private calendar of a counselor', () => {
     expect((await read(url)).body).toBe(first.body)
     const again = await read(url, { 'if-none-match': `"other", W/${String(etag)}` })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await book(sandbox, ada, bookingOf(slot))
+    await bookSlot(sandbox, ada, createBookingBody(slot))
     const changed = await read(url, { 'if-none-match': etag })
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
   })
@@ -95,7 +95,7 @@ describe('the private calendar of a counselor', () => {
     expect(second).not.toContain(rows[0]?.tokenHash ?? '')
     expect((await read(`/telehealth/calendars/${rows[0]?.tokenHash}.ics`)).statusCode).toBe(404)
     expect((await read(second.replace('.ics', ''))).statusCode).toBe(404)
-    await dana(endCalendarFeed, {})
+    await dana(revokeCalendarFeed, {})
     const ended = await read(second)
     expect([ended.statusCode, ended.body]).toEqual([404, (await read('/telehealth/calendars/x.ics')).body])
   })

@@ -1,18 +1,22 @@
-import { calendarFeedPath, endCalendarFeed, makeCalendarFeed } from '@evenkeel/contract/counselor/calendar'
+import {
+  calendarFeedPath,
+  revokeCalendarFeed,
+  createCalendarFeed,
+} from '@evenkeel/contract/counselor/calendar'
 import type { CounselorService } from '#counselor/service.ts'
-import { removeFeed, saveFeed, tokenHash } from './store.ts'
+import { removeFeed, saveFeed, hashFeedToken } from './store.ts'
 
 /** Random bytes of an address: as many as nobody guesses. */
-const SECRET = 32
+const TOKEN_BYTES = 32
 
 /** Makes and ends a counselor's private address. */
-export function feedRoutes({ serve, db, clock, randomBytes, publicUrl }: CounselorService): void {
-  serve(makeCalendarFeed, async ({ caller: { providerId } }) => {
-    const token = randomBytes(SECRET).toString('base64url')
-    await saveFeed(db, { providerId, tokenHash: tokenHash(token), madeAt: clock.now() })
+export function calendarFeedRoutes({ serve, db, clock, randomBytes, publicUrl }: CounselorService): void {
+  serve(createCalendarFeed, async ({ caller: { providerId } }) => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await saveFeed(db, { providerId, tokenHash: hashFeedToken(token), madeAt: clock.now() })
     return { address: `${publicUrl}${calendarFeedPath}/${token}.ics` }
   })
-  serve(endCalendarFeed, async ({ caller: { providerId } }) => {
+  serve(revokeCalendarFeed, async ({ caller: { providerId } }) => {
     await removeFeed(db, providerId)
     return undefined
   })

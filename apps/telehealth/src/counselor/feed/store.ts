@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { calendarFeeds } from '#db/calendar-tables.ts'
 import { appointments } from '#db/tables.ts'
@@ -8,19 +8,19 @@ import { appointments } from '#db/tables.ts'
 export type FeedRow = typeof calendarFeeds.$inferSelect
 
 /** What is kept of a secret address. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashFeedToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The private address of a counselor, or null. */
 export const findFeed = (db: Queryable, providerId: number): Promise<FeedRow | null> =>
-  firstOf(db.select().from(calendarFeeds).where(eq(calendarFeeds.providerId, providerId)))
+  queryFirstRow(db.select().from(calendarFeeds).where(eq(calendarFeeds.providerId, providerId)))
 
 /** Whose calendar lies at an address, or null. */
-export const findFeedBy = (db: Queryable, token: string): Promise<FeedRow | null> =>
-  firstOf(
+export const findFeedByToken = (db: Queryable, token: string): Promise<FeedRow | null> =>
+  queryFirstRow(
     db
       .select()
       .from(calendarFeeds)
-      .where(eq(calendarFeeds.tokenHash, tokenHash(token))),
+      .where(eq(calendarFeeds.tokenHash, hashFeedToken(token))),
   )
 
 /** Keeps a new address in place of the one before. */

@@ -1,19 +1,19 @@
 import * as wire from '@evenkeel/contract/counselor/conversations'
 import { limits } from '@evenkeel/contract/limits'
-import { admitFile } from '@evenkeel/server/files/admit-file'
+import { acceptUpload } from '@evenkeel/server/files/admit-file'
 import type { Patient } from '#caller.ts'
 import { saveDocument } from '#documents/save-document.ts'
-import { findPair } from '#messages/conversations.ts'
-import { placeOf } from '#messages/cursor.ts'
-import { decryptWords } from '#messages/encryption.ts'
-import { pageOf } from '#messages/page.ts'
-import { readFrom } from '#messages/store.ts'
-import { theCase } from '../cases/case-routes.ts'
-import { personsOf, presentPerson } from '../cases/persons.ts'
+import { findConversation } from '#messages/conversations.ts'
+import { decodeCursor } from '#messages/cursor.ts'
+import { decryptMessage } from '#messages/encryption.ts'
+import { paginate } from '#messages/page.ts'
+import { readMessages } from '#messages/store.ts'
+import { requireCase } from '../cases/case-routes.ts'
+import { loadPersons, presentPerson } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
-import { keepDraft, readDraft } from './drafts.ts'
-import { inboxRows, markReadByCounselor, noteInboxOpened } from './inbox-store.ts'
-import { presentForCounselor } from './present-messages.ts'
+import { saveDraft, readDraft } from './drafts.ts'
+import { listInboxRows, markReadByCounselor, recordInboxOpened } from './inbox-store.ts'
+import { presentCounselorMessages } from './present-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Signs of the last message that the list shows. */
@@ -26,13 +26,13 @@ async function readPage(
   pair: Record<'providerId' | 'patientId', number>,
   cursor: string | undefined,
 ) {
-  const conversation = await findPair(db, pair)
+  const conversation = await findConversation(db, pair)
   if (!conversation) return EMPTY
-  const place = cursor === undefined ? null : placeOf(cursor)
+  const place = cursor === undefined ? null : decodeCursor(cursor)
   const per = limits.messagePageSize
   const wanted = { patientId: pair.patientId, conversationId: conversation.id }
-  const found = await readFrom(db, wanted, place, per + 1)
-  return pageOf(
+  const found = await readMessages(db, wanted, place, per + 1)
+  return paginate(
     found.map((one) => ({ ...one, sentAt: one.message.sentAt, id: one.message.id })),
     per,
     place,
@@ -43,13 +43,13 @@ async function readPage(
 function readRoutes(service: CounselorService): void {
   const { db, vault, serve } = service
   serve(wire.listInbox, async ({ caller, request }) => {
-    const rows = await inboxRows(db, caller.providerId)
+    const rows = await listInboxRows(db, caller.providerId)
     const patientIds = rows.map(({ conversation }) => conversation.patientId)
-    const personOf = await personsOf(service, request, patientIds)
+    const personOf = await loadPersons(service, request, patientIds)
     const entries = rows.map(async ({ conversation, last, unread }) => {
       const person = personOf(conversation.patientId)
       if (!person) return []
-      const { body } = await decryptWords(await vault.patientCipher(person), last)
+      const { body } = await decryptMessage(await vault.patientCipher(person), last)
       return [
         {
           person: { patient_id: person.patient_id, name: person.name },
@@ -63,13 +63,13 @@ function readRoutes(service: CounselorService): void {
     return { conversations: (await Promise.all(entries)).flat() }
   })
   serve(wire.readConversation, async ({ caller, params, query, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+    const patient = await requireCase(service, caller, params.patient_id, request)
     const pair = { providerId: caller.providerId, patientId: patient.id }
     const page = await readPage(service, pair, query.cursor)
     const cipher = await vault.patientCipher(patient)
     return {
       person: presentPerson(patient),
-      messages: await presentForCounselor(db, cipher, page.rows),
+      messages: await presentCounselorMessages(db, cipher, page.rows),
       next_cursor: page.next,
       draft: await readDraft(db, cipher, pair),
     }
@@ -84,7 +84,7 @@ async function addDocument(
   sent: { document_name: string; mime_type: string; data: string; client_document_id: string },
 ) {
   const bytes = Buffer.from(sent.data, 'base64')
-  const file = await admitFile(service.scanner, { name: sent.document_name, type: sent.mime_type, bytes })
+  const file = await acceptUpload(service.scanner, { name: sent.document_name, type: sent.mime_type, bytes })
   const clientDocumentId = sent.client_document_id
   return saveDocument(service, patient, { file, recordType: 'Patient Record', clientDocumentId, providerId })
 }
@@ -94,26 +94,26 @@ export function counselorInboxRoutes(service: CounselorService): void {
   readRoutes(service)
   const { db, vault, clock, serve } = service
   serve(wire.markInboxRead, async ({ caller, params, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+    const patient = await requireCase(service, caller, params.patient_id, request)
     await markReadByCounselor(db, { providerId: caller.providerId, patientId: patient.id })
-    await noteInboxOpened(db, caller.staffId, clock.now())
+    await recordInboxOpened(db, caller.staffId, clock.now())
     return undefined
   })
-  serve(wire.keepMessageDraft, async ({ caller, params, body, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+  serve(wire.saveMessageDraft, async ({ caller, params, body, request }) => {
+    const patient = await requireCase(service, caller, params.patient_id, request)
     const cipher = await vault.patientCipher(patient)
     const pair = { providerId: caller.providerId, patientId: patient.id }
-    await keepDraft(db, cipher, pair, { ...body, now: clock.now() })
+    await saveDraft(db, cipher, pair, { ...body, now: clock.now() })
     return undefined
   })
-  serve(wire.addInboxDocument, async ({ caller, params, body, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+  serve(wire.uploadInboxDocument, async ({ caller, params, body, request }) => {
+    const patient = await requireCase(service, caller, params.patient_id, request)
     return addDocument(service, patient, caller.providerId, body)
   })
   serve(wire.sendCounselorMessage, async ({ caller, params, body, request }) => {
-    const patient = await theCase(service, caller, params.patient_id, request)
+    const patient = await requireCase(service, caller, params.patient_id, request)
     const sent = await sendMessage(service, { providerId: caller.providerId, patient }, body)
-    const [message] = await presentForCounselor(db, await vault.patientCipher(patient), [sent])
+    const [message] = await presentCounselorMessages(db, await vault.patientCipher(patient), [sent])
     if (!message) throw new Error('a message could not be shown')
     return message
   })

@@ -4,27 +4,31 @@ import { counselorAccounts } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 
 /** Most conversations of one counselor in the list. */
-const MOST = 500
+const MAX_CONVERSATIONS = 500
 
-const notRead = sql`(
+const unreadCount = sql`(
   select count(*)::int from ${messages} as m where m.conversation_id = ${conversations.id}
     and m.sender = 'patient' and m.id > coalesce(${conversations.providerReadId}, 0))`
 
 /** Whether a conversation has something of the patient that the counselor has not read. */
-export const hasUnread = sql`${notRead} > 0`
+export const hasUnread = sql`${unreadCount} > 0`
 
 /** A conversation with its last message, and how much of it was not read. */
-export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number]
+export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
 /** All conversations of a counselor, the one written to last first. */
-export const inboxRows = (db: Queryable, providerId: number) =>
+export const listInboxRows = (db: Queryable, providerId: number) =>
   db
-    .select({ conversation: conversations, last: messages, unread: sql<number>`${notRead}`.mapWith(Number) })
+    .select({
+      conversation: conversations,
+      last: messages,
+      unread: sql<number>`${unreadCount}`.mapWith(Number),
+    })
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .where(eq(conversations.providerId, providerId))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(MOST)
+    .limit(MAX_CONVERSATIONS)
 
 /** Notes that a counselor has read everything there is in a conversation; nothing where there is none. */
 export async function markReadByCounselor(
@@ -38,6 +42,10 @@ export async function markReadByCounselor(
 }
 
 /** Notes that a counselor has looked: from then on a new message is worth a mail again. */
-export async function noteInboxOpened(db: Queryable, staffId: string, now: Temporal.Instant): Promise<void> {
+export async function recordInboxOpened(
+  db: Queryable,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   await db.update(counselorAccounts).set({ inboxOpenedAt: now }).where(eq(counselorAccounts.staffId, staffId))
 }

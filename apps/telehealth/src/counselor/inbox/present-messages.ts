@@ -2,22 +2,22 @@ import type { CounselorMessage } from '@evenkeel/contract/counselor/conversation
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { presentDocuments } from '#documents/present.ts'
-import { decryptWords } from '#messages/encryption.ts'
-import { documentsOf, type FoundMessage } from '#messages/store.ts'
+import { decryptMessage } from '#messages/encryption.ts'
+import { listMessageDocuments, type FoundMessage } from '#messages/store.ts'
 
 /** Messages as their counselor sees them, with their files. */
-export async function presentForCounselor(
+export async function presentCounselorMessages(
   db: Queryable,
   cipher: Cipher,
   found: readonly FoundMessage[],
 ): Promise<CounselorMessage[]> {
-  const attached = await documentsOf(
+  const attached = await listMessageDocuments(
     db,
     found.map(({ message }) => message.id),
   )
   return Promise.all(
     found.map(async ({ message }) => {
-      const { subject, body } = await decryptWords(cipher, message)
+      const { subject, body } = await decryptMessage(cipher, message)
       return {
         id: message.id,
         at: message.sentAt.toString(),

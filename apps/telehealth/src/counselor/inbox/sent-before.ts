@@ -1,12 +1,12 @@
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { decryptWords } from '#messages/encryption.ts'
-import { documentsOf, findByClientId, type FoundMessage } from '#messages/store.ts'
+import { decryptMessage } from '#messages/encryption.ts'
+import { listMessageDocuments, findByClientId, type FoundMessage } from '#messages/store.ts'
 
-export type Pair = Record<'providerId' | 'patientId', number>
+export type ConversationPair = Record<'providerId' | 'patientId', number>
 
 /** What is in a message of a counselor. */
-export interface MessageWords {
+export interface MessageContent {
   readonly subject: string
   readonly text: string
   readonly document_ids: readonly number[]
@@ -18,10 +18,10 @@ export async function isSameMessage(
   cipher: Cipher,
   providerId: number,
   { message, provider }: FoundMessage,
-  written: MessageWords,
+  written: MessageContent,
 ): Promise<boolean> {
-  const words = await decryptWords(cipher, message)
-  const attached = await documentsOf(db, [message.id])
+  const words = await decryptMessage(cipher, message)
+  const attached = await listMessageDocuments(db, [message.id])
   return (
     message.sender === 'provider' &&
     provider.id === providerId &&
@@ -32,12 +32,12 @@ export async function isSameMessage(
 }
 
 /** Whether something was sent under an id, and whether it was this message. */
-export async function sentBefore(
+export async function checkDuplicateMessage(
   db: Queryable,
   cipher: Cipher,
-  { providerId, patientId }: Pair,
+  { providerId, patientId }: ConversationPair,
   clientMessageId: string,
-  written: MessageWords,
+  written: MessageContent,
 ): Promise<'no' | 'the same' | 'other words'> {
   const earlier = await findByClientId(db, patientId, clientMessageId)
   if (!earlier) return 'no'

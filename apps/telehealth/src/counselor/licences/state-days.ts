@@ -1,8 +1,8 @@
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
 import { defaultTimeZone } from '@evenkeel/contract/lists/time-zones'
 
 /** States of two zones where most people live in the one whose day ends later. */
-const endsEarlier: Readonly<Record<string, string>> = {
+const earlierTimeZones: Readonly<Record<string, string>> = {
   OR: 'America/Denver',
   TN: 'America/New_York',
 }
@@ -10,17 +10,17 @@ const endsEarlier: Readonly<Record<string, string>> = {
 /**
  * The zone whose days count for a license: the one in which the day ends first, so that nobody of a state with two works a minute without one.
  */
-export const zoneOfDays = (state: string): string =>
-  endsEarlier[state] ?? zoneOfState(state) ?? defaultTimeZone
+export const licenseTimeZone = (state: string): string =>
+  earlierTimeZones[state] ?? getStateTimeZone(state) ?? defaultTimeZone
 
 /** The moment at which a last day is over in a state. */
-export const endOfDayIn = (state: string, day: string): Temporal.Instant =>
-  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zoneOfDays(state)).toInstant()
+export const endOfDayInState = (state: string, day: string): Temporal.Instant =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(licenseTimeZone(state)).toInstant()
 
 /** The day it is in a state. */
-export const todayIn = (state: string, now: Temporal.Instant): Temporal.PlainDate =>
-  now.toZonedDateTimeISO(zoneOfDays(state)).toPlainDate()
+export const todayInState = (state: string, now: Temporal.Instant): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(licenseTimeZone(state)).toPlainDate()
 
 /** Days from today until a last day, 0 on the day itself. */
 export const daysUntil = (state: string, day: string, now: Temporal.Instant): number =>
-  todayIn(state, now).until(Temporal.PlainDate.from(day)).days
+  todayInState(state, now).until(Temporal.PlainDate.from(day)).days

@@ -1,40 +1,40 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { appointments, licences, providers } from '#db/tables.ts'
-import type { LicenceRow } from './rules.ts'
+import { appointments, licenses, providers } from '#db/tables.ts'
+import type { LicenseRow } from './rules.ts'
 
-const isOf = (providerId: number, state: string) =>
-  and(eq(licences.providerId, providerId), eq(licences.state, state))
+const isLicenseOf = (providerId: number, state: string) =>
+  and(eq(licenses.providerId, providerId), eq(licenses.state, state))
 
 /** Every licence of a provider, by state. */
-export const licenceRows = (db: Queryable, providerId: number): Promise<LicenceRow[]> =>
-  db.select().from(licences).where(eq(licences.providerId, providerId)).orderBy(asc(licences.state))
+export const listLicenseRows = (db: Queryable, providerId: number): Promise<LicenseRow[]> =>
+  db.select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.state))
 
 /** One of them, locked until the transaction ends; null where there is none. */
-export const lockLicence = (tx: Queryable, providerId: number, state: string): Promise<LicenceRow | null> =>
-  firstOf(tx.select().from(licences).where(isOf(providerId, state)).for('update'))
+export const lockLicense = (tx: Queryable, providerId: number, state: string): Promise<LicenseRow | null> =>
+  queryFirstRow(tx.select().from(licenses).where(isLicenseOf(providerId, state)).for('update'))
 
 /** Changes a licence; false where there is none. */
-export async function changeLicenceRow(
+export async function updateLicenseRow(
   tx: Queryable,
   providerId: number,
   state: string,
-  change: Partial<LicenceRow>,
+  change: Partial<LicenseRow>,
 ): Promise<boolean> {
-  const rows = await tx.update(licences).set(change).where(isOf(providerId, state)).returning()
+  const rows = await tx.update(licenses).set(change).where(isLicenseOf(providerId, state)).returning()
   return rows.length > 0
 }
 
 /** Adds a licence that nobody has checked; false where there is one for the state. */
-export async function addLicenceRow(
+export async function insertLicenseRow(
   tx: Queryable,
-  row: Pick<LicenceRow, 'providerId' | 'state' | 'claimedNumber' | 'claimedEndsOn' | 'claimedAt'>,
+  row: Pick<LicenseRow, 'providerId' | 'state' | 'claimedNumber' | 'claimedEndsOn' | 'claimedAt'>,
 ): Promise<boolean> {
   const [provider] = await tx.select().from(providers).where(eq(providers.id, row.providerId))
   const sortName = provider ? `${provider.familyName ?? ''}, ${provider.givenName ?? ''}` : ''
   const rows = await tx
-    .insert(licences)
+    .insert(licenses)
     .values({
       ...row,
       sortName,
@@ -47,12 +47,12 @@ export async function addLicenceRow(
   return rows.length > 0
 }
 
-export async function removeLicenceRow(tx: Queryable, providerId: number, state: string): Promise<boolean> {
-  return (await tx.delete(licences).where(isOf(providerId, state)).returning()).length > 0
+export async function deleteLicenseRow(tx: Queryable, providerId: number, state: string): Promise<boolean> {
+  return (await tx.delete(licenses).where(isLicenseOf(providerId, state)).returning()).length > 0
 }
 
 /** Whether visits are booked in a state, from a moment on. */
-export async function hasVisitsIn(
+export async function hasVisitsInState(
   tx: Queryable,
   providerId: number,
   state: string,

@@ -1,21 +1,21 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { LicenceWarning } from '@evenkeel/contract/telehealth/counselors'
+import type { LicenseWarning } from '@evenkeel/contract/telehealth/counselors'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { counselorAccounts } from '#db/counselor-tables.ts'
-import { licences, providers } from '#db/tables.ts'
-import { dueWarning } from './rules.ts'
+import { licenses, providers } from '#db/tables.ts'
+import { findDueWarning } from './rules.ts'
 import { daysUntil } from './state-days.ts'
 
 /** Licences of the network's counselors that end soon, and whose warning was not told yet. */
-export async function dueWarnings(db: Queryable, now: Temporal.Instant): Promise<LicenceWarning[]> {
+export async function listDueWarnings(db: Queryable, now: Temporal.Instant): Promise<LicenseWarning[]> {
   const rows = await db
-    .select({ licence: licences, staffId: counselorAccounts.staffId, name: providers.fullname })
-    .from(licences)
-    .innerJoin(counselorAccounts, eq(counselorAccounts.providerId, licences.providerId))
-    .innerJoin(providers, eq(providers.id, licences.providerId))
-    .where(and(isNotNull(licences.endsOn), isNotNull(licences.checkedAt)))
+    .select({ licence: licenses, staffId: counselorAccounts.staffId, name: providers.fullname })
+    .from(licenses)
+    .innerJoin(counselorAccounts, eq(counselorAccounts.providerId, licenses.providerId))
+    .innerJoin(providers, eq(providers.id, licenses.providerId))
+    .where(and(isNotNull(licenses.endsOn), isNotNull(licenses.checkedAt)))
   return rows.flatMap(({ licence, staffId, name }) => {
-    const warning = dueWarning(licence, now)
+    const warning = findDueWarning(licence, now)
     if (warning === null || licence.endsOn === null) return []
     const { providerId, state, endsOn } = licence
     const days_left = daysUntil(state, endsOn, now)
@@ -24,18 +24,18 @@ export async function dueWarnings(db: Queryable, now: Temporal.Instant): Promise
 }
 
 /** Notes that a warning was told; false where the licence is another one by now. */
-export async function noteWarning(
+export async function recordWarning(
   db: Queryable,
-  told: Pick<LicenceWarning, 'provider_id' | 'state' | 'ends_on' | 'warning'>,
+  told: Pick<LicenseWarning, 'provider_id' | 'state' | 'ends_on' | 'warning'>,
 ): Promise<boolean> {
   const rows = await db
-    .update(licences)
+    .update(licenses)
     .set({ warnedDays: told.warning })
     .where(
       and(
-        eq(licences.providerId, told.provider_id),
-        eq(licences.state, told.state),
-        eq(licences.endsOn, told.ends_on),
+        eq(licenses.providerId, told.provider_id),
+        eq(licenses.state, told.state),
+        eq(licenses.endsOn, told.ends_on),
       ),
     )
     .returning()

@@ -1,20 +1,20 @@
-import type { CounselorMail, CounselorNotice } from '@evenkeel/contract/counselor/mails'
-import { firstOf } from '@evenkeel/server/store/rows'
+import type { CounselorEmailKind, CounselorNotice } from '@evenkeel/contract/counselor/mails'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, asc, eq, lt, or, isNull } from 'drizzle-orm'
 import { counselorAccounts, counselorNotices } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 import { appointments, providers } from '#db/tables.ts'
 import type { ServiceDeps } from '#service.ts'
-import type { CounselorDoor } from '../door.ts'
+import type { CounselorAuth } from '../door.ts'
 
 /** Older notices are dropped without an email. */
-const NEWS_FOR = { hours: 24 }
+const MAX_AGE = { hours: 24 }
 
 type Row = typeof counselorNotices.$inferSelect
 
 /** The email setting of the counselor that each kind follows. */
-const mailOf: Readonly<Record<Row['kind'], CounselorMail>> = {
+const emailSettings: Readonly<Record<Row['kind'], CounselorEmailKind>> = {
   booked: 'booking',
   message: 'message',
   license_checked: 'license',
@@ -22,7 +22,7 @@ const mailOf: Readonly<Record<Row['kind'], CounselorMail>> = {
 }
 
 /** Whether a notice is still current: the visit is booked, the message is unread. */
-async function isNews(db: Queryable, { kind, subjectId }: Row): Promise<boolean> {
+async function isCurrent(db: Queryable, { kind, subjectId }: Row): Promise<boolean> {
   if (subjectId === null) return true
   const visit = db
     .select({ id: appointments.id })
@@ -38,19 +38,19 @@ async function isNews(db: Queryable, { kind, subjectId }: Row): Promise<boolean>
         or(isNull(conversations.providerReadId), lt(conversations.providerReadId, subjectId)),
       ),
     )
-  return (await firstOf(kind === 'booked' ? visit : message)) !== null
+  return (await queryFirstRow(kind === 'booked' ? visit : message)) !== null
 }
 
 /** Unread messages share one email until the counselor opens a conversation; every other notice gets its own. */
-const noticeOf = ({ id, kind, subjectId }: Row, openedAt: Temporal.Instant | null): CounselorNotice => ({
+const toNotice = ({ id, kind, subjectId }: Row, openedAt: Temporal.Instant | null): CounselorNotice => ({
   kind,
   about: kind === 'message' ? (openedAt?.toString() ?? 'never') : (subjectId ?? id),
 })
 
 /** Sends counselors the emails they have chosen, one for each notice. A failed one is retried on the next run. */
-export async function tellCounselors(
+export async function sendCounselorNotices(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
-  { tell }: Pick<CounselorDoor, 'tell'>,
+  { tell }: Pick<CounselorAuth, 'tell'>,
 ): Promise<void> {
   const { inboxOpenedAt, staffId, providerId } = counselorAccounts
   const rows = await db
@@ -60,11 +60,11 @@ export async function tellCounselors(
     .innerJoin(providers, eq(providers.id, providerId))
     .orderBy(asc(counselorNotices.id))
     .limit(50)
-  const oldest = clock.now().subtract(NEWS_FOR)
+  const oldest = clock.now().subtract(MAX_AGE)
   for (const { notice, openedAt, mailsOff } of rows) {
     const isFresh = Temporal.Instant.compare(notice.createdAt, oldest) >= 0
-    if (isFresh && !mailsOff.includes(mailOf[notice.kind]) && (await isNews(db, notice)))
-      await tell(notice.staffId, noticeOf(notice, openedAt))
+    if (isFresh && !mailsOff.includes(emailSettings[notice.kind]) && (await isCurrent(db, notice)))
+      await tell(notice.staffId, toNotice(notice, openedAt))
     await db.delete(counselorNotices).where(eq(counselorNotices.id, notice.id))
   }
 }

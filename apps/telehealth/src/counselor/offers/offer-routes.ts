@@ -2,50 +2,50 @@ import {
   acceptOffer,
   type CounselorOffer,
   declineOffer,
-  giveBackOffer,
+  returnOffer,
   listOffers,
 } from '@evenkeel/contract/counselor/offers'
-import { counselorFaults } from '@evenkeel/contract/counselor/counselor.words'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { counselorErrorMessages } from '@evenkeel/contract/counselor/counselor.words'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import { findProvider } from '#providers/store.ts'
 import type { CounselorCaller } from '../caller.ts'
-import { isInTouch } from '../cases/close-referred-case.ts'
-import { licenceRows } from '../licences/store.ts'
-import { presentLicence } from '../licences/rules.ts'
+import { hasContactSince } from '../cases/close-referred-case.ts'
+import { listLicenseRows } from '../licences/store.ts'
+import { presentLicense } from '../licences/rules.ts'
 import type { CounselorService } from '../service.ts'
 
 /** The counselor as a provider, who may meet somebody in person in a state at this moment. */
-async function whoMayAccept(
+async function requireEligibleProvider(
   { db, clock }: Pick<CounselorService, 'db' | 'clock'>,
   caller: CounselorCaller,
   state: string,
 ) {
   const provider = await findProvider(db, caller.providerId)
-  if (!provider) throw notFound()
-  if (!provider.seesInPerson) throw refuse('Conflict', counselorFaults.notInPerson)
-  const rows = await licenceRows(db, provider.id)
+  if (!provider) throw createNotFoundError()
+  if (!provider.seesInPerson) throw createHttpError('Conflict', counselorErrorMessages.notInPerson)
+  const rows = await listLicenseRows(db, provider.id)
   const licence = rows.find((row) => row.state === state)
-  if (!licence || presentLicence(licence, clock.now()).status !== 'held')
-    throw refuse('Conflict', counselorFaults.noLicense)
+  if (!licence || presentLicense(licence, clock.now()).status !== 'held')
+    throw createHttpError('Conflict', counselorErrorMessages.noLicense)
   return { staffId: caller.staffId, providerId: provider.id, name: provider.fullname }
 }
 
 /** Whether an accepted request has become more than that: the two have written to each other since, or have a visit. */
-const isTheirCase = async (
+const hasContactSinceAccepted = async (
   { db }: Pick<CounselorService, 'db'>,
   { providerId }: CounselorCaller,
   { patient_id: patientId, ended_at: acceptedAt }: CounselorOffer,
 ): Promise<boolean> =>
   patientId !== null &&
   acceptedAt !== null &&
-  isInTouch(db, { providerId, patientId }, Temporal.Instant.from(acceptedAt))
+  hasContactSince(db, { providerId, patientId }, Temporal.Instant.from(acceptedAt))
 
 /** Requests to meet in person that staff offer to a counselor. */
 export function counselorOfferRoutes(service: CounselorService): void {
   const { serve, db, clock, offers, noteMember } = service
   serve(listOffers, async ({ caller }) => {
     const provider = await findProvider(db, caller.providerId)
-    if (!provider) throw notFound()
+    if (!provider) throw createNotFoundError()
     return {
       now: clock.now().toString(),
       zone: provider.zone,
@@ -58,7 +58,7 @@ export function counselorOfferRoutes(service: CounselorService): void {
     // One that is not open is refused by those who know why, and one that was accepted stays so.
     const counselor =
       offer.standing === 'open'
-        ? await whoMayAccept(service, caller, offer.state)
+        ? await requireEligibleProvider(service, caller, offer.state)
         : { staffId: caller.staffId, providerId: caller.providerId, name: caller.name }
     return offers.accept(counselor, params.offer_id)
   })
@@ -67,11 +67,11 @@ export function counselorOfferRoutes(service: CounselorService): void {
     await noteMember(request, patient)
     return offers.decline(caller.staffId, params.offer_id, body.reason)
   })
-  serve(giveBackOffer, async ({ caller, params, body, request }) => {
+  serve(returnOffer, async ({ caller, params, body, request }) => {
     const { offer, patient } = await offers.find(caller.staffId, params.offer_id)
     await noteMember(request, patient)
-    if (offer.standing === 'accepted' && (await isTheirCase(service, caller, offer)))
-      throw refuse('Conflict', counselorFaults.isInTouch)
+    if (offer.standing === 'accepted' && (await hasContactSinceAccepted(service, caller, offer)))
+      throw createHttpError('Conflict', counselorErrorMessages.isInTouch)
     return offers.giveBack(caller.staffId, params.offer_id, body.reason)
   })
 }

@@ -1,8 +1,8 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { busyCalendar } from '../feed/busy-calendar.ts'
-import { busyTimes } from './busy-times.ts'
-import { understand } from './read-busy-times.ts'
+import { renderBusyCalendar } from '../feed/busy-calendar.ts'
+import { extractBusyTimes } from './busy-times.ts'
+import { parseInWorker } from './read-busy-times.ts'
 
 const zone = 'America/New_York'
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds
@@ -14,7 +14,7 @@ const calendar = (...lines: readonly string[]): string =>
 const event = (...lines: readonly string[]): string =>
   ['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
 const read = (text: string, within = window): string[] =>
-  busyTimes(text, within).spans.map(({ from, to }) =>
+  extractBusyTimes(text, within).spans.map(({ from, to }) =>
     [from, to].map((time) => Temporal.Instant.fromEpochMilliseconds(time).toString()).join(' '),
   )
 const NY = ';TZID=America/New_York:'
@@ -186,7 +186,7 @@ describe('the busy times of a calendar', () => {
   it('leave out what takes no time, and what is our own', () => {
     const times = ['DTSTART:20261102T090000Z', 'DTEND:20261102T100000Z']
     const visit = { id: 1, startsAt: Temporal.Instant.from('2026-11-02T09:00:00Z') }
-    const own = busyCalendar({ tokenHash: 'a' }, [
+    const own = renderBusyCalendar({ tokenHash: 'a' }, [
       { ...visit, endsAt: visit.startsAt.add({ minutes: 50 }), createdAt: visit.startsAt },
     ])
     for (const text of [
@@ -216,10 +216,10 @@ describe('a calendar that is made to keep its reader busy', () => {
     ['is another thing', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD\r\n', 'not_a_calendar'],
     ['is empty', '', 'not_a_calendar'],
   ])('is told of and not read: it %s', async (_name, text, problem) => {
-    expect(await understand(text, window)).toEqual({ problem })
+    expect(await parseInWorker(text, window)).toEqual({ problem })
   })
 
   it('is ended after its time, in a thread of its own', async () => {
-    expect(await understand(endless, window, 1)).toEqual({ problem: 'too_large' })
+    expect(await parseInWorker(endless, window, 1)).toEqual({ problem: 'too_large' })
   })
 })

@@ -1,8 +1,14 @@
 import { hours } from '@evenkeel/contract/units'
-import { OWN_UID } from '#counselor/feed/busy-calendar.ts'
+import { FEED_UID_SUFFIX } from '#counselor/feed/busy-calendar.ts'
 import type { CalendarLine, CalendarComponent } from './parse-icalendar.ts'
-import { type CalendarTime, endAfter, lengthOf, timeOf, Unreadable } from './calendar-times.ts'
-import type { CalendarZones } from './zones.ts'
+import {
+  type CalendarTime,
+  endAfter,
+  parseCalendarDuration,
+  parseCalendarTime,
+  UnreadableValueError,
+} from './calendar-times.ts'
+import type { CalendarTimeZones } from './zones.ts'
 
 /** An event whose start, or the occurrence it overrides, could be read. */
 export interface CalendarEvent {
@@ -27,16 +33,16 @@ export interface EventTime {
 }
 
 /** Length that is assumed when the end cannot be read. */
-const ASSUMED = { days: 0, milliseconds: hours(1) }
+const DEFAULT_DURATION = { days: 0, milliseconds: hours(1) }
 
-const lineNamed = ({ lines }: CalendarComponent, name: string): CalendarLine | undefined =>
+const findLine = ({ lines }: CalendarComponent, name: string): CalendarLine | undefined =>
   lines.find((line) => line.name === name)
 
 const FREE = new Set(['FREE', 'WORKINGELSEWHERE'])
 const BUSY = new Set(['BUSY', 'TENTATIVE', 'OOF'])
 
-function takesTime(part: CalendarComponent, uid: string): boolean {
-  const said = (name: string): string => (lineNamed(part, name)?.value ?? '').trim().toUpperCase()
+function isBusyEvent(part: CalendarComponent, uid: string): boolean {
+  const said = (name: string): string => (findLine(part, name)?.value ?? '').trim().toUpperCase()
   const status = said('x-microsoft-cdo-busystatus')
   // Busy when TRANSP and X-MICROSOFT-CDO-BUSYSTATUS contradict each other.
   const isFree = FREE.has(status) || (said('transp') === 'TRANSPARENT' && !BUSY.has(status))
@@ -44,25 +50,29 @@ function takesTime(part: CalendarComponent, uid: string): boolean {
   const statuses = part.lines.filter(({ name }) => name === 'status')
   const isOff =
     statuses.length > 0 && statuses.every(({ value }) => value.trim().toUpperCase() === 'CANCELLED')
-  return !isFree && !isOff && !uid.endsWith(OWN_UID)
+  return !isFree && !isOff && !uid.endsWith(FEED_UID_SUFFIX)
 }
 
 /** Computes ends of occurrences from DTEND or DURATION. Across a daylight saving change, an occurrence with DTEND ends at the later of its elapsed length and its local end time. */
-function lengthFrom(part: CalendarComponent, start: CalendarTime, zones: CalendarZones): EventTime['endOf'] {
+function createEndOf(
+  part: CalendarComponent,
+  start: CalendarTime,
+  zones: CalendarTimeZones,
+): EventTime['endOf'] {
   const at = (wall: Temporal.PlainDateTime) => ({ wall, instantOf: start.instantOf })
-  const [ends, lasts] = [lineNamed(part, 'dtend'), lineNamed(part, 'duration')]
+  const [ends, lasts] = [findLine(part, 'dtend'), findLine(part, 'duration')]
   if (!ends) {
-    const length = lasts ? lengthOf(lasts.value) : { days: start.isDay ? 1 : 0, milliseconds: 0 }
+    const length = lasts ? parseCalendarDuration(lasts.value) : { days: start.isDay ? 1 : 0, milliseconds: 0 }
     return (wall) => endAfter(at(wall), length)
   }
-  const end = timeOf(ends.value, ends, zones)
+  const end = parseCalendarTime(ends.value, ends, zones)
   const passing = end.instantOf(end.wall) - start.instantOf(start.wall)
   if (start.isDay && end.isDay) {
     const days = Math.max(1, start.wall.until(end.wall, { largestUnit: 'days' }).days)
-    if (passing < 0) throw new Unreadable('ends before it begins')
+    if (passing < 0) throw new UnreadableValueError('ends before it begins')
     return (wall) => endAfter(at(wall), { days, milliseconds: 0 })
   }
-  if (passing < 0) throw new Unreadable('ends before it begins')
+  if (passing < 0) throw new UnreadableValueError('ends before it begins')
   const isOneClock = end.instantOf === start.instantOf
   const byClock = start.wall.until(end.wall, { largestUnit: 'hours' })
   return (wall) => {
@@ -72,30 +82,30 @@ function lengthFrom(part: CalendarComponent, start: CalendarTime, zones: Calenda
   }
 }
 
-/** Reads a VEVENT. Null when it takes no time; throws `Unreadable` when its start cannot be read. */
-export function readEvent(part: CalendarComponent, zones: CalendarZones): CalendarEvent | null {
-  const uid = (lineNamed(part, 'uid')?.value ?? '').trim()
-  const sequence = Number.parseInt(lineNamed(part, 'sequence')?.value ?? '0', 10) || 0
+/** Reads a VEVENT. Null when it takes no time; throws `UnreadableValueError` when its start cannot be read. */
+export function readEvent(part: CalendarComponent, zones: CalendarTimeZones): CalendarEvent | null {
+  const uid = (findLine(part, 'uid')?.value ?? '').trim()
+  const sequence = Number.parseInt(findLine(part, 'sequence')?.value ?? '0', 10) || 0
   let isPartly = false
   const orNull = <T>(read: () => T): T | null => {
     try {
       return read()
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (!(error instanceof UnreadableValueError)) throw error
       isPartly = true
       return null
     }
   }
-  const replacing = lineNamed(part, 'recurrence-id')
-  const replaces = replacing ? orNull(() => timeOf(replacing.value, replacing, zones)) : null
+  const replacing = findLine(part, 'recurrence-id')
+  const replaces = replacing ? orNull(() => parseCalendarTime(replacing.value, replacing, zones)) : null
   const isThisAndFuture = replacing?.params.get('range')?.toUpperCase() === 'THISANDFUTURE'
   const facts = { part, uid, sequence, replaces, isThisAndFuture }
-  if (!takesTime(part, uid)) return replaces ? { ...facts, time: null, isPartly } : null
-  const starts = lineNamed(part, 'dtstart')
-  if (!starts) throw new Unreadable('begins nowhere')
-  const start = timeOf(starts.value, starts, zones)
+  if (!isBusyEvent(part, uid)) return replaces ? { ...facts, time: null, isPartly } : null
+  const starts = findLine(part, 'dtstart')
+  if (!starts) throw new UnreadableValueError('begins nowhere')
+  const start = parseCalendarTime(starts.value, starts, zones)
   const endOf =
-    orNull(() => lengthFrom(part, start, zones)) ??
-    ((wall: Temporal.PlainDateTime) => endAfter({ wall, instantOf: start.instantOf }, ASSUMED))
+    orNull(() => createEndOf(part, start, zones)) ??
+    ((wall: Temporal.PlainDateTime) => endAfter({ wall, instantOf: start.instantOf }, DEFAULT_DURATION))
   return { ...facts, time: { start, endOf }, isPartly }
 }

@@ -1,21 +1,23 @@
 import { minutes } from '@evenkeel/contract/units'
-import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
 import type { ServiceDeps } from '#service.ts'
-import { readDueCalendars } from './read-due.ts'
+import { refreshDueCalendars } from './read-due.ts'
 
 /** Time between two rounds, in milliseconds. */
-const BETWEEN_ROUNDS = minutes(1)
+const RUN_INTERVAL = minutes(1)
 
 /** Reads counselors' own calendars, each when it is due. */
-export const calendarJob = (service: () => ServiceDeps, onTrouble: () => void): BackgroundJob<number> =>
-  backgroundJob(() => readDueCalendars(service()), {
+export const createCalendarJob = (service: () => ServiceDeps, onTrouble: () => void): BackgroundJob<number> =>
+  createBackgroundJob(() => refreshDueCalendars(service()), {
     name: 'own calendars',
-    every: BETWEEN_ROUNDS,
+    every: RUN_INTERVAL,
     onTrouble,
   })
 
 /** Several jobs that are started, run and stopped as one. */
-export const allOf = (...jobs: readonly BackgroundJob<unknown>[]): Omit<BackgroundJob<void>, 'trigger'> => ({
+export const combineJobs = (
+  ...jobs: readonly BackgroundJob<unknown>[]
+): Omit<BackgroundJob<void>, 'trigger'> => ({
   start: () => jobs.forEach((job) => job.start()),
   run: async () => {
     for (const job of jobs) await job.run()

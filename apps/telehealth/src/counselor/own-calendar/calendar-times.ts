@@ -1,5 +1,5 @@
 import type { CalendarLine } from './parse-icalendar.ts'
-import type { CalendarZones } from './zones.ts'
+import type { CalendarTimeZones } from './zones.ts'
 
 /** A date or a date-time of a calendar. */
 export interface CalendarTime {
@@ -11,50 +11,50 @@ export interface CalendarTime {
 }
 
 /** Thrown for a value that cannot be read. */
-export class Unreadable extends Error {}
+export class UnreadableValueError extends Error {}
 
 /** More busy times than are kept. */
-export class TooMuch extends Error {}
+export class TooManyBusyTimesError extends Error {}
 
-const DAY = /^\d{8}$/
-const CLOCK = /^(\d{8})T(\d{2})(\d{2})(\d{2})?(Z?)$/i
+const DATE = /^\d{8}$/
+const DATE_TIME = /^(\d{8})T(\d{2})(\d{2})(\d{2})?(Z?)$/i
 
 /** Parses DATE or DATE-TIME. Dates are in the counselor's own time zone, floating times in that of the calendar. */
-export function timeOf(
+export function parseCalendarTime(
   text: string,
   { params }: Pick<CalendarLine, 'params'>,
-  zones: CalendarZones,
+  zones: CalendarTimeZones,
 ): CalendarTime {
   const typed = text.trim()
   try {
-    if (DAY.test(typed))
+    if (DATE.test(typed))
       return { wall: Temporal.PlainDate.from(typed).toPlainDateTime(), isDay: true, instantOf: zones.own }
-    const [, day, hour, minute, second = '00', utc] = CLOCK.exec(typed) ?? []
-    if (day === undefined) throw new Unreadable(`no time: ${typed}`)
+    const [, day, hour, minute, second = '00', utc] = DATE_TIME.exec(typed) ?? []
+    if (day === undefined) throw new UnreadableValueError(`no time: ${typed}`)
     const name = params.get('tzid')
     const instantOf = utc ? zones.utc : name === undefined ? zones.unnamed : zones.named(name)
-    if (!instantOf) throw new Unreadable(`a zone nobody explains: ${name}`)
+    if (!instantOf) throw new UnreadableValueError(`a zone nobody explains: ${name}`)
     // A leap second counts as the last second of its minute.
     const wall = Temporal.PlainDateTime.from(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}`)
     // Throws when the time zone does not define this time.
     instantOf(wall)
     return { wall, isDay: false, instantOf }
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(`no time: ${typed}`)
+    throw error instanceof UnreadableValueError ? error : new UnreadableValueError(`no time: ${typed}`)
   }
 }
 
 /** A duration: days are nominal, hours are exact (RFC 5545, 3.3.6). */
-export interface CalendarLength {
+export interface CalendarDuration {
   readonly days: number
   readonly milliseconds: number
 }
 
-const LENGTH = /^\+?P(?=\d|T\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i
+const DURATION = /^\+?P(?=\d|T\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i
 
-export function lengthOf(text: string): CalendarLength {
+export function parseCalendarDuration(text: string): CalendarDuration {
   const typed = text.trim()
-  if (!LENGTH.test(typed)) throw new Unreadable(`no length: ${typed}`)
+  if (!DURATION.test(typed)) throw new UnreadableValueError(`no length: ${typed}`)
   const { weeks, days, hours, minutes, seconds } = Temporal.Duration.from(typed.replace(/T$/i, ''))
   return { days: weeks * 7 + days, milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
@@ -62,5 +62,5 @@ export function lengthOf(text: string): CalendarLength {
 /** The end of something that starts then and lasts so long, in milliseconds since 1970. */
 export const endAfter = (
   { wall, instantOf }: Pick<CalendarTime, 'wall' | 'instantOf'>,
-  { days, milliseconds }: CalendarLength,
+  { days, milliseconds }: CalendarDuration,
 ): number => instantOf(wall.add({ days })) + milliseconds

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { fetchCalendar, LARGEST } from './fetch-calendar.ts'
-import { type CalendarNetwork, internet } from './network.ts'
+import { fetchCalendar, MAX_CALENDAR_BYTES } from './fetch-calendar.ts'
+import { type CalendarNetwork, internetNetwork } from './network.ts'
 
 const PUBLIC = '93.184.215.14'
 
@@ -93,7 +93,7 @@ it('goes round in no circle, takes no error page, and ends what is too large or 
   const read = (page: Page) => fetchCalendar(fakeNetwork({ [at]: page }).network, at, 200)
   expect(await read({ status: 302, location: at })).toEqual({ problem: 'refused' })
   expect(await read({ status: 404 })).toEqual({ problem: 'refused' })
-  const half = 'x'.repeat(LARGEST / 2)
+  const half = 'x'.repeat(MAX_CALENDAR_BYTES / 2)
   expect(await read({ chunks: [half, half, 'x'], waits: true })).toEqual({ problem: 'too_large' })
   expect(await read({ waits: true })).toEqual({ problem: 'not_reached' })
   const { network } = fakeNetwork({})
@@ -113,7 +113,7 @@ it('asks the address that was judged, whatever the name stands for by then, and 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = new URL(`https://nowhere.invalid:${port}/a.ics`)
-  await expect(internet.open(url, '127.0.0.1', AbortSignal.timeout(2000))).rejects.toThrow()
+  await expect(internetNetwork.open(url, '127.0.0.1', AbortSignal.timeout(2000))).rejects.toThrow()
   expect(await heard.promise).toContain('nowhere.invalid')
   server.close()
 })

@@ -1,8 +1,8 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Span } from '#availability/slots.ts'
-import { busyTimes } from './busy-times.ts'
+import type { TimeSpan } from '#availability/slots.ts'
+import { extractBusyTimes } from './busy-times.ts'
 
 const CASES = process.env.DEEP === '1' ? 10_000 : 250
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -122,7 +122,7 @@ function endOf(one: Series, wall: Temporal.PlainDateTime, zone: string): number 
 }
 
 /** The expected busy times. */
-function expectedOf(one: Series, own: string): readonly Span[] {
+function expectedOf(one: Series, own: string): readonly TimeSpan[] {
   const zone = zoneOf(one, own)
   const clocks = clocksOf(one)
   const movedClock = one.moved ? clocks[one.moved.which] : undefined
@@ -206,7 +206,7 @@ function written(one: Series, uid: number, own: string): string {
 }
 
 /** Quarter hours taken by spans that overlap the window. */
-function quartersOf(spans: readonly Span[]): ReadonlySet<number> {
+function quartersOf(spans: readonly TimeSpan[]): ReadonlySet<number> {
   const found = new Set<number>()
   for (const { from, to } of spans)
     if (from < window.to && to > window.from)
@@ -225,7 +225,7 @@ it(`reads the same busy times from ${CASES} generated calendars as a brute-force
           ...all.map((one, uid) => written(one, uid, own)),
           'END:VCALENDAR',
         ].join('\r\n')
-        const { spans, unread } = busyTimes(text, { zone: own, ...window })
+        const { spans, unread } = extractBusyTimes(text, { zone: own, ...window })
         const [found, expected] = [quartersOf(spans), quartersOf(all.flatMap((one) => expectedOf(one, own)))]
         // Missing busy times are the dangerous direction.
         expect([...expected.difference(found)], text).toEqual([])

@@ -8,11 +8,11 @@ export interface CalendarNetwork {
   /** Every address a name stands for. */
   lookUp(host: string): Promise<readonly string[]>
   /** Asks one address of a host. The name is checked against the host's certificate, and not looked up again. */
-  open(url: URL, address: string, signal: AbortSignal): Promise<Opened>
+  open(url: URL, address: string, signal: AbortSignal): Promise<OpenedCalendar>
 }
 
 /** An answer whose contents have not been read yet. */
-export interface Opened {
+export interface OpenedCalendar {
   readonly status: number
   readonly location: string | undefined
   readonly chunks: AsyncIterable<Uint8Array>
@@ -49,7 +49,7 @@ const open: CalendarNetwork['open'] = (url, address, signal) =>
   })
 
 /** The internet. */
-export const internet: CalendarNetwork = {
+export const internetNetwork: CalendarNetwork = {
   lookUp: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
   open,
 }

@@ -1,18 +1,18 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import {
   readCounselorCalendar,
-  removeOwnCalendar,
-  setOwnCalendar,
-  testOwnCalendar,
+  removeExternalCalendar,
+  setExternalCalendar,
+  testExternalCalendar,
 } from '@evenkeel/contract/counselor/calendar'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { busyTimes, ownCalendars } from '#db/calendar-tables.ts'
+import { busyTimes, externalCalendars } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
-import { book, bookingOf, freeSlots, refusalOf } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 import type { CalendarNetwork } from './network.ts'
 
@@ -40,7 +40,7 @@ describe('a counselor’s own calendar', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
-  let dana: Call
+  let dana: ApiCall
   /** What lies at the address now; null: nobody answers. */
   let content: string | null
   let asked = 0
@@ -64,11 +64,15 @@ describe('a counselor’s own calendar', () => {
     },
   }
   beforeAll(async () => {
-    const extra = { counselorDoor: testDoor(), calendarNetwork: network, automaticReplies: false }
+    const extra = {
+      counselorDoor: createTestCounselorAuth(),
+      calendarNetwork: network,
+      automaticReplies: false,
+    }
     sandbox = await openSandbox({ logger, extra })
     ada = await sandbox.signIn('ada')
-    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
-    dana = await workAs(sandbox, provider)
+    provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await signInAsCounselor(sandbox, provider)
     const weeklyHours = [5, 6].map((weekday) => ({ weekday, from: 9 * 60, to: 13 * 60 }))
     await sandbox.store.db
       .update(providers)
@@ -78,7 +82,7 @@ describe('a counselor’s own calendar', () => {
   beforeEach(async () => {
     sandbox.clock.set(Temporal.Instant.from(MONDAY))
     ada = await sandbox.signIn('ada')
-    await dana(removeOwnCalendar, {})
+    await dana(removeExternalCalendar, {})
     content = calendarOf(['20260306T094500', '20260306T101500'])
     asked = 0
   })
@@ -93,7 +97,7 @@ describe('a counselor’s own calendar', () => {
     })
     return found.available_hours.map(({ timeslot }) => timeslot.slice(11, 16))
   }
-  const set = () => dana(setOwnCalendar, { body: { address: ADDRESS } })
+  const set = () => dana(setExternalCalendar, { body: { address: ADDRESS } })
   const kept = async () => (await dana(readCounselorCalendar, { query: {} })).own_calendar
   const later = async (time: Temporal.DurationLike): Promise<void> => {
     sandbox.clock.set(sandbox.clock.now().add(time))
@@ -107,7 +111,9 @@ describe('a counselor’s own calendar', () => {
     expect(await seen()).toEqual(['11:00', '12:00'])
     const start = Temporal.Instant.from('2026-03-06T09:00:00-05:00').epochMilliseconds / 1000
     const slot = { providerId: provider, start, timeslot: '' }
-    expect((await refusalOf(book(sandbox, ada, bookingOf(slot)))).code).toBe('provider_unavailable')
+    expect((await readRefusal(bookSlot(sandbox, ada, createBookingBody(slot)))).code).toBe(
+      'provider_unavailable',
+    )
     const { days } = await dana(readCounselorCalendar, { query: { from: '2026-03-06' } })
     expect(days[0]?.busy).toEqual([
       { starts_at: '2026-03-06T09:45:00-05:00', ends_at: '2026-03-06T10:15:00-05:00' },
@@ -141,7 +147,7 @@ describe('a counselor’s own calendar', () => {
       'END:VCALENDAR',
       `${broken}\r\nEND:VCALENDAR`,
     )
-    expect(await dana(testOwnCalendar, { body: { address: ADDRESS } })).toMatchObject({
+    expect(await dana(testExternalCalendar, { body: { address: ADDRESS } })).toMatchObject({
       unread: 1,
       busy: { length: 1 },
     })
@@ -158,7 +164,7 @@ describe('a counselor’s own calendar', () => {
   it('is kept as an address that nobody reads in the database, and of its entries only when (trust S24)', async () => {
     await set()
     const { db } = sandbox.store
-    const [row] = await db.select().from(ownCalendars)
+    const [row] = await db.select().from(externalCalendars)
     expect(row?.address.toString('latin1')).not.toContain(SECRET)
     expect(JSON.stringify(await db.select().from(busyTimes))).not.toContain('Secretname')
     expect(JSON.stringify(await kept())).not.toContain(SECRET)
@@ -168,19 +174,19 @@ describe('a counselor’s own calendar', () => {
   })
 
   it('is tried without being kept, and is not set when it cannot be read', async () => {
-    const test = (address: string) => dana(testOwnCalendar, { body: { address } })
+    const test = (address: string) => dana(testExternalCalendar, { body: { address } })
     expect((await test(ADDRESS)).busy).toHaveLength(1)
     expect((await test('https://127.0.0.1/a.ics')).problem).toBe('not_allowed')
     content = null
     expect((await test(ADDRESS)).problem).toBe('not_reached')
-    expect((await refusalOf(set())).status).toBe(422)
+    expect((await readRefusal(set())).status).toBe(422)
     expect(await kept()).toBeNull()
     expect(await seen()).toHaveLength(4)
   })
 
   it('is forgotten with all that it said, also while it is being read', async () => {
     await set()
-    await dana(removeOwnCalendar, {})
+    await dana(removeExternalCalendar, {})
     expect([await kept(), await seen()]).toEqual([null, ['09:00', '10:00', '11:00', '12:00']])
     await set()
     sandbox.clock.advance(16 * 60_000)

@@ -27,16 +27,16 @@ const isKind = (name: string): name is CalendarComponent['kind'] =>
   name === 'vevent' || name === 'vfreebusy' || name === 'vtimezone'
 
 /** Properties that hold times: their values contain no colon, but Outlook does not quote time zones such as "(UTC-08:00) Pacific Time". */
-const ofTimes = new Set(['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'])
+const timeProperties = new Set(['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'])
 /** Properties that an event has and an alarm does not. */
-const ofEntry = new Set([...ofTimes, 'rrule'])
+const eventProperties = new Set([...timeProperties, 'rrule'])
 const LINE = /^([A-Za-z0-9_-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
-const LINE_OF_TIMES = /^([A-Za-z0-9-]+)((?:;.*)?):([^:]*)$/s
+const TIME_LINE = /^([A-Za-z0-9-]+)((?:;.*)?):([^:]*)$/s
 const PARAM = /;([A-Za-z0-9-]+)=("[^"]*"|[^";]*)/g
 
-function lineOf(text: string): CalendarLine | null {
-  const isOfTimes = ofTimes.has(/^[A-Za-z0-9-]*/.exec(text)?.[0].toLowerCase() ?? '')
-  const [, name, params = '', value = ''] = (isOfTimes && LINE_OF_TIMES.exec(text)) || LINE.exec(text) || []
+function parseLine(text: string): CalendarLine | null {
+  const isOfTimes = timeProperties.has(/^[A-Za-z0-9-]*/.exec(text)?.[0].toLowerCase() ?? '')
+  const [, name, params = '', value = ''] = (isOfTimes && TIME_LINE.exec(text)) || LINE.exec(text) || []
   if (name === undefined) return null
   const found = Array.from(
     params.matchAll(PARAM),
@@ -46,13 +46,13 @@ function lineOf(text: string): CalendarLine | null {
 }
 
 /** Invisible characters at the start of a line, such as a byte order mark. */
-const UNSEEN = /^[\u200B-\u200F\uFEFF]+/
+const INVISIBLE = /^[\u200B-\u200F\uFEFF]+/
 
 /** Unfolds the file into content lines. A line that is no content line is taken as a continuation that its program forgot to fold. */
-function linesIn(text: string): readonly string[] {
+function unfoldLines(text: string): readonly string[] {
   const lines: string[] = []
   for (const raw of text.split(/\r\n|\r|\n/)) {
-    const line = raw.replace(UNSEEN, '').replace(/^([A-Za-z0-9_-]+) +(?=[;:])/, '$1')
+    const line = raw.replace(INVISIBLE, '').replace(/^([A-Za-z0-9_-]+) +(?=[;:])/, '$1')
     const begins = /^[ \t]+(?=(?:BEGIN|END):V)/i
     const goesOn = (/^[ \t]/.test(line) && !begins.test(line)) || !/^[ \t]*[A-Za-z0-9_-]+[;:]/.test(line)
     if (!goesOn) lines.push(line.trimStart())
@@ -75,8 +75,8 @@ export function parseCalendars(text: string): readonly ParsedCalendar[] {
     part = null
     inside = 0
   }
-  for (const source of linesIn(text)) {
-    const line = lineOf(source)
+  for (const source of unfoldLines(text)) {
+    const line = parseLine(source)
     const named = line?.value.trim().toLowerCase() ?? ''
     const begins = line?.name === 'begin'
     if (begins && named === 'vcalendar') {
@@ -93,7 +93,7 @@ export function parseCalendars(text: string): readonly ParsedCalendar[] {
       if (begins) inside += 1
       else if (line?.name === 'end') inside = Math.max(0, inside - 1)
       // An alarm has no such properties: its END must be missing.
-      else if (line && (inside === 0 || (part.kind === 'vevent' && ofEntry.has(line.name))))
+      else if (line && (inside === 0 || (part.kind === 'vevent' && eventProperties.has(line.name))))
         part.lines.push(line)
     } else if (line?.name === 'x-wr-timezone' && calendars.length > 0)
       calendars[calendars.length - 1]!.zone = line.value.trim()

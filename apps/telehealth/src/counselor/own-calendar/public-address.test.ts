@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarUrl, isPublicAddress } from './public-address.ts'
+import { parseCalendarUrl, isPublicAddress } from './public-address.ts'
 
 const inside = [
   '127.0.0.1',
@@ -58,14 +58,14 @@ const refused = [
 ]
 
 it(`takes https addresses of the internet alone (trust S26: ${refused.length} cases)`, () => {
-  expect(refused.filter((address) => calendarUrl(address) !== null)).toEqual([])
-  expect(calendarUrl(' webcal://calendar.example/a.ics?key=1 ')?.href).toBe(
+  expect(refused.filter((address) => parseCalendarUrl(address) !== null)).toEqual([])
+  expect(parseCalendarUrl(' webcal://calendar.example/a.ics?key=1 ')?.href).toBe(
     'https://calendar.example/a.ics?key=1',
   )
   for (const pasted of [
     '\u200ewebcal://calen\u00addar.example/a.ics',
     'ｈｔｔｐｓ：／／calendar．example/a.ics',
   ])
-    expect(calendarUrl(pasted)?.href).toBe('https://calendar.example/a.ics')
-  expect(calendarUrl('https://93.184.215.14/a.ics')?.hostname).toBe('93.184.215.14')
+    expect(parseCalendarUrl(pasted)?.href).toBe('https://calendar.example/a.ics')
+  expect(parseCalendarUrl('https://93.184.215.14/a.ics')?.hostname).toBe('93.184.215.14')
 })

@@ -1,4 +1,4 @@
-import { pastedAddress } from '@evenkeel/contract/fields/contact/url'
+import { normalizePastedUrl } from '@evenkeel/contract/fields/contact/url'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -13,8 +13,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** The address of a calendar that may be read, or null: https alone, at its usual port, without a name and password in it. */
-export function calendarUrl(text: string): URL | null {
-  const typed = pastedAddress(text).replace(/^webcals?:\/\//i, 'https://')
+export function parseCalendarUrl(text: string): URL | null {
+  const typed = normalizePastedUrl(text).replace(/^webcals?:\/\//i, 'https://')
   if (!URL.canParse(typed)) return null
   const url = new URL(typed)
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''

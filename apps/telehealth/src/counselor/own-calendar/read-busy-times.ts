@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads'
-import type { ReadProblem } from '@evenkeel/contract/counselor/calendar'
+import type { CalendarReadError } from '@evenkeel/contract/counselor/calendar'
 import { limits } from '@evenkeel/contract/limits'
 import { seconds } from '@evenkeel/contract/units'
-import type { BusyTimes, Window } from './busy-times.ts'
+import type { BusyTimes, BusyWindow } from './busy-times.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import type { CalendarNetwork } from './network.ts'
 
 /** When a calendar is busy, or why nobody knows. */
-export type Read = BusyTimes | { readonly problem: ReadProblem }
+export type CalendarReading = BusyTimes | { readonly problem: CalendarReadError }
 
 /** How long a calendar may take to be understood, and how much memory. */
-const LONGEST = seconds(10)
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
+const TIMEOUT = seconds(10)
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 
 /** Understands the text of a calendar, in a thread of its own. */
-export function understand(text: string, window: Window, longest = LONGEST): Promise<Read> {
+export function parseInWorker(text: string, window: BusyWindow, longest = TIMEOUT): Promise<CalendarReading> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('busy-worker.ts', import.meta.url), {
       workerData: { text, window },
-      resourceLimits: MEMORY,
+      resourceLimits: MEMORY_LIMITS,
     })
     const timer = setTimeout(() => end({ problem: 'too_large' }), longest)
-    const end = (read: Read): void => {
+    const end = (read: CalendarReading): void => {
       clearTimeout(timer)
       void worker.terminate()
       resolve(read)
@@ -37,9 +37,9 @@ export async function readBusyTimes(
   address: string,
   zone: string,
   now: Temporal.Instant,
-): Promise<Read> {
+): Promise<CalendarReading> {
   const fetched = await fetchCalendar(network, address)
   if ('problem' in fetched) return fetched
   const to = now.toZonedDateTimeISO(zone).add({ days: limits.slotHorizonDays + 2 })
-  return understand(fetched.text, { zone, from: now.epochMilliseconds, to: to.epochMilliseconds })
+  return parseInWorker(fetched.text, { zone, from: now.epochMilliseconds, to: to.epochMilliseconds })
 }

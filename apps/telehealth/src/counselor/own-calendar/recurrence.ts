@@ -1,26 +1,33 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import type { Span } from '#availability/slots.ts'
+import type { TimeSpan } from '#availability/slots.ts'
 import type { CalendarEvent, EventTime } from './calendar-event.ts'
 import type { CalendarLine } from './parse-icalendar.ts'
-import { type CalendarTime, endAfter, lengthOf, timeOf, TooMuch, Unreadable } from './calendar-times.ts'
-import type { CalendarZones } from './zones.ts'
+import {
+  type CalendarTime,
+  endAfter,
+  parseCalendarDuration,
+  parseCalendarTime,
+  TooManyBusyTimesError,
+  UnreadableValueError,
+} from './calendar-times.ts'
+import type { CalendarTimeZones } from './zones.ts'
 
 /** One occurrence of an event. */
-export interface Occurrence extends Span {
+export interface Occurrence extends TimeSpan {
   readonly wall: Temporal.PlainDateTime
 }
 
 /** Most iterations for one rule; more would take too long. */
-const MOST_STEPS = 200_000
+const MAX_ITERATIONS = 200_000
 /** More than the largest offset of a time zone, in milliseconds. */
-const FAR = 16 * 60 * 60 * 1000
+const MAX_OFFSET = 16 * 60 * 60 * 1000
 
-const valuesOf = ({ value }: CalendarLine): readonly string[] =>
+const splitValues = ({ value }: CalendarLine): readonly string[] =>
   value.split(',').filter((one) => one.trim() !== '')
 
 /** Returns whether an occurrence is after UNTIL, which is an instant, a date, or a local time of the series (RFC 5545, 3.3.10). */
-function untilOf(until: string, { start }: EventTime, zones: CalendarZones) {
-  const end = timeOf(until, { params: new Map() }, { ...zones, unnamed: start.instantOf })
+function createUntilCheck(until: string, { start }: EventTime, zones: CalendarTimeZones) {
+  const end = parseCalendarTime(until, { params: new Map() }, { ...zones, unnamed: start.instantOf })
   const isByInstant = end.instantOf === zones.utc && !end.isDay
   // For all-day events, programs write the last date as its midnight in UTC.
   const isDay =
@@ -49,7 +56,7 @@ const rulePartFormats: Readonly<Record<string, RegExp>> = {
 }
 
 /** Validates an RRULE and separates UNTIL from it. */
-function ruleOf(text: string): { readonly rule: string; readonly until: string | undefined } {
+function parseRule(text: string): { readonly rule: string; readonly until: string | undefined } {
   const parts = text
     .toUpperCase()
     .replaceAll(/\s/g, '')
@@ -58,7 +65,7 @@ function ruleOf(text: string): { readonly rule: string; readonly until: string |
     .map((part) => part.split('=') as [name: string, value?: string])
   const rest = parts.filter(([name]) => name !== 'UNTIL')
   const isRead = rest.every(([name, value]) => rulePartFormats[name]?.test(value ?? ''))
-  if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new Unreadable(`no rule: ${text}`)
+  if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new UnreadableValueError(`no rule: ${text}`)
   return {
     rule: rest.map((part) => part.join('=')).join(';'),
     until: parts.find(([name]) => name === 'UNTIL')?.[1],
@@ -66,11 +73,11 @@ function ruleOf(text: string): { readonly rule: string; readonly until: string |
 }
 
 /** Local start times of the occurrences of a rule, around the window. */
-function* ruleOccurrences(line: CalendarLine, time: EventTime, zones: CalendarZones, window: Span) {
+function* ruleOccurrences(line: CalendarLine, time: EventTime, zones: CalendarTimeZones, window: TimeSpan) {
   const { wall: first } = time.start
-  const { rule, until } = ruleOf(line.value)
-  const isOver = until === undefined ? () => false : untilOf(until, time, zones)
-  const longest = time.endOf(first) - time.start.instantOf(first) + FAR
+  const { rule, until } = parseRule(line.value)
+  const isOver = until === undefined ? () => false : createUntilCheck(until, time, zones)
+  const longest = time.endOf(first) - time.start.instantOf(first) + MAX_OFFSET
   const at = (milliseconds: number) =>
     Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO('UTC')
   // Rules are evaluated in local time; in UTC every local time exists exactly once.
@@ -80,13 +87,13 @@ function* ruleOccurrences(line: CalendarLine, time: EventTime, zones: CalendarZo
     const repetitions = new RRuleTemporal({
       rruleString: `RRULE:${rule}`,
       dtstart,
-      maxIterations: MOST_STEPS,
+      maxIterations: MAX_ITERATIONS,
     })
-    found = repetitions.between(at(window.from - longest), at(window.to + FAR), true)
+    found = repetitions.between(at(window.from - longest), at(window.to + MAX_OFFSET), true)
   } catch {
     // Secondly and minutely rules have too many occurrences for the whole calendar.
-    if (/FREQ=(?:SECOND|MINUTE)LY/.test(rule)) throw new TooMuch()
-    throw new Unreadable(`no rule: ${line.value}`)
+    if (/FREQ=(?:SECOND|MINUTE)LY/.test(rule)) throw new TooManyBusyTimesError()
+    throw new UnreadableValueError(`no rule: ${line.value}`)
   }
   for (const next of found) {
     const wall = next.toPlainDateTime()
@@ -96,34 +103,35 @@ function* ruleOccurrences(line: CalendarLine, time: EventTime, zones: CalendarZo
 }
 
 /** One value of RDATE or FREEBUSY: a time, or a period with its own end. */
-export function listedOccurrence(
+export function parseListedOccurrence(
   text: string,
   line: CalendarLine,
-  zones: CalendarZones,
+  zones: CalendarTimeZones,
   time: EventTime | null,
 ): Occurrence {
   const [begins = '', ends] = text.split('/')
-  const { wall, instantOf } = timeOf(begins, line, zones)
+  const { wall, instantOf } = parseCalendarTime(begins, line, zones)
   const from = instantOf(wall)
   if (ends === undefined) {
-    if (!time) throw new Unreadable(`no end: ${text}`)
+    if (!time) throw new UnreadableValueError(`no end: ${text}`)
     const { start, endOf } = time
     const passing = endOf(start.wall) - start.instantOf(start.wall)
     return { wall, from, to: instantOf === start.instantOf ? endOf(wall) : from + passing }
   }
-  if (/^[+-]?P/i.test(ends.trim())) return { wall, from, to: endAfter({ wall, instantOf }, lengthOf(ends)) }
-  const end = timeOf(ends, line, zones)
+  if (/^[+-]?P/i.test(ends.trim()))
+    return { wall, from, to: endAfter({ wall, instantOf }, parseCalendarDuration(ends)) }
+  const end = parseCalendarTime(ends, line, zones)
   const to = end.instantOf(end.wall)
-  if (to < from) throw new Unreadable(`ends before it begins: ${text}`)
+  if (to < from) throw new UnreadableValueError(`ends before it begins: ${text}`)
   return { wall, from, to }
 }
 
 /** Occurrences of an event: DTSTART always counts, then those of RRULE and RDATE. Yields null for a rule or list that could not be read. */
-export function* occurrencesOf(
+export function* expandOccurrences(
   { part }: Pick<CalendarEvent, 'part'>,
   time: EventTime,
-  zones: CalendarZones,
-  window: Span,
+  zones: CalendarTimeZones,
+  window: TimeSpan,
 ): Generator<Occurrence | null, void> {
   const at = (wall: Temporal.PlainDateTime): Occurrence => ({
     wall,
@@ -131,15 +139,15 @@ export function* occurrencesOf(
     to: time.endOf(wall),
   })
   const unlessUnreadable = (error: unknown): null => {
-    if (error instanceof Unreadable) return null
+    if (error instanceof UnreadableValueError) return null
     throw error
   }
   yield at(time.start.wall)
   for (const line of part.lines) {
     if (line.name === 'rdate')
-      for (const text of valuesOf(line)) {
+      for (const text of splitValues(line)) {
         try {
-          yield listedOccurrence(text, line, zones, time)
+          yield parseListedOccurrence(text, line, zones, time)
         } catch (error) {
           yield unlessUnreadable(error)
         }
@@ -159,7 +167,7 @@ export interface Exclusions {
   readonly days: Set<string>
 }
 
-export function exclude({ instants, days }: Exclusions, { wall, isDay, instantOf }: CalendarTime): void {
+export function addExclusion({ instants, days }: Exclusions, { wall, isDay, instantOf }: CalendarTime): void {
   if (isDay) days.add(wall.toPlainDate().toString())
   instants.add(instantOf(wall))
 }
@@ -168,15 +176,15 @@ export const isExcluded = ({ instants, days }: Exclusions, { wall, from }: Occur
   instants.has(from) || days.has(wall.toPlainDate().toString())
 
 /** EXDATE of the event. An unreadable one excludes nothing. */
-export function exclusionsOf({ part }: Pick<CalendarEvent, 'part'>, zones: CalendarZones): Exclusions {
+export function parseExclusions({ part }: Pick<CalendarEvent, 'part'>, zones: CalendarTimeZones): Exclusions {
   const found: Exclusions = { instants: new Set(), days: new Set() }
   for (const line of part.lines)
     if (line.name === 'exdate')
-      for (const text of valuesOf(line))
+      for (const text of splitValues(line))
         try {
-          exclude(found, timeOf(text, line, zones))
+          addExclusion(found, parseCalendarTime(text, line, zones))
         } catch (error) {
-          if (!(error instanceof Unreadable)) throw error
+          if (!(error instanceof UnreadableValueError)) throw error
         }
   return found
 }

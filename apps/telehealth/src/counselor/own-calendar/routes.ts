@@ -1,20 +1,20 @@
 import {
-  removeOwnCalendar,
-  type ReadProblem,
-  setOwnCalendar,
-  testOwnCalendar,
+  removeExternalCalendar,
+  type CalendarReadError,
+  setExternalCalendar,
+  testExternalCalendar,
 } from '@evenkeel/contract/counselor/calendar'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
-import { withOffset } from '#availability/wall-time.ts'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
+import { formatWithOffset } from '#availability/wall-time.ts'
 import type { CounselorService } from '#counselor/service.ts'
 import { findProvider } from '#providers/store.ts'
-import { calendarUrl } from './public-address.ts'
+import { parseCalendarUrl } from './public-address.ts'
 import { readBusyTimes } from './read-busy-times.ts'
-import { findOwnCalendar, forget, saveAddress } from './store.ts'
-import { keep } from './read-due.ts'
+import { findExternalCalendar, deleteExternalCalendar, saveAddress } from './store.ts'
+import { saveReading } from './read-due.ts'
 
 /** What is said of an address that cannot be set. */
-const texts: Readonly<Record<ReadProblem, string>> = {
+const problemMessages: Readonly<Record<CalendarReadError, string>> = {
   not_allowed: 'Please use an address that begins with https:// and that anybody on the internet can reach.',
   not_reached: 'Nobody answered at this address. Please check it, or try again later.',
   refused: 'The other side does not hand out this calendar. Please check the address.',
@@ -23,35 +23,35 @@ const texts: Readonly<Record<ReadProblem, string>> = {
 }
 
 /** Tries, sets and forgets a calendar of the counselor's own. */
-export function ownCalendarRoutes(service: CounselorService): void {
+export function externalCalendarRoutes(service: CounselorService): void {
   const { serve, db, clock, calendarNetwork } = service
   const read = async (providerId: number, address: string) => {
     const provider = await findProvider(db, providerId)
-    if (!provider) throw notFound()
+    if (!provider) throw createNotFoundError()
     const { zone } = provider
     return { zone, read: await readBusyTimes(calendarNetwork, address, zone, clock.now()) }
   }
-  serve(testOwnCalendar, async ({ caller, body }) => {
+  serve(testExternalCalendar, async ({ caller, body }) => {
     const { zone, read: found } = await read(caller.providerId, body.address)
     if ('problem' in found) return { problem: found.problem, busy: [], unread: 0 }
     const busy = found.spans.map(({ from, to }) => ({
-      starts_at: withOffset(from, zone),
-      ends_at: withOffset(to, zone),
+      starts_at: formatWithOffset(from, zone),
+      ends_at: formatWithOffset(to, zone),
     }))
     return { problem: null, busy, unread: found.unread }
   })
-  serve(setOwnCalendar, async ({ caller: { providerId }, body }) => {
+  serve(setExternalCalendar, async ({ caller: { providerId }, body }) => {
     const { read: found } = await read(providerId, body.address)
-    if ('problem' in found) throw refuse('Unprocessable', texts[found.problem])
-    const url = calendarUrl(body.address)
-    if (!url) throw refuse('Unprocessable', texts.not_allowed)
-    await keep(service, await saveAddress(service, providerId, url.href, clock.now()), found)
-    const kept = await findOwnCalendar(service, providerId)
-    if (!kept) throw notFound()
+    if ('problem' in found) throw createHttpError('Unprocessable', problemMessages[found.problem])
+    const url = parseCalendarUrl(body.address)
+    if (!url) throw createHttpError('Unprocessable', problemMessages.not_allowed)
+    await saveReading(service, await saveAddress(service, providerId, url.href, clock.now()), found)
+    const kept = await findExternalCalendar(service, providerId)
+    if (!kept) throw createNotFoundError()
     return kept
   })
-  serve(removeOwnCalendar, async ({ caller: { providerId } }) => {
-    await db.transaction((tx) => forget(tx, providerId))
+  serve(removeExternalCalendar, async ({ caller: { providerId } }) => {
+    await db.transaction((tx) => deleteExternalCalendar(tx, providerId))
     return undefined
   })
 }

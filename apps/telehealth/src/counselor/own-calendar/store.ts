@@ -1,41 +1,44 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { OwnCalendar } from '@evenkeel/contract/counselor/calendar'
+import type { ExternalCalendar } from '@evenkeel/contract/counselor/calendar'
 import type * as z from 'zod/mini'
 import type { Vault } from '@evenkeel/server/crypto/vault'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
-import { busyTimes, ownCalendars } from '#db/calendar-tables.ts'
+import { busyTimes, externalCalendars } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { BusyTimes } from './busy-times.ts'
 
 /** Under whose key addresses lie: counselors belong to no organisation. */
-export const COUNSELORS = 'counselors'
+export const COUNSELOR_KEY_OWNER = 'counselors'
 
-interface Access {
+interface CalendarAccess {
   readonly db: Queryable
   readonly vault: Pick<Vault, 'cipherFor'>
 }
-type Row = typeof ownCalendars.$inferSelect
+type Row = typeof externalCalendars.$inferSelect
 
-const placeOf = (row: number) => ({ table: 'own_calendars', row, column: 'address' })
+const addressContext = (row: number) => ({ table: 'own_calendars', row, column: 'address' })
 
 /** The address of a counselor's own calendar. */
-export async function addressOf({ vault, db }: Access, row: Pick<Row, 'providerId' | 'address'>) {
-  return (await vault.cipherFor(COUNSELORS, db)).decrypt(placeOf(row.providerId), row.address)
+export async function decryptAddress(
+  { vault, db }: CalendarAccess,
+  row: Pick<Row, 'providerId' | 'address'>,
+) {
+  return (await vault.cipherFor(COUNSELOR_KEY_OWNER, db)).decrypt(addressContext(row.providerId), row.address)
 }
 
 /** A counselor's own calendar as it stands, or null. */
-export async function findOwnCalendar(
-  access: Access,
+export async function findExternalCalendar(
+  access: CalendarAccess,
   providerId: number,
-): Promise<z.output<typeof OwnCalendar> | null> {
-  const row = await firstOf(
-    access.db.select().from(ownCalendars).where(eq(ownCalendars.providerId, providerId)),
+): Promise<z.output<typeof ExternalCalendar> | null> {
+  const row = await queryFirstRow(
+    access.db.select().from(externalCalendars).where(eq(externalCalendars.providerId, providerId)),
   )
   if (!row) return null
   return {
-    host: new URL(await addressOf(access, row)).hostname,
+    host: new URL(await decryptAddress(access, row)).hostname,
     read_at: row.readAt?.toString() ?? null,
     problem: row.problem,
     unread: row.unread,
@@ -44,29 +47,29 @@ export async function findOwnCalendar(
 
 /** Keeps an address in place of the one before. */
 export async function saveAddress(
-  { db, vault }: Access,
+  { db, vault }: CalendarAccess,
   providerId: number,
   address: string,
   now: Temporal.Instant,
 ): Promise<Row> {
-  const sealed = (await vault.cipherFor(COUNSELORS, db)).encrypt(placeOf(providerId), address)
+  const sealed = (await vault.cipherFor(COUNSELOR_KEY_OWNER, db)).encrypt(addressContext(providerId), address)
   const row = { address: sealed, nextReadAt: now, readAt: null, problem: null, failures: 0, unread: 0 }
   await db
-    .insert(ownCalendars)
+    .insert(externalCalendars)
     .values({ providerId, ...row })
-    .onConflictDoUpdate({ target: ownCalendars.providerId, set: row })
+    .onConflictDoUpdate({ target: externalCalendars.providerId, set: row })
   return { providerId, ...row }
 }
 
 /** Forgets the address and what was read at it. */
-export async function forget(tx: Queryable, providerId: number): Promise<void> {
-  await tx.delete(ownCalendars).where(eq(ownCalendars.providerId, providerId))
+export async function deleteExternalCalendar(tx: Queryable, providerId: number): Promise<void> {
+  await tx.delete(externalCalendars).where(eq(externalCalendars.providerId, providerId))
   await tx.delete(busyTimes).where(eq(busyTimes.providerId, providerId))
   await invalidateNextFree(tx, providerId)
 }
 
 /** Takes up to `most` calendars that are due, so that no other process reads them before `until`. */
-export async function claimDue(
+export async function claimDueCalendars(
   db: Db,
   {
     now,
@@ -77,14 +80,17 @@ export async function claimDue(
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
-      .from(ownCalendars)
-      .where(lte(ownCalendars.nextReadAt, now))
-      .orderBy(asc(ownCalendars.nextReadAt))
+      .from(externalCalendars)
+      .where(lte(externalCalendars.nextReadAt, now))
+      .orderBy(asc(externalCalendars.nextReadAt))
       .limit(most)
       .for('update', { skipLocked: true })
     const ids = due.map(({ providerId }) => providerId)
     if (ids.length === 0) return []
-    await tx.update(ownCalendars).set({ nextReadAt: until }).where(inArray(ownCalendars.providerId, ids))
+    await tx
+      .update(externalCalendars)
+      .set({ nextReadAt: until })
+      .where(inArray(externalCalendars.providerId, ids))
     const { id, zone } = providers
     const zones = await tx.select({ id, zone }).from(providers).where(inArray(id, ids))
     return due.flatMap((calendar) => {
@@ -107,10 +113,12 @@ export async function saveBusyTimes(
   const moment = (time: number) => Temporal.Instant.fromEpochMilliseconds(time)
   await db.transaction(async (tx) => {
     const kept = await tx
-      .update(ownCalendars)
+      .update(externalCalendars)
       .set({ ...at, problem: null, failures: 0, unread })
-      .where(sql`${ownCalendars.providerId} = ${providerId} and ${ownCalendars.address} = ${address}`)
-      .returning({ id: ownCalendars.providerId })
+      .where(
+        sql`${externalCalendars.providerId} = ${providerId} and ${externalCalendars.address} = ${address}`,
+      )
+      .returning({ id: externalCalendars.providerId })
     if (kept.length === 0) return
     await tx.delete(busyTimes).where(eq(busyTimes.providerId, providerId))
     if (spans.length > 0)
@@ -122,14 +130,14 @@ export async function saveBusyTimes(
 }
 
 /** Notes why an address could not be read; what was read before stays. */
-export async function noteProblem(
+export async function recordProblem(
   db: Queryable,
   { providerId, address, failures }: Pick<Row, 'providerId' | 'address' | 'failures'>,
   problem: NonNullable<Row['problem']>,
   nextReadAt: Temporal.Instant,
 ): Promise<void> {
   await db
-    .update(ownCalendars)
+    .update(externalCalendars)
     .set({ problem, failures: failures + 1, nextReadAt })
-    .where(sql`${ownCalendars.providerId} = ${providerId} and ${ownCalendars.address} = ${address}`)
+    .where(sql`${externalCalendars.providerId} = ${providerId} and ${externalCalendars.address} = ${address}`)
 }

@@ -1,7 +1,7 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
 
 /** CLDR's default IANA time zone (territory "001") for each Windows name, in lower case. */
-const byName = new Map(
+const zonesByName = new Map(
   windowsZones.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === '001')
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
@@ -22,12 +22,12 @@ const seenNames: Readonly<Record<string, string>> = {
  * The IANA name of a zone by one of the names that Windows, Outlook and Exchange give it, or null: "Pacific Standard Time",
  * "(UTC-08:00) Pacific Time (US & Canada)", "tzone://Microsoft/Utc".
  */
-export function ianaZoneOf(name: string): string | null {
+export function toIanaTimeZone(name: string): string | null {
   const typed = name.trim().toLowerCase()
-  const known = byName.get(typed)
+  const known = zonesByName.get(typed)
   if (known !== undefined) return known
   const seen = typed.replace(/^\((?:utc|gmt)[^)]*\)\s*/, '').replace(/^tzone:\/\/microsoft\//, '')
   const american = /^(\w+)(?: standard| daylight)? time(?: \(us & canada\))?$/.exec(seen)?.[1]
   const full = american === undefined ? (seenNames[seen] ?? seen) : `${american} standard time`
-  return byName.get(full) ?? byName.get(`${full} standard time`) ?? null
+  return zonesByName.get(full) ?? zonesByName.get(`${full} standard time`) ?? null
 }

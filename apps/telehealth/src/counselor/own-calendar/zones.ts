@@ -1,14 +1,14 @@
 import ICAL from 'ical.js'
-import { isZone } from '#availability/wall-time.ts'
+import { isTimeZone } from '#availability/wall-time.ts'
 import type { CalendarComponent } from './parse-icalendar.ts'
-import { Unreadable } from './calendar-times.ts'
-import { ianaZoneOf } from './windows-time-zones.ts'
+import { UnreadableValueError } from './calendar-times.ts'
+import { toIanaTimeZone } from './windows-time-zones.ts'
 
 /** Converts local time to an instant, in milliseconds since 1970. */
 type InstantOf = (wall: Temporal.PlainDateTime) => number
 
 /** The time zones of one calendar. */
-export interface CalendarZones {
+export interface CalendarTimeZones {
   /** The counselor's own. */
   readonly own: InstantOf
   /** For floating times; null when X-WR-TIMEZONE names an unknown time zone. */
@@ -19,27 +19,27 @@ export interface CalendarZones {
 }
 
 /** For an IANA time zone. A local time that occurs twice is its first instant; a skipped one uses the offset before the gap (RFC 5545, 3.3.5). */
-const inZone =
+const createInstantOf =
   (zone: string): InstantOf =>
   (wall) =>
     wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
 
 /** The IANA time zone for a TZID, or null: an IANA name, a Windows name, or an IANA name with a vendor prefix. */
-function zoneNamed(name: string): string | null {
+function findTimeZone(name: string): string | null {
   const typed = name.trim()
-  if (isZone(typed)) return typed
-  const outlook = ianaZoneOf(typed)
-  if (outlook !== null && isZone(outlook)) return outlook
+  if (isTimeZone(typed)) return typed
+  const outlook = toIanaTimeZone(typed)
+  if (outlook !== null && isTimeZone(outlook)) return outlook
   // As "/citadel.org/20260210_1/America/New_York".
   const parts = typed.startsWith('/') ? typed.split('/') : []
-  return [parts.slice(-3), parts.slice(-2)].map((last) => last.join('/')).find(isZone) ?? null
+  return [parts.slice(-3), parts.slice(-2)].map((last) => last.join('/')).find(isTimeZone) ?? null
 }
 
 const OFFSET = /^[+-]\d{4}(?:\d{2})?$/
 const ONSET = /^\d{8}T\d{6}Z?$/
 
 /** Most changes of the clock that are computed for one VTIMEZONE: `ical.js` computes each from the first one on. */
-const MOST_CHANGES = 2000
+const MAX_CHANGES = 2000
 /** `ical.js` computes no change after it. */
 const LAST_YEAR = 2040
 
@@ -63,7 +63,7 @@ const isYearly = (rule: string): boolean => {
 }
 
 /** A time zone as its VTIMEZONE defines it; null when the definition is incomplete, or has too many changes to be one of a place. */
-function explained({ source }: CalendarComponent): InstantOf | null {
+function parseVTimeZone({ source }: CalendarComponent): InstantOf | null {
   let component: ICAL.Component
   try {
     component = new ICAL.Component(ICAL.parse(source.join('\r\n')))
@@ -89,36 +89,36 @@ function explained({ source }: CalendarComponent): InstantOf | null {
     .map((line) => line.slice(line.indexOf(':') + 1))
   const dates = source.filter((line) => /^RDATE[:;]/i.test(line)).flatMap((line) => line.split(','))
   const changes = dates.length + rules.length * (LAST_YEAR - Number(first.slice(0, 4)))
-  if (changes > MOST_CHANGES || !rules.every((rule) => isYearly(rule.trim().toUpperCase()))) return null
+  if (changes > MAX_CHANGES || !rules.every((rule) => isYearly(rule.trim().toUpperCase()))) return null
   const zone = new ICAL.Timezone(component)
   return (wall) => {
     // Undefined before its first onset.
     if (wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '') < first)
-      throw new Unreadable('before its zone')
+      throw new UnreadableValueError('before its zone')
     const { year, month, day, hour, minute, second } = wall
     try {
       return ICAL.Time.fromData({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1000
     } catch {
-      throw new Unreadable('a zone that nobody understands')
+      throw new UnreadableValueError('a zone that nobody understands')
     }
   }
 }
 
 /** The time zones of a calendar. IANA data comes before a VTIMEZONE, which can be outdated or cover one year only. */
-export function zonesOf(
+export function readTimeZones(
   calendarZone: string | null,
   parts: readonly CalendarComponent[],
   own: string,
-): CalendarZones {
+): CalendarTimeZones {
   const found = new Map<string, InstantOf | null>()
   const look = (name: string): InstantOf | null => {
-    const known = zoneNamed(name)
-    if (known !== null) return inZone(known)
+    const known = findTimeZone(name)
+    if (known !== null) return createInstantOf(known)
     const part = parts.find(
       ({ kind, lines }) =>
         kind === 'vtimezone' && lines.some((line) => line.name === 'tzid' && line.value.trim() === name),
     )
-    return part ? explained(part) : null
+    return part ? parseVTimeZone(part) : null
   }
   const named = (name: string): InstantOf | null => {
     const instantOf = found.has(name) ? (found.get(name) ?? null) : look(name.trim())
@@ -126,9 +126,9 @@ export function zonesOf(
     return instantOf
   }
   return {
-    own: inZone(own),
-    unnamed: calendarZone === null ? inZone(own) : named(calendarZone),
-    utc: inZone('UTC'),
+    own: createInstantOf(own),
+    unnamed: calendarZone === null ? createInstantOf(own) : named(calendarZone),
+    utc: createInstantOf('UTC'),
     named,
   }
 }

@@ -1,7 +1,7 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { samplePng } from '@evenkeel/server/testing/sample-files'
 import { expect, it } from 'vitest'
-import { drawPortrait } from './draw-portrait.ts'
+import { reencodePortrait } from './draw-portrait.ts'
 
 const file = {
   name: 'me.png',
@@ -12,8 +12,8 @@ const file = {
 } as const
 
 it('says to try again later, and not that it is damaged, of a picture that is slow to draw', async () => {
-  await expect(drawPortrait(file, 0)).rejects.toMatchObject({
+  await expect(reencodePortrait(file, 0)).rejects.toMatchObject({
     status: 503,
-    payload: { errors: [{ field: 'file', message: documentTexts.unchecked }] },
+    payload: { errors: [{ field: 'file', message: documentErrorMessages.unchecked }] },
   })
 })

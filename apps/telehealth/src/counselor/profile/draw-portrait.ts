@@ -1,34 +1,37 @@
 import { Worker } from 'node:worker_threads'
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
-import { invalid } from '@evenkeel/server/http/failure'
-import { type AdmittedFile, refusedFile } from '@evenkeel/server/files/admit-file'
-import { sizeOfPicture } from '@evenkeel/server/files/picture-size'
+import { createValidationError } from '@evenkeel/server/http/failure'
+import { type AcceptedFile, createFileError } from '@evenkeel/server/files/admit-file'
+import { readImageSize } from '@evenkeel/server/files/picture-size'
 
 const WORKER = new URL('portrait-worker.ts', import.meta.url)
 /** Room for the pixels of the largest picture that is taken, and for as much again. */
-const MEGABYTES = 512
+const MEMORY_LIMIT_MB = 512
 
-const refusal = (message: string) => invalid([{ field: 'file', message }])
+const fileError = (message: string) => createValidationError([{ field: 'file', message }])
 
 /**
  * Draws a picture anew as a square JPEG, in a thread of its own that ends with it: whatever a file does to the code that reads it, it does it
  * to no other request, and for seconds at most. Nothing of the file itself is kept.
  */
-export async function drawPortrait(
-  { type, bytes }: AdmittedFile,
+export async function reencodePortrait(
+  { type, bytes }: AcceptedFile,
   longest = limits.portraitPatience,
 ): Promise<Buffer> {
-  if (type === 'application/pdf') throw refusal(documentTexts.type)
-  const size = sizeOfPicture(type, bytes)
-  if (!size) throw refusal(documentTexts.damaged)
-  if (size.width * size.height > limits.portraitPixels) throw refusal(documentTexts.pixels)
+  if (type === 'application/pdf') throw fileError(documentErrorMessages.type)
+  const size = readImageSize(type, bytes)
+  if (!size) throw fileError(documentErrorMessages.damaged)
+  if (size.width * size.height > limits.portraitPixels) throw fileError(documentErrorMessages.pixels)
   const workerData = { bytes: new Uint8Array(bytes), isPng: type === 'image/png', side: limits.portraitSide }
-  const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } })
+  const worker = new Worker(WORKER, {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  })
   try {
     return await new Promise<Buffer>((resolve, reject) => {
       // A busy machine says nothing about the picture.
-      const slow = () => reject(refusedFile('Unavailable', documentTexts.unchecked))
+      const slow = () => reject(createFileError('Unavailable', documentErrorMessages.unchecked))
       const patience = setTimeout(slow, longest)
       const done = (act: () => void) => (): void => {
         clearTimeout(patience)
@@ -37,11 +40,11 @@ export async function drawPortrait(
       worker.once('message', (drawn: Uint8Array) => done(() => resolve(Buffer.from(drawn)))())
       worker.once(
         'error',
-        done(() => reject(refusal(documentTexts.damaged))),
+        done(() => reject(fileError(documentErrorMessages.damaged))),
       )
       worker.once(
         'exit',
-        done(() => reject(refusal(documentTexts.damaged))),
+        done(() => reject(fileError(documentErrorMessages.damaged))),
       )
     })
   } finally {

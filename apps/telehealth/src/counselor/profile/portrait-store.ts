@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { portraits } from '#db/counselor-tables.ts'
 import { providers } from '#db/tables.ts'
@@ -8,7 +8,7 @@ import { providers } from '#db/tables.ts'
 const TYPE = 'image/jpeg'
 
 /** A picture changes its name when it changes: browsers keep each for a year. */
-const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+const portraitName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24)
 
 /** Puts a picture in the place of the one before. */
 export async function savePortrait(db: Db, providerId: number, bytes: Buffer): Promise<void> {
@@ -19,7 +19,7 @@ export async function savePortrait(db: Db, providerId: number, bytes: Buffer): P
       .onConflictDoUpdate({ target: portraits.providerId, set: { type: TYPE, bytes } })
     await tx
       .update(providers)
-      .set({ portrait: nameOf(bytes) })
+      .set({ portrait: portraitName(bytes) })
       .where(eq(providers.id, providerId))
   })
 }
@@ -33,4 +33,4 @@ export async function removePortrait(db: Db, providerId: number): Promise<void> 
 
 /** The picture of a provider, or null. */
 export const findPortrait = (db: Queryable, providerId: number) =>
-  firstOf(db.select().from(portraits).where(eq(portraits.providerId, providerId)))
+  queryFirstRow(db.select().from(portraits).where(eq(portraits.providerId, providerId)))

@@ -22,7 +22,7 @@ class Pixels {
 Object.assign(globalThis, { ImageData: Pixels })
 
 const { resolve } = createRequire(import.meta.url)
-const compiled = (file: string): WebAssembly.Module => new WebAssembly.Module(readFileSync(resolve(file)))
+const compileWasm = (file: string): WebAssembly.Module => new WebAssembly.Module(readFileSync(resolve(file)))
 
 const { bytes, isPng, side } = workerData as {
   readonly bytes: Uint8Array
@@ -31,18 +31,18 @@ const { bytes, isPng, side } = workerData as {
 }
 
 /** The picture as it was taken, the right way up. */
-async function decoded(): Promise<ImageData> {
+async function decode(): Promise<ImageData> {
   const content = Uint8Array.from(bytes).buffer
   if (isPng) {
-    await initPng(compiled('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
+    await initPng(compileWasm('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'))
     return decodePng(content)
   }
-  await initJpegDecoder(compiled('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
+  await initJpegDecoder(compileWasm('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
   return decodeJpeg(content, { preserveOrientation: true })
 }
 
 /** On white: a JPEG has no transparency. */
-function onWhite({ data, width, height }: ImageData): ImageData {
+function flattenOnWhite({ data, width, height }: ImageData): ImageData {
   const solid = Uint8ClampedArray.from(data)
   for (let at = 0; at < solid.length; at += 4) {
     const alpha = (data[at + 3] ?? 255) / 255
@@ -52,9 +52,9 @@ function onWhite({ data, width, height }: ImageData): ImageData {
   return new ImageData(solid, width, height)
 }
 
-await initResize(compiled('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
-await initJpegEncoder(compiled('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
+await initResize(compileWasm('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
+await initJpegEncoder(compileWasm('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
 // "contain" is the square in the middle: the picture contains it.
-const square = await resize(await decoded(), { width: side, height: side, fitMethod: 'contain' })
-const jpeg = await encodeJpeg(isPng ? onWhite(square) : square, { quality: 82 })
+const square = await resize(await decode(), { width: side, height: side, fitMethod: 'contain' })
+const jpeg = await encodeJpeg(isPng ? flattenOnWhite(square) : square, { quality: 82 })
 parentPort?.postMessage(new Uint8Array(jpeg))

@@ -1,12 +1,12 @@
-import { licenseKindIn } from '@evenkeel/contract/counselor/license-kinds'
-import type { ProfileAnswer } from '@evenkeel/contract/counselor/profile'
-import { photoUrls } from '#providers/portrait-routes.ts'
+import { parseLicenseKind } from '@evenkeel/contract/counselor/license-kinds'
+import type { ProfileResponse } from '@evenkeel/contract/counselor/profile'
+import { createPhotoUrls } from '#providers/portrait-routes.ts'
 import type { Provider } from '#providers/store.ts'
 import type { ServiceDeps } from '#service.ts'
 import { profileChoices } from './choices.ts'
 
 /** The names behind a name with its title: an invented counselor has no others. */
-export function namesIn(fullname: string): { readonly given: string; readonly family: string } {
+export function splitFullName(fullname: string): { readonly given: string; readonly family: string } {
   const bare = fullname.replace(/^Dr\. /, '').replace(/, [A-Z]+$/, '')
   const [given = '', ...family] = bare.split(' ')
   return { given, family: family.join(' ') }
@@ -16,19 +16,19 @@ export function namesIn(fullname: string): { readonly given: string; readonly fa
 export function presentProfile(
   service: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
   provider: Provider,
-): ProfileAnswer {
+): ProfileResponse {
   const { fullname, isProfileComplete, zone, portrait } = provider
-  const { given, family } = namesIn(fullname)
+  const { given, family } = splitFullName(fullname)
   const given_name = provider.givenName ?? given
   const family_name = provider.familyName ?? family
-  const drawn_portrait = portrait === null ? photoUrls(service, provider).photo_url : null
+  const drawn_portrait = portrait === null ? createPhotoUrls(service, provider).photo_url : null
   const rest = { is_complete: isProfileComplete, portrait, drawn_portrait, choices: profileChoices }
   if (!isProfileComplete) return { ...rest, profile: { given_name, family_name, zone } }
   return {
     ...rest,
     profile: {
       ...{ given_name, family_name, zone },
-      kind: licenseKindIn(fullname),
+      kind: parseLicenseKind(fullname),
       gender: provider.gender,
       city: provider.city,
       state: provider.state,

@@ -4,8 +4,8 @@ import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, bookingOf, freeSlots } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookSlot, createBookingBody, findFreeSlots } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -13,16 +13,16 @@ const logger = failOnErrorLog()
 describe('the profile of a counselor', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: createTestCounselorAuth() } })
   })
   afterAll(() => sandbox.close())
 
   it('keeps, in another zone, the hours as they are written and each booked visit at its moment', async () => {
     const ada = await sandbox.signIn('ada', { covered_sessions: 3 })
-    const [slot] = await freeSlots(sandbox, ada, 'FL')
+    const [slot] = await findFreeSlots(sandbox, ada, 'FL')
     if (!slot) throw new Error('nothing is free')
-    const params = { visit_id: (await book(sandbox, ada, bookingOf(slot))).appointment.id }
-    const counselor = await workAs(sandbox, slot.providerId)
+    const params = { visit_id: (await bookSlot(sandbox, ada, createBookingBody(slot))).appointment.id }
+    const counselor = await signInAsCounselor(sandbox, slot.providerId)
     const seen = async () => ({
       calendar: await counselor(readCounselorCalendar, { query: {} }),
       visit: (await counselor(readCounselorVisit, { params })).visit,
@@ -37,14 +37,14 @@ describe('the profile of a counselor', () => {
   })
   it('sees the picture that members see, where it is a drawing', async () => {
     const bea = await sandbox.signIn('bea', { covered_sessions: 3 })
-    const [slot] = await freeSlots(sandbox, bea, 'FL')
+    const [slot] = await findFreeSlots(sandbox, bea, 'FL')
     if (!slot) throw new Error('nothing is free')
     const { provider_details: seen } = await sandbox.call(readProviderProfile, {
       params: { id: slot.providerId },
       query: { state_abbrev: 'FL' },
       headers: bea.headers,
     })
-    const counselor = await workAs(sandbox, slot.providerId)
+    const counselor = await signInAsCounselor(sandbox, slot.providerId)
     const own = await counselor(readOwnProfile, {})
     expect([own.portrait, own.drawn_portrait]).toEqual([null, seen.photo_url])
     expect(own.drawn_portrait).toContain('.svg')

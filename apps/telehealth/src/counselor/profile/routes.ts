@@ -5,11 +5,11 @@ import {
   saveOwnPortrait,
   saveOwnProfile,
 } from '@evenkeel/contract/counselor/profile'
-import { admitFile } from '@evenkeel/server/files/admit-file'
-import { notFound } from '@evenkeel/server/http/failure'
+import { acceptUpload } from '@evenkeel/server/files/admit-file'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import { findProvider } from '#providers/store.ts'
 import type { CounselorService } from '../service.ts'
-import { drawPortrait } from './draw-portrait.ts'
+import { reencodePortrait } from './draw-portrait.ts'
 import { findPortrait, removePortrait, savePortrait } from './portrait-store.ts'
 import { presentProfile } from './present-profile.ts'
 import { saveProfile } from './save-profile.ts'
@@ -19,7 +19,7 @@ export function counselorProfileRoutes(service: CounselorService): void {
   const { serve, db, scanner } = service
   const answer = async (providerId: number) => {
     const provider = await findProvider(db, providerId)
-    if (!provider) throw notFound()
+    if (!provider) throw createNotFoundError()
     return presentProfile(service, provider)
   }
   serve(readOwnProfile, ({ caller }) => answer(caller.providerId))
@@ -28,8 +28,8 @@ export function counselorProfileRoutes(service: CounselorService): void {
     return answer(caller.providerId)
   })
   serve(saveOwnPortrait, async ({ caller, body: { name, type, data } }) => {
-    const file = await admitFile(scanner, { name, type, bytes: Buffer.from(data, 'base64') })
-    await savePortrait(db, caller.providerId, await drawPortrait(file))
+    const file = await acceptUpload(scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+    await savePortrait(db, caller.providerId, await reencodePortrait(file))
     return answer(caller.providerId)
   })
   serve(removeOwnPortrait, async ({ caller }) => {
@@ -38,7 +38,7 @@ export function counselorProfileRoutes(service: CounselorService): void {
   })
   serve(readOwnPortrait, async ({ caller }) => {
     const found = await findPortrait(db, caller.providerId)
-    if (!found) throw notFound()
+    if (!found) throw createNotFoundError()
     return { name: 'portrait.jpg', type: found.type, bytes: found.bytes }
   })
 }

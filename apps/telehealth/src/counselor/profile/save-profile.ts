@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { licenseKinds, titledName } from '@evenkeel/contract/counselor/license-kinds'
+import { licenseKinds, formatTitledName } from '@evenkeel/contract/counselor/license-kinds'
 import type { CounselorProfile } from '@evenkeel/contract/counselor/profile'
-import { faultsOfProfile } from '@evenkeel/contract/counselor/profile-rules'
-import { invalid } from '@evenkeel/server/http/failure'
+import { validateProfile } from '@evenkeel/contract/counselor/profile-rules'
+import { createValidationError } from '@evenkeel/server/http/failure'
 import type { Db } from '@evenkeel/server/store/store'
-import { licences, providers } from '#db/tables.ts'
+import { licenses, providers } from '#db/tables.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
-import { listWhenReady } from '../listing.ts'
+import { updateListing } from '../listing.ts'
 import { profileChoices } from './choices.ts'
 
 /** White space as a reader sees it. */
-const tidy = (text: string): string => text.trim().replaceAll(/[ \t]+/g, ' ')
+const normalizeWhitespace = (text: string): string => text.trim().replaceAll(/[ \t]+/g, ' ')
 
 /** The row that a profile makes. */
-function rowOf(profile: CounselorProfile): Partial<typeof providers.$inferInsert> {
-  const givenName = tidy(profile.given_name)
-  const familyName = tidy(profile.family_name)
+function toRow(profile: CounselorProfile): Partial<typeof providers.$inferInsert> {
+  const givenName = normalizeWhitespace(profile.given_name)
+  const familyName = normalizeWhitespace(profile.family_name)
   const { prefix, letters } = licenseKinds.find(({ kind }) => kind === profile.kind) ?? licenseKinds[0]
   return {
     ...{ givenName, familyName, prefix, letters },
-    fullname: titledName(givenName, familyName, profile.kind),
+    fullname: formatTitledName(givenName, familyName, profile.kind),
     gender: profile.gender,
-    city: tidy(profile.city),
+    city: normalizeWhitespace(profile.city),
     state: profile.state,
     zone: profile.zone,
     methods: profile.methods,
@@ -31,9 +31,9 @@ function rowOf(profile: CounselorProfile): Partial<typeof providers.$inferInsert
     specialties: profile.specialties,
     identities: profile.identities,
     approach: profile.approach,
-    statement: tidy(profile.statement),
+    statement: normalizeWhitespace(profile.statement),
     aboutMe: profile.about_me.trim(),
-    education: tidy(profile.education),
+    education: normalizeWhitespace(profile.education),
     yearsInPractice: profile.years_in_practice,
     isProfileComplete: true,
   }
@@ -41,14 +41,14 @@ function rowOf(profile: CounselorProfile): Partial<typeof providers.$inferInsert
 
 /** Saves the own profile, or says at each field what is wrong with it. A search finds it at once, where the other steps are done. */
 export async function saveProfile(db: Db, providerId: number, profile: CounselorProfile): Promise<void> {
-  const faults = faultsOfProfile(profile, profileChoices)
-  if (faults.length > 0) throw invalid(faults)
-  const row = rowOf(profile)
+  const faults = validateProfile(profile, profileChoices)
+  if (faults.length > 0) throw createValidationError(faults)
+  const row = toRow(profile)
   await db.transaction(async (tx) => {
     await tx.update(providers).set(row).where(eq(providers.id, providerId))
     const sortName = `${row.familyName}, ${row.givenName}`
-    await tx.update(licences).set({ sortName }).where(eq(licences.providerId, providerId))
-    await listWhenReady(tx, providerId)
+    await tx.update(licenses).set({ sortName }).where(eq(licenses.providerId, providerId))
+    await updateListing(tx, providerId)
     // Another zone means other free times.
     await invalidateNextFree(tx, providerId)
   })

@@ -1,10 +1,10 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
-import type { Call } from '@evenkeel/contract/call'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { changeCalendar, readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import {
-  canMakeVisit,
-  cannotMakeVisit,
-  endVisit,
+  undoDeclineVisit,
+  declineVisit,
+  closeVisit,
   readCounselorDay,
   readCounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
@@ -14,9 +14,9 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
 import { appointments } from '#db/tables.ts'
-import { bookedHour, clearCalendars, slotOf } from '#testing/booked-hour.ts'
-import { book, bookingOf, freeSlots, refusalOf } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookedHour, clearCalendars, createBookedSlot } from '#testing/booked-hour.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -24,17 +24,17 @@ const WORDS = 'I found somebody for my child.'
 const LETTER = `About our visit on Friday, March 6 at 1:00 PM Eastern time, which stays at this time after all:\n\n${WORDS}`
 
 describe('a visit its counselor can make after all', () => {
-  const door = testDoor()
+  const door = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
-  let dana: Call
+  let dana: ApiCall
   let visit: number
   beforeAll(async () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: door } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
-    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
-    dana = await workAs(sandbox, provider)
+    provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await signInAsCounselor(sandbox, provider)
   })
   beforeEach(async () => {
     await setClock(Temporal.Instant.from(MONDAY))
@@ -48,12 +48,13 @@ describe('a visit its counselor can make after all', () => {
     sandbox.clock.set(at)
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
   }
-  const slot = () => slotOf(provider)
-  const booked = async (): Promise<number> => (await book(sandbox, ada, bookingOf(slot()))).appointment.id
+  const slot = () => createBookedSlot(provider)
+  const booked = async (): Promise<number> =>
+    (await bookSlot(sandbox, ada, createBookingBody(slot()))).appointment.id
   const params = () => ({ visit_id: visit })
   const asks = (choice: 'move' | 'cancel' = 'move') =>
-    dana(cannotMakeVisit, { params: params(), body: { choice, message: 'My child is ill.' } })
-  const canMake = (message = WORDS) => dana(canMakeVisit, { params: params(), body: { message } })
+    dana(declineVisit, { params: params(), body: { choice, message: 'My child is ill.' } })
+  const canMake = (message = WORDS) => dana(undoDeclineVisit, { params: params(), body: { message } })
   const memberCancels = () =>
     sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
   /** What the member reads beside the first letter, which asks to move. */
@@ -107,7 +108,7 @@ describe('a visit its counselor can make after all', () => {
     await expect(canMake()).rejects.toMatchObject(
       because('This visit has begun, so nothing was sent. Say how it ended instead.'),
     )
-    await dana(endVisit, { params: params(), body: { attendance: 'did_not_come', closing: null } })
+    await dana(closeVisit, { params: params(), body: { attendance: 'did_not_come', closing: null } })
     await expect(canMake()).rejects.toMatchObject(
       because('It was said already how this visit ended. Nothing was sent.'),
     )
@@ -130,15 +131,15 @@ describe('a visit its counselor can make after all', () => {
 
   it('is refused without words, and to another counselor like none (trust S2)', async () => {
     await asks()
-    expect((await refusalOf(canMake(' \n'))).status).toBe(400)
-    const other = await workAs(sandbox, provider + 1)
-    const foreign = other(canMakeVisit, { params: params(), body: { message: WORDS } })
-    expect((await refusalOf(foreign)).status).toBe(404)
+    expect((await readRefusal(canMake(' \n'))).status).toBe(400)
+    const other = await signInAsCounselor(sandbox, provider + 1)
+    const foreign = other(undoDeclineVisit, { params: params(), body: { message: WORDS } })
+    expect((await readRefusal(foreign)).status).toBe(404)
     expect((await dana(readCounselorVisit, { params: params() })).visit.asked_to_move_at).not.toBeNull()
   })
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
-    for (let round = 0; round < (testEngine() === 'postgres' ? 10 : 2); round += 1) {
+    for (let round = 0; round < (getTestEngine() === 'postgres' ? 10 : 2); round += 1) {
       await clearCalendars(sandbox.store.db, provider)
       visit = await booked()
       await asks()
@@ -150,7 +151,7 @@ describe('a visit its counselor can make after all', () => {
   it('is named on the day page where none is before it', async () => {
     const next = async () => (await dana(readCounselorDay, {})).next?.visit.id ?? null
     const later = { ...slot(), start: slot().start + 72 * 3600 }
-    const { id: monday } = (await book(sandbox, ada, bookingOf(later))).appointment
+    const { id: monday } = (await bookSlot(sandbox, ada, createBookingBody(later))).appointment
     expect(await next()).toBe(visit)
     await setClock(bookedHour.subtract({ hours: 24 }))
     expect(await next()).toBeNull()

@@ -1,12 +1,12 @@
-import { testEngine } from '@evenkeel/server/testing/test-store'
-import type { Call } from '@evenkeel/contract/call'
+import { getTestEngine } from '@evenkeel/server/testing/test-store'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { readCounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import {
-  cannotMakeVisit,
-  type CannotMakeChoice,
-  endVisit,
-  listVisitsAhead,
-  noteCancelationSeen,
+  declineVisit,
+  type DeclineVisitChoice,
+  closeVisit,
+  listUpcomingVisits,
+  acknowledgeCancellation,
   readCounselorDay,
   readCounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
@@ -21,9 +21,9 @@ import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments } from '#db/tables.ts'
-import { bookedHour, clearCalendars, slotOf } from '#testing/booked-hour.ts'
-import { book, bookingOf, freeSlots, refusalOf } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookedHour, clearCalendars, createBookedSlot } from '#testing/booked-hour.ts'
+import { bookSlot, createBookingBody, findFreeSlots, readRefusal } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { api, MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -35,17 +35,17 @@ const letter = {
 }
 
 describe('a visit its counselor cannot make', () => {
-  const door = testDoor()
+  const door = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
-  let dana: Call
+  let dana: ApiCall
   let visit: number
   beforeAll(async () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: door, operatorCalls: true } })
     ada = await signIn()
-    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
-    dana = await workAs(sandbox, provider)
+    provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await signInAsCounselor(sandbox, provider)
   })
   beforeEach(async () => {
     await setClock(Temporal.Instant.from(MONDAY))
@@ -62,11 +62,15 @@ describe('a visit its counselor cannot make', () => {
     ada = await signIn()
   }
   /** The hour, or one later. */
-  const slotAt = (later = 0) => ({ ...slotOf(provider), start: slotOf(provider).start + later })
-  const booked = async (): Promise<number> => (await book(sandbox, ada, bookingOf(slotAt()))).appointment.id
+  const slotAt = (later = 0) => ({
+    ...createBookedSlot(provider),
+    start: createBookedSlot(provider).start + later,
+  })
+  const booked = async (): Promise<number> =>
+    (await bookSlot(sandbox, ada, createBookingBody(slotAt()))).appointment.id
   const params = () => ({ visit_id: visit })
-  const cannotMake = (choice: CannotMakeChoice, message = WORDS) =>
-    dana(cannotMakeVisit, { params: params(), body: { choice, message } })
+  const cannotMake = (choice: DeclineVisitChoice, message = WORDS) =>
+    dana(declineVisit, { params: params(), body: { choice, message } })
   const memberCancels = () =>
     sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
   const letters = async (): Promise<readonly string[]> => {
@@ -143,7 +147,7 @@ describe('a visit its counselor cannot make', () => {
     expect([await memberReads(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
     // The member sees it at the visit, too.
     expect(await askedToMove()).toEqual([at])
-    const { visits } = await dana(listVisitsAhead, {})
+    const { visits } = await dana(listUpcomingVisits, {})
     expect(visits.map(({ visit: one }) => [one.id, one.asked_to_move_at])).toEqual([[visit, at]])
     // The member moves it: the hour is not offered to anybody.
     await memberCancels()
@@ -166,7 +170,7 @@ describe('a visit its counselor cannot make', () => {
     expect((await letters()).length).toBe(2)
     expect((await dana(readCounselorCalendar, { query: {} })).time_off).toHaveLength(1)
     // A page that stood open still asks for the move.
-    expect((await refusalOf(cannotMake('move'))).status).toBe(409)
+    expect((await readRefusal(cannotMake('move'))).status).toBe(409)
     expect((await letters()).length).toBe(2)
   })
 
@@ -174,11 +178,11 @@ describe('a visit its counselor cannot make', () => {
     'is refused (%s) where the member canceled meanwhile, where it has begun, and where its end was said',
     async (choice) => {
       await setClock(bookedHour)
-      expect((await refusalOf(cannotMake(choice))).status).toBe(409)
-      await dana(endVisit, { params: params(), body: { attendance: 'did_not_come', closing: null } })
-      expect((await refusalOf(cannotMake(choice))).status).toBe(409)
+      expect((await readRefusal(cannotMake(choice))).status).toBe(409)
+      await dana(closeVisit, { params: params(), body: { attendance: 'did_not_come', closing: null } })
+      expect((await readRefusal(cannotMake(choice))).status).toBe(409)
       await setClock(Temporal.Instant.from(MONDAY))
-      expect((await refusalOf(cannotMake(choice))).status).toBe(409)
+      expect((await readRefusal(cannotMake(choice))).status).toBe(409)
       await sandbox.store.db.delete(appointments)
       visit = await booked()
       await memberCancels()
@@ -192,19 +196,19 @@ describe('a visit its counselor cannot make', () => {
   )
 
   it('is refused without words, and to another counselor like none (trust S2)', async () => {
-    expect((await refusalOf(cannotMake('cancel', ' \n'))).status).toBe(400)
-    const other = await workAs(sandbox, provider + 1)
+    expect((await readRefusal(cannotMake('cancel', ' \n'))).status).toBe(400)
+    const other = await signInAsCounselor(sandbox, provider + 1)
     for (const [endpoint, body] of [
-      [cannotMakeVisit, { choice: 'cancel', message: WORDS }],
-      [noteCancelationSeen, undefined],
+      [declineVisit, { choice: 'cancel', message: WORDS }],
+      [acknowledgeCancellation, undefined],
     ] as const)
-      expect((await refusalOf(other(endpoint, { params: params(), body } as never))).status).toBe(404)
-    expect((await other(listVisitsAhead, {})).visits).toEqual([])
+      expect((await readRefusal(other(endpoint, { params: params(), body } as never))).status).toBe(404)
+    expect((await other(listUpcomingVisits, {})).visits).toEqual([])
     expect([await memberReads(), await letters()]).toEqual(['booked', []])
   })
 
   it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
-    const rounds = testEngine() === 'postgres' ? 20 : 3
+    const rounds = getTestEngine() === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
       await clearCalendars(sandbox.store.db, provider)
       visit = await booked()
@@ -224,7 +228,7 @@ describe('a visit its counselor cannot make', () => {
 
   it('stands on the day for a day where the member canceled it, with the next visit, until it is put away', async () => {
     await memberCancels()
-    const next = await book(sandbox, ada, bookingOf(slotAt(3600)))
+    const next = await bookSlot(sandbox, ada, createBookingBody(slotAt(3600)))
     const [note] = (await day()).canceled
     expect(note).toMatchObject({
       visit: { id: visit, standing: 'canceled' },
@@ -233,8 +237,8 @@ describe('a visit its counselor cannot make', () => {
     })
     expect((await dana(readCounselorVisit, { params: params() })).canceled?.by).toBe('person')
     expect(await memberReads()).toBe('cancelled by member')
-    await dana(noteCancelationSeen, { params: params() })
-    await dana(noteCancelationSeen, { params: params() })
+    await dana(acknowledgeCancellation, { params: params() })
+    await dana(acknowledgeCancellation, { params: params() })
     expect((await day()).canceled).toEqual([])
     visit = next.appointment.id
     await memberCancels()
@@ -259,13 +263,13 @@ describe('a visit its counselor cannot make', () => {
 
   it('was not held, and not because of the person: it takes no session, and is said once', async () => {
     const end = (attendance: 'not_held' | 'did_not_come') =>
-      dana(endVisit, { params: params(), body: { attendance, closing: null } })
-    expect((await refusalOf(end('not_held'))).status).toBe(409)
+      dana(closeVisit, { params: params(), body: { attendance, closing: null } })
+    expect((await readRefusal(end('not_held'))).status).toBe(409)
     await setClock(bookedHour.add({ minutes: 20 }))
     const both = await Promise.all([end('not_held'), end('not_held')])
     expect(both.map(({ visit: one }) => one.standing)).toEqual(['not_held', 'not_held'])
     expect([await memberReads(), await left()]).toEqual(['cancelled by not_held', 3])
-    expect((await refusalOf(end('did_not_come'))).status).toBe(409)
+    expect((await readRefusal(end('did_not_come'))).status).toBe(409)
     expect((await day()).to_close).toEqual([])
   })
 })

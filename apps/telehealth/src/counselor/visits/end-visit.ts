@@ -1,44 +1,51 @@
-import type { Received } from '@evenkeel/contract/endpoint'
-import type { endVisit } from '@evenkeel/contract/counselor/visits'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
+import type { closeVisit } from '@evenkeel/contract/counselor/visits'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
-import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { createValidationError, createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { eq } from 'drizzle-orm'
 import type { Patient } from '#caller.ts'
-import { finish, finishCanceled } from '#appointments/store.ts'
+import { closeAppointment, markAppointmentCanceled } from '#appointments/store.ts'
 import type { AppointmentRow } from '#availability/take-slot.ts'
 import { appointments } from '#db/tables.ts'
 import { visitClosings } from '#db/visit-tables.ts'
-import { noteOfVisit } from '#ledger/note-session.ts'
-import { openAccount } from '#ledger/sessions.ts'
+import { recordVisitNote } from '#ledger/note-session.ts'
+import { openLedgerAccount } from '#ledger/sessions.ts'
 import { type LedgerPatient, lockPatient } from '#ledger/store.ts'
 import { addEvent } from '#messages/outgoing-events.ts'
 import type { CounselorService } from '../service.ts'
 import { decryptClosing, encryptClosing } from './present-visit.ts'
-import { findOwnVisit, type OwnVisit } from './visit-store.ts'
+import { findCounselorVisit, type CounselorVisitRow } from './visit-store.ts'
 
-type Said = Received<typeof endVisit>['body']
+type VisitClosingBody = EndpointInput<typeof closeVisit>['body']
 
 /** Refuses a visit that took place without its five choices, and choices for one that did not. */
-function checkClosing({ attendance, closing }: Said): void {
+function validateClosing({ attendance, closing }: VisitClosingBody): void {
   if (attendance === 'took_place' && closing === null)
-    throw invalid([{ field: 'closing', message: 'Please choose one answer for each of the five questions.' }])
+    throw createValidationError([
+      { field: 'closing', message: 'Please choose one answer for each of the five questions.' },
+    ])
   if (attendance !== 'took_place' && closing !== null)
-    throw invalid([{ field: 'closing', message: 'A visit that did not take place has no closing.' }])
+    throw createValidationError([
+      { field: 'closing', message: 'A visit that did not take place has no closing.' },
+    ])
 }
 
 /** Refuses what cannot be said of a visit that was canceled or has not begun. */
 function checkVisit({ status, startsAt }: AppointmentRow, now: Temporal.Instant): void {
-  if (status === 'cancelled') throw refuse('Conflict', 'This visit was canceled meanwhile.')
+  if (status === 'cancelled') throw createHttpError('Conflict', 'This visit was canceled meanwhile.')
   if (Temporal.Instant.compare(startsAt, now) > 0)
-    throw refuse('Conflict', 'This visit has not begun. You can say how it ended from its beginning on.')
+    throw createHttpError(
+      'Conflict',
+      'This visit has not begun. You can say how it ended from its beginning on.',
+    )
 }
 
 /** A visit whose end is written down, and its patient, who is locked. */
 interface EndedVisit {
   readonly patient: LedgerPatient
   readonly id: number
-  readonly attendance: Said['attendance']
+  readonly attendance: VisitClosingBody['attendance']
 }
 
 /**
@@ -51,39 +58,47 @@ async function finishVisit(
   { patient, id, attendance }: EndedVisit,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (attendance === 'took_place') await finish(tx, id, 'completed')
+  if (attendance === 'took_place') await closeAppointment(tx, id, 'completed')
   else if (attendance === 'not_held') {
-    const account = await openAccount({ db: tx, vault }, patient, now)
-    await finishCanceled(tx, id, 'not_held', now)
+    const account = await openLedgerAccount({ db: tx, vault }, patient, now)
+    await markAppointmentCanceled(tx, id, 'not_held', now)
     await account.release(id)
-  } else await noteOfVisit({ db: tx, vault }, patient, { visit_id: id, note: { act: 'no_show' } }, now)
+  } else await recordVisitNote({ db: tx, vault }, patient, { visit_id: id, note: { act: 'no_show' } }, now)
   await addEvent(tx, 'appointment:changed', patient.id, now)
 }
 
 /** Whether it was said already how a visit ended, in the same way; refuses where it was said otherwise. */
-async function wasSaid(cipher: Cipher, { closing, cancelation }: OwnVisit, said: Said): Promise<boolean> {
+async function isAlreadyClosed(
+  cipher: Cipher,
+  { closing, cancelation }: CounselorVisitRow,
+  said: VisitClosingBody,
+): Promise<boolean> {
   const attendance = cancelation?.by === 'not_held' ? 'not_held' : (closing?.attendance ?? null)
   if (attendance === null) return false
   const before = closing && (await decryptClosing(cipher, closing))
-  if (attendance === said.attendance && isSame(before, said.closing)) return true
-  throw refuse('Conflict', 'It was said already how this visit ended. The page is fresh again.')
+  if (attendance === said.attendance && isSameClosing(before, said.closing)) return true
+  throw createHttpError('Conflict', 'It was said already how this visit ended. The page is fresh again.')
 }
 
 /** Writes down how a visit ended, once. The patient is locked first, as everywhere, so that bookings and ends come one after the other. */
-export async function end(
+export async function recordVisitClosing(
   service: CounselorService,
   providerId: number,
-  { patient, visitId, said }: { readonly patient: Patient; readonly visitId: number; readonly said: Said },
+  {
+    patient,
+    visitId,
+    said,
+  }: { readonly patient: Patient; readonly visitId: number; readonly said: VisitClosingBody },
 ): Promise<void> {
-  checkClosing(said)
+  validateClosing(said)
   const { vault } = service
   const now = service.clock.now()
   const cipher = await vault.patientCipher(patient)
   await service.db.transaction(async (tx) => {
     const locked = await lockPatient(tx, patient.id)
-    const own = await findOwnVisit(tx, providerId, visitId)
-    if (!locked || !own) throw notFound()
-    if (await wasSaid(cipher, own, said)) return
+    const own = await findCounselorVisit(tx, providerId, visitId)
+    if (!locked || !own) throw createNotFoundError()
+    if (await isAlreadyClosed(cipher, own, said)) return
     checkVisit(own.visit, now)
     await tx
       .select({ id: appointments.id })
@@ -101,5 +116,5 @@ export async function end(
 }
 
 /** Whether two closings have the same choices; JSON of parsed ones has its fields in one order. */
-const isSame = (one: Said['closing'], other: Said['closing']): boolean =>
+const isSameClosing = (one: VisitClosingBody['closing'], other: VisitClosingBody['closing']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
-import type { Call } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/contract/call'
 import { readCase } from '@evenkeel/contract/counselor/cases'
-import { cannotMakeVisit, readCounselorDay, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { declineVisit, readCounselorDay, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import {
   bookAppointment,
   cancelAppointment,
@@ -12,24 +12,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeOff } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
 import { bookedHour, clearCalendars } from '#testing/booked-hour.ts'
-import { bookingOf, freeSlots } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { createBookingBody, findFreeSlots } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
 describe('a visit that its member moves', () => {
-  const door = testDoor()
+  const door = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
-  let dana: Call
+  let dana: ApiCall
   let visit: number
   beforeAll(async () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: door, operatorCalls: true } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
-    provider = (await freeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
-    dana = await workAs(sandbox, provider)
+    provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
+    dana = await signInAsCounselor(sandbox, provider)
   })
   beforeEach(async () => {
     sandbox.clock.set(Temporal.Instant.from(MONDAY))
@@ -44,7 +44,7 @@ describe('a visit that its member moves', () => {
     const slot = { providerId: of, timeslot: at.toString(), start: at.epochMilliseconds / 1000 }
     const { appointment } = await sandbox.call(bookAppointment, {
       params: { id: ada.id },
-      body: { appointment: bookingOf(slot) },
+      body: { appointment: createBookingBody(slot) },
       headers: {
         ...ada.headers,
         ...(movedFrom === undefined ? {} : { [movedFromHeader]: String(movedFrom) }),
@@ -74,7 +74,7 @@ describe('a visit that its member moves', () => {
     const page = await dana(readCounselorVisit, { params: { visit_id: visit } })
     expect(page).toMatchObject({ visit: told, canceled: { by: 'person' } })
     const words = { choice: 'cancel', message: 'My child is ill.' } as const
-    await expect(dana(cannotMakeVisit, { params: { visit_id: visit }, body: words })).rejects.toMatchObject({
+    await expect(dana(declineVisit, { params: { visit_id: visit }, body: words })).rejects.toMatchObject({
       payload: { errors: [{ message: 'The person moved this visit just now. Nothing was sent.' }] },
     })
     sandbox.clock.advance(120_000)
@@ -100,7 +100,7 @@ describe('a visit that its member moves', () => {
 
   it('leaves an hour that is called free only where others can book it', async () => {
     const words = { choice: 'move', message: 'My child is ill.' } as const
-    await dana(cannotMakeVisit, { params: { visit_id: visit }, body: words })
+    await dana(declineVisit, { params: { visit_id: visit }, body: words })
     await moved(later)
     expect(await notes()).toMatchObject([{ visit: { standing: 'moved' }, is_hour_free: false }])
     await sandbox.store.db.delete(timeOff)

@@ -1,10 +1,10 @@
-import { endVisit, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
+import { closeVisit, readCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { listPastAppointments, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { notePatientSession } from '@evenkeel/contract/telehealth/coverage'
+import { recordPatientSessionNote } from '@evenkeel/contract/telehealth/coverage'
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { book, bookingOf, freeSlots } from '#testing/booking.ts'
-import { testDoor, workAs } from '#testing/counselors.ts'
+import { bookSlot, createBookingBody, findFreeSlots } from '#testing/booking.ts'
+import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselors.ts'
 import { api, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -12,7 +12,7 @@ const logger = failOnErrorLog()
 describe('what it costs a person not to come', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor() } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: createTestCounselorAuth() } })
   })
   afterAll(() => sandbox.close())
 
@@ -21,26 +21,29 @@ describe('what it costs a person not to come', () => {
     [{ no_show_counts: false }, false],
   ] as const)('is said to the counselor as the contract has it: %o', async (terms, counts) => {
     const person = await sandbox.signIn(`came ${counts}`, { covered_sessions: 3, ...terms })
-    const [slot] = await freeSlots(sandbox, person, 'FL')
+    const [slot] = await findFreeSlots(sandbox, person, 'FL')
     if (!slot) throw new Error('nothing is free')
-    const { id } = (await book(sandbox, person, bookingOf(slot))).appointment
-    const counselor = await workAs(sandbox, slot.providerId)
+    const { id } = (await bookSlot(sandbox, person, createBookingBody(slot))).appointment
+    const counselor = await signInAsCounselor(sandbox, slot.providerId)
     const visit = await counselor(readCounselorVisit, { params: { visit_id: id } })
     expect(visit.no_show_counts).toBe(counts)
   })
 
   it('is said alike to the member, the counselor and in the sums, also before the hour is over', async () => {
-    const sandbox = await openSandbox({ logger, extra: { counselorDoor: testDoor(), operatorCalls: true } })
+    const sandbox = await openSandbox({
+      logger,
+      extra: { counselorDoor: createTestCounselorAuth(), operatorCalls: true },
+    })
     const person = await sandbox.signIn('nia', { covered_sessions: 3 })
-    const [slot] = await freeSlots(sandbox, person, 'FL')
+    const [slot] = await findFreeSlots(sandbox, person, 'FL')
     if (!slot) throw new Error('nothing is free')
-    const { id } = (await book(sandbox, person, bookingOf(slot))).appointment
+    const { id } = (await bookSlot(sandbox, person, createBookingBody(slot))).appointment
     const params = { visit_id: id }
-    const counselor = await workAs(sandbox, slot.providerId)
+    const counselor = await signInAsCounselor(sandbox, slot.providerId)
     const session = async () => (await counselor(readCounselorVisit, { params })).session
     expect(await session()).toEqual({ used: 1, booked: 1, of: 3 })
     sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(slot.start * 1000).add({ minutes: 20 }))
-    await counselor(endVisit, { params, body: { attendance: 'did_not_come', closing: null } })
+    await counselor(closeVisit, { params, body: { attendance: 'did_not_come', closing: null } })
     expect(await session()).toEqual({ used: 1, booked: 0, of: 3 })
     let again = await sandbox.signIn('nia', { covered_sessions: 3 })
     const past = async () =>
@@ -62,7 +65,7 @@ describe('what it costs a person not to come', () => {
     expect([await upcoming(), await past()]).toEqual([[], [['completed', true]]])
     const note = { act: 'waive', reason: 'member_was_there' } as const
     const sent = { member_id: 'nia', visit_id: id, note, api }
-    await sandbox.call(notePatientSession, { body: sent })
+    await sandbox.call(recordPatientSessionNote, { body: sent })
     expect([await upcoming(), await past()]).toEqual([[], [['completed', undefined]]])
     await sandbox.close()
   })

@@ -2,34 +2,34 @@ import { Closing, type CounselorVisit } from '@evenkeel/contract/counselor/visit
 import { decryptText, encryptText } from '@evenkeel/server/crypto/encrypted-text'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Patient } from '#caller.ts'
-import { joinSpan } from '#appointments/rules.ts'
-import { openCaller } from '#availability/caller-details.ts'
+import { joinWindow } from '#appointments/rules.ts'
+import { decryptAppointmentContact } from '#availability/caller-details.ts'
 import { decryptReasons } from '#availability/reasons.ts'
 import { readCoverage } from '#ledger/read-coverage.ts'
-import { zoneOf } from '#ledger/store.ts'
+import { getPatientTimeZone } from '#ledger/store.ts'
 import { presentCareLine } from '../cases/care-call.ts'
 import { presentPerson } from '../cases/persons.ts'
 import type { CounselorService } from '../service.ts'
 import { presentVisit } from './visit-state.ts'
-import type { OwnVisit } from './visit-store.ts'
+import type { CounselorVisitRow } from './visit-store.ts'
 
-const placeOf = (row: number) => ({ table: 'visit_closings', row, column: 'answers' })
+const closingContext = (row: number) => ({ table: 'visit_closings', row, column: 'answers' })
 
 /** Encrypts the choices of a closing for its row. */
 export const encryptClosing = (cipher: Cipher, id: number, closing: Closing | null): Buffer | null =>
-  encryptText(cipher, placeOf(id), closing && JSON.stringify(closing))
+  encryptText(cipher, closingContext(id), closing && JSON.stringify(closing))
 
 /** The choices of a closing; null: there are none. */
 export async function decryptClosing(
   cipher: Cipher,
-  { appointmentId, answers }: NonNullable<OwnVisit['closing']>,
+  { appointmentId, answers }: NonNullable<CounselorVisitRow['closing']>,
 ): Promise<Closing | null> {
-  const text = await decryptText(cipher, placeOf(appointmentId), answers)
+  const text = await decryptText(cipher, closingContext(appointmentId), answers)
   return text === null ? null : Closing.parse(JSON.parse(text))
 }
 
 /** Which of the covered sessions a visit is; null where they are not counted, or it takes none. */
-async function sessionOf(
+async function findSession(
   service: CounselorService,
   patient: Patient,
   id: number,
@@ -40,36 +40,36 @@ async function sessionOf(
 }
 
 /** By whom a visit was canceled that was not simply not held; null: it was not, or that is not known. */
-function canceledOf({ cancelation }: OwnVisit): CounselorVisit['canceled'] {
+function presentCancellation({ cancelation }: CounselorVisitRow): CounselorVisit['canceled'] {
   if (cancelation === null || cancelation.by === 'not_held') return null
   const by = cancelation.by === 'member' ? 'person' : 'counselor'
   return { by, at: cancelation.canceledAt.toString() }
 }
 
 /** A visit with what the person said before it. */
-export async function presentOwnVisit(
+export async function presentCounselorVisit(
   service: CounselorService,
   patient: Patient,
-  own: OwnVisit,
+  own: CounselorVisitRow,
 ): Promise<CounselorVisit> {
   const { visit, closing } = own
   const cipher = await service.vault.patientCipher(patient)
   const reasons = await decryptReasons(cipher, visit)
-  const { opensAt, closesAt } = joinSpan(visit)
-  const session = await sessionOf(service, patient, visit.id)
+  const { opensAt, closesAt } = joinWindow(visit)
+  const session = await findSession(service, patient, visit.id)
   const isVideo = visit.method === 'video'
   return {
     person: presentPerson(patient),
     visit: presentVisit(own, service.clock.now()),
-    timezone: zoneOf(patient),
+    timezone: getPatientTimeZone(patient),
     reason: reasons.chiefComplaint,
     own_words: reasons.chiefComplaintComments,
-    phone: isVideo ? null : (await openCaller(cipher, visit)).callInNumber,
+    phone: isVideo ? null : (await decryptAppointmentContact(cipher, visit)).callInNumber,
     room: isVideo ? { opens_at: opensAt.toString(), closes_at: closesAt.toString() } : null,
     session,
     no_show_counts: session !== null && patient.noShowCounts !== false,
     closing: closing && (await decryptClosing(cipher, closing)),
-    canceled: canceledOf(own),
+    canceled: presentCancellation(own),
     ...(await presentCareLine(service, patient)),
   }
 }

@@ -1,5 +1,5 @@
-import { visitFaults } from '@evenkeel/contract/counselor/visit-faults.words'
-import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
+import { visitErrorMessages } from '@evenkeel/contract/counselor/visit-faults.words'
+import { createValidationError, createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { Patient } from '#caller.ts'
 import { lockPatient } from '#ledger/store.ts'
@@ -7,36 +7,38 @@ import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { Schedule } from '../calendar/schedule.ts'
 import { readSchedule } from '../calendar/store.ts'
-import { whileOthersBook } from '../while-others-book.ts'
-import { findOwnVisit, type OwnVisit } from './visit-store.ts'
+import { handleLockTimeout } from '../while-others-book.ts'
+import { findCounselorVisit, type CounselorVisitRow } from './visit-store.ts'
 
 /** A visit of a counselor while nobody else books, moves or changes hours. */
 export interface LockedVisit {
   readonly tx: Queryable
-  readonly own: OwnVisit
+  readonly own: CounselorVisitRow
   readonly schedule: Schedule
   readonly now: Temporal.Instant
 }
 
 /** The counselor's words to the person, without what is around them; none are refused. */
-export function wordsOf(message: string): string {
+export function requireMessage(message: string): string {
   const words = message.trim()
-  if (words === '') throw invalid([{ field: 'message', message: visitFaults.noWords }])
+  if (words === '') throw createValidationError([{ field: 'message', message: visitErrorMessages.noWords }])
   return words
 }
 
 /** Refuses what is not ahead any more, in the words for how it stands. */
-export function requireAhead({
+export function requireUpcomingVisit({
   own: { visit, closing, cancelation },
   now,
 }: Pick<LockedVisit, 'own' | 'now'>): void {
   if (visit.status === 'cancelled') {
-    if (cancelation?.by !== 'member') throw refuse('Conflict', visitFaults.canceled)
-    const { canceledByPerson, movedByPerson } = visitFaults
-    throw refuse('Conflict', cancelation.movedTo === null ? canceledByPerson : movedByPerson)
+    if (cancelation?.by !== 'member') throw createHttpError('Conflict', visitErrorMessages.canceled)
+    const { canceledByPerson, movedByPerson } = visitErrorMessages
+    throw createHttpError('Conflict', cancelation.movedTo === null ? canceledByPerson : movedByPerson)
   }
-  if (visit.status !== 'booked' || closing !== null) throw refuse('Conflict', visitFaults.hasEnded)
-  if (Temporal.Instant.compare(visit.startsAt, now) <= 0) throw refuse('Conflict', visitFaults.hasBegun)
+  if (visit.status !== 'booked' || closing !== null)
+    throw createHttpError('Conflict', visitErrorMessages.hasEnded)
+  if (Temporal.Instant.compare(visit.startsAt, now) <= 0)
+    throw createHttpError('Conflict', visitErrorMessages.hasBegun)
 }
 
 /**
@@ -50,12 +52,12 @@ export async function withLockedVisit(
   act: (locked: LockedVisit) => Promise<void>,
 ): Promise<void> {
   const now = service.clock.now()
-  await whileOthersBook(() =>
+  await handleLockTimeout(() =>
     service.db.transaction(async (tx) => {
       const isThere = (await lockPatient(tx, patient.id)) !== null
       const schedule = await readSchedule(tx, providerId, now, true)
-      const own = await findOwnVisit(tx, providerId, visitId)
-      if (!isThere || !schedule || !own) throw notFound()
+      const own = await findCounselorVisit(tx, providerId, visitId)
+      if (!isThere || !schedule || !own) throw createNotFoundError()
       await act({ tx, own, schedule, now })
       await invalidateNextFree(tx, providerId)
     }),

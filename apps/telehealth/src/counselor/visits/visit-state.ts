@@ -1,9 +1,9 @@
 import type { CaseVisit, VisitState } from '@evenkeel/contract/counselor/cases'
-import type { OwnVisit } from './visit-store.ts'
+import type { CounselorVisitRow } from './visit-store.ts'
 
 /** How a visit stands: what the counselor said, else what the row and the clock say. */
-export function stateOfVisit(
-  { visit: { status, endsAt }, closing, cancelation }: OwnVisit,
+export function getVisitState(
+  { visit: { status, endsAt }, closing, cancelation }: CounselorVisitRow,
   now: Temporal.Instant,
 ): VisitState {
   if (closing !== null) return closing.attendance
@@ -16,11 +16,11 @@ export function stateOfVisit(
 }
 
 /** The visit that took the place of a moved one; one with another counselor is not told of. */
-const movedTo = ({ visit, next }: OwnVisit): CaseVisit['moved_to'] =>
+const presentMovedTo = ({ visit, next }: CounselorVisitRow): CaseVisit['moved_to'] =>
   next?.providerId === visit.providerId ? { id: next.id, starts_at: next.startsAt.toString() } : null
 
 /** A visit as lists have it. */
-export function presentVisit(own: OwnVisit, now: Temporal.Instant): CaseVisit {
+export function presentVisit(own: CounselorVisitRow, now: Temporal.Instant): CaseVisit {
   const { id, startsAt, endsAt, method, state } = own.visit
   return {
     id,
@@ -28,8 +28,8 @@ export function presentVisit(own: OwnVisit, now: Temporal.Instant): CaseVisit {
     ends_at: endsAt.toString(),
     method,
     state,
-    standing: stateOfVisit(own, now),
+    standing: getVisitState(own, now),
     asked_to_move_at: own.moveRequest?.askedAt.toString() ?? null,
-    moved_to: movedTo(own),
+    moved_to: presentMovedTo(own),
   }
 }

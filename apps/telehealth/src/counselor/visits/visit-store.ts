@@ -1,74 +1,78 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, type SQL } from 'drizzle-orm'
-import { firstOf } from '@evenkeel/server/store/rows'
+import { queryFirstRow } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { fitsInteger } from '#db/integer.ts'
 import { appointments } from '#db/tables.ts'
-import { moveRequests, visitCancelations, visitClosings } from '#db/visit-tables.ts'
+import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 
 /** Most visits of one list. */
-const MOST = 200
+const MAX_VISITS = 200
 
 /** The visit that took the place of a moved one. */
 const next = alias(appointments, 'next')
 
-const withStanding = (db: Queryable) =>
+const selectWithState = (db: Queryable) =>
   db
     .select({
       visit: appointments,
       closing: visitClosings,
-      cancelation: visitCancelations,
+      cancelation: visitCancellations,
       moveRequest: moveRequests,
       next: { id: next.id, providerId: next.providerId, startsAt: next.startsAt },
     })
     .from(appointments)
     .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
-    .leftJoin(visitCancelations, eq(visitCancelations.appointmentId, appointments.id))
+    .leftJoin(visitCancellations, eq(visitCancellations.appointmentId, appointments.id))
     .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
-    .leftJoin(next, eq(next.id, visitCancelations.movedTo))
+    .leftJoin(next, eq(next.id, visitCancellations.movedTo))
 
-const own = (providerId: number, ...more: readonly SQL[]) =>
+const isVisitOf = (providerId: number, ...more: readonly SQL[]) =>
   and(eq(appointments.providerId, providerId), ne(appointments.status, 'held'), ...more)
 
 /** A visit with what was said of its end, by whom it was canceled, what took its place, and whether it is to be moved. */
-export type OwnVisit = Awaited<ReturnType<typeof visitsOfCase>>[number]
+export type CounselorVisitRow = Awaited<ReturnType<typeof listVisitsOfCase>>[number]
 
 /** One visit of a counselor, or null: those of others look like none. */
-export async function findOwnVisit(db: Queryable, providerId: number, id: number): Promise<OwnVisit | null> {
+export async function findCounselorVisit(
+  db: Queryable,
+  providerId: number,
+  id: number,
+): Promise<CounselorVisitRow | null> {
   if (!fitsInteger(id)) return null
-  return firstOf(withStanding(db).where(own(providerId, eq(appointments.id, id))))
+  return queryFirstRow(selectWithState(db).where(isVisitOf(providerId, eq(appointments.id, id))))
 }
 
 /** All visits of a counselor with one patient, newest first. */
-export const visitsOfCase = (db: Queryable, providerId: number, patientId: number) =>
-  withStanding(db)
-    .where(own(providerId, eq(appointments.patientId, patientId)))
+export const listVisitsOfCase = (db: Queryable, providerId: number, patientId: number) =>
+  selectWithState(db)
+    .where(isVisitOf(providerId, eq(appointments.patientId, patientId)))
     .orderBy(desc(appointments.startsAt), desc(appointments.id))
-    .limit(MOST)
+    .limit(MAX_VISITS)
 
 /** Visits that are over and of which nobody has said what came of them, since a moment, the oldest first. */
-export async function visitsToClose(
+export async function listVisitsToClose(
   db: Queryable,
   providerId: number,
   { since, now }: Record<'since' | 'now', Temporal.Instant>,
-): Promise<readonly OwnVisit[]> {
+): Promise<readonly CounselorVisitRow[]> {
   const { status, startsAt, endsAt } = appointments
-  const rows = await withStanding(db)
-    .where(own(providerId, eq(status, 'booked'), lte(endsAt, now), gte(startsAt, since)))
+  const rows = await selectWithState(db)
+    .where(isVisitOf(providerId, eq(status, 'booked'), lte(endsAt, now), gte(startsAt, since)))
     .orderBy(asc(startsAt))
-    .limit(MOST)
+    .limit(MAX_VISITS)
   return rows.filter(({ closing }) => closing === null)
 }
 
 /** Visits that were not canceled and begin between two moments, the soonest first. */
-export const visitsBetween = (
+export const listVisitsBetween = (
   db: Queryable,
   providerId: number,
   { from, until }: Record<'from' | 'until', Temporal.Instant>,
 ) =>
-  withStanding(db)
+  selectWithState(db)
     .where(
-      own(
+      isVisitOf(
         providerId,
         ne(appointments.status, 'cancelled'),
         gte(appointments.startsAt, from),
@@ -76,46 +80,46 @@ export const visitsBetween = (
       ),
     )
     .orderBy(asc(appointments.startsAt))
-    .limit(MOST)
+    .limit(MAX_VISITS)
 
 /** Booked visits that are not over, the soonest first. */
-export const visitsAhead = (db: Queryable, providerId: number, now: Temporal.Instant) =>
-  withStanding(db)
-    .where(own(providerId, eq(appointments.status, 'booked'), gt(appointments.endsAt, now)))
+export const listVisitsAhead = (db: Queryable, providerId: number, now: Temporal.Instant) =>
+  selectWithState(db)
+    .where(isVisitOf(providerId, eq(appointments.status, 'booked'), gt(appointments.endsAt, now)))
     .orderBy(asc(appointments.startsAt))
-    .limit(MOST)
+    .limit(MAX_VISITS)
 
 /** The first booked visit that begins at a moment or later, or null. */
-export const firstVisitFrom = (
+export const findFirstVisitFrom = (
   db: Queryable,
   providerId: number,
   from: Temporal.Instant,
-): Promise<OwnVisit | null> =>
-  firstOf(
-    withStanding(db)
-      .where(own(providerId, eq(appointments.status, 'booked'), gte(appointments.startsAt, from)))
+): Promise<CounselorVisitRow | null> =>
+  queryFirstRow(
+    selectWithState(db)
+      .where(isVisitOf(providerId, eq(appointments.status, 'booked'), gte(appointments.startsAt, from)))
       .orderBy(asc(appointments.startsAt)),
   )
 
 /** Visits their patients canceled or moved since a moment, and whose notes were not put away, the last one first. */
-export const visitsCanceled = (db: Queryable, providerId: number, since: Temporal.Instant) =>
-  withStanding(db)
+export const listCanceledVisits = (db: Queryable, providerId: number, since: Temporal.Instant) =>
+  selectWithState(db)
     .where(
-      own(
+      isVisitOf(
         providerId,
-        eq(visitCancelations.by, 'member'),
-        gte(visitCancelations.canceledAt, since),
-        isNull(visitCancelations.seenAt),
+        eq(visitCancellations.by, 'member'),
+        gte(visitCancellations.canceledAt, since),
+        isNull(visitCancellations.seenAt),
       ),
     )
-    .orderBy(desc(visitCancelations.canceledAt), desc(appointments.id))
-    .limit(MOST)
+    .orderBy(desc(visitCancellations.canceledAt), desc(appointments.id))
+    .limit(MAX_VISITS)
 
 /** Notes that a counselor has read of a visit that its patient canceled or moved it. */
-export async function noteSeen(tx: Queryable, id: number, now: Temporal.Instant): Promise<void> {
-  const { appointmentId, seenAt } = visitCancelations
+export async function markCancellationSeen(tx: Queryable, id: number, now: Temporal.Instant): Promise<void> {
+  const { appointmentId, seenAt } = visitCancellations
   await tx
-    .update(visitCancelations)
+    .update(visitCancellations)
     .set({ seenAt: now })
     .where(and(eq(appointmentId, id), isNull(seenAt)))
 }

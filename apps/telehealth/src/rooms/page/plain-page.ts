@@ -6,7 +6,7 @@ video { width: 100%; max-height: 60vh; background: #1c1c1c }
 .own { max-width: 12rem }
 button { font: inherit; padding: 0.75rem 1.5rem; min-height: 2.75rem }`
 
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'unsafe-inline'",
@@ -17,9 +17,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const lines = `In an emergency call <a href="tel:911">911</a>, in a crisis call or text <a href="tel:988">988</a>.`
+const crisisLines = `In an emergency call <a href="tel:911">911</a>, in a crisis call or text <a href="tel:988">988</a>.`
 const sandboxNote = `<strong>Sandbox.</strong> This page stands in for the telehealth service. No counselor reads or hears
-anything here. ${lines}`
+anything here. ${crisisLines}`
 
 interface PlainPage {
   readonly title: string
@@ -32,12 +32,12 @@ interface PlainPage {
 }
 
 /** A page without a framework: it loads in a window of its own, beside the application. */
-export const plainPage = ({ title, body, isSandbox, script }: PlainPage): string => `<!doctype html>
+export const renderPlainPage = ({ title, body, isSandbox, script }: PlainPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>
 ${script === undefined ? '' : `<script type="module" src="${script}"></script>`}</head>
 <body><main><h1>${title}</h1>
-<p class="note">${isSandbox ? sandboxNote : lines}</p>
+<p class="note">${isSandbox ? sandboxNote : crisisLines}</p>
 ${body}</main></body></html>
 `
 
@@ -47,7 +47,7 @@ export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy,
       'permissions-policy': 'camera=(self), microphone=(self)',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

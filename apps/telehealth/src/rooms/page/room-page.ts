@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceDeps } from '#service.ts'
-import { plainPage, sendPlainPage } from './plain-page.ts'
+import { renderPlainPage, sendPlainPage } from './plain-page.ts'
 
 const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
 
 /** The button waits for the script: a press before it would be lost without a word. */
-const room = `<p id="state" role="status">Your browser will ask for camera and microphone.</p>
+const roomMarkup = `<p id="state" role="status">Your browser will ask for camera and microphone.</p>
 <p><button id="enter" type="button" disabled>Enter the room</button></p>
 <section id="inside" aria-label="The room" hidden>
 <p><strong id="name" translate="no" dir="auto"></strong> <span id="clock"></span></p>
@@ -19,7 +19,7 @@ const room = `<p id="state" role="status">Your browser will ask for camera and m
 </section>`
 
 /** The room of a visit, for whoever holds a pass for it: the page itself knows nobody and reads nothing. */
-export function roomPage(
+export function roomPageRoutes(
   app: FastifyInstance,
   { publicBase }: Pick<ServiceDeps, 'publicBase'>,
   isSandbox: boolean,
@@ -32,7 +32,12 @@ export function roomPage(
   )
   app.get('/rooms/:id', (_request, reply) => {
     const title = isSandbox ? 'Video visit (sandbox)' : 'Video visit'
-    const html = plainPage({ title, body: room, isSandbox, script: `${publicBase}/rooms/room.js` })
+    const html = renderPlainPage({
+      title,
+      body: roomMarkup,
+      isSandbox,
+      script: `${publicBase}/rooms/room.js`,
+    })
     return sendPlainPage(reply, html)
   })
 }

@@ -1,28 +1,28 @@
 // The page of a room in the browser. `room.js` beside this file is what a page loads, made of this by `npx vitest run scripts/checks/room-script.test.ts -u`.
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { type DeviceKind, openDevices } from '@evenkeel/contract/video-room/devices'
 import { createPeer } from '@evenkeel/contract/video-room/peer'
 import { createRoom } from '@evenkeel/contract/video-room/room'
 import { waitOnline } from '@evenkeel/contract/video-room/room-pause'
-import { isOver, roomState } from '@evenkeel/contract/video-room/room-state'
-import { createRoomCalls, roleIn } from './room-calls.ts'
-import { clockText, deviceActs, deviceText, noAnswer, stateTexts } from './room-texts.ts'
+import { isRoomOver, getRoomState } from '@evenkeel/contract/video-room/room-state'
+import { createRoomApi, parseRoomRole } from './room-calls.ts'
+import { clockMessage, deviceActions, deviceMessage, noResponseMessage, stateMessages } from './room-texts.ts'
 
-const part = <E extends HTMLElement = HTMLElement>(id: string) => document.querySelector(`#${id}`) as E
-const [state, inside, devices] = [part('state'), part('inside'), part('devices')]
-const [own, other] = [part<HTMLVideoElement>('own'), part<HTMLVideoElement>('other')]
+const findElement = <E extends HTMLElement = HTMLElement>(id: string) => document.querySelector(`#${id}`) as E
+const [state, inside, devices] = [findElement('state'), findElement('inside'), findElement('devices')]
+const [own, other] = [findElement<HTMLVideoElement>('own'), findElement<HTMLVideoElement>('other')]
 const [enterButton, muteButton, cameraButton] = [
-  part<HTMLButtonElement>('enter'),
-  part<HTMLButtonElement>('mute'),
-  part<HTMLButtonElement>('camera'),
+  findElement<HTMLButtonElement>('enter'),
+  findElement<HTMLButtonElement>('mute'),
+  findElement<HTMLButtonElement>('camera'),
 ]
-const calls = createRoomCalls(location)
-const say = (text: string): void => {
+const calls = createRoomApi(location)
+const setStatus = (text: string): void => {
   if (state.textContent !== text) state.textContent = text
 }
-const textOf = (error: unknown): string => {
-  const message = error instanceof Refused ? error.payload.errors[0]?.message : null
-  return typeof message === 'string' ? message : noAnswer
+const errorMessage = (error: unknown): string => {
+  const message = error instanceof ApiError ? error.payload.errors[0]?.message : null
+  return typeof message === 'string' ? message : noResponseMessage
 }
 
 const tracks: Record<DeviceKind, MediaStreamTrack | null> = { camera: null, microphone: null }
@@ -34,10 +34,10 @@ let clock: ReturnType<typeof setInterval> | undefined
 function showDevices(): void {
   const { camera, microphone } = tracks
   const isHeard = microphone?.enabled === true
-  devices.textContent = `${deviceText('microphone', isHeard)} ${deviceText('camera', camera !== null)}`
-  const mute = isHeard ? deviceActs.mute : deviceActs.unmute
-  muteButton.textContent = microphone ? mute : deviceActs.microphoneOn
-  cameraButton.textContent = camera ? deviceActs.cameraOff : deviceActs.cameraOn
+  devices.textContent = `${deviceMessage('microphone', isHeard)} ${deviceMessage('camera', camera !== null)}`
+  const mute = isHeard ? deviceActions.mute : deviceActions.unmute
+  muteButton.textContent = microphone ? mute : deviceActions.microphoneOn
+  cameraButton.textContent = camera ? deviceActions.cameraOff : deviceActions.cameraOn
   own.srcObject = camera ? new MediaStream([camera]) : null
 }
 
@@ -63,20 +63,20 @@ async function open(...kinds: readonly DeviceKind[]): Promise<void> {
 async function showVisit(): Promise<void> {
   const visit = await calls.look()
   if (!visit) return
-  part('name').textContent = visit.other_name
+  findElement('name').textContent = visit.other_name
   other.setAttribute('aria-label', visit.other_name)
   const began = performance.now()
   const tick = (): void => {
     const passed = (performance.now() - began) / 1000
-    part('clock').textContent = clockText(visit.starts_in - passed, visit.ends_in - passed)
+    findElement('clock').textContent = clockMessage(visit.starts_in - passed, visit.ends_in - passed)
   }
   tick()
   clock = setInterval(tick, 1000)
 }
 
 /** After the stay: nobody is seen or heard, and the way in is open again. */
-function goOut(text: string): void {
-  say(text)
+function closeRoom(text: string): void {
+  setStatus(text)
   room = null
   clearInterval(clock)
   setTrack('camera', null)
@@ -99,31 +99,31 @@ async function enter(): Promise<void> {
         new RTCPeerConnection({ iceServers }),
         new MediaStream(openTracks()),
         handlers,
-        roleIn(location.hash),
+        parseRoomRole(location.hash),
       ),
     wait: waitOnline,
     onFacts: (facts) => {
-      const now = roomState(facts)
-      const text = now === 'closed' && facts.closed !== null ? facts.closed : stateTexts[now]
-      if (isOver(now)) goOut(text)
-      else say(text)
+      const now = getRoomState(facts)
+      const text = now === 'closed' && facts.closed !== null ? facts.closed : stateMessages[now]
+      if (isRoomOver(now)) closeRoom(text)
+      else setStatus(text)
     },
     onRemote: (remote) => {
       other.srcObject = remote?.stream ?? null
     },
-    wordsOf: textOf,
+    wordsOf: errorMessage,
   })
   await room.stay()
 }
 
-enterButton.addEventListener('click', () => void enter().catch((error) => goOut(textOf(error))))
+enterButton.addEventListener('click', () => void enter().catch((error) => closeRoom(errorMessage(error))))
 muteButton.addEventListener('click', () => {
   if (!tracks.microphone) return void open('microphone')
   tracks.microphone.enabled = !tracks.microphone.enabled
   return showDevices()
 })
 cameraButton.addEventListener('click', () => (tracks.camera ? setTrack('camera', null) : void open('camera')))
-part('leave').addEventListener('click', () => room?.leave())
+findElement('leave').addEventListener('click', () => room?.leave())
 addEventListener('pagehide', () => room?.leave())
 addEventListener('online', () => room?.wake())
 addEventListener('offline', () => room?.lose())

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@evenkeel/contract/video-room/devices'
 import type { RoomState } from '@evenkeel/contract/video-room/room-state'
 
 /** How a room stands, for the page of counselors, who work in English. */
-export const stateTexts: Readonly<Record<RoomState, string>> = {
+export const stateMessages: Readonly<Record<RoomState, string>> = {
   entering: 'Opening the room …',
   waiting: 'Waiting for the other side …',
   connecting: 'The other side is here. Connecting …',
@@ -17,10 +17,10 @@ export const stateTexts: Readonly<Record<RoomState, string>> = {
   left: 'You have left the room.',
 }
 
-export const noAnswer = 'The room does not answer. Please try again.'
+export const noResponseMessage = 'The room does not answer. Please try again.'
 
 /** What a press on the button of a device does. */
-export const deviceActs = {
+export const deviceActions = {
   mute: 'Mute',
   unmute: 'Unmute',
   microphoneOn: 'Turn microphone on',
@@ -29,15 +29,15 @@ export const deviceActs = {
 } as const
 
 /** How a device is now. */
-export function deviceText(kind: DeviceKind, isOn: boolean): string {
+export function deviceMessage(kind: DeviceKind, isOn: boolean): string {
   if (kind === 'microphone') return isOn ? 'Your microphone is on.' : 'You are muted. Nobody hears you.'
   return isOn ? 'Your camera is on.' : 'Your camera is off.'
 }
 
-const inMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`)
+const formatMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`)
 
 /** The clock of a visit, from the seconds until it begins and ends. */
-export function clockText(startsIn: number, endsIn: number): string {
-  if (startsIn > 0) return `Begins in ${inMinutes(Math.ceil(startsIn / 60))}`
-  return endsIn > 0 ? `${inMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
+export function clockMessage(startsIn: number, endsIn: number): string {
+  if (startsIn > 0) return `Begins in ${formatMinutes(Math.ceil(startsIn / 60))}`
+  return endsIn > 0 ? `${formatMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { admitFile } from '@evenkeel/server/files/admit-file'
-import { notFound } from '@evenkeel/server/http/failure'
+import { acceptUpload } from '@evenkeel/server/files/admit-file'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { Patient } from '#caller.ts'
 import { appointments, patients } from '#db/tables.ts'
 import { saveDocument } from '#documents/save-document.ts'
 import { listContacts } from '#messages/contacts.ts'
-import { writeAsProvider } from '#messages/write-as-provider.ts'
+import { writeProviderMessage } from '#messages/write-as-provider.ts'
 import type { ServiceDeps } from '#service.ts'
 
 /** A message a counselor writes; without `providerId` it is the counselor last met or written to. */
-export interface Reply {
+export interface CounselorReply {
   readonly subject: string
   readonly message: string
   readonly providerId?: number | undefined
@@ -19,10 +19,10 @@ export interface Reply {
 /** The counselor's side, which has no screens of its own in the product (RD-177): for the test hooks and the page. */
 export interface CounselorApi {
   /** A member's counselor writes, with a document when there is one. Refuses an address nobody has, and files as for patients. */
-  reply(to: { readonly email: string } | { readonly patientId: number }, reply: Reply): Promise<void>
+  reply(to: { readonly email: string } | { readonly patientId: number }, reply: CounselorReply): Promise<void>
 }
 
-async function patientBy(
+async function findReplyPatient(
   { db }: Pick<ServiceDeps, 'db'>,
   to: { readonly email: string } | { readonly patientId: number },
 ): Promise<Patient> {
@@ -34,12 +34,12 @@ async function patientBy(
     .where(and(eq(patients.kind, 'patient'), whom))
     .orderBy(desc(patients.id))
     .limit(1)
-  if (!patient) throw notFound()
+  if (!patient) throw createNotFoundError()
   return patient
 }
 
 /** The counselor who writes: the one named, else the one of the nearest booked visit, else the contact seen last. */
-async function writerFor(
+async function findWriter(
   { db }: Pick<ServiceDeps, 'db'>,
   patient: Patient,
   named: number | undefined,
@@ -47,7 +47,7 @@ async function writerFor(
   const contacts = await listContacts(db, patient.id)
   if (named !== undefined) {
     if (contacts.some(({ id }) => id === named)) return named
-    throw notFound()
+    throw createNotFoundError()
   }
   const [visit] = await db
     .select({ id: appointments.providerId })
@@ -56,27 +56,27 @@ async function writerFor(
     .orderBy(desc(appointments.startsAt))
     .limit(1)
   const id = visit?.id ?? contacts[0]?.id
-  if (id === undefined) throw notFound()
+  if (id === undefined) throw createNotFoundError()
   return id
 }
 
 /** What a counselor can do. */
-export function counselorApi(
+export function createCounselorApi(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner' | 'news'>,
 ): CounselorApi {
   return {
     reply: async (to, { subject, message, providerId: named, file }) => {
-      const patient = await patientBy(service, to)
-      const providerId = await writerFor(service, patient, named)
+      const patient = await findReplyPatient(service, to)
+      const providerId = await findWriter(service, patient, named)
       const kept =
         file &&
         (await saveDocument(service, patient, {
-          file: await admitFile(service.scanner, file),
+          file: await acceptUpload(service.scanner, file),
           recordType: 'Patient Record',
           clientDocumentId: null,
           providerId,
         }))
-      await writeAsProvider(service, patient, {
+      await writeProviderMessage(service, patient, {
         subject,
         body: message,
         providerId,

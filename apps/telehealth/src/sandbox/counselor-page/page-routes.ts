@@ -1,31 +1,31 @@
-import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
+import { createValidationError, createPermissionDeniedError } from '@evenkeel/server/http/failure'
 import { isSameOrigin } from '@evenkeel/server/http/same-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { complete } from '#appointments/complete-appointment.ts'
+import { completeAppointment } from '#appointments/complete-appointment.ts'
 import { patients } from '#db/tables.ts'
 import { listConversations } from '#messages/conversations.ts'
 import { presentMessages } from '#messages/present.ts'
-import { readFrom } from '#messages/store.ts'
+import { readMessages } from '#messages/store.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { CounselorApi } from './counselor-api.ts'
 import { sampleFiles } from '../people/sample-files.ts'
 import { listSandboxPatients, listVisits } from './lists.ts'
-import { conversationPage, listPage, type PageParts } from './page.ts'
+import { renderConversation, renderPatientList, type ConversationPageData } from './page.ts'
 
 /** Messages of a conversation that the page shows. */
-const SHOWN = 50
+const PAGE_SIZE = 50
 
-const Patient = z.object({ id: z.coerce.number().int().positive() })
-const Reply = z.object({
+const PatientParams = z.object({ id: z.coerce.number().int().positive() })
+const ReplyBody = z.object({
   provider_id: z.coerce.number().int().positive(),
   subject: z.string().max(256),
   message: z.string().min(1).max(5000),
   /** One of the sample files; empty for none. */
   document: z.enum(['', 'pdf', 'png']),
 })
-const Visit = z.object({ appointment_id: z.coerce.number().int().positive() })
+const VisitBody = z.object({ appointment_id: z.coerce.number().int().positive() })
 
 /** The page runs nothing and loads nothing; only its own forms may be sent. */
 const POLICY =
@@ -33,24 +33,26 @@ const POLICY =
 
 /** Sent from the page itself: the browser says so, and no other site can. */
 function checkOrigin(request: FastifyRequest): void {
-  if (!isSameOrigin(request)) throw permissionDenied()
+  if (!isSameOrigin(request)) throw createPermissionDeniedError()
 }
 
 /** What a form or path says; refuses what it does not say rightly. */
-function read<T>(schema: z.ZodType<T>, given: unknown): T {
+function parseInput<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })))
+  throw createValidationError(
+    parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || null, message })),
+  )
 }
 
-async function partsOf(
+async function loadConversation(
   service: Pick<ServiceDeps, 'db' | 'vault'>,
   patientId: number,
-): Promise<PageParts | null> {
+): Promise<ConversationPageData | null> {
   const [patient] = await service.db.select().from(patients).where(eq(patients.id, patientId))
   if (!patient) return null
   const cipher = await service.vault.patientCipher(patient)
-  const found = await readFrom(service.db, { patientId }, null, SHOWN)
+  const found = await readMessages(service.db, { patientId }, null, PAGE_SIZE)
   return {
     patient,
     visits: await listVisits(service.db, patientId),
@@ -67,7 +69,7 @@ async function partsOf(
  * The counselor's side of the sandbox as a plain page. It asks for no password and shows what patients write, so it is
  * mounted for demonstrations only and never in production (RD-177).
  */
-export const counselorPage =
+export const createCounselorPage =
   (
     service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
     door: CounselorApi,
@@ -89,25 +91,27 @@ export const counselorPage =
       })
     })
     app.get('/counselor', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(listPage(base, await listSandboxPatients(service.db))),
+      reply
+        .type('text/html; charset=utf-8')
+        .send(renderPatientList(base, await listSandboxPatients(service.db))),
     )
     app.get('/counselor/:id', async (request, reply) => {
-      const parts = await partsOf(service, read(Patient, request.params).id)
+      const parts = await loadConversation(service, parseInput(PatientParams, request.params).id)
       if (!parts) return reply.callNotFound()
-      return reply.type('text/html; charset=utf-8').send(conversationPage(base, parts))
+      return reply.type('text/html; charset=utf-8').send(renderConversation(base, parts))
     })
     app.post('/counselor/:id/reply', async (request, reply) => {
       checkOrigin(request)
-      const { id } = read(Patient, request.params)
-      const { provider_id: providerId, subject, message, document } = read(Reply, request.body)
+      const { id } = parseInput(PatientParams, request.params)
+      const { provider_id: providerId, subject, message, document } = parseInput(ReplyBody, request.body)
       const file = document === '' ? undefined : sampleFiles[document]
       await door.reply({ patientId: id }, { providerId, subject, message, file })
       return reply.redirect(`${base}/counselor/${id}`, 303)
     })
     app.post('/counselor/:id/complete', async (request, reply) => {
       checkOrigin(request)
-      const { id } = read(Patient, request.params)
-      await complete(service, read(Visit, request.body).appointment_id)
+      const { id } = parseInput(PatientParams, request.params)
+      await completeAppointment(service, parseInput(VisitBody, request.body).appointment_id)
       return reply.redirect(`${base}/counselor/${id}`, 303)
     })
   }

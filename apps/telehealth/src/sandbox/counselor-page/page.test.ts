@@ -1,7 +1,7 @@
 import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mayaOfDenver } from '#testing/people.ts'
+import { mayaInDenver } from '#testing/people.ts'
 import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -12,11 +12,11 @@ describe("the counselor's side of the sandbox", () => {
   let id: number
   beforeAll(async () => {
     at = await openSandbox({
-      demoPatients: [mayaOfDenver],
+      demoPatients: [mayaInDenver],
       logger,
       extra: { counselorPage: true },
     })
-    id = (await at.signIn('maya', {}, mayaOfDenver)).id
+    id = (await at.signIn('maya', {}, mayaInDenver)).id
     await at.signIn('nobody-met-yet')
   })
   afterAll(() => at.close())
@@ -55,7 +55,7 @@ describe("the counselor's side of the sandbox", () => {
   it('writes to the patient, with a document, and shows words as words [MSG-01, MSG-02]', async () => {
     const answer = await post(`/${id}/reply`, await letter('<script>alert(1)</script>'))
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/telehealth/counselor/${id}`])
-    const who = await at.signIn('maya', {}, mayaOfDenver)
+    const who = await at.signIn('maya', {}, mayaInDenver)
     const { messages } = await at.call(listPatientMessages, { params: { id }, headers: who.headers })
     expect(messages[0]).toMatchObject({ message: '<script>alert(1)</script>', unread_status: true })
     expect(messages[0]?.documents).toMatchObject([

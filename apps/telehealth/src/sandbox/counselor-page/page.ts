@@ -7,7 +7,7 @@ type Listed = Awaited<ReturnType<typeof listSandboxPatients>>[number]
 type Visit = Awaited<ReturnType<typeof listVisits>>[number]
 
 /** What the page of one patient shows. */
-export interface PageParts {
+export interface ConversationPageData {
   readonly patient: Patient
   readonly visits: readonly Visit[]
   readonly conversations: readonly {
@@ -27,15 +27,15 @@ article.patient { background: #eef4f4 } pre { white-space: pre-wrap; font: inher
 label { display: block; margin: .75rem 0 } input, textarea, select { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem }
 button { font: inherit; padding: .6rem 1rem; min-height: 44px }`
 
-const page = (title: string, body: string): string => `<!doctype html>
+const renderPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body>
 <p class="sandbox" role="note"><strong>Sandbox.</strong> This page stands in for the counselor's own software. It asks for no password and never exists in production. Nobody here is a real counselor.</p>
 <main>${body}</main></body></html>`
 
 /** The list of patients. */
-export const listPage = (base: string, listed: readonly Listed[]): string =>
-  page(
+export const renderPatientList = (base: string, listed: readonly Listed[]): string =>
+  renderPage(
     'Sandbox: counselor',
     `<h1>Patients</h1><ul>${listed
       .map(
@@ -45,12 +45,12 @@ export const listPage = (base: string, listed: readonly Listed[]): string =>
       .join('')}</ul>${listed.length === 0 ? '<p>Nobody has a visit yet.</p>' : ''}`,
   )
 
-const messageBlock = (message: TelehealthMessage): string => `<article class="${message.sender}">
+const renderMessage = (message: TelehealthMessage): string => `<article class="${message.sender}">
 <p><strong>${safe(message.from)}</strong> to ${safe(message.to)}, <time>${message.date_time}</time>${message.unread_status ? ', not read yet' : ''}</p>
 <p>${safe(message.subject)}</p><pre>${safe(message.message)}</pre>
 ${message.documents.map(({ document_name, size }) => `<p>File: ${safe(document_name)} (${size} bytes)</p>`).join('')}</article>`
 
-const visitLine = (
+const renderVisit = (
   base: string,
   patientId: number,
   visit: Visit,
@@ -62,9 +62,9 @@ ${
 }</li>`
 
 /** One patient: messages, a form to write, and visits. */
-export function conversationPage(
+export function renderConversation(
   base: string,
-  { patient, visits, conversations, messages }: PageParts,
+  { patient, visits, conversations, messages }: ConversationPageData,
 ): string {
   const writers = new Map<number, string>([
     ...visits
@@ -73,7 +73,7 @@ export function conversationPage(
     ...conversations.map(({ providerId, name }) => [providerId, name] as const),
   ])
   const name = `${patient.firstName} ${patient.lastName}`
-  return page(
+  return renderPage(
     'Sandbox: counselor',
     `<p><a href="${base}/counselor">All patients</a></p><h1>${safe(name)}</h1>
 <h2>Write to ${safe(patient.firstName)}</h2>
@@ -83,7 +83,7 @@ export function conversationPage(
 <label>Message<textarea name="message" rows="5" required maxlength="5000"></textarea></label>
 <label>Document<select name="document"><option value="">None</option><option value="pdf">A sample PDF</option><option value="png">A sample picture</option></select></label>
 <button>Send</button></form>
-<h2>Messages</h2>${messages.map(messageBlock).join('') || '<p>None yet.</p>'}
-<h2>Visits</h2><ul>${visits.map((visit) => visitLine(base, patient.id, visit)).join('')}</ul>`,
+<h2>Messages</h2>${messages.map(renderMessage).join('') || '<p>None yet.</p>'}
+<h2>Visits</h2><ul>${visits.map((visit) => renderVisit(base, patient.id, visit)).join('')}</ul>`,
   )
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { joinSpan } from '#appointments/rules.ts'
-import { plainPage, sendPlainPage } from '#rooms/page/plain-page.ts'
+import { joinWindow } from '#appointments/rules.ts'
+import { renderPlainPage, sendPlainPage } from '#rooms/page/plain-page.ts'
 import { listVideoVisits } from '#rooms/store.ts'
 import type { ServiceDeps } from '#service.ts'
 
 /** The list by which a person plays the counselor. It opens every room, so it is only where there are invented people. */
-export function roomList(
+export function roomListRoute(
   app: FastifyInstance,
   service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicBase'>,
 ): void {
@@ -14,7 +14,7 @@ export function roomList(
     const visits = await listVideoVisits(service.db, service.clock.now())
     const entries = await Promise.all(
       visits.map(async ({ id, ...span }) => {
-        const { opensAt, closesAt } = joinSpan(span)
+        const { opensAt, closesAt } = joinWindow(span)
         const pass = await service.roomPasses.issue({
           appointmentId: id,
           role: 'counselor',
@@ -25,6 +25,6 @@ export function roomList(
     )
     const body = entries.length > 0 ? `<ul>${entries.join('\n')}</ul>` : '<p>No video visit is booked.</p>'
     const title = 'Play the counselor (sandbox)'
-    return sendPlainPage(reply, plainPage({ title, body, isSandbox: true }))
+    return sendPlainPage(reply, renderPlainPage({ title, body, isSandbox: true }))
   })
 }

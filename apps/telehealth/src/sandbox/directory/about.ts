@@ -1,9 +1,9 @@
 import type { Approach } from '#directory/approaches.ts'
-import { specialtiesOf } from '#directory/specialties.ts'
+import { findSpecialties } from '#directory/specialties.ts'
 import { pick, type Random } from './random.ts'
 
 /** How somebody who works in this way begins to tell of it, and what is done in the hour; none names a field of work. */
-export const manners: Readonly<
+export const biographyPhrases: Readonly<
   Record<Approach, { readonly openings: readonly string[]; readonly methods: readonly string[] }>
 > = {
   tools: {
@@ -63,13 +63,13 @@ const closings = [
 ]
 
 /** A warm and plain text about an invented counselor, who tells of the way she or he works and of no other. */
-export function aboutText(
+export function createBiography(
   random: Random,
   { approach, codes, years }: { approach: Approach; codes: readonly string[]; years: number },
 ): string {
-  const [first, second] = specialtiesOf(codes).map((specialty) => specialty.name.toLowerCase())
+  const [first, second] = findSpecialties(codes).map((specialty) => specialty.name.toLowerCase())
   const fields = second ? `${first ?? ''} and ${second}` : (first ?? '')
   const focus = `For ${years} years I have worked with people on ${fields}.`
-  const { openings, methods } = manners[approach]
+  const { openings, methods } = biographyPhrases[approach]
   return [pick(random, openings), focus, pick(random, methods), pick(random, closings)].join(' ')
 }

@@ -1,13 +1,13 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, gte, inArray, lt, max } from 'drizzle-orm'
-import { FIRST_INVITED } from '#db/counselor-tables.ts'
-import { licences, type OpenHours, providers } from '#db/tables.ts'
-import { nextFreeOf } from '#providers/next-free-cache.ts'
+import { FIRST_INVITED_PROVIDER_ID } from '#db/counselor-tables.ts'
+import { licenses, type OpenHours, providers } from '#db/tables.ts'
+import { computeNextFree } from '#providers/next-free-cache.ts'
 import { generateProvider } from './generate.ts'
 
 /** A counselor that a test asks for; what is left out is the same for all of them. */
-export interface CounselorOrder {
+export interface TestCounselor {
   /** With title, as "Dr. Nina Park"; left out: the name of the directory's counselor at this place. */
   readonly fullname?: string | undefined
   /** States with a license; left out: all. */
@@ -22,9 +22,12 @@ export interface CounselorOrder {
 }
 
 /** Ids of counselors of tests: above every directory a test uses, below those who were invited. */
-const FIRST_OF_TESTS = 950_001
+const FIRST_TEST_PROVIDER_ID = 950_001
 
-const isOfTests = and(gte(providers.id, FIRST_OF_TESTS), lt(providers.id, FIRST_INVITED))
+const isTestProvider = and(
+  gte(providers.id, FIRST_TEST_PROVIDER_ID),
+  lt(providers.id, FIRST_INVITED_PROVIDER_ID),
+)
 /** Every day from 8 to 18, so that no journey depends on the weekday. */
 const everyDay: readonly OpenHours[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
@@ -36,14 +39,14 @@ const allStates = usStates.map(({ code }) => code)
 /** Adds counselors with free hours; searches find only them from then on. */
 export async function addCounselors(
   tx: Queryable,
-  orders: readonly CounselorOrder[],
+  orders: readonly TestCounselor[],
   now: Temporal.Instant,
 ): Promise<readonly { readonly id: number; readonly fullname: string }[]> {
   const [last] = await tx
     .select({ id: max(providers.id) })
     .from(providers)
-    .where(isOfTests)
-  const first = (last?.id ?? FIRST_OF_TESTS - 1) + 1
+    .where(isTestProvider)
+  const first = (last?.id ?? FIRST_TEST_PROVIDER_ID - 1) + 1
   // Those whom another test invited among them.
   await tx.update(providers).set({ listed: false })
   const added: { id: number; fullname: string }[] = []
@@ -62,10 +65,10 @@ export async function addCounselors(
       fullDays: 0,
     }
     await tx.insert(providers).values(row)
-    const hint = nextFreeOf(row, [], now)
+    const hint = computeNextFree(row, [], now)
     const name = order.fullname === undefined ? sortName : order.fullname.replace(/^Dr\. /, '')
     await tx
-      .insert(licences)
+      .insert(licenses)
       .values(
         (order.states ?? allStates).map((state) => ({ providerId: row.id, state, sortName: name, ...hint })),
       )
@@ -76,7 +79,7 @@ export async function addCounselors(
 
 /** Lets searches find the directory again, without the counselors of tests. */
 export async function restoreDirectory(tx: Queryable): Promise<void> {
-  const ofTests = await tx.select({ id: providers.id }).from(providers).where(isOfTests)
+  const ofTests = await tx.select({ id: providers.id }).from(providers).where(isTestProvider)
   if (ofTests.length > 0)
     await tx.delete(providers).where(
       inArray(
@@ -84,5 +87,5 @@ export async function restoreDirectory(tx: Queryable): Promise<void> {
         ofTests.map(({ id }) => id),
       ),
     )
-  await tx.update(providers).set({ listed: true }).where(lt(providers.id, FIRST_OF_TESTS))
+  await tx.update(providers).set({ listed: true }).where(lt(providers.id, FIRST_TEST_PROVIDER_ID))
 }

@@ -1,12 +1,12 @@
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import { expect, it } from 'vitest'
-import { firstFreeStart } from '#availability/slots.ts'
+import { findFirstFreeStart } from '#availability/slots.ts'
 import { approaches } from '#directory/approaches.ts'
 import { identities } from '#directory/identities.ts'
-import { spanish } from '#directory/languages.ts'
+import { SPANISH_ID } from '#directory/languages.ts'
 import { specialties } from '#directory/specialties.ts'
 import { stateId } from '#directory/state-ids.ts'
-import { manners } from './about.ts'
+import { biographyPhrases } from './about.ts'
 import { generateProvider } from './generate.ts'
 import { lastNames } from './names.ts'
 import { places } from './places.ts'
@@ -33,7 +33,7 @@ it('covers all 52 states, each counselor with one to four licences, the home sta
 
 it('has exactly one counselor for Wyoming and only Spanish speakers for Puerto Rico [CALL-51]', () => {
   expect(licensedIn('WY')).toHaveLength(1)
-  expect(licensedIn('PR').every(({ row }) => row.languageIds.includes(spanish))).toBe(true)
+  expect(licensedIn('PR').every(({ row }) => row.languageIds.includes(SPANISH_ID))).toBe(true)
   expect(licensedIn('PR').length).toBeGreaterThan(3)
 })
 
@@ -59,7 +59,7 @@ it('has both ways to meet in every state, video only in Idaho [CALL-51]', () => 
 
 it('has about three per cent without free time for two weeks [CALL-52]', () => {
   const twoWeeks = now + 14 * 24 * 3_600_000
-  const full = directory.filter(({ row }) => (firstFreeStart(row, [], now) ?? Infinity) > twoWeeks)
+  const full = directory.filter(({ row }) => (findFirstFreeStart(row, [], now) ?? Infinity) > twoWeeks)
   expect(full.length / directory.length).toBeGreaterThan(0.02)
   expect(full.length / directory.length).toBeLessThan(0.04)
 })
@@ -92,7 +92,7 @@ it('tells of one way of working in sentence and biography, the one that is searc
     const own = row.approach ?? 'listening'
     expect(statements[own], row.fullname).toContain(row.statement)
     for (const approach of approaches) {
-      const { openings, methods } = manners[approach]
+      const { openings, methods } = biographyPhrases[approach]
       const toldOf = [openings, methods].map((told) => told.filter((one) => row.aboutMe.includes(one)).length)
       expect(toldOf, `${row.fullname} ${approach}`).toEqual(approach === own ? [1, 1] : [0, 0])
     }

@@ -12,5 +12,5 @@ const shares: Readonly<Record<Identity, number>> = {
 }
 
 /** What a counselor says of him- or herself; most say nothing. */
-export const identitiesFor = (random: Random): readonly Identity[] =>
+export const pickIdentities = (random: Random): readonly Identity[] =>
   identities.filter((identity) => random() < shares[identity])

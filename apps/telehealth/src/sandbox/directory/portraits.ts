@@ -1,9 +1,9 @@
 import { createAvatar } from '@dicebear/core'
 import * as personas from '@dicebear/personas'
-import { pick, randomFrom } from './random.ts'
+import { pick, createRandom } from './random.ts'
 
 /** Who is drawn: what a drawing has to agree with. */
-export interface Sitter {
+export interface PortraitSubject {
   readonly id: number
   readonly gender: 'Male' | 'Female'
   readonly yearsInPractice: number
@@ -13,16 +13,16 @@ export interface Sitter {
 type Options = personas.Options
 
 /** From light to dark. A name says nothing about a skin: it is drawn by lot, but where somebody said who she or he is. */
-const skins = ['eeb4a4', 'e7a391', 'e5a07e', 'd78774', 'b16a5b', '92594b', '623d36']
-const darkerSkins = skins.slice(-3)
+const skinColors = ['eeb4a4', 'e7a391', 'e5a07e', 'd78774', 'b16a5b', '92594b', '623d36']
+const darkerSkinColors = skinColors.slice(-3)
 const darkHair = ['362c47', '6c4545']
 const fairHair = 'f29c65'
-const grey = 'dee1f5'
-const clothes = ['456dff', '6dbb58', '7555ca', '54d7c7', 'f3b63a', 'e24553']
-const grounds = ['e9e4da', 'dfe9e6', 'e7e2ef', 'f1e5dc', 'e0e8f1']
+const grayHair = 'dee1f5'
+const clothingColors = ['456dff', '6dbb58', '7555ca', '54d7c7', 'f3b63a', 'e24553']
+const backgroundColors = ['e9e4da', 'dfe9e6', 'e7e2ef', 'f1e5dc', 'e0e8f1']
 
 /** Hair that a counselor might wear to work. */
-const hair: Readonly<Record<Sitter['gender'], NonNullable<Options['hair']>>> = {
+const hair: Readonly<Record<PortraitSubject['gender'], NonNullable<Options['hair']>>> = {
   Female: ['bobBangs', 'bobCut', 'curly', 'curlyBun', 'extraLong', 'long', 'straightBun', 'sideShave'],
   Male: ['buzzcut', 'curlyHighTop', 'fade', 'shortCombover', 'shortComboverChops', 'bald', 'balding'],
 }
@@ -30,15 +30,19 @@ const hair: Readonly<Record<Sitter['gender'], NonNullable<Options['hair']>>> = {
 /** Years of work after which hair may be grey, and faces have lines. */
 const LONG_IN_PRACTICE = 22
 
-function optionsFor({ id, gender, yearsInPractice, identities }: Sitter): Options {
-  const random = randomFrom(id)
+function createOptions({ id, gender, yearsInPractice, identities }: PortraitSubject): Options {
+  const random = createRandom(id)
   const isLong = yearsInPractice >= LONG_IN_PRACTICE
-  const skin = pick(random, identities.includes('Black or African American') ? darkerSkins : skins)
+  const skin = pick(random, identities.includes('Black or African American') ? darkerSkinColors : skinColors)
   return {
     skinColor: [skin],
     hairColor:
-      isLong && random() < 0.6 ? [grey] : darkerSkins.includes(skin) ? darkHair : [...darkHair, fairHair],
-    clothingColor: clothes,
+      isLong && random() < 0.6
+        ? [grayHair]
+        : darkerSkinColors.includes(skin)
+          ? darkHair
+          : [...darkHair, fairHair],
+    clothingColor: clothingColors,
     hair: hair[gender],
     eyes: ['open', 'happy', 'glasses'],
     mouth: ['smile', 'bigSmile', 'smirk'],
@@ -50,9 +54,9 @@ function optionsFor({ id, gender, yearsInPractice, identities }: Sitter): Option
 }
 
 /** A drawing of a counselor as SVG, always the same for the same one: nobody real is shown (decision 012). */
-export const portraitOf = (sitter: Sitter): string =>
+export const drawPortrait = (sitter: PortraitSubject): string =>
   createAvatar(personas, {
-    ...optionsFor(sitter),
+    ...createOptions(sitter),
     seed: String(sitter.id),
-    backgroundColor: grounds,
+    backgroundColor: backgroundColors,
   }).toString()

@@ -2,7 +2,7 @@
 export type Random = () => number
 
 /** Repeatable numbers (mulberry32): the same seed gives the same row, so the directory is the same everywhere. */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -2,7 +2,7 @@ import type { Approach } from '#directory/approaches.ts'
 import { statements } from './statements.ts'
 
 /** Who says something of him- or herself: how she or he works, and in which states it is read. */
-export interface Speaker {
+export interface StatementAuthor {
   readonly approach: Approach
   readonly states: readonly string[]
   /** From 0 up to but not including 1: with which sentence the search for an own one begins. */
@@ -10,10 +10,10 @@ export interface Speaker {
 }
 
 /** How often each sentence of an approach was said in a state. */
-type Said = Map<string, Map<number, number>>
+type StatementCounts = Map<string, Map<number, number>>
 
 /** The sentence that was said least in these states, the first such from the start on. */
-function leastSaid(said: Said, { approach, states, start }: Speaker): number {
+function findLeastUsed(said: StatementCounts, { approach, states, start }: StatementAuthor): number {
   const { length } = statements[approach]
   const first = Math.floor(start * length)
   const times = (at: number): number =>
@@ -26,13 +26,15 @@ function leastSaid(said: Said, { approach, states, start }: Speaker): number {
  * What each speaker says, in the order of the directory: nobody repeats somebody of the same state as long as there are sentences
  * left. Everybody's depends on those before alone, so that a directory that grows changes nothing that was said.
  */
-export function statementsInTurn(speakerAt: (index: number) => Speaker): (index: number) => string {
-  const said: Said = new Map()
+export function createStatementPicker(
+  speakerAt: (index: number) => StatementAuthor,
+): (index: number) => string {
+  const said: StatementCounts = new Map()
   const chosen: string[] = []
   return (index) => {
     for (let next = chosen.length; next <= index; next += 1) {
       const speaker = speakerAt(next)
-      const at = leastSaid(said, speaker)
+      const at = findLeastUsed(said, speaker)
       for (const state of speaker.states) {
         const here = said.get(`${state} ${speaker.approach}`) ?? new Map<number, number>()
         said.set(`${state} ${speaker.approach}`, here.set(at, (here.get(at) ?? 0) + 1))

@@ -5,7 +5,7 @@ const weekdays = [1, 2, 3, 4, 5]
 const at = (hour: number, minute = 0): number => hour * 60 + minute
 
 /** Patterns of a working week; some counselors start on the half hour, some work evenings or Saturdays. */
-const weeks: readonly (readonly OpenHours[])[] = [
+const weekPatterns: readonly (readonly OpenHours[])[] = [
   weekdays.flatMap((weekday) => [
     { weekday, from: at(9), to: at(12) },
     { weekday, from: at(13), to: at(17) },
@@ -26,4 +26,4 @@ const weeks: readonly (readonly OpenHours[])[] = [
 ]
 
 /** One of the patterns. */
-export const weeklyHours = (random: Random): readonly OpenHours[] => pick(random, weeks)
+export const pickWeeklyHours = (random: Random): readonly OpenHours[] => pick(random, weekPatterns)

@@ -1,9 +1,9 @@
-import type { Received } from '@evenkeel/contract/endpoint'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 
 /** What the token call says about a person; the phone has ten digits. */
-export type PersonDetails = Received<typeof issuePatientToken>['body']['auth']
+export type PersonDetails = EndpointInput<typeof issuePatientToken>['body']['auth']
 
 /** A visit of a demo person. */
 export interface DemoAppointment {

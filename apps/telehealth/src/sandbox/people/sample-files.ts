@@ -10,7 +10,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
 }
 
 /** A PNG of one colour, `size` pixels wide and high. */
-export function plainPng(size: number, [red, green, blue]: readonly [number, number, number]): Buffer {
+export function createPng(size: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   head.writeUInt32BE(size)
   head.writeUInt32BE(size, 4)
@@ -23,11 +23,11 @@ export function plainPng(size: number, [red, green, blue]: readonly [number, num
   ])
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
+const escapePdfText = (text: string): string => text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
 
 /** A PDF of one page with some lines of plain text. */
-export function plainPdf(lines: readonly string[]): Buffer {
-  const text = lines.map((line) => `(${escaped(line)}) '`).join('\n')
+export function createPdf(lines: readonly string[]): Buffer {
+  const text = lines.map((line) => `(${escapePdfText(line)}) '`).join('\n')
   const content = `BT /F1 14 Tf 24 TL 72 740 Td\n${text}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -55,7 +55,7 @@ export const sampleFiles: Readonly<Record<'pdf' | 'png', DemoFile>> = {
   pdf: {
     name: 'What to expect.pdf',
     type: 'application/pdf',
-    bytes: plainPdf(['What to expect', '', 'A sample document of the sandbox.']),
+    bytes: createPdf(['What to expect', '', 'A sample document of the sandbox.']),
   },
-  png: { name: 'Picture.png', type: 'image/png', bytes: plainPng(240, [31, 95, 91]) },
+  png: { name: 'Picture.png', type: 'image/png', bytes: createPng(240, [31, 95, 91]) },
 }

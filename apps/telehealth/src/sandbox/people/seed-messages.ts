@@ -1,23 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { admitFile } from '@evenkeel/server/files/admit-file'
+import { acceptUpload } from '@evenkeel/server/files/admit-file'
 import { noScanner } from '@evenkeel/server/files/scanner'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { nextId } from '#db/next-id.ts'
-import { licences, providers } from '#db/tables.ts'
-import { contentPlace, namePlace } from '#documents/encryption.ts'
+import { licenses, providers } from '#db/tables.ts'
+import { documentContentContext, documentNameContext } from '#documents/encryption.ts'
 import { addDocument } from '#documents/store.ts'
 import { writeMessage } from '#messages/write.ts'
 import type { DemoFile, DemoPatient } from './demo-patient.ts'
 
 /** Counselors of the demo person by their number in the demo data: the first ones of the directory with a licence there. */
-async function counselorsOf(tx: Queryable, person: DemoPatient, first: number): Promise<readonly number[]> {
+async function findCounselors(tx: Queryable, person: DemoPatient, first: number): Promise<readonly number[]> {
   const rows = await tx
-    .select({ id: licences.providerId })
-    .from(licences)
-    .innerJoin(providers, eq(providers.id, licences.providerId))
-    .where(and(eq(licences.state, person.appointment_state), eq(providers.listed, true)))
-    .orderBy(asc(licences.providerId))
+    .select({ id: licenses.providerId })
+    .from(licenses)
+    .innerJoin(providers, eq(providers.id, licenses.providerId))
+    .where(and(eq(licenses.state, person.appointment_state), eq(providers.listed, true)))
+    .orderBy(asc(licenses.providerId))
     .limit(10)
   return [first, ...rows.map(({ id }) => id).filter((id) => id !== first)]
 }
@@ -38,21 +38,21 @@ async function addFile(
     readonly createdAt: Temporal.Instant
   },
 ): Promise<number> {
-  const admitted = await admitFile(noScanner, file)
+  const admitted = await acceptUpload(noScanner, file)
   const id = await nextId(tx, 'document_ids')
   await addDocument(
     tx,
     {
       ...owner,
       id,
-      name: cipher.encrypt(namePlace(id), admitted.name),
+      name: cipher.encrypt(documentNameContext(id), admitted.name),
       mimeType: admitted.type,
       recordType: 'Patient Record',
       extension: admitted.extension,
       size: admitted.bytes.length,
       scan: admitted.scan,
     },
-    cipher.encryptBytes(contentPlace(id), admitted.bytes),
+    cipher.encryptBytes(documentContentContext(id), admitted.bytes),
   )
   return id
 }
@@ -68,7 +68,7 @@ export async function seedMessages(
     now,
   }: { readonly patientId: number; readonly first: number; readonly now: Temporal.Instant },
 ): Promise<void> {
-  const counselors = await counselorsOf(tx, person, first)
+  const counselors = await findCounselors(tx, person, first)
   const inOrder = person.messages
     .map((message) => ({
       ...message,

@@ -4,27 +4,27 @@ import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { encryptReasons } from '#availability/reasons.ts'
-import { type NewAppointment, takeSlot } from '#availability/take-slot.ts'
+import { type NewAppointment, reserveSlot } from '#availability/take-slot.ts'
 import { nextId } from '#db/next-id.ts'
-import { licences, providers } from '#db/tables.ts'
+import { licenses, providers } from '#db/tables.ts'
 import type { Patient } from '#caller.ts'
-import { openAccount } from '#ledger/sessions.ts'
-import { patientDetails } from '#patients/patient-details.ts'
-import { writePatient } from '#patients/store.ts'
+import { openLedgerAccount } from '#ledger/sessions.ts'
+import { toPatientDetails } from '#patients/patient-details.ts'
+import { upsertPatient } from '#patients/store.ts'
 import { invalidateNextFree } from '#providers/next-free-cache.ts'
 import type { DemoPatient } from './demo-patient.ts'
 import { seedMessages, timeOnDay } from './seed-messages.ts'
 
 /** The counselor of a demo person: the first one listed who has a licence there and offers every method needed. */
-async function counselorOf(tx: Queryable, person: DemoPatient) {
+async function findCounselor(tx: Queryable, person: DemoPatient) {
   const methods = [...new Set(person.appointments.map((appointment) => appointment.method))]
   const [row] = await tx
     .select({ id: providers.id, typeId: providers.providerTypeId })
-    .from(licences)
-    .innerJoin(providers, eq(providers.id, licences.providerId))
+    .from(licenses)
+    .innerJoin(providers, eq(providers.id, licenses.providerId))
     .where(
       and(
-        eq(licences.state, person.appointment_state),
+        eq(licenses.state, person.appointment_state),
         eq(providers.listed, true),
         arrayContains(providers.methods, methods),
       ),
@@ -37,7 +37,7 @@ async function counselorOf(tx: Queryable, person: DemoPatient) {
 }
 
 /** The number a counselor calls: whoever has a visit by phone has one. */
-function callInNumber({ phone, member_id }: DemoPatient, method: TelehealthMethod): string {
+function getCallInNumber({ phone, member_id }: DemoPatient, method: TelehealthMethod): string {
   if (!phone && method === 'phone')
     throw new Error(`demo person ${member_id}: a visit by phone needs a number`)
   return phone ?? ''
@@ -50,7 +50,7 @@ async function seedAppointments(
   { patientId, now }: { readonly patientId: number; readonly now: Temporal.Instant },
 ): Promise<number | null> {
   if (person.appointments.length === 0) return null
-  const counselor = await counselorOf(tx, person)
+  const counselor = await findCounselor(tx, person)
   for (const appointment of person.appointments) {
     const startsAt = timeOnDay(now, person.timezone, appointment.days_from_today, appointment.time)
     const id = await nextId(tx, 'appointments_id_seq')
@@ -69,11 +69,11 @@ async function seedAppointments(
         chiefComplaintComments: null,
         surveyAnswer: person.chief_complaint,
       }),
-      callInNumber: callInNumber(person, appointment.method),
+      callInNumber: getCallInNumber(person, appointment.method),
       consentUserInitials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`,
       createdAt: now,
     }
-    if (!(await takeSlot(tx, row))) throw new Error('two appointments of the demo data meet')
+    if (!(await reserveSlot(tx, row))) throw new Error('two appointments of the demo data meet')
   }
   await invalidateNextFree(tx, counselor.id)
   return counselor.id
@@ -87,11 +87,11 @@ async function seedLedger(
   now: Temporal.Instant,
 ): Promise<void> {
   const vault = { patientCipher: async () => cipher }
-  await (await openAccount({ db: tx, vault }, patient, now)).bringUpToDate()
+  await (await openLedgerAccount({ db: tx, vault }, patient, now)).bringUpToDate()
 }
 
 /** Writes the demo people with visits and messages, which lie around the day it is now. `boxes` are those of their organisations. */
-export async function seedPeople(
+export async function seedPatients(
   tx: Queryable,
   people: readonly DemoPatient[],
   now: Temporal.Instant,
@@ -100,9 +100,9 @@ export async function seedPeople(
   for (const person of people) {
     const cipher = boxes.get(person.ou)
     if (!cipher) throw new Error(`no key for ${person.ou}`)
-    const patient = await writePatient(
+    const patient = await upsertPatient(
       { db: tx, vault: { patientsHaveKeys: false, patientCipher: async () => cipher } },
-      patientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
+      toPatientDetails(person, { ou: person.ou, covered_sessions: person.covered_sessions }),
     )
     const first = await seedAppointments(tx, cipher, person, { patientId: patient.id, now })
     if (first === null) continue

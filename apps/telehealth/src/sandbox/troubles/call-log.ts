@@ -12,14 +12,14 @@ export interface LoggedCall {
 }
 
 /** How many calls are remembered. */
-const KEPT = 500
+const MAX_CALLS = 500
 
 /** The last calls, in memory only: the paths hold patient ids. */
 export function createCallLog() {
   const calls: LoggedCall[] = []
   return {
     add: (call: LoggedCall): void => {
-      if (calls.length === KEPT) calls.shift()
+      if (calls.length === MAX_CALLS) calls.shift()
       calls.push(call)
     },
     /** Newest last. */

@@ -2,7 +2,7 @@ import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
 import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ScenarioName } from './scenarios.ts'
-import { book, bookingOf, firstSlot, refusalOf } from '#testing/booking.ts'
+import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testing/booking.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
@@ -27,19 +27,19 @@ it.each([
   { code: 'no_state_license', status: 422, id: 'ERROR-10' },
 ] as const)('refuses the ordered number of bookings with $code [$id]', async ({ code, status }) => {
   const bea = await sandbox.signIn(`bea-${code}`)
-  const wanted = bookingOf(await firstSlot(sandbox, bea, 'CA'), { state_abbrev: 'CA' })
+  const wanted = createBookingBody(await findFirstSlot(sandbox, bea, 'CA'), { state_abbrev: 'CA' })
   order(code, 2)
-  expect(await refusalOf(book(sandbox, bea, wanted))).toEqual({ status, code })
-  expect(await refusalOf(book(sandbox, bea, wanted))).toEqual({ status, code })
+  expect(await readRefusal(bookSlot(sandbox, bea, wanted))).toEqual({ status, code })
+  expect(await readRefusal(bookSlot(sandbox, bea, wanted))).toEqual({ status, code })
   expect(await listed(bea)).toEqual([])
-  await book(sandbox, bea, wanted)
+  await bookSlot(sandbox, bea, wanted)
   expect(await listed(bea)).toHaveLength(1)
 })
 
 it('refuses a new patient with account_exists and leaves bookings alone [ERROR-23]', async () => {
   order('account_exists', 1)
   expect(await listed()).toBeDefined()
-  expect(await refusalOf(sandbox.signIn('bea'))).toEqual({ status: 409, code: 'account_exists' })
+  expect(await readRefusal(sandbox.signIn('bea'))).toEqual({ status: 409, code: 'account_exists' })
   await expect(sandbox.signIn('bea')).resolves.toBeDefined()
 })
 

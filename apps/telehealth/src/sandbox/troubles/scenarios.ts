@@ -1,9 +1,9 @@
-import { bookingRefused, type Failure, refuse } from '@evenkeel/server/http/failure'
+import { createBookingError, type HttpError, createHttpError } from '@evenkeel/server/http/failure'
 import { seconds } from '@evenkeel/contract/units'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { wireTexts } from '@evenkeel/contract/wire-texts'
-import { bookingTexts } from '#booking-texts.ts'
-import type { Scenarios } from '#scenarios.ts'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { wireMessages } from '@evenkeel/contract/wire-texts'
+import { bookingErrorMessages } from '#booking-texts.ts'
+import type { FaultScenarios } from '#scenarios.ts'
 
 /** Troubles that can be ordered for the next calls by the test hooks. */
 export const scenarioNames = [
@@ -22,25 +22,25 @@ export const scenarioNames = [
 export type ScenarioName = (typeof scenarioNames)[number]
 
 /** How long a call takes in the scenario `slow`. */
-const SLOW = seconds(3)
+const SLOW_DELAY = seconds(3)
 
-const bookingNames = [
+const bookingScenarios = [
   'provider_unavailable',
   'no_eap_sessions_remaining',
   'not_allowed_for_patient',
   'no_state_license',
 ] as const
 
-const requestNames = ['no_eap_sessions_remaining', 'not_found'] as const
+const requestScenarios = ['no_eap_sessions_remaining', 'not_found'] as const
 
 /** The one trouble that is ordered, counted down by the calls it meets. */
-export interface OrderedScenarios extends Scenarios {
+export interface ControllableScenarios extends FaultScenarios {
   /** Orders a trouble for the next `times` calls it fits; `none` ends it. */
   set(name: ScenarioName, times: number): void
 }
 
 /** `sleep` waits for a number of milliseconds. */
-export function createScenarios(sleep: (milliseconds: number) => Promise<void>): OrderedScenarios {
+export function createScenarios(sleep: (milliseconds: number) => Promise<void>): ControllableScenarios {
   let ordered: ScenarioName = 'none'
   let left = 0
   const takes = (name: ScenarioName): boolean => {
@@ -48,7 +48,7 @@ export function createScenarios(sleep: (milliseconds: number) => Promise<void>):
     left -= 1
     return true
   }
-  const throwIf = (name: ScenarioName, failure: () => Failure): void => {
+  const throwIf = (name: ScenarioName, failure: () => HttpError): void => {
     if (takes(name)) throw failure()
   }
   return {
@@ -57,19 +57,25 @@ export function createScenarios(sleep: (milliseconds: number) => Promise<void>):
       left = times
     },
     meetAnyCall: async () => {
-      throwIf('http_500', () => refuse('InternalError', errorTexts.network))
-      throwIf('down', () => refuse('Unavailable', 'The telehealth service is down.', { 'retry-after': '1' }))
-      if (takes('slow')) await sleep(SLOW)
+      throwIf('http_500', () => createHttpError('InternalError', errorMessages.network))
+      throwIf('down', () =>
+        createHttpError('Unavailable', 'The telehealth service is down.', { 'retry-after': '1' }),
+      )
+      if (takes('slow')) await sleep(SLOW_DELAY)
     },
     meetBooking: () => {
-      throwIf('duplicate', () => refuse('DuplicateRequest', 'This is being worked on right now.'))
-      for (const name of bookingNames) throwIf(name, () => bookingRefused(name, bookingTexts[name]))
+      throwIf('duplicate', () => createHttpError('DuplicateRequest', 'This is being worked on right now.'))
+      for (const name of bookingScenarios)
+        throwIf(name, () => createBookingError(name, bookingErrorMessages[name]))
     },
     meetRequest: () => {
-      for (const name of requestNames) throwIf(name, () => bookingRefused(name, bookingTexts[name]))
+      for (const name of requestScenarios)
+        throwIf(name, () => createBookingError(name, bookingErrorMessages[name]))
     },
     meetSignUp: () => {
-      throwIf('account_exists', () => bookingRefused('account_exists', wireTexts.accountExistsElsewhere))
+      throwIf('account_exists', () =>
+        createBookingError('account_exists', wireMessages.accountExistsElsewhere),
+      )
     },
   }
 }

@@ -1,11 +1,11 @@
-import { plainText } from '../pasted-text.ts'
+import { normalizeText } from '../pasted-text.ts'
 
 /** A host as it was meant where it was pasted or typed on another keyboard, whose full stop is a dot here. */
-export const hostModel = (view: string): string => plainText(view).replaceAll('。', '.')
+export const normalizeHost = (view: string): string => normalizeText(view).replaceAll('。', '.')
 
 /** A host as hosts are compared: small letters, without port and without the final dot of a full name. Plain text, never a pattern. */
-export const comparableHost = (host: string): string =>
-  hostModel(host).toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+export const canonicalizeHost = (host: string): string =>
+  normalizeHost(host).toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 // A mark behind a letter is a part of it.
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u

@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts'
-import { messages } from '../messages.words.ts'
+import { validationMessages } from '../messages.words.ts'
 import { callingCodes, puertoRicoAreaCodes, usNumberPatterns } from './phone-patterns.ts'
 
 const usNumber = new RegExp(
@@ -10,8 +10,9 @@ const usNumber = new RegExp(
  * VALID-05, the US check: ten digits with an area code of the United States or Puerto Rico and an exchange that can
  * exist. Fictional 555-01xx numbers pass: whether a line is really in use is not ours to say (RD-196).
  */
-export const tel = (value: string): string | null => (usNumber.test(value) ? null : messages.tel)
+export const validatePhone = (value: string): string | null =>
+  usNumber.test(value) ? null : validationMessages.tel
 
 /** VALID-06: `+` and a country code that is in use. A field's prefix is fixed, so only a wrong definition meets this. */
-export const telPrefix = (prefix: string = limits.phonePrefix): string | null =>
-  prefix.startsWith('+') && callingCodes.includes(prefix.slice(1)) ? null : messages.telPrefix
+export const validatePhonePrefix = (prefix: string = limits.phonePrefix): string | null =>
+  prefix.startsWith('+') && callingCodes.includes(prefix.slice(1)) ? null : validationMessages.telPrefix

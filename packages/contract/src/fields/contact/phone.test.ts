@@ -3,9 +3,9 @@ import { isValidPhoneNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/metadata.min'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../limits.ts'
-import { telModel, telToE164, telView } from './phone.ts'
+import { normalizePhone, phoneToE164, formatPhone } from './phone.ts'
 import { callingCodes, puertoRicoAreaCodes, usNumberPatterns } from './phone-patterns.ts'
-import { tel, telPrefix } from './phone-rules.ts'
+import { validatePhone, validatePhonePrefix } from './phone-rules.ts'
 
 const usAndPuertoRico = {
   ...metadata,
@@ -37,7 +37,7 @@ describe('the US check', () => {
     '305\u2013555\uff0d1234',
     '305\u301c555\ufe631234',
   ])('takes %s [VALID-05]', (typed) => {
-    expect(tel(telModel(typed))).toBeNull()
+    expect(validatePhone(normalizePhone(typed))).toBeNull()
   })
   it.each([
     '123',
@@ -51,7 +51,7 @@ describe('the US check', () => {
     '305555123x',
     '+44 20 7946 0958',
   ])('refuses %s [VALID-05]', (typed) => {
-    expect(tel(telModel(typed))).toBe('Invalid phone number')
+    expect(validatePhone(normalizePhone(typed))).toBe('Invalid phone number')
   })
   it('agrees with libphonenumber on 10,000 numbers [VALID-05]', () => {
     const area = fc.integer({ min: 200, max: 999 }).map(String)
@@ -59,7 +59,7 @@ describe('the US check', () => {
     fc.assert(
       fc.property(number, (typed) => {
         const known = isValidPhoneNumber(typed, 'US', usAndPuertoRico)
-        return (tel(typed) === null) === known
+        return (validatePhone(typed) === null) === known
       }),
       runs,
     )
@@ -68,17 +68,17 @@ describe('the US check', () => {
 
 describe('normalising', () => {
   it('shows (305) 555-1234 and stores ten digits or E.164 [FIELD-06]', () => {
-    expect(telView(telModel('305-555-1234'))).toBe('(305) 555-1234')
-    expect(telModel('+1 (305) 555‑1234')).toBe('3055551234')
-    expect(telModel('\u2068(305)\u00ad 555-1234\u2069\ufeff')).toBe('3055551234')
-    expect(telToE164('(305) 555-1234')).toBe('+13055551234')
-    expect(telView('12')).toBe('12')
+    expect(formatPhone(normalizePhone('305-555-1234'))).toBe('(305) 555-1234')
+    expect(normalizePhone('+1 (305) 555‑1234')).toBe('3055551234')
+    expect(normalizePhone('\u2068(305)\u00ad 555-1234\u2069\ufeff')).toBe('3055551234')
+    expect(phoneToE164('(305) 555-1234')).toBe('+13055551234')
+    expect(formatPhone('12')).toBe('12')
   })
   it('comes to rest: what is shown reads back as what is stored, for anything typed [FIELD-06]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits(10), digits(11)), (typed) => {
-        const model = telModel(typed)
-        return telModel(model) === model && telModel(telView(model)) === model
+        const model = normalizePhone(typed)
+        return normalizePhone(model) === model && normalizePhone(formatPhone(model)) === model
       }),
       runs,
     )
@@ -87,13 +87,13 @@ describe('normalising', () => {
 
 describe('country codes', () => {
   it('refuses a prefix no country has [VALID-06]', () => {
-    expect(telPrefix('+999')).toBe('Invalid country code')
-    expect(telPrefix('1')).toBe('Invalid country code')
-    expect(telPrefix('+44')).toBeNull()
+    expect(validatePhonePrefix('+999')).toBe('Invalid country code')
+    expect(validatePhonePrefix('1')).toBe('Invalid country code')
+    expect(validatePhonePrefix('+44')).toBeNull()
   })
   it('starts from +1 [CONST-12] [ENTITY-18]', () => {
     expect(limits.phonePrefix).toBe('+1')
-    expect(telPrefix()).toBeNull()
+    expect(validatePhonePrefix()).toBeNull()
   })
 })
 

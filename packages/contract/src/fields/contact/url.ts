@@ -1,10 +1,10 @@
-import { withoutHidden, withoutShapeless } from '../pasted-text.ts'
+import { stripInvisibleCharacters, stripIgnorableCharacters } from '../pasted-text.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 const schemeAndHost = /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/?#]*/i
 
 /** Full-width forms as plain ones and full stops as dots, one sign for one. */
-const narrow = (text: string): string =>
+const toHalfWidth = (text: string): string =>
   text
     .replaceAll(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\u3002\uff61]/g, '.')
@@ -13,16 +13,16 @@ const narrow = (text: string): string =>
  * A web address as it was meant where it was pasted. What follows the host is the name of somebody else's page and stays, unless all of the
  * address was typed in full-width forms.
  */
-export function pastedAddress(view: string): string {
-  const typed = withoutHidden(view).trim()
-  const plain = narrow(typed)
+export function normalizePastedUrl(view: string): string {
+  const typed = stripInvisibleCharacters(view).trim()
+  const plain = toHalfWidth(typed)
   const end = schemeAndHost.exec(plain)?.[0].length ?? 0
   const rest = typed[end] === plain[end] ? typed : plain
-  return withoutShapeless(plain.slice(0, end)) + rest.slice(end)
+  return stripIgnorableCharacters(plain.slice(0, end)) + rest.slice(end)
 }
 
 /** What is stored: `https://` in front unless a scheme is there already (FIELD-05). */
-export function urlModel(view: string): string {
-  const typed = pastedAddress(view)
+export function normalizeUrl(view: string): string {
+  const typed = normalizePastedUrl(view)
   return typed === '' || scheme.test(typed) ? typed : `https://${typed}`
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../limits.ts'
 import { timeZones } from '../../lists/time-zones.ts'
-import { ageOn, firstAppointmentDay, todayIn } from './date.ts'
-import { dateModel, dateModelOf, isoOfDateModel, plainDateOf, unreadableDate } from './date-text.ts'
+import { getAgeOn, firstAppointmentDay, getToday } from './date.ts'
+import { normalizeDate, formatDateModel, dateModelToIso, parseDateModel, invalidDate } from './date-text.ts'
 import type { FieldDefinition } from '../definition.ts'
 import { validateField } from '../validate.ts'
 
@@ -45,9 +45,9 @@ describe('age', () => {
   })
   it('keeps a birthday of 29 February on 1 March [VALID-28]', () => {
     const born = Temporal.PlainDate.from('2008-02-29')
-    expect(ageOn(Temporal.PlainDate.from('2026-02-28'), born)).toBe(17)
-    expect(ageOn(Temporal.PlainDate.from('2026-03-01'), born)).toBe(18)
-    expect(ageOn(Temporal.PlainDate.from('2028-02-29'), born)).toBe(20)
+    expect(getAgeOn(Temporal.PlainDate.from('2026-02-28'), born)).toBe(17)
+    expect(getAgeOn(Temporal.PlainDate.from('2026-03-01'), born)).toBe(18)
+    expect(getAgeOn(Temporal.PlainDate.from('2028-02-29'), born)).toBe(20)
   })
 })
 
@@ -77,7 +77,7 @@ describe('appointment_date', () => {
         fc.integer({ min: 0, max: 366 * 24 * 60 }),
         (zone, minute) => {
           const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: minute })
-          return todayIn({ now, zone }).until(firstAppointmentDay({ now, zone })).days === 2
+          return getToday({ now, zone }).until(firstAppointmentDay({ now, zone })).days === 2
         },
       ),
       runs,
@@ -96,8 +96,8 @@ describe('text', () => {
       '03041990',
       ' 03/04/1990 ',
     ])
-      expect(dateModel(typed)).toBe('03/04/1990')
-    expect(isoOfDateModel('03/04/1990')).toBe('1990-03-04')
+      expect(normalizeDate(typed)).toBe('03/04/1990')
+    expect(dateModelToIso('03/04/1990')).toBe('1990-03-04')
   })
   it.each([
     ['\u200e3\u200e/\u200e4\u200e/\u200e1990', '03/04/1990'],
@@ -107,18 +107,18 @@ describe('text', () => {
     ['03\u201304\u20131990', '03/04/1990'],
     ['3\u00a04\u00a01990', '03/04/1990'],
   ])('reads a pasted %j as %s [FIELD-19]', (typed, model) => {
-    expect(dateModel(typed)).toBe(model)
+    expect(normalizeDate(typed)).toBe(model)
   })
-  it.each(['02/30/2024', '02/29/2023', '13/01/2020', '00/10/2020', 'soon', '3/4/90', unreadableDate])(
+  it.each(['02/30/2024', '02/29/2023', '13/01/2020', '00/10/2020', 'soon', '3/4/90', invalidDate])(
     'calls %s an invalid date [FIELD-19]',
     (typed) => {
-      expect(check(dateModel(typed))).toBe('This day is not in the calendar. Type it as mm/dd/yyyy.')
+      expect(check(normalizeDate(typed))).toBe('This day is not in the calendar. Type it as mm/dd/yyyy.')
     },
   )
   it('brings every day there and back, in each spelling [FIELD-18] [FIELD-19]', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const model = dateModelOf(day)
+        const model = formatDateModel(day)
         const typed = [
           model,
           day.toString(),
@@ -126,9 +126,9 @@ describe('text', () => {
           model.replaceAll('/', ''),
         ]
         return (
-          typed.every((text) => dateModel(text) === model) &&
-          isoOfDateModel(model) === day.toString() &&
-          plainDateOf(model)?.equals(day) === true
+          typed.every((text) => normalizeDate(text) === model) &&
+          dateModelToIso(model) === day.toString() &&
+          parseDateModel(model)?.equals(day) === true
         )
       }),
       runs,
@@ -138,8 +138,8 @@ describe('text', () => {
     const near = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(9999)).map((parts) => parts.join('/'))
     fc.assert(
       fc.property(fc.oneof(fc.string(), near), (typed) => {
-        const model = dateModel(typed)
-        return dateModel(model) === model && check(model) === check(dateModel(model))
+        const model = normalizeDate(typed)
+        return normalizeDate(model) === model && check(model) === check(normalizeDate(model))
       }),
       runs,
     )

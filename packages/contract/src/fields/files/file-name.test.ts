@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeFileName, shownFileName } from './file-name.ts'
+import { sanitizeFileName, getDisplayFileName } from './file-name.ts'
 
 describe('a file name', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a file name', () => {
     'दस्तावेज़ क्\u200dष.pdf',
     '请假.pdf',
   ])('stays as it was given: %j [DOC-02]', (name) => {
-    expect(safeFileName(name)).toBe(name)
+    expect(sanitizeFileName(name)).toBe(name)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('a file name', () => {
     ['.hidden.png', '_hidden.png'],
     ['  a.pdf ', 'a.pdf'],
   ])('shows what was taken away: %j is %j [DOC-02]', (name, safe) => {
-    expect(safeFileName(name)).toBe(safe)
+    expect(sanitizeFileName(name)).toBe(safe)
   })
 
   it.each([
@@ -41,10 +41,10 @@ describe('a file name', () => {
     '\0\x01.pdf',
     `${'x'.repeat(200)}.pdf`,
   ])('is refused where nobody could see it or say it: %j [FIELD-09]', (name) => {
-    expect(safeFileName(name)).toBeNull()
+    expect(sanitizeFileName(name)).toBeNull()
   })
 })
 
 it('shows a mark that turns the reading direction, so that no ending hides behind it (trust S16)', () => {
-  expect(shownFileName('report\u202Efdp.exe')).toBe('report_fdp.exe')
+  expect(getDisplayFileName('report\u202Efdp.exe')).toBe('report_fdp.exe')
 })

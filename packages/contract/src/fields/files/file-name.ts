@@ -1,6 +1,6 @@
 import { limits } from '../../limits.ts'
 import { isVisible } from '../visible.ts'
-import { withoutEnding } from './file-types.ts'
+import { stripExtension } from './file-types.ts'
 
 /** What joins signs into one: families and flags of emoji, and letters of scripts that need a joiner. Found first, so it stays. */
 const JOINED =
@@ -10,7 +10,7 @@ const UNSAFE = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|^\.+/u
 const EITHER = new RegExp(`(?<kept>${JOINED.source})|${UNSAFE.source}`, 'gu')
 
 /** A chosen file's name as it may be read on a page: a mark that turns the reading direction cannot hide an ending. */
-export const shownFileName = (given: string): string =>
+export const getDisplayFileName = (given: string): string =>
   given.replaceAll(EITHER, (found, kept?: string) => kept ?? '_'.repeat(found.length))
 
 /**
@@ -18,8 +18,8 @@ export const shownFileName = (given: string): string =>
  * stays, blanks and dots at the end apart, which systems drop, quotes, percent signs and question marks too: what a file system does not take, its own browser replaces when it
  * saves. Null where nothing visible is before the ending, or where it is too long.
  */
-export function safeFileName(given: string): string | null {
-  const name = shownFileName(given.trimStart().replace(/(?<![\s.])[\s.]+$/, ''))
-  const stem = withoutEnding(given)
+export function sanitizeFileName(given: string): string | null {
+  const name = getDisplayFileName(given.trimStart().replace(/(?<![\s.])[\s.]+$/, ''))
+  const stem = stripExtension(given)
   return isVisible(stem) && name.length <= limits.documentNameMax ? name : null
 }

@@ -26,48 +26,50 @@ const kinds = [
 
 /** Media type of a kept file. */
 export type DocumentType = (typeof kinds)[number]['type']
-const all: readonly (FileKind & { readonly type: DocumentType })[] = kinds
+const allKinds: readonly (FileKind & { readonly type: DocumentType })[] = kinds
 
 /** The media types we keep (FIELD-09). */
-export const documentTypes = all.map(({ type }) => type) as [DocumentType, ...DocumentType[]]
+export const documentTypes = allKinds.map(({ type }) => type) as [DocumentType, ...DocumentType[]]
 
-const endingsOf = ({ endings, otherEndings = [] }: FileKind): readonly string[] => [
+const listExtensions = ({ endings, otherEndings = [] }: FileKind): readonly string[] => [
   ...endings,
   ...otherEndings,
 ]
 
 /** What an `accept` attribute lists (FIELD-09). */
-export const acceptedFiles = all.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
+export const acceptAttribute = allKinds
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join(',')
 
 /** Media type by the name's extension, or null for a file we do not take. */
-export function typeByName(name: string): DocumentType | null {
+export function getTypeByName(name: string): DocumentType | null {
   const extension = name.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
-  return all.find((kind) => endingsOf(kind).includes(extension))?.type ?? null
+  return allKinds.find((kind) => listExtensions(kind).includes(extension))?.type ?? null
 }
 
 /** A name without an ending that is one of a file we take, and without blanks and dots behind it. */
-export function withoutEnding(name: string): string {
+export function stripExtension(name: string): string {
   const trimmed = name.replace(/(?<![\s.])[\s.]+$/, '')
-  const ending = all.flatMap(endingsOf).find((known) => trimmed.toLowerCase().endsWith(`.${known}`))
+  const ending = allKinds.flatMap(listExtensions).find((known) => trimmed.toLowerCase().endsWith(`.${known}`))
   return ending === undefined ? name : trimmed.slice(0, -ending.length - 1)
 }
 
 /** What the first bytes, one character each, say a file is; null for what we do not take. */
-export const typeByBeginning = (first: string): DocumentType | null =>
-  all.find(({ begins }) => first.startsWith(begins))?.type ?? null
+export const getTypeBySignature = (first: string): DocumentType | null =>
+  allKinds.find(({ begins }) => first.startsWith(begins))?.type ?? null
 
 /** What systems claim that do not know a file: nothing that its content could disagree with. */
-const UNKNOWN = 'application/octet-stream'
+const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** Whether a claimed media type, in lower case, may be that of such a file. */
-export const mayBeOfType = (claimed: string, type: DocumentType): boolean =>
-  claimed === UNKNOWN ||
+export const isCompatibleType = (claimed: string, type: DocumentType): boolean =>
+  claimed === UNKNOWN_TYPE ||
   claimed === type ||
-  all.some((kind) => kind.type === type && kind.aliases.includes(claimed))
+  allKinds.some((kind) => kind.type === type && kind.aliases.includes(claimed))
 
 /** The ending a file of this type is saved with. */
-export const endingOf = (type: DocumentType): string =>
-  all.find((kind) => kind.type === type)?.endings[0] ?? ''
+export const getExtension = (type: DocumentType): string =>
+  allKinds.find((kind) => kind.type === type)?.endings[0] ?? ''
 
 /** Whether a browser can draw it as a picture (FIELD-10). */
-export const isPicture = (type: string): boolean => type.startsWith('image/')
+export const isImage = (type: string): boolean => type.startsWith('image/')

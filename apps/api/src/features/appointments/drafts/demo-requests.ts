@@ -1,7 +1,7 @@
 import { days } from '@evenkeel/contract/units'
-import { summaryOfMember } from '#features/members/complaints.ts'
+import { getMemberSummary } from '#features/members/complaints.ts'
 import { findMember } from '#features/members/store.ts'
-import { encryptTyped } from '../encryption.ts'
+import { encryptAppointmentText } from '../encryption.ts'
 import { addAppointment } from './store.ts'
 import type { AppointmentsDeps } from '../deps.ts'
 
@@ -13,7 +13,7 @@ export interface DemoRequest {
 }
 
 /** Writes the demo people's in-person requests that are not there yet. Never in production. */
-export async function loadDemoRequests(
+export async function seedDemoRequests(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
   people: readonly DemoRequest[],
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadDemoRequests(
       daysAgo === undefined ? null : await findMember({ db: deps.store.db, vault: deps.vault }, id)
     if (!member || daysAgo === undefined) continue
     const made = deps.clock.now().subtract({ milliseconds: days(daysAgo) })
-    const { chief_complaint1: chiefComplaint } = await summaryOfMember(deps, member)
+    const { chief_complaint1: chiefComplaint } = await getMemberSummary(deps, member)
     await addAppointment(deps.store.db, {
       id,
       organisationId: member.organisationId,
@@ -30,7 +30,7 @@ export async function loadDemoRequests(
       status: 'requested',
       appointmentMethod: 'face_to_face',
       appointmentState: member.appointmentState,
-      ...encryptTyped(await deps.vault.subjectCipher(member), id, { chiefComplaint }),
+      ...encryptAppointmentText(await deps.vault.subjectCipher(member), id, { chiefComplaint }),
       inquiryId: id.slice(0, 8).toUpperCase(),
       createdAt: made,
       modifiedAt: made,

@@ -1,32 +1,39 @@
 import {
-  changeAppointment,
-  checkBookingIsOpen,
-  createAppointment,
+  updateAppointmentDraft,
+  checkBookingOpen,
+  createAppointmentDraft,
   finalizeAppointment,
   readLatestAppointment,
 } from '@evenkeel/contract/own/appointments'
-import type { ServeIn } from '#http/serve-in.ts'
-import { theMember } from '#http/require-calling-member.ts'
-import { finalize } from './finalize-appointment.ts'
-import { idempotencyKey } from '../idempotency-key.ts'
-import { changeDraft, saveDraft } from './save-draft.ts'
+import type { RegisterTenantEndpoint } from '#http/serve-in.ts'
+import { requireCallingMember } from '#http/require-calling-member.ts'
+import { finalizeBooking } from './finalize-appointment.ts'
+import { parseIdempotencyKey } from '../idempotency-key.ts'
+import { updateDraft, saveDraft } from './save-draft.ts'
 import { presentAppointment } from './rules.ts'
-import { findLatest } from './store.ts'
+import { findLatestAppointment } from './store.ts'
 import type { AppointmentsDeps } from '../deps.ts'
 
 /** Mounts the own appointment records. */
-export function appointmentRoutes(serve: ServeIn<AppointmentsDeps>): void {
-  serve(createAppointment, ({ body, caller, request, deps }) =>
-    saveDraft(deps, theMember(caller), body, idempotencyKey(request.headers['idempotency-key'])),
+export function appointmentRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps>): void {
+  serve(createAppointmentDraft, ({ body, caller, request, deps }) =>
+    saveDraft(
+      deps,
+      requireCallingMember(caller),
+      body,
+      parseIdempotencyKey(request.headers['idempotency-key']),
+    ),
   )
-  serve(changeAppointment, ({ params, body, caller, deps }) =>
-    changeDraft(deps, theMember(caller), params.id, body),
+  serve(updateAppointmentDraft, ({ params, body, caller, deps }) =>
+    updateDraft(deps, requireCallingMember(caller), params.id, body),
   )
-  serve(finalizeAppointment, ({ params, caller, deps }) => finalize(deps, theMember(caller), params.id))
+  serve(finalizeAppointment, ({ params, caller, deps }) =>
+    finalizeBooking(deps, requireCallingMember(caller), params.id),
+  )
   // Where it is closed the call does not come this far.
-  serve(checkBookingIsOpen, async () => undefined)
+  serve(checkBookingOpen, async () => undefined)
   serve(readLatestAppointment, async ({ caller, deps }) => {
-    const row = await findLatest(deps.store.db, theMember(caller).id)
+    const row = await findLatestAppointment(deps.store.db, requireCallingMember(caller).id)
     return row && presentAppointment(row, deps.clock.now())
   })
 }

@@ -1,71 +1,74 @@
-import { initials } from '@evenkeel/contract/fields/initials'
-import { messages } from '@evenkeel/contract/fields/messages.words'
-import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import { tel } from '@evenkeel/contract/fields/contact/phone-rules'
+import { validateInitials } from '@evenkeel/contract/fields/initials'
+import { validationMessages } from '@evenkeel/contract/fields/messages.words'
+import { normalizePhone } from '@evenkeel/contract/fields/contact/phone'
+import { validatePhone } from '@evenkeel/contract/fields/contact/phone-rules'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
-import type { BookingRefusal } from '@evenkeel/contract/errors'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import type { BookingErrorCode } from '@evenkeel/contract/errors'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
-import { type AppointmentToBook, noComplaint } from '@evenkeel/contract/telehealth/appointments'
+import { type BookingInput, defaultComplaint } from '@evenkeel/contract/telehealth/appointments'
 import type { Profile } from '#features/members/profile.ts'
 import type { MemberRow } from '#features/members/store.ts'
-import type { TypedForBooking } from '../encryption.ts'
+import type { BookingText } from '../encryption.ts'
 import type { AppointmentRow } from './store.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 /** Survey answer of a person who chose none (RD-149). */
-const NO_SURVEY = 'Other'
+const DEFAULT_SURVEY_ANSWER = 'Other'
 
 /** The parts of a draft that people type in. */
-export interface TypedParts {
+export interface TypedFields {
   readonly state_abbrev?: string | undefined
   readonly customer_call_in_number?: string | undefined
   readonly consent_user_initials?: string | undefined
 }
 
-type Names = Pick<Profile, 'first_name' | 'last_name'>
+type MemberName = Pick<Profile, 'first_name' | 'last_name'>
 
 /** What is wrong with the typed parts; parts that were not sent are fine. */
-export function problemsOf(sent: TypedParts, names: Names): ErrorEntry[] {
+export function validateTypedFields(sent: TypedFields, names: MemberName): ErrorEntry[] {
   const problems: ErrorEntry[] = []
   const add = (field: string, message: string | null) => {
     if (message !== null) problems.push({ field, message })
   }
   if (sent.state_abbrev !== undefined && !usStates.some(({ code }) => code === sent.state_abbrev)) {
-    add('state_abbrev', refusalTexts.chooseState)
+    add('state_abbrev', apiErrorMessages.chooseState)
   }
   // One that is left empty is none: the profile's counts.
   if (sent.customer_call_in_number) {
-    add('customer_call_in_number', tel(telModel(sent.customer_call_in_number)))
+    add('customer_call_in_number', validatePhone(normalizePhone(sent.customer_call_in_number)))
   }
   if (sent.consent_user_initials !== undefined) {
-    add('consent_user_initials', initials(sent.consent_user_initials, names.first_name, names.last_name))
+    add(
+      'consent_user_initials',
+      validateInitials(sent.consent_user_initials, names.first_name, names.last_name),
+    )
   }
   return problems
 }
 
 /** Both complaints in one line, as the telehealth service wants them (RD-149); null when there are none. */
-export const complaintOf = (first: string | null, second: string | null): string | null =>
+export const joinComplaints = (first: string | null, second: string | null): string | null =>
   [first, second].filter((part) => part !== null).join(', ') || null
 
 /** What the booking leans on where the draft says nothing: the profile knows most of it. */
-export interface BookingFacts {
+export interface BookingDefaults {
   readonly member: Pick<
     MemberRow,
     'profile' | 'agreesToInformedConsent' | 'agreesToPrivacyAgreement' | 'appointmentState'
   >
   readonly providerTypeId: number
   /** What was typed for it. */
-  readonly typed: TypedForBooking
+  readonly typed: BookingText
 }
 
 /** The appointment to book (ENTITY-07), or every part that is still missing. */
-export function toBook(
+export function buildAppointment(
   row: AppointmentRow,
-  { member, providerTypeId, typed }: BookingFacts,
-): { readonly appointment: AppointmentToBook } | { readonly missing: readonly ErrorEntry[] } {
+  { member, providerTypeId, typed }: BookingDefaults,
+): { readonly appointment: BookingInput } | { readonly missing: readonly ErrorEntry[] } {
   const method = row.appointmentMethod === 'face_to_face' ? null : row.appointmentMethod
   const state = row.appointmentState ?? member.appointmentState
   // Initials are a signature: those of the profile count only where their owner has typed them before (RD-167).
@@ -82,14 +85,14 @@ export function toBook(
     agrees_to_informed_consent: agreesToConsent || null,
     agrees_to_privacy_agreement: agreesToPrivacy || null,
   }
-  const number = typed.customerCallInNumber || telModel(member.profile.phone ?? '')
+  const number = typed.customerCallInNumber || normalizePhone(member.profile.phone ?? '')
   const missing = Object.entries({
     ...parts,
     customer_call_in_number: method === 'phone' && number === '' ? null : number,
     consent_user_initials: signed,
   })
     .filter(([, value]) => value === null)
-    .map(([field]) => ({ field, message: messages.required }))
+    .map(([field]) => ({ field, message: validationMessages.required }))
   if (missing.length > 0 || !method || !row.mdliveProviderId || !row.startTime || !state || signed === null)
     return { missing }
   return {
@@ -99,8 +102,8 @@ export function toBook(
       appointment_method: method,
       start_time: Math.floor(row.startTime.epochMilliseconds / 1000),
       state_abbrev: state,
-      survey_answer: typed.surveyAnswer ?? NO_SURVEY,
-      chief_complaint: typed.chiefComplaint ?? noComplaint,
+      survey_answer: typed.surveyAnswer ?? DEFAULT_SURVEY_ANSWER,
+      chief_complaint: typed.chiefComplaint ?? defaultComplaint,
       ...(typed.comments === null ? {} : { chief_complaint_comments: typed.comments }),
       customer_call_in_number: number,
       agrees_to_informed_consent: true,
@@ -111,24 +114,24 @@ export function toBook(
 }
 
 /** What a request to meet in person cannot do without: a number to call, and a place to look near. */
-export function missingForCall(
+export function findMissingCallbackFields(
   { phone, zip }: Pick<Profile, 'phone' | 'zip'>,
   answers: ReadonlyMap<string, unknown>,
 ): readonly ErrorEntry[] {
   const isNearHome = answers.get('f2f_counselor_search_address') === 'home_address'
   return Object.entries({ phone, ...(isNearHome ? { zip } : {}) })
     .filter(([, value]) => value === null)
-    .map(([field]) => ({ field, message: messages.required }))
+    .map(([field]) => ({ field, message: validationMessages.required }))
 }
 
 /**
  * The text of the error catalogue for a refused booking. A taken time is told differently to a person who has just registered with
  * it (ERROR-05) and to an old member (ERROR-09, RD-163).
  */
-export function refusalText(code: BookingRefusal, isNewMember: boolean): string {
-  if (code === 'no_eap_sessions_remaining') return errorTexts.noSessionsRemaining
-  if (code === 'provider_unavailable' && isNewMember) return errorTexts.registeredButUnavailable
-  return errorTexts.counselorRefused
+export function getRefusalMessage(code: BookingErrorCode, isNewMember: boolean): string {
+  if (code === 'no_eap_sessions_remaining') return errorMessages.noSessionsRemaining
+  if (code === 'provider_unavailable' && isNewMember) return errorMessages.registeredButUnavailable
+  return errorMessages.counselorRefused
 }
 
 /** Whether the draft was kept before its member was confirmed: then booking it is the end of a registration. */

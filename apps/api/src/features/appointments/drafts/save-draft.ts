@@ -1,33 +1,47 @@
 import { createHash } from 'node:crypto'
-import { startTime } from '@evenkeel/contract/fields/dates/start-time'
-import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import type { Received } from '@evenkeel/contract/endpoint'
+import { validateStartTime } from '@evenkeel/contract/fields/dates/start-time'
+import { normalizePhone } from '@evenkeel/contract/fields/contact/phone'
+import type { EndpointInput } from '@evenkeel/contract/endpoint'
 import type {
   AppointmentRecord,
-  changeAppointment,
-  createAppointment,
+  updateAppointmentDraft,
+  createAppointmentDraft,
 } from '@evenkeel/contract/own/appointments'
-import { invalid, notFound, refuse } from '@evenkeel/server/http/failure'
-import { summaryOfMember } from '#features/members/complaints.ts'
+import { createValidationError, createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
+import { getMemberSummary } from '#features/members/complaints.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { complaintOf, presentAppointment, problemsOf } from './rules.ts'
-import { requireSameRequest, encryptHash, encryptTyped, type Typed } from '../encryption.ts'
-import { addAppointment, changeOpen, findAppointment, findByKey, type NewAppointment } from './store.ts'
+import { joinComplaints, presentAppointment, validateTypedFields } from './rules.ts'
+import {
+  requireSameRequest,
+  encryptRequestHash,
+  encryptAppointmentText,
+  type AppointmentText,
+} from '../encryption.ts'
+import {
+  addAppointment,
+  updateOpenAppointment,
+  findAppointment,
+  findAppointmentByIdempotencyKey,
+  type NewAppointment,
+} from './store.ts'
 import type { AppointmentsDeps } from '../deps.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 type SaveDraftDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 
-type Draft = Received<typeof createAppointment>['body']
-type Change = Received<typeof changeAppointment>['body']
+type Draft = EndpointInput<typeof createAppointmentDraft>['body']
+type Change = EndpointInput<typeof updateAppointmentDraft>['body']
 type Columns = Partial<
   Omit<NewAppointment, 'id' | 'memberId' | 'organisationId' | 'createdAt' | 'modifiedAt'>
 >
 
 /** The chosen slot under one name each; whoever sends both names of a thing must mean the same. */
-function slotOf(sent: Change): { readonly provider: number | undefined; readonly start: number | undefined } {
+function getSlot(sent: Change): {
+  readonly provider: number | undefined
+  readonly start: number | undefined
+} {
   const named =
     sent.selected_time_slot === undefined
       ? undefined
@@ -37,13 +51,14 @@ function slotOf(sent: Change): { readonly provider: number | undefined; readonly
     ['selected_time_slot', sent.start_time, named],
   ] as const
   const torn = pairs.filter(([, one, other]) => one !== undefined && other !== undefined && one !== other)
-  if (torn.length > 0) throw invalid(torn.map(([field]) => ({ field, message: refusalTexts.sameAsBefore })))
+  if (torn.length > 0)
+    throw createValidationError(torn.map(([field]) => ({ field, message: apiErrorMessages.sameAsBefore })))
   return { provider: sent.provider_id ?? sent.mdlive_provider_id, start: sent.start_time ?? named }
 }
 
 /** Columns of the sent parts. State and typed parts are not among them: the server knows the state better, and what was typed is encrypted. */
-function columnsOf(sent: Change): Columns {
-  const { provider, start } = slotOf(sent)
+function toColumns(sent: Change): Columns {
+  const { provider, start } = getSlot(sent)
   const columns: Record<string, unknown> = {
     appointmentMethod: sent.appointment_method,
     mdliveProviderId: provider,
@@ -57,21 +72,21 @@ function columnsOf(sent: Change): Columns {
 }
 
 /** State and complaint of the visit: from the answers, else from the profile, and from the body only when neither knows. */
-export async function visitFacts(
+export async function getVisitFacts(
   deps: Pick<AppointmentsDeps, 'store' | 'answers' | 'vault'>,
   member: MemberRow,
   sent: Change,
 ): Promise<{ readonly appointmentState: string | null; readonly chiefComplaint: string | null }> {
-  const summary = await summaryOfMember(deps, member)
+  const summary = await getMemberSummary(deps, member)
   const { chief_complaint1: first, chief_complaint2: second } = summary
   return {
     appointmentState: summary.appointment_state ?? sent.state_abbrev ?? null,
-    chiefComplaint: complaintOf(first, second) ?? (sent.chief_complaint?.trim() || null),
+    chiefComplaint: joinComplaints(first, second) ?? (sent.chief_complaint?.trim() || null),
   }
 }
 
 /** The typed parts, the complaint apart. */
-const typedParts = (sent: Change): Typed => ({
+const getTypedText = (sent: Change): AppointmentText => ({
   ...(sent.chief_complaint_comments === undefined
     ? {}
     : { comments: sent.chief_complaint_comments.trim() || null }),
@@ -79,7 +94,7 @@ const typedParts = (sent: Change): Typed => ({
   ...(sent.response === undefined ? {} : { response: [sent.response].flat() }),
   ...(sent.customer_call_in_number === undefined
     ? {}
-    : { customerCallInNumber: telModel(sent.customer_call_in_number) || null }),
+    : { customerCallInNumber: normalizePhone(sent.customer_call_in_number) || null }),
   ...(sent.consent_user_initials === undefined
     ? {}
     : {
@@ -87,12 +102,15 @@ const typedParts = (sent: Change): Typed => ({
       }),
 })
 
-function checkParts(sent: Change, member: MemberRow, now: Temporal.Instant): void {
-  const { start } = slotOf(sent)
-  const message = start === undefined ? null : startTime(start, now)
+function validateDraft(sent: Change, member: MemberRow, now: Temporal.Instant): void {
+  const { start } = getSlot(sent)
+  const message = start === undefined ? null : validateStartTime(start, now)
   const field = sent.start_time === undefined ? 'selected_time_slot' : 'start_time'
-  const problems = [...(message === null ? [] : [{ field, message }]), ...problemsOf(sent, member.profile)]
-  if (problems.length > 0) throw invalid(problems)
+  const problems = [
+    ...(message === null ? [] : [{ field, message }]),
+    ...validateTypedFields(sent, member.profile),
+  ]
+  if (problems.length > 0) throw createValidationError(problems)
 }
 
 /** Keeps a chosen appointment (CALL-29). The same key finds the same draft again; with another body it is a mistake. */
@@ -105,27 +123,27 @@ export async function saveDraft(
   const { db } = deps.store
   const now = deps.clock.now()
   const { member } = await requireMember(deps, caller.id)
-  checkParts(sent, member, now)
+  validateDraft(sent, member, now)
   const requestHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex')
   const id = deps.randomUuid()
-  const { appointmentState, chiefComplaint } = await visitFacts(deps, member, sent)
+  const { appointmentState, chiefComplaint } = await getVisitFacts(deps, member, sent)
   const cipher = await deps.vault.subjectCipher(member)
   const added = await addAppointment(db, {
-    ...columnsOf(sent),
-    ...encryptTyped(cipher, id, { ...typedParts(sent), chiefComplaint }),
+    ...toColumns(sent),
+    ...encryptAppointmentText(cipher, id, { ...getTypedText(sent), chiefComplaint }),
     appointmentState,
     id,
     organisationId: member.organisationId,
     memberId: member.id,
     idempotencyKey: key,
-    requestHash: key === null ? null : encryptHash(cipher, 'appointments', id, requestHash),
+    requestHash: key === null ? null : encryptRequestHash(cipher, 'appointments', id, requestHash),
     status: 'draft',
     appointmentMethod: sent.appointment_method,
     createdAt: now,
     modifiedAt: now,
   })
-  const row = added ?? (key === null ? null : await findByKey(db, member.id, key))
-  if (!row) throw refuse('Conflict', refusalTexts.appointmentNotKept)
+  const row = added ?? (key === null ? null : await findAppointmentByIdempotencyKey(db, member.id, key))
+  if (!row) throw createHttpError('Conflict', apiErrorMessages.appointmentNotKept)
   if (!added) await requireSameRequest(cipher, 'appointments', row, requestHash)
   return presentAppointment(row, now)
 }
@@ -134,7 +152,7 @@ export async function saveDraft(
  * Changes a kept appointment, for example after its time was taken (CALL-31); it is then a draft again. What is booked,
  * or may be booked already, does not change.
  */
-export async function changeDraft(
+export async function updateDraft(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'answers' | 'vault'>,
   caller: CallingMember,
   id: string,
@@ -144,23 +162,23 @@ export async function changeDraft(
   const { member } = await requireMember(deps, caller.id)
   const own = { id, memberId: member.id }
   const before = await findAppointment(deps.store.db, own)
-  if (!before) throw notFound()
-  checkParts(sent, member, now)
-  const { appointmentState, chiefComplaint } = await visitFacts(deps, member, sent)
-  const typed = { ...typedParts(sent), ...(appointmentState ? { chiefComplaint } : {}) }
+  if (!before) throw createNotFoundError()
+  validateDraft(sent, member, now)
+  const { appointmentState, chiefComplaint } = await getVisitFacts(deps, member, sent)
+  const typed = { ...getTypedText(sent), ...(appointmentState ? { chiefComplaint } : {}) }
   const changes = {
-    ...columnsOf(sent),
+    ...toColumns(sent),
     // The name of the counselor before is no name for another one.
     ...(sent.provider_id !== undefined &&
     sent.provider_id !== before.mdliveProviderId &&
     sent.provider_name === undefined
       ? { providerName: null }
       : {}),
-    ...encryptTyped(await deps.vault.subjectCipher(member), id, typed),
+    ...encryptAppointmentText(await deps.vault.subjectCipher(member), id, typed),
     ...(appointmentState ? { appointmentState } : {}),
     status: 'draft' as const,
   }
-  const row = await changeOpen(deps.store.db, own, changes, now)
-  if (!row) throw refuse('Conflict', refusalTexts.alreadyBooked)
+  const row = await updateOpenAppointment(deps.store.db, own, changes, now)
+  if (!row) throw createHttpError('Conflict', apiErrorMessages.alreadyBooked)
   return presentAppointment(row, now)
 }

@@ -6,23 +6,24 @@ export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert
 
 /** Whose appointment: every read and write names the member, so that no id alone opens a row (ROLE-12). */
-export interface Own {
+export interface AppointmentKey {
   readonly id: string
   readonly memberId: string
 }
 
-const own = ({ id, memberId }: Own) => and(eq(appointments.id, id), eq(appointments.memberId, memberId))
+const matchesKey = ({ id, memberId }: AppointmentKey) =>
+  and(eq(appointments.id, id), eq(appointments.memberId, memberId))
 /** Statuses that can still become a booking. */
 const isOpen = inArray(appointments.status, ['draft', 'refused'])
 
 /** The member's own row, or null. */
-export async function findAppointment(db: Queryable, key: Own): Promise<AppointmentRow | null> {
-  const [row] = await db.select().from(appointments).where(own(key))
+export async function findAppointment(db: Queryable, key: AppointmentKey): Promise<AppointmentRow | null> {
+  const [row] = await db.select().from(appointments).where(matchesKey(key))
   return row ?? null
 }
 
 /** The row made with this idempotency key, or null. */
-export async function findByKey(
+export async function findAppointmentByIdempotencyKey(
   db: Queryable,
   memberId: string,
   key: string,
@@ -35,7 +36,7 @@ export async function findByKey(
 }
 
 /** The member's newest row, or null. */
-export async function findLatest(db: Queryable, memberId: string): Promise<AppointmentRow | null> {
+export async function findLatestAppointment(db: Queryable, memberId: string): Promise<AppointmentRow | null> {
   const [row] = await db
     .select()
     .from(appointments)
@@ -54,16 +55,16 @@ export async function addAppointment(tx: Queryable, row: NewAppointment): Promis
 type Changes = Partial<Omit<NewAppointment, 'id' | 'memberId' | 'organisationId'>>
 
 /** Changes a row that is neither booked nor being booked right now; null when it is. */
-export async function changeOpen(
+export async function updateOpenAppointment(
   tx: Queryable,
-  key: Own,
+  key: AppointmentKey,
   changes: Changes,
   now: Temporal.Instant,
 ): Promise<AppointmentRow | null> {
   const [row] = await tx
     .update(appointments)
     .set({ ...changes, modifiedAt: now })
-    .where(and(own(key), isOpen, isNull(appointments.bookingSince)))
+    .where(and(matchesKey(key), isOpen, isNull(appointments.bookingSince)))
     .returning()
   return row ?? null
 }
@@ -74,28 +75,28 @@ export async function changeOpen(
  */
 export async function beginBooking(
   tx: Queryable,
-  key: Own,
+  key: AppointmentKey,
   now: Temporal.Instant,
 ): Promise<AppointmentRow | null> {
   const [row] = await tx
     .update(appointments)
     .set({ bookingSince: now })
-    .where(and(own(key), isOpen))
+    .where(and(matchesKey(key), isOpen))
     .returning()
   return row ?? null
 }
 
 /** Writes the outcome, once: null when another request was first. */
-export async function settle(
+export async function saveBookingOutcome(
   tx: Queryable,
-  key: Own,
+  key: AppointmentKey,
   outcome: Changes & Pick<NewAppointment, 'status'>,
   now: Temporal.Instant,
 ): Promise<AppointmentRow | null> {
   const [row] = await tx
     .update(appointments)
     .set({ ...outcome, bookingSince: null, modifiedAt: now })
-    .where(and(own(key), isOpen))
+    .where(and(matchesKey(key), isOpen))
     .returning()
   return row ?? null
 }

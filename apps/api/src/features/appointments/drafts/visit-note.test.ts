@@ -1,6 +1,6 @@
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { limits } from '@evenkeel/contract/limits'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
@@ -28,7 +28,7 @@ describe('a note for the counselor', () => {
     (at.telehealth.calls.findLast(({ path }) => path === bookAppointment.path) as Json).body.appointment
       .chief_complaint_comments
   const stored = async (id: string): Promise<Uint8Array | null> => {
-    const [row] = await rowsOf<{ note: Uint8Array | null }>(
+    const [row] = await queryRows<{ note: Uint8Array | null }>(
       at.store.db,
       sql`select chief_complaint_comments as note from portal.appointments where id = ${id}`,
     )

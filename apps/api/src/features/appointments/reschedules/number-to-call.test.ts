@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listMails } from '#features/mail/mail-outbox.ts'
+import { listEmails } from '#features/mail/mail-outbox.ts'
 import { members } from '#features/members/tables.ts'
-import { callbackQueueLines } from '../../../callback-queue.ts'
+import { formatCallbackQueue } from '../../../callback-queue.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../../../testing/member-api.ts'
-import { oneProcess } from '../../../testing/one-process.ts'
-import { pretendTelehealth } from '../../../testing/pretend-telehealth.ts'
-import { visitToBook } from '../../../testing/visit-to-book.ts'
-import { visitJob } from '../visit-job.ts'
+import { createProcessDeps } from '../../../testing/one-process.ts'
+import { createSimulatedTelehealth } from '../../../testing/pretend-telehealth.ts'
+import { sampleBooking } from '../../../testing/visit-to-book.ts'
+import { createVisitJob } from '../visit-job.ts'
 import { reschedule } from './reschedule-appointment.ts'
 
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-let world: ReturnType<typeof pretendTelehealth>
+let world: ReturnType<typeof createSimulatedTelehealth>
 let person: Awaited<ReturnType<MemberApi['member']>>
 beforeEach(async () => {
-  world = pretendTelehealth(null, at.clock)
+  world = createSimulatedTelehealth(null, at.clock)
   // It knows one patient: the person of this test.
   await at.store.db.update(members).set({ mdliveId: null })
   person = await at.member()
@@ -31,10 +31,10 @@ beforeEach(async () => {
 const say = (phone: string | null) =>
   at.send('PATCH', '/me/visit-details', { token: person.token, body: { phone } })
 const visitWith = (customer_call_in_number: string) =>
-  world.stands({ ...visitToBook, start_time: OLD, customer_call_in_number })
+  world.stands({ ...sampleBooking, start_time: OLD, customer_call_in_number })
 const move = (appointment_id: number, appointment_method: 'video' | 'phone' = 'video') =>
   reschedule(
-    oneProcess(at, world),
+    createProcessDeps(at, world),
     { id: person.id, organisationId: NORTHSTAR } as Parameters<typeof reschedule>[1],
     { appointment_id, provider_id: 800_501, start_time: OLD + 3600, appointment_method, state_abbrev: 'CO' },
     null,
@@ -82,8 +82,8 @@ it('whoever gave no number and lost both times is asked to call, and staff are t
   const id = visitWith('')
   world.order({ step: 'book new', fault: 'refuse' }, { step: 'book old', fault: 'refuse' })
   const { status, message } = await move(id)
-  await visitJob(oneProcess(at, world), () => {}).run()
-  const [mail] = await listMails(at.outbox, person.email)
+  await createVisitJob(createProcessDeps(at, world), () => {}).run()
+  const [mail] = await listEmails(at.outbox, person.email)
   expect([status, mail?.subject]).toEqual([
     'needs_call',
     'Please call us about your Northstar Balance appointment',
@@ -92,6 +92,6 @@ it('whoever gave no number and lost both times is asked to call, and staff are t
     expect(text).toContain('We have no phone number for you. Please call us at (800) 555-0111, day or night')
     expect(text).not.toContain('will call you')
   }
-  const line = (await callbackQueueLines(at.outbox)).find((one) => one.includes(person.email))
+  const line = (await formatCallbackQueue(at.outbox)).find((one) => one.includes(person.email))
   expect(line).toContain(`Ada Lovett  no phone number, write to ${person.email}  no appointment is left`)
 })

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#features/members/tables.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi } from '../../../testing/member-api.ts'
-import { oneProcess } from '../../../testing/one-process.ts'
-import { pretendTelehealth } from '../../../testing/pretend-telehealth.ts'
-import { visitToBook } from '../../../testing/visit-to-book.ts'
+import { createProcessDeps } from '../../../testing/one-process.ts'
+import { createSimulatedTelehealth } from '../../../testing/pretend-telehealth.ts'
+import { sampleBooking } from '../../../testing/visit-to-book.ts'
 import { reschedule } from './reschedule-appointment.ts'
 
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
 
 describe('own appointments that moved', () => {
   let at: MemberApi
-  let world: ReturnType<typeof pretendTelehealth>
+  let world: ReturnType<typeof createSimulatedTelehealth>
   let person: Awaited<ReturnType<MemberApi['member']>>
   beforeAll(async () => {
     at = await openMemberApi()
   })
   beforeEach(async () => {
-    world = pretendTelehealth(null, at.clock)
+    world = createSimulatedTelehealth(null, at.clock)
     // It knows one patient: the person of this test.
     await at.store.db.update(members).set({ mdliveId: null })
     person = await at.member()
@@ -32,13 +32,13 @@ describe('own appointments that moved', () => {
       appointment_method: 'video' as const,
       state_abbrev: 'CO',
     }
-    return (await reschedule(oneProcess(at, world), caller, wish, null)).appointment_id ?? 0
+    return (await reschedule(createProcessDeps(at, world), caller, wish, null)).appointment_id ?? 0
   }
   const listed = async (token = person.token) =>
     (await at.send('GET', '/appointments/reschedules', { token })).body.results
 
   it('are told with what took their place, the newest move first [BOOK-06]', async () => {
-    const first = world.stands({ ...visitToBook, start_time: OLD })
+    const first = world.stands({ ...sampleBooking, start_time: OLD })
     const second = await move(first, OLD + 3600)
     at.clock.advance(1000)
     const third = await move(second, OLD + 7200)
@@ -50,8 +50,8 @@ describe('own appointments that moved', () => {
   })
 
   it('are told with their old time where that was booked again, and not at all where nothing came of it', async () => {
-    const kept = world.stands({ ...visitToBook, start_time: OLD })
-    world.take({ ...visitToBook, start_time: OLD + 3600 })
+    const kept = world.stands({ ...sampleBooking, start_time: OLD })
+    world.take({ ...sampleBooking, start_time: OLD + 3600 })
     expect(await move(kept, OLD + 3600)).toBe(kept)
     expect(await listed()).toEqual([])
     world.order({ step: 'book new', fault: 'refuse' })

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { hours, minutes } from '@evenkeel/contract/units'
-import { Failure } from '@evenkeel/server/http/failure'
-import { Refused } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { HttpError } from '@evenkeel/server/http/failure'
+import { ApiError } from '@evenkeel/contract/call'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listMails } from '#features/mail/mail-outbox.ts'
+import { listEmails } from '#features/mail/mail-outbox.ts'
 import { type Json, type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
-import { oneProcess } from '../../../testing/one-process.ts'
+import { createProcessDeps } from '../../../testing/one-process.ts'
 import {
-  Crash,
-  type Fault,
-  type Order,
-  faults,
-  pretendTelehealth,
-  type Step,
-  steps,
+  SimulatedCrash,
+  type SimulatedFault,
+  type FaultInjection,
+  simulatedFaults,
+  createSimulatedTelehealth,
+  type RescheduleStep,
+  rescheduleSteps,
 } from '../../../testing/pretend-telehealth.ts'
-import { visitToBook } from '../../../testing/visit-to-book.ts'
-import { callbackQueueLines, markCalled } from '../../../callback-queue.ts'
+import { sampleBooking } from '../../../testing/visit-to-book.ts'
+import { formatCallbackQueue, markCalled } from '../../../callback-queue.ts'
 import { addCallTask } from './reschedule-store.ts'
-import { reschedule, showReschedule } from './reschedule-appointment.ts'
+import { reschedule, getReschedule } from './reschedule-appointment.ts'
 import type { AppointmentsDeps } from '../deps.ts'
 import { callTasks, reschedules, visits } from '../tables.ts'
-import { visitJob } from '../visit-job.ts'
-import { addVisit } from '../visits/visits.ts'
+import { createVisitJob } from '../visit-job.ts'
+import { saveBookedVisit } from '../visits/visits.ts'
 
 const DEEP = process.env.DEEP === '1'
 /** Random orders of faults. */
 const ORDERS = DEEP ? 1000 : 25
 const OLD = Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000
 const NEW = OLD + 24 * 3600
-const booking = { ...visitToBook, start_time: OLD }
+const booking = { ...sampleBooking, start_time: OLD }
 
 let at: MemberApi
 let member: { readonly id: string; readonly email: string; readonly organisationId: string }
@@ -43,9 +43,9 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-type World = ReturnType<typeof pretendTelehealth>
+type World = ReturnType<typeof createSimulatedTelehealth>
 
-const processOn = (world: World): AppointmentsDeps => oneProcess(at, world)
+const processOn = (world: World): AppointmentsDeps => createProcessDeps(at, world)
 
 const wish = (appointmentId: number) => ({
   appointment_id: appointmentId,
@@ -62,15 +62,17 @@ async function standing(world: World): Promise<number> {
   await at.store.db.delete(reschedules)
   await at.store.db.delete(visits)
   const appointmentId = world.stands(booking)
-  await at.store.db.transaction((tx) => addVisit(tx, processOn(world), member, { appointmentId, booking }))
+  await at.store.db.transaction((tx) =>
+    saveBookedVisit(tx, processOn(world), member, { appointmentId, booking }),
+  )
   return appointmentId
 }
 
 const isExpected = (error: unknown): boolean =>
-  error instanceof Crash || error instanceof Failure || error instanceof Refused
+  error instanceof SimulatedCrash || error instanceof HttpError || error instanceof ApiError
 
 /** Asks for a new time, with faults on the way, and lets workers of new processes finish it. */
-async function moveWith(world: World, orders: readonly Order[]): Promise<Json> {
+async function moveWith(world: World, orders: readonly FaultInjection[]): Promise<Json> {
   const appointmentId = await standing(world)
   world.order(...orders)
   const caller = { id: member.id } as Parameters<typeof reschedule>[1]
@@ -79,13 +81,13 @@ async function moveWith(world: World, orders: readonly Order[]): Promise<Json> {
   })
   for (let round = 0; round < 6; round += 1) {
     at.clock.advance(minutes(40))
-    const { run } = visitJob(processOn(world), () => {})
+    const { run } = createVisitJob(processOn(world), () => {})
     await run().catch((error: unknown) => {
       if (!isExpected(error)) throw error
     })
   }
   const [row] = await at.store.db.select().from(reschedules).where(eq(reschedules.memberId, member.id))
-  return row ? showReschedule(processOn(world), caller, row.id) : null
+  return row ? getReschedule(processOn(world), caller, row.id) : null
 }
 
 /** Exactly one live appointment and nobody worried, or none and the call centre and the member know. */
@@ -99,7 +101,7 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
     expect(outcome.message).toContain('(800) 555-0111')
     expect(open.map(({ kind }) => kind)).toContain('reschedule_lost')
     expect(visit?.status).toBe('cancelled')
-    const mails = await listMails(at.outbox, member.email)
+    const mails = await listEmails(at.outbox, member.email)
     expect(mails.some(({ text }) => text.includes('You have no appointment right now'))).toBe(true)
     return
   }
@@ -114,7 +116,7 @@ async function expectGoodEnd(world: World, outcome: Json): Promise<void> {
 }
 
 /** What else is wrong, so that a step is reached at all. */
-const wayTo = (step: Step): readonly { step: Step; fault: Fault }[] => {
+const wayTo = (step: RescheduleStep): readonly { step: RescheduleStep; fault: SimulatedFault }[] => {
   if (step === 'release') return [{ step: 'cancel', fault: 'refuse' }]
   if (step === 'book old' || step === 'read back') return [{ step: 'book new', fault: 'refuse' }]
   return []
@@ -130,7 +132,7 @@ it('that was lost is on the list of the call centre until the member was called 
     createdAt: at.clock.now(),
   }
   await addCallTask(at.store.db, task)
-  const lines = async () => (await callbackQueueLines(at.outbox)).filter((line) => line.includes(task.id))
+  const lines = async () => (await formatCallbackQueue(at.outbox)).filter((line) => line.includes(task.id))
   expect(await lines()).toEqual([expect.stringContaining(`${member.email}  no appointment is left`)])
   expect(await markCalled(at.store.db, task.id, at.clock.now())).toBe(true)
   expect(await lines()).toEqual([])
@@ -139,7 +141,7 @@ it('that was lost is on the list of the call centre until the member was called 
 
 describe('a reschedule', () => {
   it('cancels the old appointment once the new time is secured, and books it [BOOK-06, STATE-13]', async () => {
-    const world = pretendTelehealth(null, at.clock)
+    const world = createSimulatedTelehealth(null, at.clock)
     const outcome = await moveWith(world, [])
     expect(outcome).toMatchObject({ status: 'moved', error_code: null })
     expect(world.live()).toEqual([{ id: outcome.appointment_id, start: NEW }])
@@ -147,13 +149,13 @@ describe('a reschedule', () => {
   })
 
   it('works with the last covered session: the old one is given up before the new one is booked [BOOK-06, ERROR-07]', async () => {
-    const world = pretendTelehealth(1, at.clock)
+    const world = createSimulatedTelehealth(1, at.clock)
     expect((await moveWith(world, [])).status).toBe('moved')
     expect(world.live()).toHaveLength(1)
   })
 
   it('changes nothing when the new time is taken [BOOK-06, ERROR-09]', async () => {
-    const world = pretendTelehealth(null, at.clock)
+    const world = createSimulatedTelehealth(null, at.clock)
     world.take({ ...booking, start_time: NEW })
     const outcome = await moveWith(world, [])
     expect(outcome).toMatchObject({ status: 'kept', error_code: 'provider_unavailable' })
@@ -161,7 +163,7 @@ describe('a reschedule', () => {
   })
 
   it('takes the call centre off a move that hung for long and then came to nothing (trust R3) [STATE-13]', async () => {
-    const world = pretendTelehealth(null, at.clock)
+    const world = createSimulatedTelehealth(null, at.clock)
     world.take({ ...booking, start_time: NEW })
     const outcome = await moveWith(world, [
       { step: 'token again', fault: 'crash before' },
@@ -172,10 +174,10 @@ describe('a reschedule', () => {
     await expectGoodEnd(world, outcome)
   })
 
-  it.each(steps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
+  it.each(rescheduleSteps.flatMap((step) => simulatedFaults.map((fault) => [step, fault] as const)))(
     'ends well whatever happens: %s, %s (trust R3) [STATE-13]',
     async (step, fault) => {
-      const world = pretendTelehealth(1, at.clock)
+      const world = createSimulatedTelehealth(1, at.clock)
       const outcome = await moveWith(world, [...wayTo(step), { step, fault }])
       await expectGoodEnd(world, outcome)
     },
@@ -186,14 +188,14 @@ describe('a reschedule', () => {
       (['crash after', 'timeout, applied'] as const).map((lost) => [step, lost] as const),
     ),
   )('believes no refusal of what was done before: %s, %s (trust R3) [STATE-13]', async (step, lost) => {
-    const world = pretendTelehealth(1, at.clock)
+    const world = createSimulatedTelehealth(1, at.clock)
     const outcome = await moveWith(world, [...wayTo(step), { step, fault: lost }, { step, fault: 'refuse' }])
     await expectGoodEnd(world, outcome)
     expect(world.live()).toHaveLength(1)
   })
 
   it('asks the call centre to call when both times are lost, and says so (trust R3) [STATE-13]', async () => {
-    const world = pretendTelehealth(1, at.clock)
+    const world = createSimulatedTelehealth(1, at.clock)
     const outcome = await moveWith(world, [
       { step: 'book new', fault: 'refuse' },
       { step: 'book old', fault: 'refuse' },
@@ -204,12 +206,12 @@ describe('a reschedule', () => {
 
   it.each([
     ['provider_unavailable', 'provider_unavailable', 'It was taken meanwhile.'],
-    ['provider_unavailable', 'no_eap_sessions_remaining', errorTexts.noSessionsRemaining],
-    ['no_eap_sessions_remaining', 'no_state_license', errorTexts.counselorRefused],
+    ['provider_unavailable', 'no_eap_sessions_remaining', errorMessages.noSessionsRemaining],
+    ['no_eap_sessions_remaining', 'no_state_license', errorMessages.counselorRefused],
   ] as const)(
     'refused twice, %s and then %s, tells why there is none now [BOOK-06, STATE-13, ERROR-07]',
     async (first, second, reason) => {
-      const world = pretendTelehealth(1, at.clock)
+      const world = createSimulatedTelehealth(1, at.clock)
       const outcome = await moveWith(world, [
         { step: 'book new', fault: 'refuse', code: first },
         { step: 'book old', fault: 'refuse', code: second },
@@ -217,7 +219,7 @@ describe('a reschedule', () => {
       expect(outcome).toMatchObject({ status: 'needs_call', error_code: second, appointment_id: null })
       expect(outcome.message).toContain(`your old time could not be booked again. ${reason}`)
       expect(outcome.message.includes('taken')).toBe(second === 'provider_unavailable')
-      const [mail] = await listMails(at.outbox, member.email)
+      const [mail] = await listEmails(at.outbox, member.email)
       expect(mail?.text).toContain('You have no appointment right now')
       expect(mail?.text).not.toContain('taken')
     },
@@ -225,7 +227,7 @@ describe('a reschedule', () => {
 
   it('names the counselor it goes to, also where the body leaves the name out [BOOK-06]', async () => {
     const named = async (sent: object, prepare: (world: World) => void = () => {}): Promise<Json> => {
-      const world = pretendTelehealth(null, at.clock)
+      const world = createSimulatedTelehealth(null, at.clock)
       const appointmentId = await standing(world)
       prepare(world)
       const caller = { id: member.id } as Parameters<typeof reschedule>[1]
@@ -252,7 +254,10 @@ describe('a reschedule', () => {
     `ends well after any order of up to five faults, whoever else has the new time (trust R3: ${ORDERS} cases)`,
     { timeout: hours(1) },
     async () => {
-      const order = fc.record({ step: fc.constantFrom(...steps), fault: fc.constantFrom(...faults) })
+      const order = fc.record({
+        step: fc.constantFrom(...rescheduleSteps),
+        fault: fc.constantFrom(...simulatedFaults),
+      })
       const story = fc.record({
         orders: fc.array(order, { minLength: 1, maxLength: 5 }),
         sessions: fc.constantFrom(1, null),
@@ -260,7 +265,7 @@ describe('a reschedule', () => {
       })
       await fc.assert(
         fc.asyncProperty(story, async ({ orders, sessions, isTaken }) => {
-          const world = pretendTelehealth(sessions, at.clock)
+          const world = createSimulatedTelehealth(sessions, at.clock)
           if (isTaken) world.take({ ...booking, start_time: NEW })
           await expectGoodEnd(world, await moveWith(world, orders))
         }),
@@ -270,14 +275,14 @@ describe('a reschedule', () => {
   )
 
   it.skipIf(!DEEP)(
-    `ends well with any two faults one after the other (trust R3: ${(steps.length * faults.length) ** 2} cases)`,
+    `ends well with any two faults one after the other (trust R3: ${(rescheduleSteps.length * simulatedFaults.length) ** 2} cases)`,
     { timeout: hours(1) },
     async () => {
-      const single = steps.flatMap((step) => faults.map((fault) => ({ step, fault })))
+      const single = rescheduleSteps.flatMap((step) => simulatedFaults.map((fault) => ({ step, fault })))
       const wrong: string[] = []
       for (const first of single) {
         for (const second of single) {
-          const world = pretendTelehealth(1, at.clock)
+          const world = createSimulatedTelehealth(1, at.clock)
           const outcome = await moveWith(world, [...wayTo(second.step), first, second])
           await expectGoodEnd(world, outcome).catch((error: Error) =>
             wrong.push(

@@ -1,17 +1,17 @@
-import { telModel } from '@evenkeel/contract/fields/contact/phone'
-import { errorTexts, takenTexts } from '@evenkeel/contract/error-texts.words'
-import type { Replacement, Reschedule, RescheduleToMake } from '@evenkeel/contract/own/reschedules'
-import type { KnownAppointment } from '@evenkeel/contract/telehealth/appointments'
+import { normalizePhone } from '@evenkeel/contract/fields/contact/phone'
+import { errorMessages, slotTakenMessages } from '@evenkeel/contract/error-texts.words'
+import type { Replacement, Reschedule, RescheduleInput } from '@evenkeel/contract/own/reschedules'
+import type { AppointmentWithStatus } from '@evenkeel/contract/telehealth/appointments'
 import type { Profile } from '#features/members/profile.ts'
-import { callUsWords } from '../call-tasks.ts'
+import { formatCallUsMessage } from '../call-tasks.ts'
 import { isOpenStep, type RescheduleRow } from './reschedule-store.ts'
 import type { StoredBooking } from '../tables.ts'
 
 /** The code for a refusal without one of the known codes (ERROR-07 to ERROR-10). */
-export const UNKNOWN_REFUSAL = 'unknown'
+export const UNKNOWN_ERROR_CODE = 'unknown'
 
 /** A live appointment as a booking that could be made again; what is encrypted of it is kept apart. */
-export const bookingAgain = (appointment: KnownAppointment, surveyAnswer: string): StoredBooking => ({
+export const toStoredBooking = (appointment: AppointmentWithStatus, surveyAnswer: string): StoredBooking => ({
   provider_id: appointment.provider_id,
   provider_type_id: appointment.provider_type_id,
   appointment_method: appointment.appointment_method,
@@ -23,7 +23,7 @@ export const bookingAgain = (appointment: KnownAppointment, surveyAnswer: string
 })
 
 /** The same visit at its new time. */
-export const movedBooking = (old: StoredBooking, wanted: RescheduleToMake): StoredBooking => ({
+export const applyReschedule = (old: StoredBooking, wanted: RescheduleInput): StoredBooking => ({
   ...old,
   provider_id: wanted.provider_id,
   appointment_method: wanted.appointment_method,
@@ -35,12 +35,12 @@ export const movedBooking = (old: StoredBooking, wanted: RescheduleToMake): Stor
  * The number a moved visit is called at. One that came from the profile follows the profile, so that a corrected number is called; one
  * that was typed for this visit alone stays: its member may not want to be called at the other.
  */
-export function numberToCall(
+export function resolveCallNumber(
   bookedWith: string,
   { phone, former_phones: former }: Pick<Profile, 'phone' | 'former_phones'>,
 ): string {
-  const isOfProfile = bookedWith === '' || former.some((number) => telModel(number) === bookedWith)
-  return phone !== null && isOfProfile ? telModel(phone) : bookedWith
+  const isOfProfile = bookedWith === '' || former.some((number) => normalizePhone(number) === bookedWith)
+  return phone !== null && isOfProfile ? normalizePhone(phone) : bookedWith
 }
 
 /** Whether the new time is the old one: then there is nothing to move. */
@@ -50,7 +50,7 @@ export const isSameVisit = (one: StoredBooking, two: StoredBooking): boolean =>
   one.appointment_method === two.appointment_method
 
 /** Who can call whom. */
-export interface Reach {
+export interface ContactOptions {
   /** The organisation's number, for people. */
   readonly phone: string
   /** Whether the member gave one. */
@@ -58,29 +58,31 @@ export interface Reach {
 }
 
 /** Why a booking was refused, in the wording of the error catalogue where it has one (ERROR-07 to ERROR-10). */
-const reasonOf = (errorCode: string | null): string =>
-  errorCode === 'no_eap_sessions_remaining' ? errorTexts.noSessionsRemaining : errorTexts.counselorRefused
+const describeRefusal = (errorCode: string | null): string =>
+  errorCode === 'no_eap_sessions_remaining'
+    ? errorMessages.noSessionsRemaining
+    : errorMessages.counselorRefused
 
 /** Why the old time could not be booked again. */
-const reasonOfLoss = (errorCode: string | null): string =>
-  errorCode === 'provider_unavailable' ? takenTexts.oldTime : reasonOf(errorCode)
+const describeLoss = (errorCode: string | null): string =>
+  errorCode === 'provider_unavailable' ? slotTakenMessages.oldTime : describeRefusal(errorCode)
 
 /** How the two come to talk: whoever gave no number cannot be called. */
-const callOf = ({ phone, canBeCalled }: Reach): string =>
+const describeCall = ({ phone, canBeCalled }: ContactOptions): string =>
   canBeCalled
     ? `A team member will call you. You can also call us at ${phone}, day or night.`
-    : `${callUsWords(phone)}.`
+    : `${formatCallUsMessage(phone)}.`
 
 /** What the member is told. */
-function messageOf(row: RescheduleRow, reach: Reach): string {
+function getRescheduleMessage(row: RescheduleRow, reach: ContactOptions): string {
   const { phone } = reach
   switch (row.step) {
     case 'moved':
       return 'Your appointment is moved to the new time.'
     case 'kept':
-      return `${reasonOf(row.errorCode)} Your appointment stays at its old time.`
+      return `${describeRefusal(row.errorCode)} Your appointment stays at its old time.`
     case 'needs_call':
-      return `We could not book the new time, and your old time could not be booked again. ${reasonOfLoss(row.errorCode)} You have no appointment right now. ${callOf(reach)}`
+      return `We could not book the new time, and your old time could not be booked again. ${describeLoss(row.errorCode)} You have no appointment right now. ${describeCall(reach)}`
     case 'begun':
     case 'held':
       return 'We are still working on it. Your appointment stays until the new time is secured.'
@@ -90,21 +92,21 @@ function messageOf(row: RescheduleRow, reach: Reach): string {
   }
 }
 
-const instantOf = (seconds: number): string =>
+const toIsoInstant = (seconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toString()
 
 /** The reschedule as its member sees it. */
-export const presentReschedule = (row: RescheduleRow, reach: Reach): Reschedule => ({
+export const presentReschedule = (row: RescheduleRow, reach: ContactOptions): Reschedule => ({
   id: row.id,
   status: isOpenStep(row.step) ? 'working' : row.step,
   appointment_id: row.appointmentId,
-  old_start_time: instantOf(row.oldBooking.start_time),
-  new_start_time: instantOf(row.newBooking.start_time),
+  old_start_time: toIsoInstant(row.oldBooking.start_time),
+  new_start_time: toIsoInstant(row.newBooking.start_time),
   provider_id: row.newBooking.provider_id,
   provider_name: row.providerName,
   appointment_method: row.newBooking.appointment_method,
   error_code: row.errorCode,
-  message: messageOf(row, reach),
+  message: getRescheduleMessage(row, reach),
 })
 
 /** What took the place of an appointment; nothing where it stayed as it was. */
@@ -124,6 +126,6 @@ export const presentReplacement = ({
         {
           from_appointment_id: oldAppointmentId,
           to_appointment_id: appointmentId,
-          start_time: instantOf((step === 'moved' ? newBooking : oldBooking).start_time),
+          start_time: toIsoInstant((step === 'moved' ? newBooking : oldBooking).start_time),
         },
       ]

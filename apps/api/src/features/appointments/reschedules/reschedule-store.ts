@@ -8,9 +8,9 @@ export type NewReschedule = typeof reschedules.$inferInsert
 export type OpenStep = 'begun' | 'held' | 'cancelled' | 'restoring'
 
 /** How long whoever works on a reschedule keeps it: longer than all its calls together. */
-const CLAIM = minutes(1)
+const CLAIM_DURATION = minutes(1)
 /** Moves a member is told of: far more than anybody makes. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 const openSteps: readonly OpenStep[] = ['begun', 'held', 'cancelled', 'restoring']
 const isOpen = inArray(reschedules.step, [...openSteps])
 
@@ -22,7 +22,7 @@ export const isOpenStep = (step: RescheduleRow['step']): step is OpenStep =>
  * Writes a reschedule, claimed by its writer; null when there is one with the same key, or another one under way for the
  * same appointment.
  */
-export async function beginReschedule(
+export async function insertReschedule(
   db: Queryable,
   row: Omit<NewReschedule, 'notBefore' | 'attempts' | 'createdAt' | 'modifiedAt' | 'step'>,
   now: Temporal.Instant,
@@ -33,7 +33,7 @@ export async function beginReschedule(
       ...row,
       step: 'begun',
       attempts: 1,
-      notBefore: now.add({ milliseconds: CLAIM }),
+      notBefore: now.add({ milliseconds: CLAIM_DURATION }),
       createdAt: now,
       modifiedAt: now,
     })
@@ -83,7 +83,7 @@ export async function listEndedReschedules(
       and(eq(reschedules.memberId, memberId), isNotNull(appointmentId), inArray(step, ['moved', 'kept'])),
     )
     .orderBy(desc(reschedules.createdAt))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }
 
 /** Whether one of the member's appointments is being moved right now. */
@@ -106,13 +106,13 @@ export async function claimReschedules(db: Db, now: Temporal.Instant): Promise<r
     .for('update', { skipLocked: true })
   return db
     .update(reschedules)
-    .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${reschedules.attempts} + 1` })
+    .set({ notBefore: now.add({ milliseconds: CLAIM_DURATION }), attempts: sql`${reschedules.attempts} + 1` })
     .where(inArray(reschedules.id, due))
     .returning()
 }
 
 /** Writes the next step; null when another person has written one since. */
-export async function stepTo(
+export async function advanceRescheduleStep(
   tx: Queryable,
   before: RescheduleRow,
   changes: Partial<Omit<NewReschedule, 'id' | 'memberId'>> & Pick<NewReschedule, 'step'>,
@@ -127,7 +127,7 @@ export async function stepTo(
 }
 
 /** Trouble: the worker takes it up again after a while. */
-export async function waitWith(db: Db, row: RescheduleRow, until: Temporal.Instant): Promise<void> {
+export async function postponeReschedule(db: Db, row: RescheduleRow, until: Temporal.Instant): Promise<void> {
   await db
     .update(reschedules)
     .set({ notBefore: until })
@@ -155,7 +155,11 @@ export async function closeCallTasks(
 }
 
 /** Marks that the call centre knows; false when it was marked before. */
-export async function markAlerted(tx: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
+export async function markRescheduleAlerted(
+  tx: Queryable,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const rows = await tx
     .update(reschedules)
     .set({ alertedAt: now })

@@ -1,6 +1,6 @@
 import {
-  cancelRequest,
-  remindOfRequest,
+  cancelAppointmentRequest,
+  remindAppointmentRequest,
   requestAppointment,
 } from '@evenkeel/contract/telehealth/appointment-requests'
 import { limits } from '@evenkeel/contract/limits'
@@ -186,11 +186,11 @@ describe('asking for an appointment', () => {
     const reminded = await act(token, id, 'remind')
     expect([reminded.status, reminded.body.reminded_at]).toEqual([200, at.clock.now().toString()])
     expect((await act(token, id, 'remind')).status).toBe(429)
-    expect(at.telehealth.calls.filter(({ path }) => path === remindOfRequest.path)).toHaveLength(1)
+    expect(at.telehealth.calls.filter(({ path }) => path === remindAppointmentRequest.path)).toHaveLength(1)
     expect((await act(token, id, 'cancel')).status).toBe(200)
     expect((await act(token, id, 'cancel')).status).toBe(200)
     expect((await list(token)).count).toBe(0)
-    expect(at.telehealth.calls.filter(({ path }) => path === cancelRequest.path)).toHaveLength(1)
+    expect(at.telehealth.calls.filter(({ path }) => path === cancelAppointmentRequest.path)).toHaveLength(1)
   })
 
   it('is one request when the same is asked twice, with a key or without, until it is withdrawn [CALL-33]', async () => {

@@ -1,8 +1,8 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import type { BookingRefusal } from '@evenkeel/contract/errors'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import type { BookingErrorCode } from '@evenkeel/contract/errors'
 import { limits } from '@evenkeel/contract/limits'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
-import { Failure, bookingRefused } from '@evenkeel/server/http/failure'
+import { HttpError, createBookingError } from '@evenkeel/server/http/failure'
 import type { SlotQueryText } from '../encryption.ts'
 import type { SlotQueryRow } from './slot-query-store.ts'
 
@@ -10,15 +10,15 @@ import type { SlotQueryRow } from './slot-query-store.ts'
  * The answer to a refused request. Its message holds the code word the specification searches for; the text for people
  * is in `errors` (ERROR-11, ERROR-12).
  */
-export function slotQueryRefused(code: BookingRefusal): Failure {
+export function createSlotQueryError(code: BookingErrorCode): HttpError {
   const text =
-    code === 'no_eap_sessions_remaining' ? errorTexts.noSessionsRemaining : errorTexts.slotQueryNotFound
-  const { status, payload } = bookingRefused(code, text)
-  return new Failure(status, { ...payload, message: `telehealth error ${status}: ${code}` })
+    code === 'no_eap_sessions_remaining' ? errorMessages.noSessionsRemaining : errorMessages.slotQueryNotFound
+  const { status, payload } = createBookingError(code, text)
+  return new HttpError(status, { ...payload, message: `telehealth error ${status}: ${code}` })
 }
 
 /** First instant at which the counselor may be reminded (again). */
-export const mayRemindFrom = (row: SlotQueryRow): Temporal.Instant =>
+export const getNextReminderTime = (row: SlotQueryRow): Temporal.Instant =>
   (row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
 
 /** The request as its member sees it. */
@@ -39,5 +39,5 @@ export const presentSlotQuery = (
   appointment_request_state: row.state,
   created_at: row.createdAt.toString(),
   reminded_at: row.remindedAt?.toString() ?? null,
-  may_remind_from: mayRemindFrom(row).toString(),
+  may_remind_from: getNextReminderTime(row).toString(),
 })

@@ -7,7 +7,8 @@ export type SlotQueryRow = typeof slotQueries.$inferSelect
 export type SentSlotQuery = SlotQueryRow & { readonly mdliveId: number }
 
 const isSent = (row: SlotQueryRow): row is SentSlotQuery => row.mdliveId !== null
-const own = (memberId: string, id: string) => and(eq(slotQueries.memberId, memberId), eq(slotQueries.id, id))
+const matchesOwner = (memberId: string, id: string) =>
+  and(eq(slotQueries.memberId, memberId), eq(slotQueries.id, id))
 
 /** Writes a request before it is sent; null when the member made one with the same key before. */
 export async function addSlotQuery(
@@ -54,7 +55,7 @@ export async function findOpenSlotQueries(
 }
 
 /** The telehealth service has it. */
-export async function markRequested(
+export async function markSlotQuerySent(
   db: Queryable,
   row: SlotQueryRow,
   mdliveId: number,
@@ -64,7 +65,7 @@ export async function markRequested(
 }
 
 /** It was refused: as if it had never been asked. */
-export async function dropSlotQuery(db: Queryable, id: string): Promise<void> {
+export async function deleteSlotQuery(db: Queryable, id: string): Promise<void> {
   await db.delete(slotQueries).where(and(eq(slotQueries.id, id), isNull(slotQueries.mdliveId)))
 }
 
@@ -74,7 +75,7 @@ export async function findSlotQuery(
   memberId: string,
   id: string,
 ): Promise<SentSlotQuery | null> {
-  const [row] = await db.select().from(slotQueries).where(own(memberId, id))
+  const [row] = await db.select().from(slotQueries).where(matchesOwner(memberId, id))
   return row && isSent(row) ? row : null
 }
 
@@ -101,7 +102,7 @@ export async function listSlotQueries(
 }
 
 /** The counselor was reminded, or the request withdrawn. */
-export async function markSlotQuery(
+export async function setSlotQueryTimestamp(
   db: Queryable,
   row: SentSlotQuery,
   what: 'remindedAt' | 'cancelledAt',

@@ -1,16 +1,16 @@
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
-import { clockChanges, onTheWall } from '@evenkeel/contract/testing/clock-changes'
+import { dstTransitions, formatWallClock } from '@evenkeel/contract/testing/clock-changes'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from './calendar.ts'
-import { visitEmail } from './visit-emails.ts'
-import { spokenEnglish } from '@evenkeel/contract/words/spoken'
+import { createVisitCalendar } from './calendar.ts'
+import { createVisitEmail } from './visit-emails.ts'
+import { englishTranslator } from '@evenkeel/contract/words/spoken'
 import type { VisitRow } from './visit-store.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const now = at('2026-01-02T12:00:00Z')
 const programme = {
-  spoken: spokenEnglish,
+  spoken: englishTranslator,
   organisationId: '7c1e0f5a-0002-4a00-8a00-000000000002',
   name: 'Northstar Balance',
   phone: '(800) 555-0111',
@@ -33,7 +33,7 @@ const visitAt = (startsAt: Temporal.Instant, changes: Partial<VisitRow> = {}): V
 
 /** What a calendar program reads. */
 function read(visit: VisitRow) {
-  const text = calendarOf(visit, { programme, from: 'no-reply@portal.example', now })
+  const text = createVisitCalendar(visit, { programme, from: 'no-reply@portal.example', now })
   const calendar = new ICAL.Component(ICAL.parse(text))
   const event = calendar.getFirstSubcomponent('vevent')
   if (!event) throw new Error('no event')
@@ -87,21 +87,21 @@ const told = {
 
 describe.each(timeZones)('around both changes of the clocks in %s', (zone) => {
   it('mail and calendar print the same instant (trust R12) [BOOK-11, CONST-05]', () => {
-    const printed = clockChanges.map((moment) => {
+    const printed = dstTransitions.map((moment) => {
       const visit = visitAt(moment)
       const entry = read(visit)
       expect(entry.start).toBe(moment.toString())
       expect(entry.end).toBe(moment.add({ minutes: 50 }).toString())
-      const { text } = visitEmail(programme, told, visit, {
+      const { text } = createVisitEmail(programme, told, visit, {
         timezone: zone,
         device_timezone: null,
         phone: null,
       })
-      const { weekday, day, time } = onTheWall(moment, zone)
+      const { weekday, day, time } = formatWallClock(moment, zone)
       expect(text).toContain(`${weekday}, ${day} at ${time} `)
       return text
     })
     // Two different hours never read the same, not even the two 1:30s of a November night.
-    expect(new Set(printed).size).toBe(clockChanges.length)
+    expect(new Set(printed).size).toBe(dstTransitions.length)
   })
 })

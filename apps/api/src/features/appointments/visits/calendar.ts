@@ -1,11 +1,11 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { visitMailWords } from './visit-mails.words.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
+import { visitEmailMessages } from './visit-mails.words.ts'
 import type { VisitRow } from './visit-store.ts'
 
 /** Who sends calendar entries. */
 export interface CalendarSender {
-  readonly programme: Pick<MailOrganisation, 'phone' | 'spoken'>
+  readonly programme: Pick<EmailOrganization, 'phone' | 'spoken'>
   /** Address all mail comes from. */
   readonly from: string
   readonly now: Temporal.Instant
@@ -15,9 +15,9 @@ export interface CalendarSender {
  * A visit as iCalendar text. Times are written in UTC: every calendar turns the same instant into its own zone, whatever
  * the clocks do. Others may read a calendar: the entry says nothing about counseling, the programme or the counselor. The UID stays when the visit is moved, and SEQUENCE counts up, so that the entry moves along.
  */
-export function calendarOf(visit: VisitRow, { programme, from, now }: CalendarSender): string {
+export function createVisitCalendar(visit: VisitRow, { programme, from, now }: CalendarSender): string {
   const isCancelled = visit.status === 'cancelled'
-  const words = programme.spoken.texts(visitMailWords)
+  const words = programme.spoken.texts(visitEmailMessages)
   const calendar = ical({
     prodId: { company: 'Evenkeel', product: 'Portal' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

@@ -1,23 +1,26 @@
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { readTranslations } from '@evenkeel/server/words/read-translations'
 import { describe, expect, it } from 'vitest'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
-import { mailedVisit, northstar } from '../../../testing/mailed-visit.ts'
-import { calendarOf } from './calendar.ts'
-import { visitEmail } from './visit-emails.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
+import { createVisitRow, northstar } from '../../../testing/mailed-visit.ts'
+import { createVisitCalendar } from './calendar.ts'
+import { createVisitEmail } from './visit-emails.ts'
 
 const translations = readTranslations()
-const visit = mailedVisit()
+const visit = createVisitRow()
 const { startsAt } = visit
 const NOW = startsAt.subtract({ hours: 48 })
 const toSpanish = (criticalDrafts: boolean) =>
-  mailOrganisationOf(
+  toEmailOrganization(
     northstar,
     'https://portal.example',
-    spokenTo({ catalogue: createCatalogue(translations, { criticalDrafts }) }, { reading_language: 'es' }),
+    translatorFor(
+      { catalogue: createMessageCatalog(translations, { criticalDrafts }) },
+      { reading_language: 'es' },
+    ),
   )
 const booked = (programme: ReturnType<typeof toSpanish>) =>
-  visitEmail(
+  createVisitEmail(
     programme,
     { kind: 'booked', movedFrom: null, freeUntil: startsAt.subtract({ hours: 24 }), now: NOW },
     visit,
@@ -32,7 +35,7 @@ describe('a mail about a visit in Spanish', () => {
     expect(text).toContain('Será por video. La sala se abre 15 minutos antes.')
     expect(text).toMatch(/\n\nPuede cancelarla sin costo hasta: lunes, 23 de noviembre/)
     const sender = { programme: toSpanish(true), from: 'no-reply@x.example', now: startsAt }
-    expect(calendarOf(visit, sender)).toContain('SUMMARY:Cita')
+    expect(createVisitCalendar(visit, sender)).toContain('SUMMARY:Cita')
   })
 
   it('says its line of help in English, marked as such, while nobody has read the translation', () => {

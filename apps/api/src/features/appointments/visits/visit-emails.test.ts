@@ -1,27 +1,30 @@
-import { createCatalogue } from '@evenkeel/contract/words/spoken'
+import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
 import { describe, expect, it } from 'vitest'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
-import { mailedVisit, northstar } from '../../../testing/mailed-visit.ts'
-import { visitEmail } from './visit-emails.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
+import { createVisitRow, northstar } from '../../../testing/mailed-visit.ts'
+import { createVisitEmail } from './visit-emails.ts'
 
-const freeUntil = mailedVisit().startsAt.subtract({ hours: 24 })
+const freeUntil = createVisitRow().startsAt.subtract({ hours: 24 })
 const inTime = freeUntil.subtract({ minutes: 1 })
 const tooLate = freeUntil.add({ minutes: 1 })
 
 /** What the mail about a canceled visit says between its time and the way to another one. */
 function saidOfSession(
   canceledAt: Temporal.Instant,
-  told: Pick<Parameters<typeof visitEmail>[1], 'canceledBy' | 'freeUntil'>,
+  told: Pick<Parameters<typeof createVisitEmail>[1], 'canceledBy' | 'freeUntil'>,
 ) {
-  const programme = mailOrganisationOf(
+  const programme = toEmailOrganization(
     northstar,
     'https://portal.example',
-    spokenTo({ catalogue: createCatalogue(new Map(), { criticalDrafts: true }) }, { reading_language: 'en' }),
+    translatorFor(
+      { catalogue: createMessageCatalog(new Map(), { criticalDrafts: true }) },
+      { reading_language: 'en' },
+    ),
   )
-  const { text } = visitEmail(
+  const { text } = createVisitEmail(
     programme,
     { kind: 'cancelled', movedFrom: null, now: canceledAt, ...told },
-    mailedVisit({ status: 'cancelled', sequence: 1, modifiedAt: canceledAt }),
+    createVisitRow({ status: 'cancelled', sequence: 1, modifiedAt: canceledAt }),
     { timezone: 'America/Denver', device_timezone: null, phone: null },
   )
   return /Mountain time\n\n(.*?)(?:\n\n)?You can choose another time here:/s.exec(text)?.[1]

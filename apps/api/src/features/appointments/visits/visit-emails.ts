@@ -1,38 +1,40 @@
-import { durationInWords } from '@evenkeel/contract/durations'
+import { formatDuration } from '@evenkeel/contract/durations'
 import { limits } from '@evenkeel/contract/limits'
-import { momentInWords } from '@evenkeel/contract/moments'
+import { formatDateTimeWithZone } from '@evenkeel/contract/moments'
 import type { CanceledBy } from '@evenkeel/contract/telehealth/appointments'
-import { freeCancel } from '@evenkeel/contract/telehealth/free-cancel'
-import type { Spoken } from '@evenkeel/contract/words/spoken'
+import { getFreeCancellation } from '@evenkeel/contract/telehealth/free-cancel'
+import type { Translator } from '@evenkeel/contract/words/spoken'
 import { renderEmail, type EmailContent } from '#features/mail/render-email.ts'
 import type { Profile } from '#features/members/profile.ts'
-import type { MailOrganisation } from '#features/members/mail-organisation.ts'
-import { visitMailWords } from './visit-mails.words.ts'
+import type { EmailOrganization } from '#features/members/mail-organisation.ts'
+import { visitEmailMessages } from './visit-mails.words.ts'
 import type { NoticeKind, NoticeRow, VisitRow } from './visit-store.ts'
 
 /** Whoever reads the mail: the zone of the profile, the one chosen on a device, and the number for calls. */
 type Reader = Pick<Profile, 'timezone' | 'device_timezone' | 'phone'>
-type Texts = typeof visitMailWords
+type Texts = typeof visitEmailMessages
 
 /**
  * The moment in the member's own zone, and in the one chosen on a device where that is another: nobody has to guess which
  * of two hours is meant.
  */
-function momentForMember(
+function formatVisitTime(
   at: Temporal.Instant,
   { timezone, device_timezone: deviceTimezone }: Pick<Reader, 'timezone' | 'device_timezone'>,
-  spoken: Spoken,
+  spoken: Translator,
 ): string {
-  const own = momentInWords(at, timezone, spoken)
+  const own = formatDateTimeWithZone(at, timezone, spoken)
   if (deviceTimezone === null || deviceTimezone === timezone) return own
-  return spoken.texts(visitMailWords).thatIs({ own, other: momentInWords(at, deviceTimezone, spoken) })
+  return spoken
+    .texts(visitEmailMessages)
+    .thatIs({ own, other: formatDateTimeWithZone(at, deviceTimezone, spoken) })
 }
 
-const howOf = (visit: VisitRow, texts: Texts, spoken: Spoken): string =>
-  visit.method === 'video' ? texts.byVideo({ lead: durationInWords(limits.joinLead, spoken) }) : texts.byPhone
+const describeMethod = (visit: VisitRow, texts: Texts, spoken: Translator): string =>
+  visit.method === 'video' ? texts.byVideo({ lead: formatDuration(limits.joinLead, spoken) }) : texts.byPhone
 
 /** What a mail tells of a visit: what happened, and until when it is canceled free as of now; null where that is not told. */
-interface Told extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
+interface VisitEmailOptions extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
   readonly freeUntil: Temporal.Instant | null
   /** By whom it was canceled, where that was noted. */
   readonly canceledBy?: CanceledBy | undefined
@@ -43,41 +45,45 @@ interface Told extends Pick<NoticeRow, 'kind' | 'movedFrom'> {
  * That the session of a canceled visit is there again. Nothing where that is not sure: a cancelation near the end of the free time may be
  * heard of after it.
  */
-function sessionOf(visit: VisitRow, { kind, freeUntil, canceledBy }: Told, texts: Texts): readonly string[] {
+function getSessionText(
+  visit: VisitRow,
+  { kind, freeUntil, canceledBy }: VisitEmailOptions,
+  texts: Texts,
+): readonly string[] {
   if (kind !== 'cancelled' || freeUntil === null) return []
-  const isFree = freeCancel(freeUntil, visit.startsAt, visit.modifiedAt) !== 'over'
+  const isFree = getFreeCancellation(freeUntil, visit.startsAt, visit.modifiedAt) !== 'over'
   const isTheirs = canceledBy === 'counselor' || canceledBy === 'not_held'
   return isFree || isTheirs ? [texts.sessionBack] : []
 }
 
 /** Until when the visit is canceled free, in the zone its time is said in; or that it counts, because that time is over. */
-function termsOf(
+function getCancellationTerms(
   { startsAt }: VisitRow,
-  { freeUntil, now }: Told,
+  { freeUntil, now }: VisitEmailOptions,
   { timezone }: Reader,
-  spoken: Spoken,
+  spoken: Translator,
 ): readonly string[] {
-  const texts = spoken.texts(visitMailWords)
+  const texts = spoken.texts(visitEmailMessages)
   if (freeUntil === null) return []
-  switch (freeCancel(freeUntil, startsAt, now)) {
+  switch (getFreeCancellation(freeUntil, startsAt, now)) {
     case 'over':
       return [texts.countsAnyway]
     case 'until-start':
       return [texts.cancelUntilStart]
     case 'until-moment':
-      return [texts.cancelUntil({ moment: momentInWords(freeUntil, timezone, spoken) })]
+      return [texts.cancelUntil({ moment: formatDateTimeWithZone(freeUntil, timezone, spoken) })]
   }
 }
 
-interface Words {
+interface EmailParts {
   readonly subject: string
   readonly paragraphs: readonly string[]
 }
 
-const words = (subject: string, paragraphs: readonly string[]): Words => ({ subject, paragraphs })
+const toEmailParts = (subject: string, paragraphs: readonly string[]): EmailParts => ({ subject, paragraphs })
 
 /** What a mail about a visit is put together from. */
-interface VisitWords {
+interface VisitEmailTexts {
   readonly texts: Texts
   readonly program: string
   readonly when: string
@@ -98,15 +104,15 @@ interface VisitWords {
 }
 
 /** Subject and paragraphs of a mail. */
-function wordsOf(
+function getEmailParts(
   kind: NoticeKind,
-  { texts, program, when, before, how, terms, session, link, call, manage, details }: VisitWords,
-): Words {
+  { texts, program, when, before, how, terms, session, link, call, manage, details }: VisitEmailTexts,
+): EmailParts {
   switch (kind) {
     case 'booked':
-      return words(texts.bookedSubject({ program }), [texts.booked, when, how, ...terms, manage])
+      return toEmailParts(texts.bookedSubject({ program }), [texts.booked, when, how, ...terms, manage])
     case 'changed':
-      return words(texts.changedSubject({ program }), [
+      return toEmailParts(texts.changedSubject({ program }), [
         before === null ? texts.changed : texts.newTime,
         ...(before === null ? [when] : [texts.before({ when: before }), texts.now({ when })]),
         how,
@@ -114,30 +120,35 @@ function wordsOf(
         manage,
       ])
     case 'kept':
-      return words(texts.keptSubject({ program }), [texts.kept, when, how, ...terms, manage])
+      return toEmailParts(texts.keptSubject({ program }), [texts.kept, when, how, ...terms, manage])
     case 'cancelled':
-      return words(texts.canceledSubject({ program }), [
+      return toEmailParts(texts.canceledSubject({ program }), [
         texts.canceled,
         when,
         ...session,
         texts.another({ link }),
       ])
     case 'lost':
-      return words(texts.lostSubject({ program }), [
+      return toEmailParts(texts.lostSubject({ program }), [
         texts.lost,
         texts.oldTime({ when }),
         texts.callOrChoose({ call, link }),
       ])
     case 'details':
-      return words(texts.detailsSubject({ program }), [
+      return toEmailParts(texts.detailsSubject({ program }), [
         texts.stands,
         texts.fewThings,
         texts.addThem({ link: details }),
       ])
     case 'day_before':
-      return words(texts.tomorrowSubject({ program }), [texts.reminder, when, how, manage])
+      return toEmailParts(texts.tomorrowSubject({ program }), [texts.reminder, when, how, manage])
     case 'hour_before':
-      return words(texts.inAnHourSubject({ program }), [texts.reminder, when, how, texts.goThere({ link })])
+      return toEmailParts(texts.inAnHourSubject({ program }), [
+        texts.reminder,
+        when,
+        how,
+        texts.goThere({ link }),
+      ])
   }
 }
 
@@ -145,9 +156,9 @@ function wordsOf(
  * A mail about a visit: when and how, never why or with whom. The member's zone is named,
  * because the reader may be somewhere else; another one chosen on a device is beside it.
  */
-export function visitEmail(
-  programme: MailOrganisation,
-  told: Told,
+export function createVisitEmail(
+  programme: EmailOrganization,
+  told: VisitEmailOptions,
   visit: VisitRow,
   member: Reader,
 ): EmailContent {
@@ -155,15 +166,15 @@ export function visitEmail(
   const link = programme.link('/appointments')
   const isMoved = movedFrom !== null && !movedFrom.equals(visit.startsAt)
   const { spoken, phone, name: program } = programme
-  const texts = spoken.texts(visitMailWords)
-  const { subject, paragraphs } = wordsOf(kind, {
+  const texts = spoken.texts(visitEmailMessages)
+  const { subject, paragraphs } = getEmailParts(kind, {
     texts,
     program,
-    when: momentForMember(visit.startsAt, member, spoken),
-    before: isMoved ? momentForMember(movedFrom, member, spoken) : null,
-    how: howOf(visit, texts, spoken),
-    terms: termsOf(visit, told, member, spoken),
-    session: sessionOf(visit, told, texts),
+    when: formatVisitTime(visit.startsAt, member, spoken),
+    before: isMoved ? formatVisitTime(movedFrom, member, spoken) : null,
+    how: describeMethod(visit, texts, spoken),
+    terms: getCancellationTerms(visit, told, member, spoken),
+    session: getSessionText(visit, told, texts),
     link,
     call: member.phone === null ? texts.callUs({ phone }) : texts.weCall({ phone }),
     manage: texts.manage({ link }),

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What mails and calendar entries say about a visit: when and how, never why or with whom. */
-export const visitMailWords = area(
+export const visitEmailMessages = defineMessages(
   'visit-mails',
   {
     thatIs: '{$own}\nThat is {$other}',

@@ -1,5 +1,5 @@
 import { limits } from '@evenkeel/contract/limits'
-import type { KnownAppointment, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentWithStatus, UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
 import type { VisitRow, NoticeKind } from './visit-store.ts'
 
 /** When and how a visit takes place. */
@@ -10,7 +10,7 @@ export interface VisitTime {
   readonly endsAt: Temporal.Instant
 }
 
-export const timeOf = (appointment: UpcomingAppointment): VisitTime => ({
+export const toVisitTime = (appointment: UpcomingAppointment): VisitTime => ({
   appointmentId: appointment.id,
   method: appointment.appointment_method,
   startsAt: Temporal.Instant.from(appointment.start_time),
@@ -22,7 +22,7 @@ export const isSameTime = (row: VisitRow, time: VisitTime): boolean =>
   row.method === time.method && row.startsAt.equals(time.startsAt) && row.endsAt.equals(time.endsAt)
 
 /** What has to be done so that the copies say what the telehealth service says. */
-export interface Comparison {
+export interface VisitChanges {
   readonly added: readonly VisitTime[]
   readonly changed: readonly { readonly row: VisitRow; readonly time: VisitTime }[]
   /** Booked here, not listed there, and not over by the clock: to be read one by one. */
@@ -35,9 +35,9 @@ export function compareVisits(
   rows: readonly VisitRow[],
   listed: readonly UpcomingAppointment[],
   now: Temporal.Instant,
-): Comparison {
+): VisitChanges {
   const byId = new Map(rows.map((row) => [row.mdliveAppointmentId, row]))
-  const times = listed.map(timeOf)
+  const times = listed.map(toVisitTime)
   const listedIds = new Set(times.map(({ appointmentId }) => appointmentId))
   const gone = rows.filter(
     ({ status, mdliveAppointmentId }) => status === 'booked' && !listedIds.has(mdliveAppointmentId),
@@ -55,7 +55,7 @@ export function compareVisits(
 }
 
 /** Reminders that lie ahead at `now`, with the instant they are due; one that would come with the booking is left out. */
-export function remindersOf(
+export function getReminders(
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
 ): readonly { readonly kind: NoticeKind; readonly at: Temporal.Instant }[] {
@@ -69,7 +69,7 @@ export function remindersOf(
  * When a member is reminded of what a counselor should know before a first visit: two days before it, and not right after the
  * booking; null where the visit is too soon for a mail.
  */
-export function detailsReminderAt(
+export function getDetailsReminderTime(
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
@@ -84,14 +84,17 @@ export function detailsReminderAt(
  * Whether a mail about a visit is still true when it is about to be sent. `appointment` is what the telehealth service
  * says right now; null: it knows of none.
  */
-export function isStillTrue(
+export function isNoticeCurrent(
   kind: NoticeKind,
   sequence: number,
   visit: VisitRow,
-  { appointment, now }: { readonly appointment: KnownAppointment | null; readonly now: Temporal.Instant },
+  {
+    appointment,
+    now,
+  }: { readonly appointment: AppointmentWithStatus | null; readonly now: Temporal.Instant },
 ): boolean {
   if (sequence !== visit.sequence) return false
-  const isBooked = appointment?.status === 'booked' && isSameTime(visit, timeOf(appointment))
+  const isBooked = appointment?.status === 'booked' && isSameTime(visit, toVisitTime(appointment))
   const { startsAt } = visit
   switch (kind) {
     case 'booked':

@@ -8,16 +8,16 @@ export type NoticeRow = typeof visitNotices.$inferSelect
 export type NoticeKind = NoticeRow['kind']
 
 /** How long whoever works on a row keeps it. */
-const CLAIM = minutes(2)
-const LONGEST_WAIT = minutes(30)
-const BATCH = 20
+const CLAIM_DURATION = minutes(2)
+const MAX_RETRY_DELAY = minutes(30)
+const BATCH_SIZE = 20
 
 /** Wait before the next try after so many failed ones. */
-export const waitAfter = (attempts: number): number =>
-  Math.min(seconds(15) * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT)
+export const getRetryDelay = (attempts: number): number =>
+  Math.min(seconds(15) * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY)
 
 /** A member's copies that are booked, and those of the asked appointments. */
-export async function visitsOf(db: Queryable, memberId: string): Promise<readonly VisitRow[]> {
+export async function listVisits(db: Queryable, memberId: string): Promise<readonly VisitRow[]> {
   return db.select().from(visits).where(eq(visits.memberId, memberId)).orderBy(asc(visits.startsAt))
 }
 
@@ -35,7 +35,7 @@ export async function findVisit(
 }
 
 /** The copy with this id. */
-export async function readVisit(db: Queryable, id: string): Promise<VisitRow | null> {
+export async function findVisitById(db: Queryable, id: string): Promise<VisitRow | null> {
   const [row] = await db.select().from(visits).where(eq(visits.id, id))
   return row ?? null
 }
@@ -50,7 +50,7 @@ export async function insertVisit(
 }
 
 /** Changes a copy, unless another person changed it since it was read. */
-export async function changeVisit(
+export async function updateVisit(
   tx: Queryable,
   before: VisitRow,
   changes: Partial<Omit<VisitRow, 'id' | 'memberId'>>,
@@ -67,7 +67,7 @@ export async function changeVisit(
 }
 
 /** Orders a mail; the same one is ordered once. */
-export async function orderNotice(
+export async function queueNotice(
   tx: Queryable,
   notice: {
     readonly id: string
@@ -93,12 +93,15 @@ export async function claimNotices(db: Db, now: Temporal.Instant): Promise<reado
       .from(visitNotices)
       .where(and(isNull(visitNotices.doneAt), lte(visitNotices.notBefore, now)))
       .orderBy(asc(visitNotices.notBefore))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
     return tx
       .update(visitNotices)
-      .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${visitNotices.attempts} + 1` })
+      .set({
+        notBefore: now.add({ milliseconds: CLAIM_DURATION }),
+        attempts: sql`${visitNotices.attempts} + 1`,
+      })
       .where(
         inArray(
           visitNotices.id,
@@ -110,7 +113,7 @@ export async function claimNotices(db: Db, now: Temporal.Instant): Promise<reado
 }
 
 /** Writes down what became of a mail; false when another worker was first. */
-export async function finishNotice(
+export async function completeNotice(
   tx: Queryable,
   id: string,
   outcome: 'sent' | 'void',
@@ -125,7 +128,7 @@ export async function finishNotice(
 }
 
 /** Whether a member was reminded before of what a counselor should know: once is enough. */
-export async function wasAskedForDetails(db: Queryable, memberId: string): Promise<boolean> {
+export async function hasDetailsReminderSent(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: visitNotices.id })
     .from(visitNotices)
@@ -141,7 +144,7 @@ export async function wasAskedForDetails(db: Queryable, memberId: string): Promi
 export async function postponeNotice(db: Db, notice: NoticeRow, now: Temporal.Instant): Promise<void> {
   await db
     .update(visitNotices)
-    .set({ notBefore: now.add({ milliseconds: waitAfter(notice.attempts) }) })
+    .set({ notBefore: now.add({ milliseconds: getRetryDelay(notice.attempts) }) })
     .where(eq(visitNotices.id, notice.id))
 }
 
@@ -165,7 +168,10 @@ export async function requestVisitSync(
 export async function claimPendingSyncs(db: Db, now: Temporal.Instant) {
   return db
     .update(pendingVisitSyncs)
-    .set({ notBefore: now.add({ milliseconds: CLAIM }), attempts: sql`${pendingVisitSyncs.attempts} + 1` })
+    .set({
+      notBefore: now.add({ milliseconds: CLAIM_DURATION }),
+      attempts: sql`${pendingVisitSyncs.attempts} + 1`,
+    })
     .where(
       inArray(
         pendingVisitSyncs.memberId,
@@ -173,7 +179,7 @@ export async function claimPendingSyncs(db: Db, now: Temporal.Instant) {
           .select({ memberId: pendingVisitSyncs.memberId })
           .from(pendingVisitSyncs)
           .where(lte(pendingVisitSyncs.notBefore, now))
-          .limit(BATCH)
+          .limit(BATCH_SIZE)
           .for('update', { skipLocked: true }),
       ),
     )
@@ -197,6 +203,6 @@ export async function postponeSync(
 ): Promise<void> {
   await db
     .update(pendingVisitSyncs)
-    .set({ notBefore: now.add({ milliseconds: waitAfter(hint.attempts) }) })
+    .set({ notBefore: now.add({ milliseconds: getRetryDelay(hint.attempts) }) })
     .where(eq(pendingVisitSyncs.memberId, hint.memberId))
 }

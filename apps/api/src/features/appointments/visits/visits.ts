@@ -1,44 +1,50 @@
 import { limits } from '@evenkeel/contract/limits'
-import type { AppointmentToBook } from '@evenkeel/contract/telehealth/appointments'
-import { largestTelehealthId } from '@evenkeel/contract/wire'
+import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
+import { MAX_TELEHEALTH_ID } from '@evenkeel/contract/wire'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { freshPatient } from '#features/members/patient.ts'
+import { refreshPatientToken } from '#features/members/patient.ts'
 import type { MemberRow } from '#features/members/store.ts'
 import { findTenant } from '#features/members/tenant.ts'
 import type { PatientAccess } from '#integrations/telehealth.ts'
-import { telehealthUnavailable } from '#integrations/telehealth.ts'
-import { detailsReminderAt, isSameTime, remindersOf, timeOf, type VisitTime } from './visit-rules.ts'
+import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
 import {
-  changeVisit,
+  getDetailsReminderTime,
+  isSameTime,
+  getReminders,
+  toVisitTime,
+  type VisitTime,
+} from './visit-rules.ts'
+import {
+  updateVisit,
   findVisit,
   insertVisit,
   type NoticeKind,
-  orderNotice,
+  queueNotice,
   type VisitRow,
 } from './visit-store.ts'
 import type { AppointmentsDeps } from '../deps.ts'
 
 type VisitsDeps = Pick<AppointmentsDeps, 'clock' | 'randomUuid'>
 
-type BookedFor = Pick<AppointmentToBook, 'start_time' | 'appointment_method'>
-type Owner = Pick<MemberRow, 'id' | 'organisationId'>
+type BookingTime = Pick<BookingInput, 'start_time' | 'appointment_method'>
+type VisitOwner = Pick<MemberRow, 'id' | 'organisationId'>
 
 /** What happened to a visit, and when it was before where that changed. */
-interface Happened {
+interface VisitEvent {
   readonly kind: NoticeKind
   readonly movedFrom?: Temporal.Instant
 }
 
 /** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
-async function orderMails(
+async function queueNotices(
   tx: Queryable,
   deps: VisitsDeps,
   visit: VisitRow,
-  { kind, movedFrom }: Happened,
+  { kind, movedFrom }: VisitEvent,
 ): Promise<void> {
   const now = deps.clock.now()
   const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
-    orderNotice(
+    queueNotice(
       tx,
       {
         id: deps.randomUuid(),
@@ -52,12 +58,12 @@ async function orderMails(
     )
   await order(kind, now)
   if (visit.status !== 'booked') return
-  for (const reminder of remindersOf(visit.startsAt, now)) await order(reminder.kind, reminder.at)
-  const details = detailsReminderAt(visit.startsAt, now)
+  for (const reminder of getReminders(visit.startsAt, now)) await order(reminder.kind, reminder.at)
+  const details = getDetailsReminderTime(visit.startsAt, now)
   if (details !== null) await order('details', details)
 }
 
-const columns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
+const toColumns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
   mdliveAppointmentId: appointmentId,
   method,
   startsAt,
@@ -65,23 +71,23 @@ const columns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
 })
 
 /** When and how an appointment takes place that has just been booked. */
-export function bookedTime(appointmentId: number, booking: BookedFor): VisitTime {
+export function getBookedTime(appointmentId: number, booking: BookingTime): VisitTime {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(booking.start_time * 1000)
   const endsAt = startsAt.add({ milliseconds: limits.slotLength })
   return { appointmentId, method: booking.appointment_method, startsAt, endsAt }
 }
 
 /** Keeps the copy of an appointment and orders its mails; once, however often it is told. */
-export async function keepVisit(
+export async function saveVisit(
   tx: Queryable,
   deps: VisitsDeps,
-  member: Owner,
+  member: VisitOwner,
   time: VisitTime,
-  happened: Happened = { kind: 'booked' },
+  happened: VisitEvent = { kind: 'booked' },
 ): Promise<void> {
   const now = deps.clock.now()
   const visit = await insertVisit(tx, {
-    ...columns(time),
+    ...toColumns(time),
     id: deps.randomUuid(),
     organisationId: member.organisationId,
     memberId: member.id,
@@ -90,40 +96,40 @@ export async function keepVisit(
     createdAt: now,
     modifiedAt: now,
   })
-  if (visit) await orderMails(tx, deps, visit, happened)
+  if (visit) await queueNotices(tx, deps, visit, happened)
 }
 
 /** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
-export const addVisit = (
+export const saveBookedVisit = (
   tx: Queryable,
   deps: VisitsDeps,
-  member: Owner,
-  { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookedFor },
-): Promise<void> => keepVisit(tx, deps, member, bookedTime(appointmentId, booking))
+  member: VisitOwner,
+  { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookingTime },
+): Promise<void> => saveVisit(tx, deps, member, getBookedTime(appointmentId, booking))
 
 /**
  * Keeps what came of a move as the copy of the visit, and orders the mail that tells of it: what was moved was not booked again,
  * and a refused move books nothing.
  */
-export async function settleVisit(
+export async function saveRescheduledVisit(
   tx: Queryable,
   deps: VisitsDeps,
-  member: Owner,
+  member: VisitOwner,
   {
     visit,
     time,
     happened,
-  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly happened: Happened },
+  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly happened: VisitEvent },
 ): Promise<void> {
-  if (!visit) return keepVisit(tx, deps, member, time, happened)
+  if (!visit) return saveVisit(tx, deps, member, time, happened)
   // One further also where the time stays: what was ordered before the move is void, and told once more if it is refused again.
-  const changes = { ...columns(time), sequence: visit.sequence + 1 }
-  const row = await changeVisit(tx, visit, changes, deps.clock.now())
-  if (row) await orderMails(tx, deps, row, happened)
+  const changes = { ...toColumns(time), sequence: visit.sequence + 1 }
+  const row = await updateVisit(tx, visit, changes, deps.clock.now())
+  if (row) await queueNotices(tx, deps, row, happened)
 }
 
 /** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
-export async function moveVisit(
+export async function updateVisitTime(
   tx: Queryable,
   deps: VisitsDeps,
   visit: VisitRow,
@@ -131,9 +137,9 @@ export async function moveVisit(
 ): Promise<void> {
   const isMoved = !isSameTime(visit, time)
   const sequence = visit.sequence + (isMoved ? 1 : 0)
-  const row = await changeVisit(tx, visit, { ...columns(time), sequence }, deps.clock.now())
+  const row = await updateVisit(tx, visit, { ...toColumns(time), sequence }, deps.clock.now())
   if (!row || !isMoved) return
-  await orderMails(tx, deps, row, { kind: 'changed', movedFrom: visit.startsAt })
+  await queueNotices(tx, deps, row, { kind: 'changed', movedFrom: visit.startsAt })
 }
 
 /** Ends a copy whose appointment is cancelled. */
@@ -144,33 +150,33 @@ export async function cancelVisit(
   kind: 'cancelled' | 'lost',
 ): Promise<void> {
   const changes = { status: 'cancelled' as const, sequence: visit.sequence + 1 }
-  const row = await changeVisit(tx, visit, changes, deps.clock.now())
-  if (row) await orderMails(tx, deps, row, { kind })
+  const row = await updateVisit(tx, visit, changes, deps.clock.now())
+  if (row) await queueNotices(tx, deps, row, { kind })
 }
 
 /** The member's patient at the telehealth service; throws TelehealthUnavailable. */
-export async function accessOf(
+export async function getPatientAccess(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
   member: MemberRow,
 ): Promise<PatientAccess> {
   const tenant = await findTenant(deps.store.db, member.organisationId)
-  const outcome = tenant && (await freshPatient(deps, member, tenant))
-  if (outcome?.kind !== 'token') throw telehealthUnavailable()
+  const outcome = tenant && (await refreshPatientToken(deps, member, tenant))
+  if (outcome?.kind !== 'token') throw createTelehealthUnavailableError()
   return { jwt: outcome.token.jwt, patientId: outcome.token.user.id }
 }
 
 /** The member's copy of an upcoming appointment; made when there is none yet. Null when the service knows none. */
-export async function requireVisit(
+export async function findOrCreateVisit(
   deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
   member: MemberRow,
   appointmentId: number,
 ): Promise<VisitRow | null> {
   const { db } = deps.store
-  if (appointmentId > largestTelehealthId) return null
+  if (appointmentId > MAX_TELEHEALTH_ID) return null
   const known = await findVisit(db, member.id, appointmentId)
   if (known) return known
-  const appointment = await deps.telehealth.appointment(await accessOf(deps, member), appointmentId)
+  const appointment = await deps.telehealth.appointment(await getPatientAccess(deps, member), appointmentId)
   if (appointment?.status !== 'booked') return null
-  await db.transaction((tx) => keepVisit(tx, deps, member, timeOf(appointment)))
+  await db.transaction((tx) => saveVisit(tx, deps, member, toVisitTime(appointment)))
   return findVisit(db, member.id, appointmentId)
 }

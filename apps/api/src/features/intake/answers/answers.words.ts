@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Why an answer cannot be used. Questions and answers come in quotation marks. */
-export const answerTexts = area(
+export const answerErrorMessages = defineMessages(
   'answer-refusals',
   {
     answerFirst: 'Please answer "{$question}" first.',

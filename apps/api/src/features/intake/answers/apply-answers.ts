@@ -1,13 +1,16 @@
-import type { Graph } from '../../../intake-graph/graph.ts'
-import { startOf, type Walk, walk } from '../../../intake-graph/walk.ts'
-import { type StoredAnswer, valuesOf } from './stored-answer.ts'
+import type { IntakeGraph } from '../../../intake-graph/graph.ts'
+import { getStartKey, type GraphTraversal, traverseGraph } from '../../../intake-graph/walk.ts'
+import { type StoredAnswer, getAnswerValues } from './stored-answer.ts'
 
 /** Where the person who gave these answers is. */
-export const walkOf = (graph: Graph, response: readonly StoredAnswer[]): Walk =>
-  walk(graph, valuesOf(response), startOf(graph, response[0]?.key))
+export const traverseAnswers = (graph: IntakeGraph, response: readonly StoredAnswer[]): GraphTraversal =>
+  traverseGraph(graph, getAnswerValues(response), getStartKey(graph, response[0]?.key))
 
 /** The former answers with the new ones: one of the same question is replaced. */
-export function merged(before: readonly StoredAnswer[], given: readonly StoredAnswer[]): StoredAnswer[] {
+export function mergeAnswers(
+  before: readonly StoredAnswer[],
+  given: readonly StoredAnswer[],
+): StoredAnswer[] {
   const byKey = new Map(before.map((answer) => [answer.key, answer]))
   for (const answer of given) byKey.set(answer.key, answer)
   return [...byKey.values()]
@@ -18,13 +21,13 @@ export function merged(before: readonly StoredAnswer[], given: readonly StoredAn
  * is left by it drop out, so that nothing contradictory reaches a counselor (RD-141).
  */
 export function applyAnswers(
-  graph: Graph,
+  graph: IntakeGraph,
   before: readonly StoredAnswer[],
   given: readonly StoredAnswer[],
 ): StoredAnswer[] {
-  const after = merged(before, given)
-  const stays = new Set(walkOf(graph, after).trail)
-  const left = walkOf(graph, before).trail.filter((key) => !stays.has(key))
+  const after = mergeAnswers(before, given)
+  const stays = new Set(traverseAnswers(graph, after).trail)
+  const left = traverseAnswers(graph, before).trail.filter((key) => !stays.has(key))
   const fresh = new Set(given.map(({ key }) => key))
   return after.filter(({ key }) => fresh.has(key) || !left.includes(key))
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../../../testing/intake-graphs.ts'
 import { type AnswerError, checkAnswer } from './check-answer.ts'
-import { findById, type GraphQuestion } from '../../../intake-graph/graph.ts'
-import { stableId } from '../../../intake-graph/ids.ts'
+import { findQuestionById, type GraphQuestion } from '../../../intake-graph/graph.ts'
+import { createStableId } from '../../../intake-graph/ids.ts'
 
 const graph = shippedIntake('safety-sensitive')
 const locations = [{ id: 'a-location', location: 'Tampa plant' }]
 const view = { employer: 'Acme', locations, showsSafetyScreen: false }
-const keyOf = (id: string) => findById(graph, id)?.question.key ?? null
-const id = (key: string) => stableId(graph.name, key)
+const keyOf = (id: string) => findQuestionById(graph, id)?.question.key ?? null
+const id = (key: string) => createStableId(graph.name, key)
 
 const questionOf = (key: string): GraphQuestion => {
-  const found = findById(graph, id(key))
+  const found = findQuestionById(graph, id(key))
   if (!found) throw new Error(`no question ${key}`)
   return found.question
 }
@@ -23,7 +23,12 @@ const faultsOf = (checked: ReturnType<typeof check>): readonly AnswerError[] =>
 describe('an answer', () => {
   it.each([
     ['how_often_worry', 'Several days', 'Several days', 3],
-    ['how_often_worry', stableId('safety-sensitive', 'how_often_worry', 'Several days'), 'Several days', 3],
+    [
+      'how_often_worry',
+      createStableId('safety-sensitive', 'how_often_worry', 'Several days'),
+      'Several days',
+      3,
+    ],
     ['f2f_gender_preference', 'No preference', 'No preference', null],
     ['self_harm', 'No', 'No', false],
     ['felt_cut_down_drinking', true, 'Yes', true],

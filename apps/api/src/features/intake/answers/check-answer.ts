@@ -1,10 +1,10 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import type { GraphQuestion } from '../../../intake-graph/graph.ts'
-import { askedMembers, type OrganisationView } from '../questions/organisation-view.ts'
-import { readValue } from './read-value.ts'
+import { listAskedParts, type OrganizationView } from '../questions/organisation-view.ts'
+import { parseAnswerValue } from './read-value.ts'
 import type { StoredAnswer } from './stored-answer.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 /** A refused answer: `field` is always `response`, and the question is named by its key. */
 export interface AnswerError extends ErrorEntry {
@@ -18,28 +18,28 @@ export interface AnswerError extends ErrorEntry {
 export type CheckedAnswer = { readonly stored: StoredAnswer } | { readonly faults: readonly AnswerError[] }
 
 export interface CheckContext {
-  readonly view: OrganisationView
+  readonly view: OrganizationView
   /** Key of the question with this id, in whatever intake; null for an unknown id. */
   readonly keyOf: (id: string) => string | null
 }
 
-const refuse = (question: string, message: string): CheckedAnswer => ({
+const rejectAnswer = (question: string, message: string): CheckedAnswer => ({
   faults: [{ field: 'response', message, question }],
 })
 
 /** Missing parts are read as empty, so that required ones are asked for by name. */
-const emptyFor = (question: GraphQuestion): AnswerItem => ({ question: question.id, answer: null })
+const createEmptyAnswer = (question: GraphQuestion): AnswerItem => ({ question: question.id, answer: null })
 
 function checkParts(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer[] {
-  const asked = askedMembers(context.view, question)
+  const asked = listAskedParts(context.view, question)
   const sent = item.multiple_questions_response ?? []
   const strange = sent
     .filter((one) => !asked.some(({ key }) => key === context.keyOf(one.question)))
-    .map((one) => refuse(one.question, refusalTexts.unknownPart))
+    .map((one) => rejectAnswer(one.question, apiErrorMessages.unknownPart))
   const members = asked.map((member) =>
     checkAnswer(
       member,
-      sent.find((one) => context.keyOf(one.question) === member.key) ?? emptyFor(member),
+      sent.find((one) => context.keyOf(one.question) === member.key) ?? createEmptyAnswer(member),
       context,
     ),
   )
@@ -49,22 +49,23 @@ function checkParts(question: GraphQuestion, item: AnswerItem, context: CheckCon
 function checkNested(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer | null {
   const { nested } = question
   const sent = item.nested_response
-  if (!nested) return sent ? refuse(sent.question, refusalTexts.unknownPart) : null
-  if (!sent) return nested.isRequired ? checkAnswer(nested, emptyFor(nested), context) : null
-  if (context.keyOf(sent.question) !== nested.key) return refuse(sent.question, refusalTexts.unknownPart)
+  if (!nested) return sent ? rejectAnswer(sent.question, apiErrorMessages.unknownPart) : null
+  if (!sent) return nested.isRequired ? checkAnswer(nested, createEmptyAnswer(nested), context) : null
+  if (context.keyOf(sent.question) !== nested.key)
+    return rejectAnswer(sent.question, apiErrorMessages.unknownPart)
   return checkAnswer(nested, sent, context)
 }
 
-const faultsOf = (checked: CheckedAnswer | null): readonly AnswerError[] =>
+const getErrors = (checked: CheckedAnswer | null): readonly AnswerError[] =>
   checked && 'faults' in checked ? checked.faults : []
 
 /** Checks one answer with its nested ones and members; every fault is named, not only the first. */
 export function checkAnswer(question: GraphQuestion, item: AnswerItem, context: CheckContext): CheckedAnswer {
-  const read = readValue(question, item.answer, context.view)
-  const own = typeof read === 'string' ? refuse(question.key, read) : null
+  const read = parseAnswerValue(question, item.answer, context.view)
+  const own = typeof read === 'string' ? rejectAnswer(question.key, read) : null
   const nested = checkNested(question, item, context)
   const parts = checkParts(question, item, context)
-  const faults = [own, nested, ...parts].flatMap(faultsOf)
+  const faults = [own, nested, ...parts].flatMap(getErrors)
   if (typeof read === 'string' || faults.length > 0) return { faults }
   const members = parts.flatMap((part) => ('stored' in part ? [part.stored] : []))
   return {

@@ -3,7 +3,7 @@ import type { Queryable } from '@evenkeel/server/store/store'
 import { answerSets } from '../tables.ts'
 
 /** Whom to call: the member who took the answers over, else the one who began them; null for a visitor. */
-export const whoseDanger = sql<string | null>`coalesce(${answerSets.memberId}, ${answerSets.begunBy})`
+export const dangerMemberId = sql<string | null>`coalesce(${answerSets.memberId}, ${answerSets.begunBy})`
 
 /** Notes that somebody who said yes to the question about danger was called; false for unknown answers or ones noted before. */
 export async function markDangerHandled(db: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function markDangerHandled(db: Queryable, id: string, now: Temporal
 }
 
 /** Whether nobody called the member of this column yet, who said yes to the question about danger. */
-export const waitsForDangerCall = (member: SQLWrapper): SQL => sql`exists (
+export const isAwaitingDangerCall = (member: SQLWrapper): SQL => sql`exists (
   select from ${answerSets}
   where ${member} in (${answerSets.memberId}, ${answerSets.begunBy})
     and ${answerSets.dangerAt} is not null and ${answerSets.dangerHandledAt} is null

@@ -1,5 +1,5 @@
-import type { Place } from '@evenkeel/server/crypto/envelope'
-import type { Cipher, Subject, Vault } from '@evenkeel/server/crypto/vault'
+import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
+import type { Cipher, DataSubject, Vault } from '@evenkeel/server/crypto/vault'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StoredAnswer } from './stored-answer.ts'
 
@@ -9,19 +9,22 @@ export interface EncryptedStore {
   readonly vault: Pick<Vault, 'subjectCipher' | 'destroy'>
 }
 
-const placeOf = (table: 'answer_sets' | 'former_answers', row: string | number): Place => ({
+const getEncryptionContext = (
+  table: 'answer_sets' | 'former_answers',
+  row: string | number,
+): EncryptionContext => ({
   table,
   row,
   column: 'response',
 })
-type Table = Parameters<typeof placeOf>[0]
+type Table = Parameters<typeof getEncryptionContext>[0]
 
 /** Whose keys a set lies under: its member's, and until a person takes it over its own. */
-export const ownerOf = (set: {
+export const getDataSubject = (set: {
   readonly id: string
   readonly organisationId: string
   readonly memberId: string | null
-}): Subject => ({ id: set.memberId ?? set.id, organisationId: set.organisationId })
+}): DataSubject => ({ id: set.memberId ?? set.id, organisationId: set.organisationId })
 
 /** Encrypts answers for the row they are about to stand in. */
 export const encryptAnswers = (
@@ -29,13 +32,15 @@ export const encryptAnswers = (
   table: Table,
   row: string | number,
   response: readonly StoredAnswer[],
-): Buffer => cipher.encrypt(placeOf(table, row), JSON.stringify(response))
+): Buffer => cipher.encrypt(getEncryptionContext(table, row), JSON.stringify(response))
 
 /** Decrypts the answers of a set. */
 export const decryptAnswers = async (
   { db, vault }: EncryptedStore,
-  set: Parameters<typeof ownerOf>[0] & { readonly response: Buffer },
+  set: Parameters<typeof getDataSubject>[0] & { readonly response: Buffer },
 ): Promise<readonly StoredAnswer[]> => {
-  const cipher = await vault.subjectCipher(ownerOf(set), db)
-  return JSON.parse(await cipher.decrypt(placeOf('answer_sets', set.id), set.response)) as StoredAnswer[]
+  const cipher = await vault.subjectCipher(getDataSubject(set), db)
+  return JSON.parse(
+    await cipher.decrypt(getEncryptionContext('answer_sets', set.id), set.response),
+  ) as StoredAnswer[]
 }

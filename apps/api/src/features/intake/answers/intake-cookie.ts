@@ -2,10 +2,10 @@ import { limits } from '@evenkeel/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import '@fastify/cookie'
 
-const NAME = 'evenkeel_intake'
+const COOKIE_NAME = 'evenkeel_intake'
 
 /** Two tabs, or a few, may each be in an intake of their own; the oldest gives way. */
-const MOST_TOKENS = 4
+const MAX_TOKENS = 4
 
 /**
  * Keeps the answer token out of reach of scripts, so that a reload within 30 minutes goes on where the visitor was. Only
@@ -18,8 +18,8 @@ export function setIntakeCookie(
   token: string,
   former: string | null = null,
 ): void {
-  const others = intakeCookies(reply.request).filter((kept) => kept !== former && kept !== token)
-  void reply.setCookie(NAME, [token, ...others].slice(0, MOST_TOKENS).join('.'), {
+  const others = readIntakeCookie(reply.request).filter((kept) => kept !== former && kept !== token)
+  void reply.setCookie(COOKIE_NAME, [token, ...others].slice(0, MAX_TOKENS).join('.'), {
     httpOnly: true,
     sameSite: 'strict',
     path: '/api',
@@ -29,8 +29,8 @@ export function setIntakeCookie(
 }
 
 /** The answer tokens in the cookie, the one used last first. */
-export const intakeCookies = (request: FastifyRequest): readonly string[] =>
-  (request.cookies[NAME] ?? '')
+export const readIntakeCookie = (request: FastifyRequest): readonly string[] =>
+  (request.cookies[COOKIE_NAME] ?? '')
     .split('.')
     .filter((token) => token !== '')
-    .slice(0, MOST_TOKENS)
+    .slice(0, MAX_TOKENS)

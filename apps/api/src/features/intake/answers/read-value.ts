@@ -1,14 +1,14 @@
-import { dateModel, isoOfDateModel } from '@evenkeel/contract/fields/dates/date-text'
+import { normalizeDate, dateModelToIso } from '@evenkeel/contract/fields/dates/date-text'
 import { isOneLine } from '@evenkeel/contract/fields/one-line'
-import { plainText } from '@evenkeel/contract/fields/pasted-text'
+import { normalizeText } from '@evenkeel/contract/fields/pasted-text'
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { GraphQuestion, StoredValue } from '../../../intake-graph/graph.ts'
-import { fillText, type OrganisationView } from '../questions/organisation-view.ts'
-import { answerTexts } from './answers.words.ts'
+import { insertEmployerName, type OrganizationView } from '../questions/organisation-view.ts'
+import { answerErrorMessages } from './answers.words.ts'
 
-type Raw = AnswerItem['answer']
+type RawAnswer = AnswerItem['answer']
 /** What an answer means, or a sentence that says why it cannot be used. */
-export type ReadValue =
+export type ParsedValue =
   | {
       readonly label: string | null
       readonly value: StoredValue
@@ -17,116 +17,124 @@ export type ReadValue =
     }
   | string
 
-type Read = (question: GraphQuestion, raw: Raw, view: OrganisationView) => ReadValue
+type ValueParser = (question: GraphQuestion, raw: RawAnswer, view: OrganizationView) => ParsedValue
 
 /** Refused answers are quoted, but not whole books. */
-const quoted = (raw: Raw): string => {
+const quoteAnswer = (raw: RawAnswer): string => {
   const text = String(raw)
   return `"${text.length > 60 ? `${text.slice(0, 60)}...` : text}"`
 }
-const named = (question: GraphQuestion, view: OrganisationView): string =>
-  `"${fillText(view, question.text)}"`
+const quoteQuestion = (question: GraphQuestion, view: OrganizationView): string =>
+  `"${insertEmployerName(view, question.text)}"`
 
-const readChoice: Read = (question, raw, view) => {
+const parseChoice: ValueParser = (question, raw, view) => {
   const choice = question.choices.find(({ id, text }) => text === raw || id === raw)
   if (choice) return { label: choice.text, value: choice.value }
   const translated = question.choices.find(({ label }) => label !== null && label === raw)
   if (translated) return { label: translated.text, value: translated.value, answer: translated.text }
-  return answerTexts.noChoice({ answer: quoted(raw), question: named(question, view) })
+  return answerErrorMessages.noChoice({ answer: quoteAnswer(raw), question: quoteQuestion(question, view) })
 }
 
-const readLocation: Read = (question, raw, view) => {
+const parseLocation: ValueParser = (question, raw, view) => {
   const found = view.locations.find(({ id, location }) => location === raw || id === raw)
   if (found) return { label: found.location, value: found.id }
-  return answerTexts.noLocation({ answer: quoted(raw), question: named(question, view) })
+  return answerErrorMessages.noLocation({ answer: quoteAnswer(raw), question: quoteQuestion(question, view) })
 }
 
-const readYesNo: Read = (question, raw, view) =>
+const parseYesNo: ValueParser = (question, raw, view) =>
   typeof raw === 'boolean'
     ? { label: raw ? question.yesText : question.noText, value: raw }
-    : answerTexts.yesOrNo({ answer: quoted(raw), question: named(question, view) })
+    : answerErrorMessages.yesOrNo({ answer: quoteAnswer(raw), question: quoteQuestion(question, view) })
 
-const readNumber: Read = (question, raw, view) => {
-  const number = typeof raw === 'string' && /^\d{1,9}$/.test(plainText(raw)) ? Number(plainText(raw)) : raw
+const parseNumber: ValueParser = (question, raw, view) => {
+  const number =
+    typeof raw === 'string' && /^\d{1,9}$/.test(normalizeText(raw)) ? Number(normalizeText(raw)) : raw
   const [least, most] = [question.minLength ?? 0, question.maxLength ?? Infinity]
   if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
     return { label: String(number), value: number }
-  return answerTexts.wholeNumber({
+  return answerErrorMessages.wholeNumber({
     least: String(least),
     most: String(most),
-    answer: quoted(raw),
-    question: named(question, view),
+    answer: quoteAnswer(raw),
+    question: quoteQuestion(question, view),
   })
 }
 
-const readText: Read = (question, raw, view) => {
+const parseText: ValueParser = (question, raw, view) => {
   if (typeof raw !== 'string')
-    return answerTexts.inWords({ answer: quoted(raw), question: named(question, view) })
+    return answerErrorMessages.inWords({ answer: quoteAnswer(raw), question: quoteQuestion(question, view) })
   const text = raw.trim()
   const length = Array.from(text).length
   if (question.kind !== 'text_box' && !isOneLine(text))
-    return answerTexts.oneLine({ answer: quoted(raw), question: named(question, view) })
+    return answerErrorMessages.oneLine({ answer: quoteAnswer(raw), question: quoteQuestion(question, view) })
   if (question.minLength !== null && length < question.minLength)
-    return answerTexts.tooShort({
+    return answerErrorMessages.tooShort({
       least: String(question.minLength),
-      answer: quoted(raw),
-      question: named(question, view),
+      answer: quoteAnswer(raw),
+      question: quoteQuestion(question, view),
     })
   if (question.maxLength !== null && length > question.maxLength)
-    return answerTexts.tooLong({
+    return answerErrorMessages.tooLong({
       most: String(question.maxLength),
-      answer: quoted(raw),
-      question: named(question, view),
+      answer: quoteAnswer(raw),
+      question: quoteQuestion(question, view),
     })
   return { label: text, value: text }
 }
 
-const readPattern: Read = (question, raw, view) => {
-  const read = readText(question, typeof raw === 'string' ? plainText(raw) : raw, view)
+const parsePattern: ValueParser = (question, raw, view) => {
+  const read = parseText(question, typeof raw === 'string' ? normalizeText(raw) : raw, view)
   if (typeof read === 'string') return read
   const text = String(read.value)
   if (new RegExp(`^(?:${question.pattern})$`, 'u').test(text)) return { ...read, answer: text }
-  return answerTexts.otherForm({
+  return answerErrorMessages.otherForm({
     pattern: question.patternMessage ?? '',
-    answer: quoted(raw),
-    question: named(question, view),
+    answer: quoteAnswer(raw),
+    question: quoteQuestion(question, view),
   })
 }
 
 /** Stored as YYYY-MM-DD; sent so, or as MM/DD/YYYY. */
-const readDate: Read = (question, raw, view) => {
-  const day = typeof raw === 'string' ? isoOfDateModel(dateModel(raw)) : ''
-  if (day !== '' && typeof raw === 'string') return { label: dateModel(raw), value: day }
-  return answerTexts.noDate({ answer: quoted(raw), question: named(question, view) })
+const parseDate: ValueParser = (question, raw, view) => {
+  const day = typeof raw === 'string' ? dateModelToIso(normalizeDate(raw)) : ''
+  if (day !== '' && typeof raw === 'string') return { label: normalizeDate(raw), value: day }
+  return answerErrorMessages.noDate({ answer: quoteAnswer(raw), question: quoteQuestion(question, view) })
 }
 
-const readNothing: Read = (question, raw, view) =>
-  raw === null ? { label: null, value: null } : answerTexts.noOwnAnswer({ question: named(question, view) })
+const parseEmpty: ValueParser = (question, raw, view) =>
+  raw === null
+    ? { label: null, value: null }
+    : answerErrorMessages.noOwnAnswer({ question: quoteQuestion(question, view) })
 
-const readers: Readonly<Record<GraphQuestion['kind'], Read>> = {
-  dropdown: readChoice,
-  radio: readChoice,
-  checkbox: readChoice,
-  frontend: readChoice,
-  organisation: readLocation,
-  yes_no: readYesNo,
-  number: readNumber,
-  text: readText,
-  text_box: readText,
-  regex: readPattern,
-  date: readDate,
-  multiple_questions: readNothing,
-  terminal: (question, _raw, view) => answerTexts.noAnswer({ question: named(question, view) }),
+const valueParsers: Readonly<Record<GraphQuestion['kind'], ValueParser>> = {
+  dropdown: parseChoice,
+  radio: parseChoice,
+  checkbox: parseChoice,
+  frontend: parseChoice,
+  organisation: parseLocation,
+  yes_no: parseYesNo,
+  number: parseNumber,
+  text: parseText,
+  text_box: parseText,
+  regex: parsePattern,
+  date: parseDate,
+  multiple_questions: parseEmpty,
+  terminal: (question, _raw, view) =>
+    answerErrorMessages.noAnswer({ question: quoteQuestion(question, view) }),
 }
 
-const isEmpty = (raw: Raw): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
+const isEmpty = (raw: RawAnswer): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
 
 /** Reads one answer by the kind of its question. Optional questions may be left empty. */
-export function readValue(question: GraphQuestion, raw: Raw, view: OrganisationView): ReadValue {
+export function parseAnswerValue(
+  question: GraphQuestion,
+  raw: RawAnswer,
+  view: OrganizationView,
+): ParsedValue {
   const takesNone = question.kind === 'multiple_questions' || question.kind === 'terminal'
   if (isEmpty(raw) && !takesNone)
     return question.isRequired
-      ? answerTexts.missing({ question: named(question, view) })
+      ? answerErrorMessages.missing({ question: quoteQuestion(question, view) })
       : { label: null, value: null }
-  return readers[question.kind](question, raw, view)
+  return valueParsers[question.kind](question, raw, view)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredValue } from '../../../intake-graph/graph.ts'
-import { screeningOf } from './screening.ts'
+import { getScreeningScores } from './screening.ts'
 
 it('counts the screening answers from 0 for not at all to 3 for nearly every day, and null where not asked [ENTITY-08]', () => {
   const values = new Map<string, StoredValue>([
@@ -8,7 +8,7 @@ it('counts the screening answers from 0 for not at all to 3 for nearly every day
     ['how_often_depressed', 1],
     ['chief_complaint1', 'Grief or Loss'],
   ])
-  expect(screeningOf(values)).toEqual({
+  expect(getScreeningScores(values)).toEqual({
     how_often_nervous: null,
     how_often_worry: null,
     how_often_less_interest_in_things: 0,

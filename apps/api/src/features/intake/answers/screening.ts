@@ -1,4 +1,4 @@
-import type { Answers } from '../../../intake-graph/named-rules.ts'
+import type { AnswerValues } from '../../../intake-graph/named-rules.ts'
 
 const screeningKeys = [
   'how_often_nervous',
@@ -11,7 +11,7 @@ const screeningKeys = [
  * The four screening answers as the usual score counts them: 0 not at all, 3 nearly every day. They are stored the other
  * way round, 4 to 1. Null where a question was not asked on this walk.
  */
-export const screeningOf = (values: Answers): Record<string, number | null> =>
+export const getScreeningScores = (values: AnswerValues): Record<string, number | null> =>
   Object.fromEntries(
     screeningKeys.map((key) => {
       const stored = values.get(key)

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { Clock } from '@evenkeel/server/clock'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { queryRows } from '@evenkeel/server/store/rows'
 import type { Queryable } from '@evenkeel/server/store/store'
 import type { StoredValue } from '../../../intake-graph/graph.ts'
-import type { Answers } from '../../../intake-graph/named-rules.ts'
-import { decryptAnswers, ownerOf, encryptAnswers, type EncryptedStore } from './encryption.ts'
-import { type StoredAnswer, summaryOfAnswers, valuesOf, withValue } from './stored-answer.ts'
-import { whoseDanger } from './danger.ts'
+import type { AnswerValues } from '../../../intake-graph/named-rules.ts'
+import { decryptAnswers, getDataSubject, encryptAnswers, type EncryptedStore } from './encryption.ts'
+import { type StoredAnswer, summarizeResponse, getAnswerValues, replaceAnswerValue } from './stored-answer.ts'
+import { dangerMemberId } from './danger.ts'
 import { answerSets, answerTokens, formerAnswers } from '../tables.ts'
 
 /** An answer set as the intake works with it. */
@@ -21,7 +21,7 @@ export interface AnswerSetRow {
 }
 
 /** What appointments and members need to know of a set. */
-export interface AnswerSummary {
+export interface AnswerSetSummary {
   /** Two letters. */
   readonly appointment_state: string | null
   readonly chief_complaint1: string | null
@@ -39,40 +39,43 @@ const columns = {
   lastQuestionAnswered: answerSets.lastQuestionAnswered,
 }
 
-const asRow = async (
+const toAnswerSetRow = async (
   at: EncryptedStore,
   row: Omit<AnswerSetRow, 'response'> & { readonly response: Buffer },
 ): Promise<AnswerSetRow> => ({ ...row, response: await decryptAnswers(at, row) })
 
 /** The set, locked until the transaction ends, so that two answers sent at once are both kept. */
-export async function lockSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
+export async function lockAnswerSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
   const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id)).for('update')
-  return row ? asRow(at, row) : null
+  return row ? toAnswerSetRow(at, row) : null
 }
 
-export async function findSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
+export async function findAnswerSet(at: EncryptedStore, id: string): Promise<AnswerSetRow | null> {
   const [row] = await at.db.select(columns).from(answerSets).where(eq(answerSets.id, id))
-  return row ? asRow(at, row) : null
+  return row ? toAnswerSetRow(at, row) : null
 }
 
 /** The set a member took over last. */
-export async function newestSetOf(at: EncryptedStore, memberId: string): Promise<AnswerSetRow | null> {
+export async function findNewestAnswerSet(
+  at: EncryptedStore,
+  memberId: string,
+): Promise<AnswerSetRow | null> {
   const [row] = await at.db
     .select(columns)
     .from(answerSets)
     .where(eq(answerSets.memberId, memberId))
     .orderBy(desc(answerSets.claimedAt), desc(answerSets.createdAt))
     .limit(1)
-  return row ? asRow(at, row) : null
+  return row ? toAnswerSetRow(at, row) : null
 }
 
 /** What is beside the answers for those who look for it: the state of the visit, and danger once said. */
-function besides(response: readonly StoredAnswer[], now: Temporal.Instant) {
-  const { appointmentState, selfHarm } = summaryOfAnswers(response)
+function deriveColumns(response: readonly StoredAnswer[], now: Temporal.Instant) {
+  const { appointmentState, selfHarm } = summarizeResponse(response)
   return { appointmentState, dangerAt: selfHarm ? now : null }
 }
 
-export async function insertSet(
+export async function insertAnswerSet(
   { db: tx, vault }: EncryptedStore,
   set: Omit<AnswerSetRow, 'memberId'> & { readonly begunBy?: string | null },
   now: Temporal.Instant,
@@ -81,19 +84,19 @@ export async function insertSet(
   const response = encryptAnswers(cipher, 'answer_sets', set.id, set.response)
   await tx
     .insert(answerSets)
-    .values({ ...set, response, ...besides(set.response, now), createdAt: now, renewedAt: now })
+    .values({ ...set, response, ...deriveColumns(set.response, now), createdAt: now, renewedAt: now })
 }
 
-export async function saveSet(
+export async function saveAnswerSet(
   { db: tx, vault }: EncryptedStore,
   owner: Pick<AnswerSetRow, 'id' | 'organisationId' | 'memberId'>,
   set: Pick<AnswerSetRow, 'response' | 'lastQuestionAnswered' | 'locationId'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { appointmentState, dangerAt } = besides(set.response, now)
+  const { appointmentState, dangerAt } = deriveColumns(set.response, now)
   const { id } = owner
   const response = encryptAnswers(
-    await vault.subjectCipher(ownerOf(owner), tx),
+    await vault.subjectCipher(getDataSubject(owner), tx),
     'answer_sets',
     id,
     set.response,
@@ -122,7 +125,7 @@ export async function claimAnswerSet(
   { setId, memberId, organisationId }: { setId: string; memberId: string; organisationId: string },
 ): Promise<boolean> {
   const { db: tx, vault } = at
-  const set = await lockSet(at, setId)
+  const set = await lockAnswerSet(at, setId)
   if (set?.organisationId !== organisationId || (set.memberId ?? memberId) !== memberId) return false
   const cipher = await vault.subjectCipher({ id: memberId, organisationId }, tx)
   const response = encryptAnswers(cipher, 'answer_sets', setId, set.response)
@@ -139,16 +142,16 @@ export async function claimAnswerSet(
  * Puts answers to those of the set a member took over last: false where there is none. What stands beside the answers, as the
  * state of the visit, stays as it is.
  */
-export async function addToNewestSet(
+export async function addToNewestAnswerSet(
   at: EncryptedStore,
   clock: Clock,
   memberId: string,
   add: (before: readonly StoredAnswer[]) => readonly StoredAnswer[],
 ): Promise<boolean> {
-  const newest = await newestSetOf(at, memberId)
-  const set = newest && (await lockSet(at, newest.id))
+  const newest = await findNewestAnswerSet(at, memberId)
+  const set = newest && (await lockAnswerSet(at, newest.id))
   if (!set) return false
-  const cipher = await at.vault.subjectCipher(ownerOf(set), at.db)
+  const cipher = await at.vault.subjectCipher(getDataSubject(set), at.db)
   await at.db
     .update(answerSets)
     .set({
@@ -160,13 +163,16 @@ export async function addToNewestSet(
 }
 
 /** What other features need of a set; null for an unknown one. */
-export async function summaryOf(at: EncryptedStore, setId: string): Promise<AnswerSummary | null> {
+export async function getAnswerSetSummary(
+  at: EncryptedStore,
+  setId: string,
+): Promise<AnswerSetSummary | null> {
   const [row] = await at.db
     .select({ ...columns, appointmentState: answerSets.appointmentState })
     .from(answerSets)
     .where(eq(answerSets.id, setId))
   if (!row) return null
-  const answers = summaryOfAnswers(await decryptAnswers(at, row))
+  const answers = summarizeResponse(await decryptAnswers(at, row))
   return {
     appointment_state: row.appointmentState,
     chief_complaint1: answers.chiefComplaint1,
@@ -176,9 +182,9 @@ export async function summaryOf(at: EncryptedStore, setId: string): Promise<Answ
 }
 
 /** Keys of the questions about meeting in person: they belong to one request and are never carried to the next. */
-const isInPerson = (key: string): boolean => key.startsWith('f2f_')
+const isInPersonKey = (key: string): boolean => key.startsWith('f2f_')
 
-const newestRows = (at: EncryptedStore, memberId: string) =>
+const selectNewestRows = (at: EncryptedStore, memberId: string) =>
   at.db
     .select(columns)
     .from(answerSets)
@@ -187,10 +193,10 @@ const newestRows = (at: EncryptedStore, memberId: string) =>
     .limit(20)
 
 /** Keys of all a member was asked in any set, also of what was left out; none while there is no set. */
-export async function keysAskedOf(at: EncryptedStore, memberId: string): Promise<ReadonlySet<string>> {
+export async function listAskedKeys(at: EncryptedStore, memberId: string): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
-  for (const row of await newestRows(at, memberId))
-    for (const key of valuesOf(await decryptAnswers(at, row)).keys()) keys.add(key)
+  for (const row of await selectNewestRows(at, memberId))
+    for (const key of getAnswerValues(await decryptAnswers(at, row)).keys()) keys.add(key)
   return keys
 }
 
@@ -198,46 +204,48 @@ export async function keysAskedOf(at: EncryptedStore, memberId: string): Promise
  * What a member answered, newest set first, back to the last whole intake: later sets may have asked only about the
  * appointment. In-person answers stay with their own request.
  */
-async function responsesOfMember(at: EncryptedStore, memberId: string): Promise<StoredAnswer[][]> {
+async function loadMemberResponses(at: EncryptedStore, memberId: string): Promise<StoredAnswer[][]> {
   const responses: StoredAnswer[][] = []
-  for (const row of await newestRows(at, memberId)) {
+  for (const row of await selectNewestRows(at, memberId)) {
     const answers = await decryptAnswers(at, row)
-    responses.push(answers.filter(({ key }) => responses.length === 0 || !isInPerson(key)))
-    if (valuesOf(answers).has('emotional_support_for')) break
+    responses.push(answers.filter(({ key }) => responses.length === 0 || !isInPersonKey(key)))
+    if (getAnswerValues(answers).has('emotional_support_for')) break
   }
   return responses
 }
 
 /** Every stored value a member gave, by the key of its question; what was answered later counts. */
-export async function answersOfMember(at: EncryptedStore, memberId: string): Promise<Answers> {
+export async function getMemberAnswers(at: EncryptedStore, memberId: string): Promise<AnswerValues> {
   const known = new Map<string, StoredValue>()
-  for (const response of await responsesOfMember(at, memberId))
-    for (const [key, value] of valuesOf(response)) if (!known.has(key)) known.set(key, value)
+  for (const response of await loadMemberResponses(at, memberId))
+    for (const [key, value] of getAnswerValues(response)) if (!known.has(key)) known.set(key, value)
   return known
 }
 
 /** The same as one list of answers, those of the whole intake first. */
-export async function responseOfMember(at: EncryptedStore, memberId: string): Promise<StoredAnswer[]> {
+export async function getMemberResponse(at: EncryptedStore, memberId: string): Promise<StoredAnswer[]> {
   const byKey = new Map<string, StoredAnswer>()
-  for (const response of (await responsesOfMember(at, memberId)).toReversed())
+  for (const response of (await loadMemberResponses(at, memberId)).toReversed())
     for (const answer of response) byKey.set(answer.key, answer)
   return [...byKey.values()]
 }
 
 /** Whether a member said yes to the question about danger in a set nobody has followed up yet. */
-export async function wasInDanger(db: Queryable, memberId: string): Promise<boolean> {
+export async function hasUnhandledDanger(db: Queryable, memberId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: answerSets.id })
     .from(answerSets)
-    .where(and(eq(whoseDanger, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)))
+    .where(
+      and(eq(dangerMemberId, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
+    )
     .limit(1)
   return row !== undefined
 }
 
 /** Every stored value of a set by the key of its question; null for an unknown set. */
-export async function valuesOfSet(at: EncryptedStore, setId: string): Promise<Answers | null> {
-  const set = await findSet(at, setId)
-  return set && valuesOf(set.response)
+export async function getAnswerSetValues(at: EncryptedStore, setId: string): Promise<AnswerValues | null> {
+  const set = await findAnswerSet(at, setId)
+  return set && getAnswerValues(set.response)
 }
 
 /**
@@ -251,12 +259,12 @@ export async function setAppointmentState(
   code: string,
 ): Promise<void> {
   const { db: tx, vault } = at
-  const set = await lockSet(at, setId)
+  const set = await lockAnswerSet(at, setId)
   if (!set) return
-  const cipher = await vault.subjectCipher(ownerOf(set), tx)
+  const cipher = await vault.subjectCipher(getDataSubject(set), tx)
   const label = usStates.find((state) => state.code === code)?.name ?? code
-  const response = withValue(set.response, 'appointment_state', { label, value: code })
-  const formerId = await nextFormerId(tx)
+  const response = replaceAnswerValue(set.response, 'appointment_state', { label, value: code })
+  const formerId = await nextFormerAnswerId(tx)
   await tx.insert(formerAnswers).values({
     id: formerId,
     organisationId: set.organisationId,
@@ -271,8 +279,8 @@ export async function setAppointmentState(
 }
 
 /** Known before the row is written, so that its answers can be encrypted for it. */
-async function nextFormerId(tx: Queryable): Promise<number> {
-  const rows = await rowsOf<{ id: string | number }>(
+async function nextFormerAnswerId(tx: Queryable): Promise<number> {
+  const rows = await queryRows<{ id: string | number }>(
     tx,
     sql`select nextval('portal.former_answers_id_seq') as id`,
   )

@@ -1,7 +1,7 @@
 import type { AnswerItem } from '@evenkeel/contract/own/answers'
 import type { StoredValue } from '../../../intake-graph/graph.ts'
-import { stableId } from '../../../intake-graph/ids.ts'
-import type { Answers } from '../../../intake-graph/named-rules.ts'
+import { createStableId } from '../../../intake-graph/ids.ts'
+import type { AnswerValues } from '../../../intake-graph/named-rules.ts'
 
 /** One answer as it is kept: label shown, value meant, and what was sent. */
 export interface StoredAnswer {
@@ -19,7 +19,7 @@ export interface StoredAnswer {
 }
 
 /** What other features ask of the answers of a set. */
-export interface SummaryOfAnswers {
+export interface ResponseSummary {
   readonly appointmentState: string | null
   readonly chiefComplaint1: string | null
   readonly chiefComplaint2: string | null
@@ -27,19 +27,21 @@ export interface SummaryOfAnswers {
   readonly selfHarm: boolean | null
 }
 
-function* withParts(answer: StoredAnswer): Generator<StoredAnswer> {
+function* flattenAnswer(answer: StoredAnswer): Generator<StoredAnswer> {
   yield answer
-  if (answer.nested) yield* withParts(answer.nested)
-  for (const member of answer.members ?? []) yield* withParts(member)
+  if (answer.nested) yield* flattenAnswer(answer.nested)
+  for (const member of answer.members ?? []) yield* flattenAnswer(member)
 }
 
 /** Stored values by key, parts included. */
-export const valuesOf = (response: readonly StoredAnswer[]): Answers =>
-  new Map(response.flatMap((answer) => [...withParts(answer)].map(({ key, value }) => [key, value] as const)))
+export const getAnswerValues = (response: readonly StoredAnswer[]): AnswerValues =>
+  new Map(
+    response.flatMap((answer) => [...flattenAnswer(answer)].map(({ key, value }) => [key, value] as const)),
+  )
 
 /** From the answers alone. A second reason equal to the first says nothing more. */
-export function summaryOfAnswers(response: readonly StoredAnswer[]): SummaryOfAnswers {
-  const values = valuesOf(response)
+export function summarizeResponse(response: readonly StoredAnswer[]): ResponseSummary {
+  const values = getAnswerValues(response)
   const text = (key: string): string | null => {
     const value = values.get(key)
     return typeof value === 'string' ? value : null
@@ -57,7 +59,7 @@ export function summaryOfAnswers(response: readonly StoredAnswer[]): SummaryOfAn
 
 /** The answer as it was sent, with the question's id in the intake `graph` names. */
 export const presentAnswer = (graph: string, stored: StoredAnswer): AnswerItem => ({
-  question: stableId(graph, stored.key),
+  question: createStableId(graph, stored.key),
   answer: stored.answer,
   ...(stored.nested ? { nested_response: presentAnswer(graph, stored.nested) } : {}),
   ...(stored.members
@@ -66,7 +68,7 @@ export const presentAnswer = (graph: string, stored: StoredAnswer): AnswerItem =
 })
 
 /** The same answers with another value at one key; unchanged where that key was not answered. */
-export const withValue = (
+export const replaceAnswerValue = (
   response: readonly StoredAnswer[],
   key: string,
   { label, value }: Pick<StoredAnswer, 'label' | 'value'>,
@@ -75,7 +77,7 @@ export const withValue = (
     ...stored,
     ...(stored.key === key ? { answer: label, label, value } : {}),
     ...(stored.nested
-      ? { nested: withValue([stored.nested], key, { label, value })[0] as StoredAnswer }
+      ? { nested: replaceAnswerValue([stored.nested], key, { label, value })[0] as StoredAnswer }
       : {}),
-    ...(stored.members ? { members: withValue(stored.members, key, { label, value }) } : {}),
+    ...(stored.members ? { members: replaceAnswerValue(stored.members, key, { label, value }) } : {}),
   }))

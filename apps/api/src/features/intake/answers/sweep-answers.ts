@@ -5,7 +5,7 @@ import { members } from '#features/members/tables.ts'
 import { answerSets, answerTokens } from '../tables.ts'
 
 /** Removes dead tokens, answers of visitors who never came back, and those of registrations that are gone. */
-export async function sweepAnswers(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredAnswers(db: Db, now: Temporal.Instant): Promise<void> {
   const owner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.memberId))
   const beginner = db.select({ id: members.id }).from(members).where(eq(members.id, answerSets.begunBy))
   await db.delete(answerTokens).where(lt(answerTokens.validUntil, now))

@@ -7,18 +7,18 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { answerSets, answerTokens } from '../tables.ts'
 
 /** The set an answer token opens. */
-export interface TokenHolder {
+export interface TokenAnswerSet {
   readonly id: string
   readonly organisationId: string
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashAnswerToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A fresh token of a set: 256 bits, of which only the hash is stored. Dead ones of the set are cleared away. */
-export async function issueToken(
+export async function issueAnswerToken(
   tx: Queryable,
   { clock, randomBytes }: { clock: Clock; randomBytes: (count: number) => Buffer },
-  set: TokenHolder,
+  set: TokenAnswerSet,
 ): Promise<string> {
   const now = clock.now()
   const token = randomBytes(32).toString('base64url')
@@ -26,7 +26,7 @@ export async function issueToken(
     .delete(answerTokens)
     .where(and(eq(answerTokens.answerSetId, set.id), lt(answerTokens.validUntil, now)))
   await tx.insert(answerTokens).values({
-    tokenHash: hashOf(token),
+    tokenHash: hashAnswerToken(token),
     organisationId: set.organisationId,
     answerSetId: set.id,
     validUntil: now.add({ milliseconds: limits.answerTokenLife }),
@@ -35,7 +35,7 @@ export async function issueToken(
 }
 
 /** The row of a token that is still good. */
-async function validRow(db: Queryable, clock: Clock, token: string) {
+async function findValidToken(db: Queryable, clock: Clock, token: string) {
   const now = clock.now()
   const [row] = await db
     .select({
@@ -49,7 +49,7 @@ async function validRow(db: Queryable, clock: Clock, token: string) {
     .innerJoin(answerSets, eq(answerSets.id, answerTokens.answerSetId))
     .where(
       and(
-        eq(answerTokens.tokenHash, hashOf(token)),
+        eq(answerTokens.tokenHash, hashAnswerToken(token)),
         gt(answerTokens.validUntil, now),
         gt(answerSets.createdAt, now.subtract({ milliseconds: limits.answerTokenAbsolute })),
       ),
@@ -65,8 +65,8 @@ export async function findAnswerSetByToken(
   db: Queryable,
   clock: Clock,
   token: string,
-): Promise<TokenHolder | null> {
-  const row = await validRow(db, clock, token)
+): Promise<TokenAnswerSet | null> {
+  const row = await findValidToken(db, clock, token)
   if (!row) return null
   const now = clock.now()
   const isWorthWriting =
@@ -84,12 +84,12 @@ export async function findAnswerSetByToken(
  * Trades a valid token for a fresh one of full life; null when it is not valid. The old one stays good for 30 seconds,
  * so that requests on their way survive (RD-005).
  */
-export async function renewToken(
+export async function renewAnswerToken(
   tx: Queryable,
   deps: { clock: Clock; randomBytes: (count: number) => Buffer },
   token: string,
 ): Promise<string | null> {
-  const row = await validRow(tx, deps.clock, token)
+  const row = await findValidToken(tx, deps.clock, token)
   if (!row) return null
   const now = deps.clock.now()
   const grace = now.add({ milliseconds: limits.tokenGrace })
@@ -100,27 +100,27 @@ export async function renewToken(
       replacedAt: sql`coalesce(${answerTokens.replacedAt}, ${now.toString()}::timestamptz)`,
     })
     .where(eq(answerTokens.tokenHash, row.hash))
-  return issueToken(tx, deps, row)
+  return issueAnswerToken(tx, deps, row)
 }
 
 /** One more token of the set that a valid token opens, which stays as it is; null when it is not valid. */
-export async function anotherToken(
+export async function issueAdditionalAnswerToken(
   tx: Queryable,
   deps: { clock: Clock; randomBytes: (count: number) => Buffer },
   token: string,
 ): Promise<string | null> {
-  const row = await validRow(tx, deps.clock, token)
-  return row && issueToken(tx, deps, row)
+  const row = await findValidToken(tx, deps.clock, token)
+  return row && issueAnswerToken(tx, deps, row)
 }
 
 /** Of some tokens the one that opens this set; without a set named the first. */
-export async function tokenFor(
+export async function findTokenForAnswerSet(
   db: Queryable,
   clock: Clock,
   tokens: readonly string[],
   setId: string | null,
 ): Promise<string | null> {
   if (setId === null) return tokens[0] ?? null
-  for (const token of tokens) if ((await validRow(db, clock, token))?.id === setId) return token
+  for (const token of tokens) if ((await findValidToken(db, clock, token))?.id === setId) return token
   return null
 }

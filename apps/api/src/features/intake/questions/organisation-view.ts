@@ -1,9 +1,9 @@
-import type { OrganisationRow } from '#features/organisations/store.ts'
-import { childOf } from '#features/organisations/rules.ts'
+import type { OrganizationRow } from '#features/organisations/store.ts'
+import { findChild } from '#features/organisations/rules.ts'
 import type { GraphQuestion } from '../../../intake-graph/graph.ts'
 
 /** What questions take from the organisation they are asked for. */
-export interface OrganisationView {
+export interface OrganizationView {
   /** Put into texts in place of `{organisation}`. */
   readonly employer: string
   /** Choices of questions about the location. */
@@ -13,8 +13,11 @@ export interface OrganisationView {
 }
 
 /** The view of an organisation, for the chosen location when there is one. */
-export function viewOf(organisation: OrganisationRow, locationId: string | null): OrganisationView {
-  const child = childOf(organisation, locationId)
+export function getOrganizationView(
+  organisation: OrganizationRow,
+  locationId: string | null,
+): OrganizationView {
+  const child = findChild(organisation, locationId)
   const name = organisation.employer ?? organisation.program_name
   return {
     employer: child ? `${name}, ${child.location}` : name,
@@ -24,9 +27,9 @@ export function viewOf(organisation: OrganisationRow, locationId: string | null)
 }
 
 /** A text of a question with the employer's name in it. */
-export const fillText = (view: OrganisationView, text: string): string =>
+export const insertEmployerName = (view: OrganizationView, text: string): string =>
   text.replaceAll('{organisation}', view.employer)
 
 /** Members of a group that can be asked: a question about the location needs locations. */
-export const askedMembers = (view: OrganisationView, question: GraphQuestion): GraphQuestion[] =>
+export const listAskedParts = (view: OrganizationView, question: GraphQuestion): GraphQuestion[] =>
   question.members.filter((member) => !member.choicesAreLocations || view.locations.length > 0)

@@ -1,13 +1,17 @@
 import type { Question } from '@evenkeel/contract/own/questions'
-import { type Graph, type GraphQuestion, nextOf } from '../../../intake-graph/graph.ts'
-import { askedMembers, fillText, type OrganisationView } from './organisation-view.ts'
+import { type IntakeGraph, type GraphQuestion, getNext } from '../../../intake-graph/graph.ts'
+import { listAskedParts, insertEmployerName, type OrganizationView } from './organisation-view.ts'
 import type { Progress } from './progress.ts'
 
-function choicesOf(graph: Graph, question: GraphQuestion, view: OrganisationView): Question['choices'] {
+function presentChoices(
+  graph: IntakeGraph,
+  question: GraphQuestion,
+  view: OrganizationView,
+): Question['choices'] {
   if (question.choicesAreLocations)
     return view.locations.map(({ id, location }) => ({ id, text: location, next_question: null }))
   return question.choices.map((choice) => {
-    const next = nextOf(question, choice)
+    const next = getNext(question, choice)
     const target = next && 'to' in next ? graph.questions.get(next.to) : undefined
     return {
       id: choice.id,
@@ -20,9 +24,9 @@ function choicesOf(graph: Graph, question: GraphQuestion, view: OrganisationView
 
 /** A question as the browser may know it: stored values and rules stay here (ENTITY-05). */
 export function presentQuestion(
-  graph: Graph,
+  graph: IntakeGraph,
   question: GraphQuestion,
-  view: OrganisationView,
+  view: OrganizationView,
   progress: Progress | null,
 ): Question {
   return {
@@ -30,7 +34,7 @@ export function presentQuestion(
     key: question.key,
     kind: question.kind,
     ...(question.language === null ? {} : { language: question.language }),
-    text: fillText(view, question.text),
+    text: insertEmployerName(view, question.text),
     subheading: question.subheading,
     placeholder: question.placeholder,
     is_required: question.isRequired,
@@ -43,11 +47,11 @@ export function presentQuestion(
     show_safety_screen: question.showSafetyScreen && view.showsSafetyScreen,
     frontend_url: question.frontendUrl,
     frontend_meta_data: question.metaData,
-    choices: choicesOf(graph, question, view),
+    choices: presentChoices(graph, question, view),
     results: question.results,
     progress,
     nested_question: question.nested ? presentQuestion(graph, question.nested, view, null) : null,
-    multiple_questions: askedMembers(view, question).map((member) =>
+    multiple_questions: listAskedParts(view, question).map((member) =>
       presentQuestion(graph, member, view, null),
     ),
   }

@@ -1,11 +1,11 @@
 import { limits } from '@evenkeel/contract/limits'
-import { bothEngines } from '@evenkeel/server/testing/test-store'
+import { listTestEngines } from '@evenkeel/server/testing/test-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberApi, openMemberApi } from '../../../testing/member-api.ts'
 import { members } from '../tables.ts'
 
-describe.each(bothEngines())('articles kept for later on %s', (engine) => {
+describe.each(listTestEngines())('articles kept for later on %s', (engine) => {
   let at: MemberApi
   beforeAll(async () => {
     at = await openMemberApi({ engine })

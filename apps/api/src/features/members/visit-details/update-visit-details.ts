@@ -1,19 +1,19 @@
-import { telToE164 } from '@evenkeel/contract/fields/contact/phone'
+import { phoneToE164 } from '@evenkeel/contract/fields/contact/phone'
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import { normalise } from '@evenkeel/contract/fields/normalise'
+import { normalizeFields } from '@evenkeel/contract/fields/normalise'
 import { isVisible } from '@evenkeel/contract/fields/visible'
 import { validateForm } from '@evenkeel/contract/fields/validate'
 import { requiredVisitDetails, visitDetailFields } from '@evenkeel/contract/forms/visit-details'
 import type { VisitDetails } from '@evenkeel/contract/own/me'
 import type { User } from '@evenkeel/contract/own/users'
-import { invalid, permissionDenied } from '@evenkeel/server/http/failure'
+import { createValidationError, createPermissionDeniedError } from '@evenkeel/server/http/failure'
 import type { CallingMember } from '#http/caller.ts'
 import type { MembersDeps } from '../deps.ts'
 import type { Profile } from '../profile.ts'
 import { readMember, requireMember } from '../read-member.ts'
-import { changeProfile, lockMember, writePhone } from '../store.ts'
+import { updateProfile, lockMember, savePhoneHash } from '../store.ts'
 import type { Tenant } from '../tenant.ts'
-import { refusalTexts } from '#http/refusals.words.ts'
+import { apiErrorMessages } from '#http/refusals.words.ts'
 
 type UpdateVisitDetailsDeps = Pick<
   MembersDeps,
@@ -21,21 +21,25 @@ type UpdateVisitDetailsDeps = Pick<
 >
 
 /** The fields that were named, by the rules of the organisation; what was asked for at registration is never taken back. */
-function checked(sent: VisitDetails, tenant: Tenant, at: Parameters<typeof validateForm>[2]): FieldValues {
+function validateVisitDetails(
+  sent: VisitDetails,
+  tenant: Tenant,
+  at: Parameters<typeof validateForm>[2],
+): FieldValues {
   const all: readonly FieldDefinition[] =
     tenant.registration === 'full' ? requiredVisitDetails : visitDetailFields
   const fields = all.filter(({ id }) => sent[id as keyof VisitDetails] !== undefined)
-  const values = normalise(fields, sent as FieldValues)
+  const values = normalizeFields(fields, sent as FieldValues)
   const problems = validateForm(fields, values, at)
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw createValidationError(problems)
   return values
 }
 
-const stored = (id: string, value: unknown): string | null =>
-  typeof value !== 'string' || !isVisible(value) ? null : id === 'phone' ? telToE164(value) : value
+const toStoredValue = (id: string, value: unknown): string | null =>
+  typeof value !== 'string' || !isVisible(value) ? null : id === 'phone' ? phoneToE164(value) : value
 
 /** As many numbers as somebody may have had while visits lie ahead. */
-const FORMER_PHONES = 5
+const MAX_FORMER_PHONES = 5
 
 /** A new number, with those it takes the place of: a visit may have been booked with one of them. */
 const withFormerPhone = (
@@ -44,7 +48,7 @@ const withFormerPhone = (
 ): Partial<Profile> =>
   phone === null || changes.phone === undefined || changes.phone === phone
     ? changes
-    : { ...changes, former_phones: [phone, ...former].slice(0, FORMER_PHONES) }
+    : { ...changes, former_phones: [phone, ...former].slice(0, MAX_FORMER_PHONES) }
 
 /**
  * Writes down what a member says before a visit, all of it or a part, and tells the telehealth service. What that one misses
@@ -58,24 +62,24 @@ export async function updateVisitDetails(
 ): Promise<User> {
   const { member, tenant } = await requireMember(deps, caller.id)
   const now = deps.clock.now()
-  const values = checked(sent, tenant, { now, zone: member.profile.timezone })
+  const values = validateVisitDetails(sent, tenant, { now, zone: member.profile.timezone })
   const changes = Object.fromEntries(
-    Object.entries(values).map(([id, value]) => [id, stored(id, value)]),
+    Object.entries(values).map(([id, value]) => [id, toStoredValue(id, value)]),
   ) as Partial<Profile>
   const changed = await deps.store.db.transaction(async (tx) => {
     const at = { db: tx, vault: deps.vault }
     const current = await lockMember(at, caller.id)
-    if (!current) throw permissionDenied()
+    if (!current) throw createPermissionDeniedError()
     if (changes.phone === null && (await deps.waitsForCall(tx, caller.id)))
-      throw invalid([
+      throw createValidationError([
         {
           field: 'phone',
-          message: refusalTexts.numberToCall,
+          message: apiErrorMessages.numberToCall,
         },
       ])
     const next = withFormerPhone(current.profile, changes)
-    await changeProfile(at, current, next, now)
-    if (next.phone !== undefined) await writePhone(tx, current.id, deps.phoneHash(next.phone))
+    await updateProfile(at, current, next, now)
+    if (next.phone !== undefined) await savePhoneHash(tx, current.id, deps.phoneHash(next.phone))
     return { ...current, profile: { ...current.profile, ...next } }
   })
   return readMember(deps, changed, tenant, session)

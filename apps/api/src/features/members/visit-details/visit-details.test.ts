@@ -1,9 +1,9 @@
-import { usualScene } from '@evenkeel/contract/lists/scenes'
+import { defaultHomeIllustration } from '@evenkeel/contract/lists/scenes'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organisations } from '#features/organisations/tables.ts'
-import { type MemberApi, openMemberApi, registration } from '../../../testing/member-api.ts'
+import { type MemberApi, openMemberApi, createRegistration } from '../../../testing/member-api.ts'
 
 const open = {
   phone: null,
@@ -76,7 +76,7 @@ describe('what a counselor should know before a first visit', () => {
         [{ field: 'zip', message: 'Field must container 5 numbers' }],
       ])
       expect(await me(token)).toMatchObject({ zip: '80202' })
-      const unregistered = await at.send('POST', '/auth/register', { body: registration({ zip }) })
+      const unregistered = await at.send('POST', '/auth/register', { body: createRegistration({ zip }) })
       expect([unregistered.status, unregistered.body.errors]).toEqual([wrong.status, wrong.body.errors])
     },
   )
@@ -133,7 +133,7 @@ describe('what a counselor should know before a first visit', () => {
   it('is asked for at registration where the organisation says so, and not taken back there [CALL-06]', async () => {
     const headers = { 'x-client-id': 'cedarvalley' }
     const register = (changes: object) =>
-      at.send('POST', '/auth/register', { headers, body: registration({ ...changes }) })
+      at.send('POST', '/auth/register', { headers, body: createRegistration({ ...changes }) })
     const short = await register({ ...open, ...agreed, mdlive_consent_user_initials: '' })
     expect(short.status).toBe(400)
     expect(short.body.errors.map(({ field }: { field: string }) => field)).toEqual([
@@ -151,11 +151,11 @@ describe('what a counselor should know before a first visit', () => {
     await at.store.db.update(organisations).set({ record: before }).where(own)
     expect(await at.send('GET', '/organisations/v2/configuration?domain=ironwood')).toMatchObject({
       status: 200,
-      body: { registration: 'full', scene: usualScene },
+      body: { registration: 'full', scene: defaultHomeIllustration },
     })
     const { status, body } = await at.send('POST', '/auth/register', {
       headers: { 'x-client-id': 'ironwood' },
-      body: registration({ phone: '' }),
+      body: createRegistration({ phone: '' }),
     })
     expect([status, body.errors]).toEqual([400, [{ field: 'phone', message: 'This field is required' }]])
   })
@@ -164,7 +164,7 @@ describe('what a counselor should know before a first visit', () => {
     const { token } = await at.member({ ...open, ...agreed, mdlive_consent_user_initials: '' })
     expect(await me(token)).toMatchObject({ ...agreed, mdlive_consent_user_initials: null })
     const other = await at.send('POST', '/auth/register', {
-      body: registration({ ...open, ...agreed, mdlive_consent_user_initials: 'xx' }),
+      body: createRegistration({ ...open, ...agreed, mdlive_consent_user_initials: 'xx' }),
     })
     expect(other.body.errors).toEqual([
       { field: 'mdlive_consent_user_initials', message: 'Initials do not match.' },
@@ -175,7 +175,7 @@ describe('what a counselor should know before a first visit', () => {
     'takes no %s that nobody signed [BOOK-13, ENTITY-20] (RD-167)',
     async (agreement) => {
       const unsigned = { ...open, ...agreed, [agreement]: true, mdlive_consent_user_initials: '' }
-      const { status, body } = await at.send('POST', '/auth/register', { body: registration(unsigned) })
+      const { status, body } = await at.send('POST', '/auth/register', { body: createRegistration(unsigned) })
       expect([status, body.errors]).toEqual([
         400,
         [{ field: 'mdlive_consent_user_initials', message: 'This field is required' }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, NORTHSTAR } from '../../../testing/member-api.ts'
-import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
+import { acmeOrganization, openStudio, type Studio } from '../../testing/studio-api.ts'
 
 describe('the questions of organizations', () => {
   let at: Studio
@@ -22,7 +22,7 @@ describe('the questions of organizations', () => {
     expect(first.get(NORTHSTAR)).toEqual(['short-and-work'])
     expect(first.get(CEDARVALLEY)).toEqual(['default', 'safety-sensitive'])
     expect(first.get('intakes')).toEqual([])
-    const { id } = (await at.post(at.manager, '', acme)).body.space
+    const { id } = (await at.post(at.manager, '', acmeOrganization)).body.space
     expect((await asked()).get(id)).toEqual([])
     await at.publish(id)
     expect((await asked()).get(id)).toEqual(['short'])

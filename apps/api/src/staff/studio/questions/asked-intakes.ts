@@ -1,34 +1,34 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '@evenkeel/server/store/store'
-import { familyOf, organisations } from '#features/organisations/tables.ts'
+import { organizationFamilyId, organisations } from '#features/organisations/tables.ts'
 
 /** What an organisation asks that names no intake. */
-const USUAL = 'default'
-const top = alias(organisations, 'top')
+const DEFAULT_INTAKE = 'default'
+const topOrganization = alias(organisations, 'top')
 
 /**
  * Names of the intakes that people of these organisations are asked, those of their locations too. Nobody is asked anything where it is
  * switched off, where booking is left out, and on the product's own site.
  */
-export async function askedIntakes(
+export async function listOrganizationIntakes(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (ids.length === 0) return new Map()
-  const restricted = sql`coalesce(${top.record} -> 'restricted_routes', '[]'::jsonb)`
+  const restricted = sql`coalesce(${topOrganization.record} -> 'restricted_routes', '[]'::jsonb)`
   const rows = await db
     .selectDistinct({
-      id: top.id,
-      intake: sql<string>`coalesce(${organisations.record} ->> 'intake', ${top.record} ->> 'intake', ${USUAL})`,
+      id: topOrganization.id,
+      intake: sql<string>`coalesce(${organisations.record} ->> 'intake', ${topOrganization.record} ->> 'intake', ${DEFAULT_INTAKE})`,
     })
     .from(organisations)
-    .innerJoin(top, eq(familyOf(organisations), top.id))
+    .innerJoin(topOrganization, eq(organizationFamilyId(organisations), topOrganization.id))
     .where(
       and(
-        inArray(top.id, [...ids]),
-        top.isActive,
-        not(top.isRoot),
+        inArray(topOrganization.id, [...ids]),
+        topOrganization.isActive,
+        not(topOrganization.isRoot),
         organisations.isActive,
         not(sql`${restricted} @> '["schedule"]'::jsonb`),
       ),

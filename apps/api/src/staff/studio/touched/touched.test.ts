@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visits } from '#features/appointments/tables.ts'
 import { NORTHSTAR } from '../../../testing/member-api.ts'
-import { contest, contestingTelehealth } from '../../testing/contests.ts'
-import { acme, openStudio, type Studio } from '../../testing/studio-api.ts'
-import { waitingThings } from '../../testing/waiting-things.ts'
+import { createContest, createContestingTelehealth } from '../../testing/contests.ts'
+import { acmeOrganization, openStudio, type Studio } from '../../testing/studio-api.ts'
+import { createPendingTasks } from '../../testing/waiting-things.ts'
 
 describe('what a switch of an organization touches', () => {
-  const { telehealth, tell } = contestingTelehealth()
+  const { telehealth, tell } = createContestingTelehealth()
   let at: Studio
   beforeAll(async () => {
     at = await openStudio({ telehealth })
@@ -36,7 +36,7 @@ describe('what a switch of an organization touches', () => {
   }
 
   it('counts people, visits to come, requests and tasks, and names nobody', async () => {
-    const waiting = waitingThings(at)
+    const waiting = createPendingTasks(at)
     const before = await touched(NORTHSTAR)
     const { id } = await waiting.member()
     await visit(id, 'video', 5)
@@ -50,7 +50,7 @@ describe('what a switch of an organization touches', () => {
     await waiting.danger()
     await waiting.mailGivenUp()
     const elsewhere = await at.member({}, { headers: { 'x-client-id': 'cedarvalley' } })
-    tell([contest(id), contest(id, 4712), contest(elsewhere.id, 4713)])
+    tell([createContest(id), createContest(id, 4712), createContest(elsewhere.id, 4713)])
     at.clock.advance(limits.contestsKept)
     const after = await touched(NORTHSTAR)
     expect(after).toEqual({
@@ -68,7 +68,8 @@ describe('what a switch of an organization touches', () => {
   })
 
   it('says that an organization with members is not switched off, as the switch does', async () => {
-    const { id } = (await at.post(at.manager, '', { ...acme, username: 'touchedworks' })).body.space
+    const { id } = (await at.post(at.manager, '', { ...acmeOrganization, username: 'touchedworks' })).body
+      .space
     await at.post(at.manager, `/${id}/publish`, { revision: 1 })
     expect(await touched(id)).toMatchObject({ members: 0, may_switch_off: true })
     await at.api.programmes.follow()

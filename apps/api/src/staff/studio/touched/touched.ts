@@ -1,6 +1,6 @@
-import type { StudioTouched } from '@evenkeel/contract/staff/studio-touched'
-import { refuse } from '@evenkeel/server/http/failure'
-import { plainYaml } from '@evenkeel/server/config-files/edit-yaml'
+import type { ChangeImpact } from '@evenkeel/contract/staff/studio-touched'
+import { createHttpError } from '@evenkeel/server/http/failure'
+import { parseUncheckedYaml } from '@evenkeel/server/config-files/edit-yaml'
 import { and, count, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { callTasks, slotQueries, visits } from '#features/appointments/tables.ts'
@@ -9,19 +9,19 @@ import { inquiries } from '#features/inquiries/tables.ts'
 import { answerSets } from '#features/intake/tables.ts'
 import { mailOutbox } from '#features/mail/tables.ts'
 import { members } from '#features/members/tables.ts'
-import { mainFileOf } from '../change-files.ts'
+import { getMainFile } from '../change-files.ts'
 import type { StudioDeps } from '../deps.ts'
 import type { Space } from '../spaces.ts'
-import { publicFiles } from '../studio-store.ts'
+import { readPublishedFiles } from '../studio-store.ts'
 
 /** Whether the file says that it is an invented client, which may go though people belong to it. */
-const isDemo = (text: string): boolean => {
-  const plain = plainYaml(text)
+const isDemoFile = (text: string): boolean => {
+  const plain = parseUncheckedYaml(text)
   return typeof plain === 'object' && plain !== null && 'demo' in plain && plain.demo === true
 }
 
 /** How many sessions that count are contested by people who belong to it. */
-async function contestsOf({ contests, store: { db } }: StudioDeps, space: Space): Promise<number> {
+async function countContests({ contests, store: { db } }: StudioDeps, space: Space): Promise<number> {
   const contesting = (await contests.read()).map(({ member_id }) => member_id)
   if (contesting.length === 0) return 0
   const rows = await db
@@ -33,9 +33,9 @@ async function contestsOf({ contests, store: { db } }: StudioDeps, space: Space)
 }
 
 /** Counts what a switch of an organisation touches; no row of anybody leaves the database. */
-export async function touchedIn(deps: StudioDeps, space: Space): Promise<StudioTouched> {
-  const main = mainFileOf(space)
-  if (main === null) throw refuse('Unprocessable', 'Only an organization can be switched.')
+export async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpact> {
+  const main = getMainFile(space)
+  if (main === null) throw createHttpError('Unprocessable', 'Only an organization can be switched.')
   const { db } = deps.store
   const now = deps.clock.now()
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
@@ -77,7 +77,7 @@ export async function touchedIn(deps: StudioDeps, space: Space): Promise<StudioT
       isNull(mailOutbox.handledAt),
       or(isNull(mailOutbox.givenUpBecause), eq(mailOutbox.givenUpBecause, 'not_taken')),
     ),
-    await contestsOf(deps, space),
+    await countContests(deps, space),
   ]
   const people = await counted(members, own(members))
   return {
@@ -87,6 +87,6 @@ export async function touchedIn(deps: StudioDeps, space: Space): Promise<StudioT
     open_requests: inPerson + times,
     open_tasks: tasks.reduce((sum, one) => sum + one, 0),
     documents: await counted(documents, own(documents)),
-    may_switch_off: people === 0 || isDemo((await publicFiles(deps, space))[main] ?? ''),
+    may_switch_off: people === 0 || isDemoFile((await readPublishedFiles(deps, space))[main] ?? ''),
   }
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffDeps } from '../../deps.ts'
-import { holds } from '../../people/rules.ts'
-import { staffGrants, staffPeople } from '../../people/tables.ts'
+import { isGrantActive } from '../../people/rules.ts'
+import { staffGrants, staffAccounts } from '../../people/tables.ts'
 
 /** Ids of those who have the role of a counselor at a moment, and were not ended. */
-export async function activeCounselors({
+export async function listActiveCounselors({
   store,
   clock,
 }: Pick<StaffDeps, 'store' | 'clock'>): Promise<ReadonlySet<string>> {
@@ -12,7 +12,7 @@ export async function activeCounselors({
   const rows = await store.db
     .select({ grant: staffGrants })
     .from(staffGrants)
-    .innerJoin(staffPeople, and(eq(staffPeople.id, staffGrants.staffId), isNull(staffPeople.endedAt)))
+    .innerJoin(staffAccounts, and(eq(staffAccounts.id, staffGrants.staffId), isNull(staffAccounts.endedAt)))
     .where(and(eq(staffGrants.role, 'counselor'), isNull(staffGrants.endedAt)))
-  return new Set(rows.filter(({ grant }) => holds(grant, now)).map(({ grant }) => grant.staffId))
+  return new Set(rows.filter(({ grant }) => isGrantActive(grant, now)).map(({ grant }) => grant.staffId))
 }

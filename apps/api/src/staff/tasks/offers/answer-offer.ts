@@ -1,16 +1,22 @@
 import type { DeclineReason } from '@evenkeel/contract/counselor/offers'
-import { notFound, refuse } from '@evenkeel/server/http/failure'
+import { createNotFoundError, createHttpError } from '@evenkeel/server/http/failure'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { and, eq } from 'drizzle-orm'
 import { inTenant } from '#db/portal-store.ts'
-import { acceptedMail } from '#features/appointments/drafts/emails.ts'
+import { createRequestAcceptedEmail } from '#features/appointments/drafts/emails.ts'
 import { appointments } from '#features/appointments/tables.ts'
-import { writeMail } from '#features/mail/mail-outbox.ts'
-import { mailOrganisationOf, spokenTo } from '#features/members/mail-organisation.ts'
+import { enqueueEmail } from '#features/mail/mail-outbox.ts'
+import { toEmailOrganization, translatorFor } from '#features/members/mail-organisation.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'
-import { bringBack, endOffer, endOffersOf, lockOfferTo, requireOfferTo } from './offer-store.ts'
-import { type OfferRow, offerStateOf, whyNotAnswered } from './rules.ts'
+import {
+  resumeRequests,
+  endOffer,
+  endOffersOfRequest,
+  lockCounselorOffer,
+  requireCounselorOffer,
+} from './offer-store.ts'
+import { type OfferRow, getOfferState, offerClosedMessages } from './rules.ts'
 
 /** A counselor of the network who answers. */
 export interface AnsweringCounselor {
@@ -21,13 +27,13 @@ export interface AnsweringCounselor {
 }
 
 /** Refuses an answer to an offer that is not open any more, in the words for how it stands. */
-function refuseUnlessOpen(row: OfferRow, now: Temporal.Instant): void {
-  const standing = offerStateOf(row, now)
-  if (standing !== 'open') throw refuse('Conflict', whyNotAnswered[standing])
+function requireOpenOffer(row: OfferRow, now: Temporal.Instant): void {
+  const standing = getOfferState(row, now)
+  if (standing !== 'open') throw createHttpError('Conflict', offerClosedMessages[standing])
 }
 
 /** Names the counselor in the member's own record of the request, which is shown as new again; null: nobody any more. */
-export const nameCounselor = (
+export const setRequestCounselor = (
   tx: Queryable,
   row: OfferRow,
   counselor: AnsweringCounselor | null,
@@ -51,23 +57,23 @@ export async function acceptOffer(
   counselor: AnsweringCounselor,
   id: string,
 ): Promise<OfferRow> {
-  const found = await requireOfferTo(deps.store.db, counselor.staffId, id)
+  const found = await requireCounselorOffer(deps.store.db, counselor.staffId, id)
   const own = inTenant(deps, found.organisationId)
   const { member, tenant } = await requireMember(own, found.memberId)
-  const programme = mailOrganisationOf(tenant, deps.publicUrl, spokenTo(deps, member.profile))
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
   return own.store.db.transaction(async (tx) => {
-    const { row, isWaiting } = await lockOfferTo(tx, found)
+    const { row, isWaiting } = await lockCounselorOffer(tx, found)
     const now = deps.clock.now()
     // Sent again by whoever has it.
     if (row.ended === 'accepted') return row
-    refuseUnlessOpen(row, now)
-    if (!isWaiting) throw refuse('Conflict', whyNotAnswered.withdrawn)
+    requireOpenOffer(row, now)
+    if (!isWaiting) throw createHttpError('Conflict', offerClosedMessages.withdrawn)
     const accepted = await endOffer(tx, id, { ended: 'accepted', acceptedAt: now }, now)
-    if (!accepted) throw notFound()
-    await endOffersOf(tx, row.inquiryId, 'taken', now)
-    await nameCounselor(tx, row, counselor, now)
-    await bringBack(tx, [row.inquiryId], now)
-    await writeMail(tx, deps, programme, member, acceptedMail(programme))
+    if (!accepted) throw createNotFoundError()
+    await endOffersOfRequest(tx, row.inquiryId, 'taken', now)
+    await setRequestCounselor(tx, row, counselor, now)
+    await resumeRequests(tx, [row.inquiryId], now)
+    await enqueueEmail(tx, deps, programme, member, createRequestAcceptedEmail(programme))
     return accepted
   })
 }
@@ -79,15 +85,15 @@ export async function declineOffer(
   id: string,
   reason: DeclineReason | null,
 ): Promise<OfferRow> {
-  const found = await requireOfferTo(deps.store.db, staffId, id)
+  const found = await requireCounselorOffer(deps.store.db, staffId, id)
   return inTenant(deps, found.organisationId).store.db.transaction(async (tx) => {
-    const { row } = await lockOfferTo(tx, found)
+    const { row } = await lockCounselorOffer(tx, found)
     const now = deps.clock.now()
     if (row.ended === 'declined') return row
-    refuseUnlessOpen(row, now)
+    requireOpenOffer(row, now)
     const declined = await endOffer(tx, id, { ended: 'declined', reason }, now)
-    if (!declined) throw notFound()
-    await bringBack(tx, [row.inquiryId], now)
+    if (!declined) throw createNotFoundError()
+    await resumeRequests(tx, [row.inquiryId], now)
     return declined
   })
 }

@@ -9,10 +9,13 @@ import type { DemoOffer } from '../../sign-in/demo-staff.ts'
 import { referralOffers } from '../tables.ts'
 import { encryptConcern } from './offer-store.ts'
 
-type DemoDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
+type DemoOfferDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
 
 /** Puts a demo person's request to meet in person on Today and offers it to a counselor, once. */
-async function load(deps: DemoDeps, { member: memberId, by, to, concern }: DemoOffer): Promise<void> {
+async function loadDemoOffer(
+  deps: DemoOfferDeps,
+  { member: memberId, by, to, concern }: DemoOffer,
+): Promise<void> {
   const { db } = deps.store
   const member = await findMember({ db, vault: deps.vault }, memberId)
   const [request] = await db
@@ -42,6 +45,6 @@ async function load(deps: DemoDeps, { member: memberId, by, to, concern }: DemoO
 }
 
 /** The requests that are offered in the demo, where they are not there yet. Never in production. */
-export async function loadDemoOffers(deps: DemoDeps, offers: readonly DemoOffer[]): Promise<void> {
-  for (const offer of offers) await load(deps, offer)
+export async function loadDemoOffers(deps: DemoOfferDeps, offers: readonly DemoOffer[]): Promise<void> {
+  for (const offer of offers) await loadDemoOffer(deps, offer)
 }

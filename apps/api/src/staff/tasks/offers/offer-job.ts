@@ -1,26 +1,26 @@
-import type { CounselorMail } from '@evenkeel/contract/counselor/mails'
+import type { CounselorEmailKind } from '@evenkeel/contract/counselor/mails'
 import type { NetworkCounselor } from '@evenkeel/contract/telehealth/counselors'
 import { seconds } from '@evenkeel/contract/units'
-import { type BackgroundJob, backgroundJob } from '@evenkeel/server/background-job'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { WatchedJobParts } from '../../../jobs/watch-jobs.ts'
+import type { TrackedJobDeps } from '../../../jobs/watch-jobs.ts'
 import { decryptStaff } from '../../people/staff-profile.ts'
-import { findStaff } from '../../people/staff-store.ts'
-import { writeStaffMail } from '../../sign-in/emails.ts'
+import { findStaffAccount } from '../../people/staff-store.ts'
+import { enqueueStaffEmail } from '../../sign-in/emails.ts'
 import type { TasksDeps } from '../deps.ts'
 import { referralOffers } from '../tables.ts'
-import { counselorOfferMail } from './offer-mails.ts'
-import { bringBack, noteRunOut } from './offer-store.ts'
-import { closeCases, openCases } from './open-cases.ts'
+import { createCounselorOfferEmail } from './offer-mails.ts'
+import { resumeRequests, expireOffers } from './offer-store.ts'
+import { closeReturnedCases, openPendingCases } from './open-cases.ts'
 import type { OfferRow } from './rules.ts'
 
-type JobDeps = Omit<TasksDeps, 'workOnOffers'>
+type OfferJobDeps = Omit<TasksDeps, 'workOnOffers'>
 
 /** Between two looks at the clock. */
-const BETWEEN = seconds(15)
+const RUN_INTERVAL = seconds(15)
 
 /** Offers of which the counselor was not told by mail yet. */
-function notTold({ store, clock }: JobDeps): Promise<OfferRow[]> {
+function listUnnotifiedOffers({ store, clock }: OfferJobDeps): Promise<OfferRow[]> {
   const { toldAt, ended, answerBy, offeredAt } = referralOffers
   return store.db
     .select()
@@ -31,16 +31,17 @@ function notTold({ store, clock }: JobDeps): Promise<OfferRow[]> {
 }
 
 /** Tells a counselor of an offer, once: mail and note are one transaction. Somebody who was ended, or wants no such mail, is told nothing. */
-async function tell(
-  deps: JobDeps,
+async function emailOffer(
+  deps: OfferJobDeps,
   row: OfferRow,
   { zone = 'America/New_York', mails_off = [] }: Pick<NetworkCounselor, 'zone' | 'mails_off'> = {},
 ): Promise<void> {
   const { store, clock, vault, staffUrl } = deps
-  const person = await findStaff(store.db, row.staffId)
-  const isTold = person && person.endedAt === null && !mails_off.includes('offer' satisfies CounselorMail)
+  const person = await findStaffAccount(store.db, row.staffId)
+  const isTold =
+    person && person.endedAt === null && !mails_off.includes('offer' satisfies CounselorEmailKind)
   const address = isTold ? (await decryptStaff(vault, person)).email : null
-  const letter = counselorOfferMail(`${staffUrl}/staff/counselor/offers`, row.answerBy, zone)
+  const letter = createCounselorOfferEmail(`${staffUrl}/staff/counselor/offers`, row.answerBy, zone)
   const life = row.answerBy.epochMilliseconds - clock.now().epochMilliseconds
   await store.db.transaction(async (tx) => {
     const noted = await tx
@@ -49,36 +50,39 @@ async function tell(
       .where(and(eq(referralOffers.id, row.id), isNull(referralOffers.toldAt)))
       .returning({ id: referralOffers.id })
     // After the time to answer nobody needs it any more.
-    if (noted.length > 0 && address !== null) await writeStaffMail(tx, deps, address, letter, { life })
+    if (noted.length > 0 && address !== null) await enqueueStaffEmail(tx, deps, address, letter, { life })
   })
 }
 
 /** Tells counselors of their offers, each by the own clock. */
-async function tellCounselors(deps: JobDeps): Promise<void> {
+async function emailCounselors(deps: OfferJobDeps): Promise<void> {
   const { network } = deps.telehealth
-  const rows = network === null ? [] : await notTold(deps)
+  const rows = network === null ? [] : await listUnnotifiedOffers(deps)
   if (network === null || rows.length === 0) return
   const counselors = new Map((await network.counselors()).map((one) => [one.staff_id, one]))
-  for (const row of rows) await tell(deps, row, counselors.get(row.staffId))
+  for (const row of rows) await emailOffer(deps, row, counselors.get(row.staffId))
 }
 
 /** What offers need without anybody's press: their time runs out, counselors are told, cases are opened and ended that could not be before. */
-export async function workOnOffers(deps: JobDeps): Promise<void> {
+export async function processOffers(deps: OfferJobDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.store
-  await bringBack(db, await noteRunOut(db, now), now)
-  await openCases(deps)
-  await closeCases(deps)
-  await tellCounselors(deps)
+  await resumeRequests(db, await expireOffers(db, now), now)
+  await openPendingCases(deps)
+  await closeReturnedCases(deps)
+  await emailCounselors(deps)
 }
 
 /** The same, every now and then and when asked for. */
-export const offerJob = (deps: JobDeps, { trouble, watched }: WatchedJobParts): BackgroundJob<void> =>
-  backgroundJob(
-    watched('referral offers', () => workOnOffers(deps)),
+export const createOfferJob = (
+  deps: OfferJobDeps,
+  { trouble, watched }: TrackedJobDeps,
+): BackgroundJob<void> =>
+  createBackgroundJob(
+    watched('referral offers', () => processOffers(deps)),
     {
       name: 'referral offers',
-      every: BETWEEN,
+      every: RUN_INTERVAL,
       onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
     },
   )

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a counselor is told by mail: there is an offer, and until when. */
-export const counselorOfferMailWords = area(
+export const counselorOfferEmailMessages = defineMessages(
   'staff-offer-mails',
   {
     subject: 'A request to meet in person waits for your answer',

@@ -2,26 +2,26 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, lt, ne, notExists, or } f
 import { alias } from 'drizzle-orm/pg-core'
 import type { Cipher } from '@evenkeel/server/crypto/vault'
 import { limits } from '@evenkeel/contract/limits'
-import { notFound } from '@evenkeel/server/http/failure'
+import { createNotFoundError } from '@evenkeel/server/http/failure'
 import type { Db, Queryable } from '@evenkeel/server/store/store'
 import { inquiries } from '#features/inquiries/tables.ts'
 import { referralOffers, staffTaskClaims } from '../tables.ts'
 import type { OfferRow } from './rules.ts'
 
-type Ended = NonNullable<OfferRow['ended']>
+type OfferEnd = NonNullable<OfferRow['ended']>
 
 /** Where the concern of an offer lies, for its cipher. */
-export const concernPlace = (row: string) => ({ table: 'referral_offers', row, column: 'concern' })
+export const createConcernContext = (row: string) => ({ table: 'referral_offers', row, column: 'concern' })
 
 /** The concern as bytes; null: it is not passed on. */
 export const encryptConcern = (cipher: Cipher, id: string, concern: string | null): Buffer | null =>
-  concern === null ? null : cipher.encrypt(concernPlace(id), concern)
+  concern === null ? null : cipher.encrypt(createConcernContext(id), concern)
 
 /**
  * Locks a request that nobody was called about yet: offers are made, answered and withdrawn one after the other. False: it is closed, or the
  * member is gone.
  */
-export async function lockRequest(tx: Queryable, inquiryId: string): Promise<boolean> {
+export async function lockOpenRequest(tx: Queryable, inquiryId: string): Promise<boolean> {
   const rows = await tx
     .select({ calledAt: inquiries.calledAt })
     .from(inquiries)
@@ -30,11 +30,15 @@ export async function lockRequest(tx: Queryable, inquiryId: string): Promise<boo
   return rows.some(({ calledAt }) => calledAt === null)
 }
 
-const ofRequest = (inquiryId: string) => eq(referralOffers.inquiryId, inquiryId)
-const isOpen = (now: Temporal.Instant) => and(isNull(referralOffers.ended), gt(referralOffers.answerBy, now))
+const isOfRequest = (inquiryId: string) => eq(referralOffers.inquiryId, inquiryId)
+const isOpenOffer = (now: Temporal.Instant) =>
+  and(isNull(referralOffers.ended), gt(referralOffers.answerBy, now))
 
 /** All offers of some requests, the newest first. */
-export const offersOf = async (db: Queryable, inquiryIds: readonly string[]): Promise<OfferRow[]> =>
+export const listOffersOfRequests = async (
+  db: Queryable,
+  inquiryIds: readonly string[],
+): Promise<OfferRow[]> =>
   inquiryIds.length === 0
     ? []
     : db
@@ -44,7 +48,11 @@ export const offersOf = async (db: Queryable, inquiryIds: readonly string[]): Pr
         .orderBy(desc(referralOffers.offeredAt), referralOffers.id)
 
 /** What a counselor may still answer, and what ended lately. */
-export const offersTo = (db: Queryable, staffId: string, now: Temporal.Instant): Promise<OfferRow[]> => {
+export const listOffersToCounselor = (
+  db: Queryable,
+  staffId: string,
+  now: Temporal.Instant,
+): Promise<OfferRow[]> => {
   const since = now.subtract({ milliseconds: limits.offersKept })
   const { ended, endedAt, answerBy } = referralOffers
   return db
@@ -59,7 +67,7 @@ export const offersTo = (db: Queryable, staffId: string, now: Temporal.Instant):
 }
 
 /** The last request of a member that a counselor has accepted and not given back; null where there is none. */
-export async function acceptedOfferOf(
+export async function findAcceptedOffer(
   db: Queryable,
   staff: string,
   member: string,
@@ -75,30 +83,30 @@ export async function acceptedOfferOf(
 }
 
 /** One offer to a counselor. Refuses (404) that of another one. */
-export async function requireOfferTo(db: Queryable, staffId: string, id: string): Promise<OfferRow> {
+export async function requireCounselorOffer(db: Queryable, staffId: string, id: string): Promise<OfferRow> {
   const [row] = await db
     .select()
     .from(referralOffers)
     .where(and(eq(referralOffers.id, id), eq(referralOffers.staffId, staffId)))
-  if (!row) throw notFound()
+  if (!row) throw createNotFoundError()
   return row
 }
 
 /** The same as it stands once its request is locked, and whether that request still waits. */
-export async function lockOfferTo(
+export async function lockCounselorOffer(
   tx: Queryable,
   { inquiryId, staffId, id }: Pick<OfferRow, 'inquiryId' | 'staffId' | 'id'>,
 ): Promise<{ readonly row: OfferRow; readonly isWaiting: boolean }> {
-  const isWaiting = await lockRequest(tx, inquiryId)
-  return { row: await requireOfferTo(tx, staffId, id), isWaiting }
+  const isWaiting = await lockOpenRequest(tx, inquiryId)
+  return { row: await requireCounselorOffer(tx, staffId, id), isWaiting }
 }
 
 /** One offer of a request; null where there is none. */
-export async function offerOf(db: Queryable, inquiryId: string, id: string): Promise<OfferRow | null> {
+export async function findOffer(db: Queryable, inquiryId: string, id: string): Promise<OfferRow | null> {
   const [row] = await db
     .select()
     .from(referralOffers)
-    .where(and(eq(referralOffers.id, id), ofRequest(inquiryId)))
+    .where(and(eq(referralOffers.id, id), isOfRequest(inquiryId)))
   return row ?? null
 }
 
@@ -112,13 +120,13 @@ export async function endOffer(
   const [row] = await tx
     .update(referralOffers)
     .set({ ...end, endedAt: now })
-    .where(and(eq(referralOffers.id, id), isOpen(now)))
+    .where(and(eq(referralOffers.id, id), isOpenOffer(now)))
     .returning()
   return row ?? null
 }
 
 /** Takes an acceptance back; null when it is none. */
-export async function endAcceptance(
+export async function endAcceptedOffer(
   tx: Queryable,
   id: string,
   reason: OfferRow['reason'],
@@ -133,20 +141,20 @@ export async function endAcceptance(
 }
 
 /** Ends every open offer of a request. */
-export async function endOffersOf(
+export async function endOffersOfRequest(
   tx: Queryable,
   inquiryId: string,
-  ended: Ended,
+  ended: OfferEnd,
   now: Temporal.Instant,
 ): Promise<void> {
   await tx
     .update(referralOffers)
     .set({ ended, endedAt: now })
-    .where(and(ofRequest(inquiryId), isOpen(now)))
+    .where(and(isOfRequest(inquiryId), isOpenOffer(now)))
 }
 
 /** Notes of offers that their time is over; of one request, or of all. Returns their requests. */
-export async function noteRunOut(
+export async function expireOffers(
   db: Queryable,
   now: Temporal.Instant,
   inquiryId?: string,
@@ -155,13 +163,15 @@ export async function noteRunOut(
   const rows = await db
     .update(referralOffers)
     .set({ ended: 'run_out', endedAt: answerBy })
-    .where(and(isNull(ended), lte(answerBy, now), inquiryId === undefined ? undefined : ofRequest(inquiryId)))
+    .where(
+      and(isNull(ended), lte(answerBy, now), inquiryId === undefined ? undefined : isOfRequest(inquiryId)),
+    )
     .returning({ inquiryId: referralOffers.inquiryId })
   return [...new Set(rows.map((row) => row.inquiryId))]
 }
 
 /** Brings requests back that were put off and of which no offer is open any more: whoever has the task goes on with it now. */
-export async function bringBack(
+export async function resumeRequests(
   db: Queryable,
   inquiryIds: readonly string[],
   now: Temporal.Instant,
@@ -182,7 +192,7 @@ export async function bringBack(
 }
 
 /** Removes offers that ended long ago and became no case; the others go with their member. */
-export async function sweepOffers(db: Db, now: Temporal.Instant): Promise<void> {
+export async function cleanUpOffers(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ milliseconds: limits.offersKept })
   const { ended, endedAt } = referralOffers
   await db.delete(referralOffers).where(and(ne(ended, 'accepted'), lt(endedAt, before)))

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Why something cannot be done with an offer, to staff and counselors. */
-export const offerWords = area(
+export const offerMessages = defineMessages(
   'staff-offers',
   {
     isYours: 'You have accepted this request. It is among your cases.',

@@ -1,37 +1,37 @@
-import { Refused } from '@evenkeel/contract/call'
-import { Failure } from '@evenkeel/server/http/failure'
+import { ApiError } from '@evenkeel/contract/call'
+import { HttpError } from '@evenkeel/server/http/failure'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTenant } from '#db/portal-store.ts'
-import { freshPatient } from '#features/members/patient.ts'
+import { refreshPatientToken } from '#features/members/patient.ts'
 import { requireMember } from '#features/members/read-member.ts'
 import type { TasksDeps } from '../deps.ts'
 import { referralOffers } from '../tables.ts'
 import type { OfferRow } from './rules.ts'
 
-type OpenDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault' | 'telehealth'>
+type ReferredCaseDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault' | 'telehealth'>
 
 /**
  * Makes the member of an accepted offer a case of the counselor at the telehealth service, and keeps which one. Asked again it is the same case. Null:
  * the service did not answer, and it is tried again.
  */
-export async function openCase(deps: OpenDeps, row: OfferRow): Promise<number | null> {
+export async function openCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<number | null> {
   const { network } = deps.telehealth
   if (network === null) return null
   const own = inTenant(deps, row.organisationId)
   try {
     const { member, tenant } = await requireMember(own, row.memberId)
-    await freshPatient(own, member, tenant)
+    await refreshPatientToken(own, member, tenant)
     const patientId = await network.openReferredCase({ staffId: row.staffId, memberId: row.memberId })
     await own.store.db.update(referralOffers).set({ patientId }).where(eq(referralOffers.id, row.id))
     return patientId
   } catch (error) {
-    if (error instanceof Refused || error instanceof Failure) return null
+    if (error instanceof ApiError || error instanceof HttpError) return null
     throw error
   }
 }
 
 /** Opens the cases that could not be opened when they were accepted. */
-export async function openCases(deps: OpenDeps): Promise<void> {
+export async function openPendingCases(deps: ReferredCaseDeps): Promise<void> {
   const { ended, patientId, endedAt } = referralOffers
   const rows = await deps.store.db
     .select()
@@ -39,21 +39,21 @@ export async function openCases(deps: OpenDeps): Promise<void> {
     .where(and(eq(ended, 'accepted'), isNull(patientId)))
     .orderBy(asc(endedAt))
     .limit(50)
-  for (const row of rows) await openCase(deps, row)
+  for (const row of rows) await openCaseOfOffer(deps, row)
 }
 
 /**
  * Ends the case that an acceptance has opened and that was given back, and notes so. Asked again it changes nothing; where the service does not answer, it is
  * tried again.
  */
-export async function closeCase(deps: OpenDeps, row: OfferRow): Promise<void> {
+export async function closeCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<void> {
   const { network } = deps.telehealth
   const { ended, patientId, staffId, memberId, acceptedAt } = row
   if (network === null || ended !== 'given_back' || patientId === null || acceptedAt === null) return
   try {
     await network.closeReferredCase({ staffId, memberId, acceptedAt })
   } catch (error) {
-    if (error instanceof Refused || error instanceof Failure) return
+    if (error instanceof ApiError || error instanceof HttpError) return
     throw error
   }
   await inTenant(deps, row.organisationId)
@@ -63,7 +63,7 @@ export async function closeCase(deps: OpenDeps, row: OfferRow): Promise<void> {
 }
 
 /** Ends the cases that could not be ended when they were given back. */
-export async function closeCases(deps: OpenDeps): Promise<void> {
+export async function closeReturnedCases(deps: ReferredCaseDeps): Promise<void> {
   const { ended, patientId, endedAt } = referralOffers
   const rows = await deps.store.db
     .select()
@@ -71,5 +71,5 @@ export async function closeCases(deps: OpenDeps): Promise<void> {
     .where(and(eq(ended, 'given_back'), isNotNull(patientId)))
     .orderBy(asc(endedAt))
     .limit(50)
-  for (const row of rows) await closeCase(deps, row)
+  for (const row of rows) await closeCaseOfOffer(deps, row)
 }

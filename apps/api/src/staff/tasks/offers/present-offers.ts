@@ -1,27 +1,27 @@
 import type { MeetingRequest } from '@evenkeel/contract/counselor/meeting-request'
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import type { TaskOffer } from '@evenkeel/contract/staff/tasks'
-import { CannotDecrypt } from '@evenkeel/server/crypto/envelope'
+import { DecryptionError } from '@evenkeel/server/crypto/envelope'
 import type { Queryable } from '@evenkeel/server/store/store'
 import { readMeetingRequest } from '#features/inquiries/meeting-request.ts'
 import type { StaffDeps } from '../../deps.ts'
-import { staffNames } from '../../people/present-grants.ts'
-import type { WaitingTask } from '../rules.ts'
-import { concernPlace, offersOf } from './offer-store.ts'
-import { endOf, giveBackBy, type OfferRow, offerStateOf } from './rules.ts'
-import { areaOfZip } from './zip-area.ts'
+import { readStaffNames } from '../../people/present-grants.ts'
+import type { PendingTask } from '../rules.ts'
+import { createConcernContext, listOffersOfRequests } from './offer-store.ts'
+import { getOfferEnd, getReturnDeadline, type OfferRow, getOfferState } from './rules.ts'
+import { getZipArea } from './zip-area.ts'
 
 /** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
-export async function taskOffers(
+export async function presentTaskOffers(
   deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
   db: Queryable,
-  requests: readonly WaitingTask[],
-): Promise<(task: WaitingTask) => TaskOffer[]> {
-  const rows = await offersOf(
+  requests: readonly PendingTask[],
+): Promise<(task: PendingTask) => TaskOffer[]> {
+  const rows = await listOffersOfRequests(
     db,
     requests.map(({ id }) => id),
   )
-  const names = await staffNames(
+  const names = await readStaffNames(
     deps.store.db,
     deps,
     rows.map(({ staffId }) => staffId),
@@ -32,8 +32,8 @@ export async function taskOffers(
     counselor: names.get(row.staffId) ?? { id: row.staffId, name: 'A counselor' },
     offered_at: row.offeredAt.toString(),
     answer_by: row.answerBy.toString(),
-    standing: offerStateOf(row, now),
-    ended_at: endOf(row, now)?.toString() ?? null,
+    standing: getOfferState(row, now),
+    ended_at: getOfferEnd(row, now)?.toString() ?? null,
     reason: row.reason,
   })
   const byRequest = Map.groupBy(rows, ({ inquiryId }) => inquiryId)
@@ -41,30 +41,30 @@ export async function taskOffers(
 }
 
 /** What lies under a member's key; null where it cannot be opened any more. */
-async function unlessLost<T>(reading: () => Promise<T>): Promise<T | null> {
+async function nullIfUndecryptable<T>(reading: () => Promise<T>): Promise<T | null> {
   try {
     return await reading()
   } catch (error) {
-    if (error instanceof CannotDecrypt) return null
+    if (error instanceof DecryptionError) return null
     throw error
   }
 }
 
 /** What an offer is about; null where it is not passed on, or cannot be opened any more. */
-const concernOf = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> =>
-  unlessLost(async () => {
+const readConcern = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> =>
+  nullIfUndecryptable(async () => {
     const { id, memberId, organisationId, concern } = row
     if (concern === null) return null
     const cipher = await vault.subjectCipher({ id: memberId, organisationId })
-    return cipher.decrypt(concernPlace(id), concern)
+    return cipher.decrypt(createConcernContext(id), concern)
   })
 
 /** Place, wishes and notes of an offered request; null where they cannot be read any more. */
-export const requestOf = (
+export const readOfferedRequest = (
   { store, vault }: Pick<StaffDeps, 'store' | 'vault'>,
   { organisationId, memberId }: OfferRow,
 ): Promise<MeetingRequest | null> =>
-  unlessLost(async () => {
+  nullIfUndecryptable(async () => {
     const found = await readMeetingRequest({ db: store.forOrganisation(organisationId).db, vault }, memberId)
     if (!found) return null
     const { place, wishes, notes } = found
@@ -80,19 +80,19 @@ export async function presentOffer(
   row: OfferRow,
 ): Promise<CounselorOffer> {
   const now = deps.clock.now()
-  const request = offerStateOf(row, now) === 'open' ? await requestOf(deps, row) : null
+  const request = getOfferState(row, now) === 'open' ? await readOfferedRequest(deps, row) : null
   return {
     id: row.id,
     state: row.state,
-    ...(request ? { area: areaOfZip(request.place.zip), wishes: request.wishes } : {}),
+    ...(request ? { area: getZipArea(request.place.zip), wishes: request.wishes } : {}),
     way: row.way,
-    concern: await concernOf(deps, row),
+    concern: await readConcern(deps, row),
     sessions: row.sessions,
     offered_at: row.offeredAt.toString(),
     answer_by: row.answerBy.toString(),
-    standing: offerStateOf(row, now),
-    ended_at: endOf(row, now)?.toString() ?? null,
+    standing: getOfferState(row, now),
+    ended_at: getOfferEnd(row, now)?.toString() ?? null,
     patient_id: row.ended === 'accepted' ? row.patientId : null,
-    give_back_by: giveBackBy(row, now)?.toString() ?? null,
+    give_back_by: getReturnDeadline(row, now)?.toString() ?? null,
   }
 }

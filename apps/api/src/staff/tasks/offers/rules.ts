@@ -2,25 +2,25 @@ import type { OfferState } from '@evenkeel/contract/counselor/offers'
 import type { ErrorEntry } from '@evenkeel/contract/error-payload'
 import { limits } from '@evenkeel/contract/limits'
 import type { referralOffers } from '../tables.ts'
-import { offerWords as words } from './offer.words.ts'
+import { offerMessages as words } from './offer.words.ts'
 
 export type OfferRow = typeof referralOffers.$inferSelect
 
-const isOver = ({ answerBy }: Pick<OfferRow, 'answerBy'>, now: Temporal.Instant): boolean =>
+const isOfferExpired = ({ answerBy }: Pick<OfferRow, 'answerBy'>, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(answerBy, now) <= 0
 
 /** How an offer stands at a moment: one whose time is over has run out, whether that was noted already or not. */
-export const offerStateOf = (row: Pick<OfferRow, 'ended' | 'answerBy'>, now: Temporal.Instant): OfferState =>
-  row.ended ?? (isOver(row, now) ? 'run_out' : 'open')
+export const getOfferState = (row: Pick<OfferRow, 'ended' | 'answerBy'>, now: Temporal.Instant): OfferState =>
+  row.ended ?? (isOfferExpired(row, now) ? 'run_out' : 'open')
 
 /** When an offer stopped to be open; null: it is. */
-export const endOf = (
+export const getOfferEnd = (
   row: Pick<OfferRow, 'ended' | 'endedAt' | 'answerBy'>,
   now: Temporal.Instant,
-): Temporal.Instant | null => row.endedAt ?? (offerStateOf(row, now) === 'run_out' ? row.answerBy : null)
+): Temporal.Instant | null => row.endedAt ?? (getOfferState(row, now) === 'run_out' ? row.answerBy : null)
 
 /** Why an offer cannot be answered any more, for the counselor. */
-export const whyNotAnswered: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
+export const offerClosedMessages: Readonly<Record<Exclude<OfferState, 'open'>, string>> = {
   accepted: words.isYours,
   declined: words.youDeclined,
   taken: words.tookIt,
@@ -30,7 +30,7 @@ export const whyNotAnswered: Readonly<Record<Exclude<OfferState, 'open'>, string
 }
 
 /** Until when whoever has accepted a request can give it back; null: it is not accepted, or that is over. */
-export function giveBackBy(
+export function getReturnDeadline(
   { ended, acceptedAt }: Pick<OfferRow, 'ended' | 'acceptedAt'>,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
@@ -40,7 +40,7 @@ export function giveBackBy(
 }
 
 /** What is wrong with the time until which a counselor may answer. */
-export function faultOfAnswerBy(answerBy: Temporal.Instant, now: Temporal.Instant): ErrorEntry | null {
+export function validateAnswerBy(answerBy: Temporal.Instant, now: Temporal.Instant): ErrorEntry | null {
   const ahead = answerBy.epochMilliseconds - now.epochMilliseconds
   if (ahead <= 0) return { field: 'answer_by', message: words.liesBehind }
   return ahead > limits.offerLife ? { field: 'answer_by', message: words.tooFar } : null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaOfZip } from './zip-area.ts'
+import { getZipArea } from './zip-area.ts'
 
 it.each([
   ['80202', '802'],
@@ -12,5 +12,5 @@ it.each([
   ['', null],
   [null, null],
 ])('tells the area of ZIP code %o as %o', (zip, area) => {
-  expect(areaOfZip(zip)).toBe(area)
+  expect(getZipArea(zip)).toBe(area)
 })

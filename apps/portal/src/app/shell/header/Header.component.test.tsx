@@ -3,7 +3,7 @@ import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { resizeWindow } from '#testing/fill-form.ts'
-import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
+import { appointmentListHandlers, emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { northstar } from '#testing/organisation.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
@@ -20,9 +20,9 @@ const withGlyph = {
 const longName = 'The Extraordinarily Long-Named Palebrand Employee Support Programme'
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
 const member = () => [
-  ...appointmentParts(),
+  ...appointmentListHandlers(),
   mockEndpoint(logOut, () => ({ message: 'Logged out.' })),
-  ...quietMember(),
+  ...emptyMemberHandlers(),
 ]
 
 /** What can be pressed in the header. */

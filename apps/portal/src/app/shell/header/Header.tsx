@@ -1,16 +1,16 @@
-import { withoutTurns } from '@evenkeel/contract/words/isolated'
+import { stripBidiControls } from '@evenkeel/contract/words/isolated'
 import { limits } from '@evenkeel/contract/limits'
 import { Menu, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { listen } from '#lib/listen.ts'
+import { addListeners } from '#lib/listen.ts'
 import { useLocation } from '#lib/router/Router.tsx'
-import { afterQuiet } from '#lib/after-quiet.ts'
+import { debounce } from '#lib/after-quiet.ts'
 import { href, paths } from '#lib/paths.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { shownBy } from '#organisation/shown-by.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { getDisplayedOrganization } from '#organisation/shown-by.ts'
 import { productName } from '#organisation/title.ts'
-import { useWhoIsHere, useSession } from '#session/session-context.tsx'
+import { useSession, useSessionClient } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './header.module.css'
 import { type MenuItem, menuItems } from './menu.ts'
@@ -19,24 +19,24 @@ import { QuickExit } from './QuickExit.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { patientQuery } from '#session/patient/patient.ts'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { headerWords } from './header.words.ts'
+import { headerMessages } from './header.words.ts'
 
 /** The record as last read, or null for a visitor. Whoever is logging out is not asked after any more. */
-function usePatient() {
-  const session = useSession()
+function usePatientRecord() {
+  const session = useSessionClient()
   const { pathname } = useLocation()
-  const { status, user } = useWhoIsHere()
+  const { status, user } = useSession()
   const id = status === 'member' && pathname !== paths.logout ? (user?.mdlive_id ?? null) : null
   const { data } = useQuery({ ...patientQuery(session, id ?? 0), enabled: id !== null })
   return id === null ? null : (data ?? null)
 }
 
 /** Letters of a name that is in one line of a phone's header. */
-const LONG = 28
+const LONG_NAME_LENGTH = 28
 
 /** The organisation's glyph, else its logo, else its name; it leads home (ORG-03, HEADER-17). */
 function Logo() {
-  const shown = shownBy(usePlace())
+  const shown = getDisplayedOrganization(useTenant())
   const name = shown?.program_name ?? productName
   const picture = shown?.glyph ?? shown?.logo
   const size = shown?.glyph && {
@@ -52,12 +52,14 @@ function Logo() {
           )}
           <img
             src={picture.full_size}
-            alt={headerWords.logo({ name })}
+            alt={headerMessages.logo({ name })}
             {...(size ?? { className: styles.ownLogo })}
           />
         </picture>
       ) : (
-        <span className={name.length > LONG ? `${styles.wordmark} ${styles.long}` : styles.wordmark}>
+        <span
+          className={name.length > LONG_NAME_LENGTH ? `${styles.wordmark} ${styles.long}` : styles.wordmark}
+        >
           <span className={styles.mark} aria-hidden="true" />
           <span translate="no">{name}</span>
         </span>
@@ -68,7 +70,7 @@ function Logo() {
 
 /** A label with the name in it marked, so that a translation leaves it alone (RD-018). */
 function Label({ label, name: given }: { readonly label: string; readonly name: string | null }) {
-  const name = given && withoutTurns(given)
+  const name = given && stripBidiControls(given)
   const at = name ? label.indexOf(name) : -1
   if (!name || at < 0) return <span>{label}</span>
   return (
@@ -80,7 +82,7 @@ function Label({ label, name: given }: { readonly label: string; readonly name: 
   )
 }
 
-function Item({ item }: { readonly item: MenuItem }) {
+function MenuItemLink({ item }: { readonly item: MenuItem }) {
   if (item.kind === 'divider') return <li aria-hidden="true" className={menuStyles.divider} />
   return (
     <li>
@@ -96,7 +98,7 @@ function Item({ item }: { readonly item: MenuItem }) {
 }
 
 /** The way in, beside the menu of a phone: whoever has an account need not look for it in there (HEADER-14). */
-function LogIn({ items }: { readonly items: readonly MenuItem[] }) {
+function LogInLink({ items }: { readonly items: readonly MenuItem[] }) {
   const item = items.find((one) => one.kind !== 'divider' && one.label === pageNames.logIn)
   if (item === undefined || item.kind === 'divider') return null
   return item.kind === 'link' ? (
@@ -132,18 +134,18 @@ function MenuButton({
       onClick={onPress}
     >
       {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      <span>{headerWords.menu}</span>
+      <span>{headerMessages.menu}</span>
     </button>
   )
 }
 
 /** Closes the mobile menu once the window has been wide enough for the full one for a moment (CONST-16). */
-function useClosedWhenWide(setOpenOn: (page: null) => void): void {
+function useCloseMenuOnDesktop(setOpenOn: (page: null) => void): void {
   useEffect(() => {
-    const { call, cancel } = afterQuiet(() => {
+    const { call, cancel } = debounce(() => {
       if (window.innerWidth >= limits.desktopMinWidth) setOpenOn(null)
     }, limits.viewportDebounce)
-    const end = listen(window, { resize: call })
+    const end = addListeners(window, { resize: call })
     return () => {
       cancel()
       end()
@@ -152,14 +154,14 @@ function useClosedWhenWide(setOpenOn: (page: null) => void): void {
 }
 
 /** Escape closes the open menu, and the focus is back on the button that opened it. */
-function useClosedByEscape(
+function useCloseMenuOnEscape(
   open: boolean,
   setOpenOn: (page: null) => void,
   toggle: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
     if (!open) return undefined
-    return listen(document, {
+    return addListeners(document, {
       keydown: ({ key }) => {
         if (key !== 'Escape') return
         setOpenOn(null)
@@ -176,16 +178,16 @@ function useMenu() {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
   const toggle = useRef<HTMLButtonElement>(null)
-  useClosedWhenWide(setOpenOn)
-  useClosedByEscape(open, setOpenOn, toggle)
+  useCloseMenuOnDesktop(setOpenOn)
+  useCloseMenuOnEscape(open, setOpenOn, toggle)
   return { open, toggle, press: () => setOpenOn(open ? null : key) }
 }
 
-function Items({ items }: { readonly items: ReturnType<typeof menuItems> }) {
+function MenuList({ items }: { readonly items: ReturnType<typeof menuItems> }) {
   return (
     <ul>
       {items.map((item, at) => (
-        <Item key={item.kind === 'divider' ? at : item.label} item={item} />
+        <MenuItemLink key={item.kind === 'divider' ? at : item.label} item={item} />
       ))}
     </ul>
   )
@@ -201,9 +203,9 @@ export function Header({
   readonly local: KeyValue<LocalKey>
   readonly children?: ReactNode
 }) {
-  const { organisation } = usePlace()
-  const { status, user } = useWhoIsHere()
-  const patient = usePatient()
+  const { organisation } = useTenant()
+  const { status, user } = useSession()
+  const patient = usePatientRecord()
   const { pathname } = useLocation()
   const { open, toggle, press } = useMenu()
   const menuId = useId()
@@ -225,14 +227,14 @@ export function Header({
           <Logo />
           {hasMenu ? (
             <>
-              <LogIn items={items} />
+              <LogInLink items={items} />
               <MenuButton ref={toggle} open={open} controls={menuId} onPress={press} />
               <nav
                 id={menuId}
-                aria-label={headerWords.main}
+                aria-label={headerMessages.main}
                 className={`${menuStyles.menu} ${open ? menuStyles.open : ''}`}
               >
-                <Items items={items} />
+                <MenuList items={items} />
               </nav>
             </>
           ) : null}

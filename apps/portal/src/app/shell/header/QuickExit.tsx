@@ -1,25 +1,32 @@
 import { DoorOpen } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { listen } from '#lib/listen.ts'
-import { useSession } from '#session/session-context.tsx'
-import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from './leave.ts'
+import { addListeners } from '#lib/listen.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import {
+  countKeyPress,
+  hasPressedEnough,
+  leaveSite,
+  QUICK_EXIT_URL,
+  noPresses,
+  describePressesLeft,
+} from './leave.ts'
 import styles from './quick-exit.module.css'
-import { quickExitWords } from './quick-exit.words.ts'
+import { quickExitMessages } from './quick-exit.words.ts'
 
 /** Goes at the third press of Shift in a row; tells how many are left, for screen readers. */
-function useThreePresses(go: () => void): string {
+function useTriplePressExit(go: () => void): string {
   const presses = useRef(noPresses)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    return listen(window, {
+    return addListeners(window, {
       keydown: (event) => {
         if (event.repeat) return
-        presses.current = afterKey(presses.current, event.key, event.timeStamp)
-        if (isLeaving(presses.current)) go()
+        presses.current = countKeyPress(presses.current, event.key, event.timeStamp)
+        if (hasPressedEnough(presses.current)) go()
       },
       // When Shift comes up alone: with another key it makes a capital letter or goes back, and nothing is to be said.
       keyup: ({ key }) => {
-        if (key === 'Shift') setSaid(pressesLeft(presses.current))
+        if (key === 'Shift') setSaid(describePressesLeft(presses.current))
       },
       // A browser that kept the hidden page would show it empty on the way back.
       pageshow: ({ persisted }) => {
@@ -36,14 +43,14 @@ function useThreePresses(go: () => void): string {
  * needs the room.
  */
 export function QuickExit({ isShort }: { readonly isShort: boolean }) {
-  const session = useSession()
+  const session = useSessionClient()
   const go = useCallback(() => {
-    leave(window, () => {
+    leaveSite(window, () => {
       if (session.read().user !== null) void session.signOut()
     })
   }, [session])
   const hintId = useId()
-  const said = useThreePresses(go)
+  const said = useTriplePressExit(go)
   const press = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     go()
@@ -52,7 +59,7 @@ export function QuickExit({ isShort }: { readonly isShort: boolean }) {
     <div className={styles.place}>
       <a
         role="button"
-        href={neutralSite}
+        href={QUICK_EXIT_URL}
         rel="nofollow noreferrer"
         className={styles.exit}
         aria-describedby={hintId}
@@ -63,12 +70,14 @@ export function QuickExit({ isShort }: { readonly isShort: boolean }) {
       >
         <DoorOpen aria-hidden="true" size={20} />
         <span>
-          <span>{quickExitWords.leave}</span>
-          <span className={isShort ? 'visually-hidden' : styles.rest}>{` ${quickExitWords.leaveRest}`}</span>
+          <span>{quickExitMessages.leave}</span>
+          <span
+            className={isShort ? 'visually-hidden' : styles.rest}
+          >{` ${quickExitMessages.leaveRest}`}</span>
         </span>
       </a>
       <span id={hintId} hidden>
-        {quickExitWords.hint}
+        {quickExitMessages.hint}
       </span>
       <span role="status" className="visually-hidden">
         {said}

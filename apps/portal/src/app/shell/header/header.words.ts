@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The header with its menu. */
-export const headerWords = area(
+export const headerMessages = defineMessages(
   'header',
   {
     logo: '{$name}, home',

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, isLeaving, leave, neutralSite, noPresses, pressesLeft } from './leave.ts'
+import {
+  countKeyPress,
+  hasPressedEnough,
+  leaveSite,
+  QUICK_EXIT_URL,
+  noPresses,
+  describePressesLeft,
+} from './leave.ts'
 
 const press = (keys: readonly (readonly [string, number])[]) =>
-  keys.reduce((presses, [key, at]) => afterKey(presses, key, at), noPresses)
+  keys.reduce((presses, [key, at]) => countKeyPress(presses, key, at), noPresses)
 
 describe('leaving the site (trust A17)', () => {
   it('hides the page first, forgets the tab, then goes to a neutral site in its place', () => {
     const done: string[] = []
-    leave(
+    leaveSite(
       {
         document: {
           set title(words: string) {
@@ -35,13 +42,13 @@ describe('leaving the site (trust A17)', () => {
       'title Loading',
       'cleared',
       'session ended',
-      `replace ${neutralSite}`,
+      `replace ${QUICK_EXIT_URL}`,
     ])
   })
 
   it('goes even when the storage is blocked', () => {
     let went = ''
-    leave(
+    leaveSite(
       {
         document: { title: '', documentElement: { hidden: false } },
         sessionStorage: {
@@ -53,12 +60,12 @@ describe('leaving the site (trust A17)', () => {
       },
       () => {},
     )
-    expect(went).toBe(neutralSite)
+    expect(went).toBe(QUICK_EXIT_URL)
   })
 
   it('takes three quick presses of Shift', () => {
     expect(
-      isLeaving(
+      hasPressedEnough(
         press([
           ['Shift', 0],
           ['Shift', 300],
@@ -66,7 +73,7 @@ describe('leaving the site (trust A17)', () => {
       ),
     ).toBe(false)
     expect(
-      isLeaving(
+      hasPressedEnough(
         press([
           ['Shift', 0],
           ['Shift', 300],
@@ -78,7 +85,7 @@ describe('leaving the site (trust A17)', () => {
 
   it('is not set off by slow presses or by typing capital letters', () => {
     expect(
-      isLeaving(
+      hasPressedEnough(
         press([
           ['Shift', 0],
           ['Shift', 300],
@@ -87,12 +94,12 @@ describe('leaving the site (trust A17)', () => {
       ),
     ).toBe(false)
     const typing = ['Shift', 'A', 'Shift', 'B', 'Shift', 'C'].map((key, n) => [key, n * 100] as const)
-    expect(isLeaving(press(typing))).toBe(false)
+    expect(hasPressedEnough(press(typing))).toBe(false)
   })
 
   it('says how many presses are left', () => {
-    expect(pressesLeft(noPresses)).toBe('')
-    expect(pressesLeft({ count: 1, at: 0 })).toBe('Press Shift 2 more times to leave this site.')
-    expect(pressesLeft({ count: 2, at: 0 })).toBe('Press Shift 1 more time to leave this site.')
+    expect(describePressesLeft(noPresses)).toBe('')
+    expect(describePressesLeft({ count: 1, at: 0 })).toBe('Press Shift 2 more times to leave this site.')
+    expect(describePressesLeft({ count: 2, at: 0 })).toBe('Press Shift 1 more time to leave this site.')
   })
 })

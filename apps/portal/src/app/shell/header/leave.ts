@@ -1,37 +1,37 @@
-import { quickExitWords } from './quick-exit.words.ts'
+import { quickExitMessages } from './quick-exit.words.ts'
 
 /** Where "Leave this site" leads: a page that says nothing about the person who opens it. */
-export const neutralSite = 'https://www.weather.gov/'
+export const QUICK_EXIT_URL = 'https://www.weather.gov/'
 
 /** Presses of Shift that leave the site, and the longest pause between two of them, in milliseconds. */
-const PRESSES = 3
-const PAUSE = 1000
+const REQUIRED_PRESSES = 3
+const MAX_PRESS_INTERVAL = 1000
 
 /** How often Shift was pressed in a row, and when last; a monotonic time in milliseconds. */
-export interface Presses {
+export interface KeyPresses {
   readonly count: number
   readonly at: number
 }
-export const noPresses: Presses = { count: 0, at: 0 }
+export const noPresses: KeyPresses = { count: 0, at: 0 }
 
 /** The next state after a key went down. Any other key starts over, so that nobody leaves by typing capital letters. */
-export function afterKey({ count, at }: Presses, key: string, now: number): Presses {
+export function countKeyPress({ count, at }: KeyPresses, key: string, now: number): KeyPresses {
   if (key !== 'Shift') return noPresses
-  return { count: now - at <= PAUSE ? count + 1 : 1, at: now }
+  return { count: now - at <= MAX_PRESS_INTERVAL ? count + 1 : 1, at: now }
 }
 
 /** Whether that was the last press needed. */
-export const isLeaving = ({ count }: Presses): boolean => count >= PRESSES
+export const hasPressedEnough = ({ count }: KeyPresses): boolean => count >= REQUIRED_PRESSES
 
 /** What a screen reader hears after a press; nothing while Shift was not pressed. */
-export function pressesLeft({ count }: Presses): string {
+export function describePressesLeft({ count }: KeyPresses): string {
   if (count === 0) return ''
-  const left = PRESSES - count
-  return left > 0 ? quickExitWords.pressMore({ left }) : quickExitWords.leaving
+  const left = REQUIRED_PRESSES - count
+  return left > 0 ? quickExitMessages.pressMore({ left }) : quickExitMessages.leaving
 }
 
 /** What leaving touches, handed in by the browser. */
-export interface Window {
+export interface QuickExitWindow {
   readonly document: Pick<Document, 'title'> & {
     readonly documentElement: Pick<HTMLElement, 'hidden'>
   }
@@ -44,14 +44,14 @@ export interface Window {
  * without waiting for an answer, then the neutral site takes this page's place in the history. Whoever opens an earlier
  * page of the history finds nobody signed in.
  */
-export function leave(window: Window, endSession: () => void): void {
+export function leaveSite(window: QuickExitWindow, endSession: () => void): void {
   window.document.documentElement.hidden = true
-  window.document.title = quickExitWords.loading
+  window.document.title = quickExitMessages.loading
   try {
     window.sessionStorage.clear()
   } catch {
     // A blocked storage holds nothing.
   }
   endSession()
-  window.location.replace(neutralSite)
+  window.location.replace(QUICK_EXIT_URL)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
+import { getExternalSignInUrl } from '#organisation/dfd-sign-in.ts'
 import { type MenuInput, menuItems } from './menu.ts'
 
 const northstar = {
@@ -95,7 +95,7 @@ describe('sign-in link of a client-redirect organisation', () => {
     ['http://a.example/base/?x=1', 'http://a.example/base/sign-in?x=1&cw=true'],
     ['mailto:help@bluefin.example', 'mailto:help@bluefin.example'],
   ])('%s becomes %s [HEADER-15] [HEADER-16]', (address, expected) => {
-    expect(dfdSignIn(address)).toBe(expected)
+    expect(getExternalSignInUrl(address)).toBe(expected)
   })
 
   it.each([
@@ -106,6 +106,6 @@ describe('sign-in link of a client-redirect organisation', () => {
     ' javascript:alert(1)',
     null,
   ])('%s gives no link [HEADER-16]', (address) => {
-    expect(dfdSignIn(address)).toBeNull()
+    expect(getExternalSignInUrl(address)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
-import type { Organisation } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/contract/own/organisations'
 import { href, type RouteName } from '#lib/paths.ts'
-import { restrictedPaths } from '#organisation/offers.ts'
+import { getRestrictedPaths } from '#organisation/offers.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
-import { dfdSignIn } from '#organisation/dfd-sign-in.ts'
+import { getExternalSignInUrl } from '#organisation/dfd-sign-in.ts'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { headerWords } from './header.words.ts'
+import { headerMessages } from './header.words.ts'
 
 export type MenuItem =
   | {
@@ -21,7 +21,7 @@ export type MenuItem =
 
 export interface MenuInput {
   readonly organisation: Pick<
-    Organisation,
+    Organization,
     'username' | 'is_root_org' | 'program_name' | 'dfd_client' | 'dfd_redirect_url' | 'restricted_routes'
   > | null
   readonly status: SessionStatus
@@ -39,7 +39,7 @@ const link = (
 function signInItems({ organisation, status }: MenuInput): MenuItem[] {
   if (!organisation || status !== 'visitor' || organisation.is_root_org) return []
   if (!organisation.dfd_client) return [link(pageNames.logIn, 'login')]
-  const outside = dfdSignIn(organisation.dfd_redirect_url)
+  const outside = getExternalSignInUrl(organisation.dfd_redirect_url)
   return outside ? [{ kind: 'outside', label: pageNames.logIn, href: outside }] : []
 }
 
@@ -48,10 +48,10 @@ function memberItems({ status, firstName, unread }: MenuInput): MenuItem[] {
   if (status === 'visitor') return []
   return [
     link(
-      unread > 0 ? headerWords.unread({ count: unread }) : pageNames.messages,
+      unread > 0 ? headerMessages.unread({ count: unread }) : pageNames.messages,
       'messages',
       null,
-      headerWords.unread({ count: 9 }),
+      headerMessages.unread({ count: 9 }),
     ),
     link(pageNames.documents, 'documents'),
     link(pageNames.appointments, 'appointments'),
@@ -70,10 +70,10 @@ export function menuItems(input: MenuInput): MenuItem[] {
   const items: MenuItem[] = []
   if (organisation?.username && !organisation.is_root_org) {
     const name = organisation.program_name ?? organisation.username
-    items.push(link(headerWords.whatIs({ name }), 'about', name))
+    items.push(link(headerMessages.whatIs({ name }), 'about', name))
   }
   if (organisation && !organisation.is_root_org) items.push(link(pageNames.contact, 'contact'))
-  const restricted = organisation ? restrictedPaths(organisation) : new Set<string>()
+  const restricted = organisation ? getRestrictedPaths(organisation) : new Set<string>()
   return [...items, ...memberItems(input), ...signInItems(input)].filter(
     (item) => item.kind !== 'link' || !restricted.has(item.to),
   )

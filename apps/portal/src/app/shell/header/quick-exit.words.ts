@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Leaving this site at once. The button says its first words alone where there is little room. */
-export const quickExitWords = area(
+export const quickExitMessages = defineMessages(
   'quick-exit',
   {
     leave: 'Leave',

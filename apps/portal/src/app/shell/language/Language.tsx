@@ -4,14 +4,14 @@ import { useLocation } from '#lib/router/Router.tsx'
 import { Button } from '#ui/Button.tsx'
 import styles from './language.module.css'
 import type { LanguageDialogProps } from './LanguageDialog.tsx'
-import { type Translation, translationPlace, useAccepted } from './translation.ts'
-import { languageWords } from './language.words.ts'
+import { type Translation, getTranslationControl, useTranslationAccepted } from './translation.ts'
+import { languageMessages } from './language.words.ts'
 
 /**
  * The translation service's own control: an empty place, and its script, loaded once in the life of a document. React
  * never touches what the script puts here.
  */
-function Widget({ script }: { readonly script: string }) {
+function TranslationWidget({ script }: { readonly script: string }) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (document.querySelector('script[data-translation]')) return
@@ -25,33 +25,33 @@ function Widget({ script }: { readonly script: string }) {
   return (
     <div className={styles.widget}>
       <div id="translation-widget" data-testid="translation-widget" />
-      {failed ? <p role="status">{languageWords.silent}</p> : null}
+      {failed ? <p role="status">{languageMessages.silent}</p> : null}
     </div>
   )
 }
 
 /** Stands in for a disclaimer that could not be fetched: without it nothing can be accepted. */
-function Silent() {
-  return <p role="status">{languageWords.silent}</p>
+function MissingDisclaimer() {
+  return <p role="status">{languageMessages.silent}</p>
 }
 
 /** Few open it, so it comes with a press, or a little before. What could not be fetched is tried again at the next one. */
 const fetchDisclaimer = (): Promise<ComponentType<LanguageDialogProps>> =>
   import('./LanguageDialog.tsx').then(
     ({ LanguageDialog }) => LanguageDialog,
-    () => Silent,
+    () => MissingDisclaimer,
   )
 
-const words = {
-  'not-set-up': languageWords.notSetUp,
-  off: languageWords.off,
+const buttonMessages = {
+  'not-set-up': languageMessages.notSetUp,
+  off: languageMessages.off,
 } as const
 
 /**
  * The Language button with its disclaimer (LANG-01 to LANG-09). Accept hides the button and reveals the translation widget;
  * Cancel, Escape and a click on the backdrop close the dialog. `allowed`: the widget may run on the page shown.
  */
-export function Language({
+export function LanguageButton({
   translation,
   allowed,
 }: {
@@ -64,14 +64,14 @@ export function Language({
   const { key } = useLocation()
   const [acceptedOn, setAcceptedOn] = useState<string | null>(null)
   const isAnswered = !translation.isSetUp && acceptedOn === key
-  const accepted = useAccepted(translation) || isAnswered
+  const accepted = useTranslationAccepted(translation) || isAnswered
   const open = async () => {
     const fetched = await fetchDisclaimer()
     setDisclaimer(() => fetched)
     setOpened((before) => before + 1)
   }
   const fetchAhead = () => void fetchDisclaimer()
-  const place = translationPlace(accepted, translation, allowed)
+  const place = getTranslationControl(accepted, translation, allowed)
   return (
     <>
       {place === 'button' ? (
@@ -83,19 +83,19 @@ export function Language({
           onClick={() => void open()}
         >
           <Languages aria-hidden="true" size={20} />
-          <span>{languageWords.button}</span>
+          <span>{languageMessages.button}</span>
         </button>
       ) : null}
-      {place === 'widget' ? <Widget script={translation.script ?? ''} /> : null}
+      {place === 'widget' ? <TranslationWidget script={translation.script ?? ''} /> : null}
       {place === 'not-set-up' || place === 'off' ? (
         <div className={styles.widget} data-testid="translation-widget">
-          <p role="status">{words[place]}</p>
+          <p role="status">{buttonMessages[place]}</p>
         </div>
       ) : null}
       {place === 'reopen' ? (
         <div className={styles.widget} data-testid="translation-widget">
           <Button kind="quiet" onClick={() => window.location.reload()}>
-            {languageWords.translateThis}
+            {languageMessages.translateThis}
           </Button>
         </div>
       ) : null}

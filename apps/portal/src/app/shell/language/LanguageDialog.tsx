@@ -1,40 +1,40 @@
 import { useEffect, useId, useRef } from 'react'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { shownBy } from '#organisation/shown-by.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { getDisplayedOrganization } from '#organisation/shown-by.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './language-dialog.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { languageWords } from './language.words.ts'
+import { languageMessages } from './language.words.ts'
 
 /** Said before anything else where there is nothing to accept yet. */
-function NotSetUp() {
+function TranslationUnavailable() {
   return (
     <p className={styles.notYet} role="status">
-      <strong>{`${languageWords.notSetUp} `}</strong>
-      <span>{languageWords.changesNothing}</span>
+      <strong>{`${languageMessages.notSetUp} `}</strong>
+      <span>{languageMessages.changesNothing}</span>
     </p>
   )
 }
 
 /** What people have written in other languages comes before what a machine makes of it. */
-function WrittenIn() {
+function TranslatedLanguages() {
   return (
     <p className={styles.writtenIn}>
-      <span>{`${languageWords.alsoIn} `}</span>
+      <span>{`${languageMessages.alsoIn} `}</span>
       <LanguageSwitch />
     </p>
   )
 }
 
 /** A person answers where a machine cannot. */
-function CallInstead() {
-  const phone = shownBy(usePlace())?.phone
+function CallInsteadNotice() {
+  const phone = getDisplayedOrganization(useTenant())?.phone
   if (phone === undefined) return null
   return (
     <p>
-      <span>{`${languageWords.callInstead} `}</span>
+      <span>{`${languageMessages.callInstead} `}</span>
       <PhoneNumber number={phone} />
     </p>
   )
@@ -51,16 +51,16 @@ function Disclaimer({
 }) {
   return (
     <>
-      <p>{languageWords.automatic}</p>
-      <p>{languageWords.englishPrevails}</p>
-      <p>{languageWords.outsideControl}</p>
+      <p>{languageMessages.automatic}</p>
+      <p>{languageMessages.englishPrevails}</p>
+      <p>{languageMessages.outsideControl}</p>
       <div className={styles.actions}>
         {/* Where it changes nothing, it does not look like the way to another language. */}
         <Button kind={isSetUp ? 'primary' : 'secondary'} onClick={onAccept}>
-          {languageWords.accept}
+          {languageMessages.accept}
         </Button>
         <Button kind="secondary" onClick={onCancel}>
-          {languageWords.cancel}
+          {languageMessages.cancel}
         </Button>
       </div>
     </>
@@ -90,11 +90,11 @@ export function LanguageDialog({ opened, isSetUp, onAccept }: LanguageDialogProp
   return (
     <Dialog ref={dialog} labelledBy={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
-        {languageWords.title}
+        {languageMessages.title}
       </h2>
-      <WrittenIn />
-      {isSetUp ? null : <NotSetUp />}
-      <CallInstead />
+      <TranslatedLanguages />
+      {isSetUp ? null : <TranslationUnavailable />}
+      <CallInsteadNotice />
       <Disclaimer
         isSetUp={isSetUp}
         onAccept={() => {

@@ -1,10 +1,10 @@
 import { LANGUAGE_PARAMETER, languages } from '@evenkeel/contract/words/languages'
 import { useLocation } from '#lib/router/Router.tsx'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import styles from './language.module.css'
 
 /** The page shown in another language: the same address, which says the language. */
-function inLanguage(search: string, language: string): string {
+function withLanguage(search: string, language: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set(LANGUAGE_PARAMETER, language)
   return `?${parameters.toString()}`
@@ -15,7 +15,7 @@ function inLanguage(search: string, language: string): string {
  * they open a document of their own.
  */
 export function LanguageSwitch() {
-  const { language } = usePlace()
+  const { language } = useTenant()
   const { search } = useLocation()
   return languages
     .filter(({ id }) => id !== language)
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
       <a
         key={id}
         className={styles.switch}
-        href={inLanguage(search, id)}
+        href={withLanguage(search, id)}
         hrefLang={id}
         lang={id}
         translate="no"

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The Language button with what is said before a translation by a machine. */
-export const languageWords = area(
+export const languageMessages = defineMessages(
   'language',
   {
     button: 'Language',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paths, type RouteName } from '#lib/paths.ts'
-import { memoryStorage } from '#lib/storage.ts'
+import { createMemoryStorage } from '#lib/storage.ts'
 import { mayTranslate, routeOf } from '../../routing/routes.ts'
-import { createTranslation, mustLeaveDocument, translationPlace } from './translation.ts'
+import { createTranslation, requiresNewDocument, getTranslationControl } from './translation.ts'
 
 const script = 'https://translate.example/widget.js'
 const open = { isSetUp: true, script }
@@ -59,18 +59,19 @@ describe('where the translation widget may run (trust S27)', () => {
 
 describe('translation in the header', () => {
   it('is the Language button until the disclaimer is accepted [LANG-05]', () => {
-    for (const setting of [open, strict, none]) expect(translationPlace(false, setting, true)).toBe('button')
+    for (const setting of [open, strict, none])
+      expect(getTranslationControl(false, setting, true)).toBe('button')
   })
 
   it('is the widget afterwards, or a word about why not [LANG-05] [LANG-06]', () => {
-    expect(translationPlace(true, open, true)).toBe('widget')
-    expect(translationPlace(true, none, true)).toBe('not-set-up')
-    expect(translationPlace(true, strict, false)).toBe('off')
-    expect(translationPlace(true, strict, true)).toBe('reopen')
+    expect(getTranslationControl(true, open, true)).toBe('widget')
+    expect(getTranslationControl(true, none, true)).toBe('not-set-up')
+    expect(getTranslationControl(true, strict, false)).toBe('off')
+    expect(getTranslationControl(true, strict, true)).toBe('reopen')
   })
 
   it('stays accepted for the life of the tab [LANG-05]', () => {
-    const tab = memoryStorage<string>()
+    const tab = createMemoryStorage<string>()
     const before = createTranslation(open, tab)
     let told = 0
     before.subscribe(() => (told += 1))
@@ -78,11 +79,11 @@ describe('translation in the header', () => {
     before.accept()
     expect(told).toBe(1)
     expect(createTranslation(strict, tab).isAccepted()).toBe(true)
-    expect(createTranslation(open, memoryStorage<string>()).isAccepted()).toBe(false)
+    expect(createTranslation(open, createMemoryStorage<string>()).isAccepted()).toBe(false)
   })
 
   it('is remembered nowhere while no service is set up [LANG-05]', () => {
-    const tab = memoryStorage<string>()
+    const tab = createMemoryStorage<string>()
     const without = createTranslation(none, tab)
     without.accept()
     expect(without.isAccepted()).toBe(false)
@@ -92,13 +93,13 @@ describe('translation in the header', () => {
 
 describe('a private page after Accept (trust S27)', () => {
   it('is another document wherever the widget runs [LANG-06]', () => {
-    expect(mustLeaveDocument(true, open, false)).toBe(true)
-    expect(mustLeaveDocument(true, open, true)).toBe(false)
+    expect(requiresNewDocument(true, open, false)).toBe(true)
+    expect(requiresNewDocument(true, open, true)).toBe(false)
   })
 
   it('is not where the widget never came [LANG-06]', () => {
-    expect(mustLeaveDocument(false, open, false)).toBe(false)
-    expect(mustLeaveDocument(true, strict, false)).toBe(false)
-    expect(mustLeaveDocument(true, none, false)).toBe(false)
+    expect(requiresNewDocument(false, open, false)).toBe(false)
+    expect(requiresNewDocument(true, strict, false)).toBe(false)
+    expect(requiresNewDocument(true, none, false)).toBe(false)
   })
 })

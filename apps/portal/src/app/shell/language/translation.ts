@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
 
-const KEY = 'evenkeel-translation'
+const TRANSLATION_KEY = 'evenkeel-translation'
 
 /** What the document says about translation. */
 export interface TranslationSetting {
@@ -17,14 +17,14 @@ export interface TranslationSetting {
  */
 export function createTranslation(setting: TranslationSetting, tab: KeyValue<string>) {
   const listeners = createListeners()
-  let accepted = setting.isSetUp && tab.get(KEY) === 'accepted'
+  let accepted = setting.isSetUp && tab.get(TRANSLATION_KEY) === 'accepted'
   return {
     ...setting,
     isAccepted: (): boolean => accepted,
     accept: (): void => {
       if (!setting.isSetUp) return
       accepted = true
-      tab.set(KEY, 'accepted')
+      tab.set(TRANSLATION_KEY, 'accepted')
       listeners.tell()
     },
     subscribe: listeners.subscribe,
@@ -33,11 +33,11 @@ export function createTranslation(setting: TranslationSetting, tab: KeyValue<str
 export type Translation = ReturnType<typeof createTranslation>
 
 /** Drawn again when the disclaimer is accepted; never accepted in the first HTML. */
-export const useAccepted = (translation: Translation): boolean =>
+export const useTranslationAccepted = (translation: Translation): boolean =>
   useSyncExternalStore(translation.subscribe, translation.isAccepted, () => false)
 
 /** What is in the header about translation. */
-export type TranslationPlace =
+export type TranslationControl =
   /** The Language button, before the disclaimer was accepted. */
   | 'button'
   | 'widget'
@@ -49,11 +49,11 @@ export type TranslationPlace =
   | 'reopen'
 
 /** Decides it (LANG-05, LANG-06, RD-018). `allowed`: the widget may run on the route that is shown. */
-export function translationPlace(
+export function getTranslationControl(
   accepted: boolean,
   { isSetUp, script }: TranslationSetting,
   allowed: boolean,
-): TranslationPlace {
+): TranslationControl {
   if (!accepted) return 'button'
   if (!isSetUp) return 'not-set-up'
   if (!allowed) return 'off'
@@ -64,7 +64,7 @@ export function translationPlace(
  * Whether the next page must be a new document: the widget runs in this one, and the page is private. The policy of a
  * document is fixed when it is loaded, so only another document keeps the widget out.
  */
-export const mustLeaveDocument = (
+export const requiresNewDocument = (
   accepted: boolean,
   { script }: TranslationSetting,
   allowed: boolean,

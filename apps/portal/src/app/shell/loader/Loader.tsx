@@ -1,12 +1,12 @@
 import { limits } from '@evenkeel/contract/limits'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { uiWords } from '#ui/ui.words.ts'
+import { componentMessages } from '#ui/ui.words.ts'
 import styles from './loader.module.css'
-import { loaderPlan } from './loader-plan.ts'
-import { shellWords } from '../shell.words.ts'
+import { getLoaderTiming } from './loader-plan.ts'
+import { shellMessages } from '../shell.words.ts'
 
 /** How long the dots stay without words, in milliseconds. */
-const WORDLESS = 1000
+const MESSAGE_DELAY = 1000
 
 interface LoaderProps {
   readonly messages: readonly string[]
@@ -14,19 +14,19 @@ interface LoaderProps {
 }
 
 /** The place of the message that is said now. */
-function useCycle(messages: readonly string[]): number {
+function useCycledMessage(messages: readonly string[]): number {
   const [index, setIndex] = useState(0)
   useEffect(() => {
     if (messages.length < 2) return undefined
     const next = (at: number) => Math.min(at + 1, messages.length - 1)
-    const timer = setInterval(() => setIndex(next), loaderPlan(messages).each)
+    const timer = setInterval(() => setIndex(next), getLoaderTiming(messages).each)
     return () => clearInterval(timer)
   }, [messages])
   return index
 }
 
 /** What a screen reader hears: all messages in one go, or, when there are none, that it takes a moment, and then that it takes longer. */
-function useSaid(messages: readonly string[]): string {
+function useAnnouncement(messages: readonly string[]): string {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (messages.length > 0) {
@@ -35,8 +35,8 @@ function useSaid(messages: readonly string[]): string {
     }
     setSaid('')
     const timers = [
-      setTimeout(() => setSaid(shellWords.oneMoment), WORDLESS),
-      setTimeout(() => setSaid(uiWords.takesLong), limits.slowNotice),
+      setTimeout(() => setSaid(shellMessages.oneMoment), MESSAGE_DELAY),
+      setTimeout(() => setSaid(componentMessages.takesLong), limits.slowNotice),
     ]
     return () => timers.forEach(clearTimeout)
   }, [messages])
@@ -44,7 +44,7 @@ function useSaid(messages: readonly string[]): string {
 }
 
 /** A press of Escape leads past the words as the button does. */
-function useEscape(messages: readonly string[], onSkip: () => void): void {
+function useSkipOnEscape(messages: readonly string[], onSkip: () => void): void {
   useEffect(() => {
     if (messages.length === 0) return undefined
     const skip = (event: KeyboardEvent) => {
@@ -67,10 +67,10 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** Covers the page between two screens, below the help lines, which stay in reach (LOADER-01). */
 export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
-  const index = useCycle(messages)
-  const said = useSaid(messages)
+  const index = useCycledMessage(messages)
+  const said = useAnnouncement(messages)
   const loader = useRef<HTMLDivElement>(null)
-  useEscape(messages, onSkip)
+  useSkipOnEscape(messages, onSkip)
   useEarlySkip(loader, onSkip)
   return (
     // A tap anywhere leads past the words; the button says so to everybody, and is there for the keyboard.
@@ -101,7 +101,7 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
           ) : null}
           <button ref={takeFocus} type="button" className={styles.skip}>
             {/* One sentence stands for what is being sent: passing it over stops nothing. */}
-            {messages.length === 1 ? shellWords.sendNow : shellWords.goOn}
+            {messages.length === 1 ? shellMessages.sendNow : shellMessages.goOn}
           </button>
         </div>
       ) : (
@@ -112,9 +112,9 @@ export function Loader({ messages, onSkip }: LoaderProps): ReactNode {
             <span />
           </span>
           {/* What never comes, as from a network that went away without a word, comes with a new document. */}
-          {said === uiWords.takesLong ? (
+          {said === componentMessages.takesLong ? (
             <button type="button" className={styles.again} onClick={() => window.location.reload()}>
-              {shellWords.loadAgain}
+              {shellMessages.loadAgain}
             </button>
           ) : null}
         </div>

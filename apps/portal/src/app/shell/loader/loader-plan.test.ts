@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loaderMessagesOf, routeOf, routes } from '../../routing/routes.ts'
-import { loaderPlan } from './loader-plan.ts'
+import { getLoaderTiming } from './loader-plan.ts'
 
-const planOf = (path: string) => loaderPlan(routeOf(path)?.loaderMessages ?? [])
+const planOf = (path: string) => getLoaderTiming(routeOf(path)?.loaderMessages ?? [])
 
 describe('page loader', () => {
   it('shows dots for about 300 ms on a plain route [LOADER-03] [CONST-22]', () => {

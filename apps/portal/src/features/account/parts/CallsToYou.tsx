@@ -1,14 +1,14 @@
-import { dayOfYear } from '@evenkeel/contract/moments'
-import { listMyCalls, type MemberCall } from '@evenkeel/contract/own/calls'
+import { formatMonthDay } from '@evenkeel/contract/moments'
+import { listMemberCalls, type MemberCall } from '@evenkeel/contract/own/calls'
 import { useQuery } from '@tanstack/react-query'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { uiWords } from '#ui/ui.words.ts'
-import { callWords as words } from '../calls.words.ts'
+import { componentMessages } from '#ui/ui.words.ts'
+import { callHistoryMessages as words } from '../calls.words.ts'
 
-const said: Readonly<
+const callReasons: Readonly<
   Record<
     MemberCall['because_of'],
     Readonly<Record<MemberCall['came'], (values: { name: string; day: string }) => string>>
@@ -33,12 +33,12 @@ const said: Readonly<
  * Who of the provider called the member, and why. Where nobody did there is no word of it: most are never called, and whoever looks
  * over a shoulder shall not wonder (decision 015).
  */
-export function CallsToYou() {
-  const session = useSession()
-  const zone = useZone()
+export function CallHistory() {
+  const session = useSessionClient()
+  const zone = useTimeZone()
   const { data, isError, refetch } = useQuery({
     queryKey: ['calls'],
-    queryFn: async ({ signal }) => (await session.own(listMyCalls, { signal })).results,
+    queryFn: async ({ signal }) => (await session.own(listMemberCalls, { signal })).results,
     staleTime: 0,
     retry: false,
   })
@@ -46,7 +46,7 @@ export function CallsToYou() {
     return (
       <Banner kind="warning" title={words.notRead} live>
         <Button kind="secondary" onClick={() => void refetch()}>
-          {uiWords.tryAgain}
+          {componentMessages.tryAgain}
         </Button>
       </Banner>
     )
@@ -58,7 +58,10 @@ export function CallsToYou() {
       <ul>
         {data.map(({ called_at, by: name, because_of, came }) => (
           <li key={`${called_at}${because_of}`}>
-            {said[because_of][came]({ name, day: dayOfYear(Temporal.Instant.from(called_at), zone) })}
+            {callReasons[because_of][came]({
+              name,
+              day: formatMonthDay(Temporal.Instant.from(called_at), zone),
+            })}
           </li>
         ))}
       </ul>

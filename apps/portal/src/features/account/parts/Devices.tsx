@@ -1,27 +1,29 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { endMySession, listMySessions, type SignedInDevice } from '@evenkeel/contract/own/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
-import { momentInWords } from '@evenkeel/contract/moments'
+import { formatDateTimeWithZone } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { endings } from '#session/confirmed-acts.ts'
-import { useDrafts, useNotices, useSession } from '#session/session-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { actionDestinations } from '#session/confirmed-acts.ts'
+import { useDrafts, useNotices, useSessionClient } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import styles from './devices.module.css'
-import { uiWords } from '#ui/ui.words.ts'
-import { devicesKey } from '../devices-key.ts'
-import { deviceWords as words } from '../devices.words.ts'
+import { componentMessages } from '#ui/ui.words.ts'
+import { devicesQueryKey } from '../devices-key.ts'
+import { deviceMessages as words } from '../devices.words.ts'
 
 /** When a device was last used, in the member's zone. */
-function LastUse({ device }: { readonly device: SignedInDevice }) {
-  const zone = useZone()
+function LastUsedTime({ device }: { readonly device: SignedInDevice }) {
+  const zone = useTimeZone()
   if (device.is_current) return <span className={styles.here}>{words.thisDevice}</span>
   return (
-    <span>{words.lastUsed({ moment: momentInWords(Temporal.Instant.from(device.last_used_at), zone) })}</span>
+    <span>
+      {words.lastUsed({ moment: formatDateTimeWithZone(Temporal.Instant.from(device.last_used_at), zone) })}
+    </span>
   )
 }
 
@@ -39,7 +41,7 @@ function Device({
     <li className={styles.device}>
       <p id={id} className={styles.words}>
         <strong translate="no">{device.device}</strong>
-        <LastUse device={device} />
+        <LastUsedTime device={device} />
       </p>
       {device.is_current ? null : (
         <Button kind="secondary" busy={isBusy} onClick={onEnd} aria-describedby={id}>
@@ -51,7 +53,7 @@ function Device({
 }
 
 /** Asks first, then logs every device out, this one too. */
-function useEverywhere(): () => Promise<void> {
+function useLogOutEverywhere(): () => Promise<void> {
   const drafts = useDrafts()
   const notices = useNotices()
   const navigate = useNavigate()
@@ -61,25 +63,25 @@ function useEverywhere(): () => Promise<void> {
       message: words.askEverywhere,
       description: holdsWords ? words.againAndDelete : words.again,
       button: { label: words.yes, act: { name: 'log-out-everywhere' } },
-      cancel: { label: words.no, link: endings['log-out-everywhere'].back.link },
+      cancel: { label: words.no, link: actionDestinations['log-out-everywhere'].back.link },
     })
     navigate(href('confirm'))
   }
 }
 
 /** Where the member is logged in, with a way to end each of it. */
-export function Devices() {
-  const session = useSession()
+export function SignedInDevices() {
+  const session = useSessionClient()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
-    queryKey: devicesKey,
+    queryKey: devicesQueryKey,
     queryFn: async () => (await session.own(listMySessions, {})).results,
     staleTime: 0,
     retry: false,
   })
   const [said, setSaid] = useState<'' | 'ended' | 'failed'>('')
   const [ending, setEnding] = useState<string | null>(null)
-  const askEverywhere = useEverywhere()
+  const askEverywhere = useLogOutEverywhere()
   const end = async (id: string): Promise<void> => {
     setEnding(id)
     setSaid('')
@@ -87,7 +89,7 @@ export function Devices() {
       () => setSaid('ended'),
       () => setSaid('failed'),
     )
-    await client.invalidateQueries({ queryKey: devicesKey })
+    await client.invalidateQueries({ queryKey: devicesQueryKey })
     setEnding(null)
   }
   return (
@@ -96,13 +98,13 @@ export function Devices() {
       <p>{words.unknown}</p>
       {said === '' ? null : (
         <Banner kind={said === 'ended' ? 'success' : 'error'} live>
-          <p>{said === 'ended' ? words.ended : errorTexts.network}</p>
+          <p>{said === 'ended' ? words.ended : errorMessages.network}</p>
         </Banner>
       )}
       {isError ? (
         <Banner kind="warning" title={words.noList} live>
           <Button kind="secondary" onClick={() => void refetch()}>
-            {uiWords.tryAgain}
+            {componentMessages.tryAgain}
           </Button>
         </Banner>
       ) : null}
@@ -118,7 +120,7 @@ export function Devices() {
           ))}
         </ul>
       ) : isError ? null : (
-        <Waiting what={words.waiting} lines={2} />
+        <LoadingPlaceholder what={words.waiting} lines={2} />
       )}
       <Button kind="secondary" onClick={() => void askEverywhere()}>
         {words.everywhere}

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_PARAMETER, languages } from '@evenkeel/contract/words/languages'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { profileWords as words } from '../profile.words.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { profileMessages as words } from '../profile.words.ts'
 import styles from './profile.module.css'
 
 /**
@@ -8,7 +8,7 @@ import styles from './profile.module.css'
  * and mails in it from then on. Where mails go in another language than the page, each can be chosen.
  */
 export function LanguageChoice({ mails }: { readonly mails: Language | null }) {
-  const { language } = usePlace()
+  const { language } = useTenant()
   const now = languages.find(({ id }) => id === language && (mails ?? language) === id)
   return (
     <p className={styles.languages}>

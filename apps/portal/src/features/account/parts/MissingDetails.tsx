@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { goToField } from '#form/place.ts'
+import { focusField } from '#form/place.ts'
 import { useMissingDetails } from '#session/visit-details/visit-details.ts'
 import styles from './visit-details.module.css'
-import { visitDetailWords as words } from '../visit-details.words.ts'
+import { visitDetailMessages as words } from '../visit-details.words.ts'
 
 /** What is still to be said, above the form that asks for it, each with the way to its field; nothing where all was said. */
 export function MissingDetails() {
@@ -11,7 +11,7 @@ export function MissingDetails() {
   const { reducedMotion } = useFormEnvironment()
   if (missing.length === 0) return null
   const goTo = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
-    if (goToField(event.currentTarget, field, reducedMotion())) event.preventDefault()
+    if (focusField(event.currentTarget, field, reducedMotion())) event.preventDefault()
   }
   return (
     <section className={styles.missing} aria-labelledby="missing-details">

@@ -1,11 +1,11 @@
 import { Page } from '#ui/Page.tsx'
-import { ToLogIn } from './ToLogIn.tsx'
-import { logInWords } from '../log-in.words.ts'
-import { passwordWords as words } from '../password.words.ts'
+import { LogInLink } from './ToLogIn.tsx'
+import { logInMessages } from '../log-in.words.ts'
+import { passwordMessages as words } from '../password.words.ts'
 
 /** A new password was set by link or code. */
-export const PasswordIsChanged = () => (
+export const PasswordChanged = () => (
   <Page title={words.changed} lead={words.logInNow}>
-    <ToLogIn label={logInWords.title} />
+    <LogInLink label={logInMessages.title} />
   </Page>
 )

@@ -4,29 +4,29 @@ import { useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { devicesKey } from '../devices-key.ts'
-import { changeOwnPassword } from '../password-api.ts'
-import { passwordWords as words } from '../password.words.ts'
+import { devicesQueryKey } from '../devices-key.ts'
+import { changeMemberPassword } from '../password-api.ts'
+import { passwordMessages as words } from '../password.words.ts'
 
 /** Changes the password (AUTH-05, ERROR-02, ERROR-03). */
 export function PasswordSection() {
-  const session = useSession()
-  const { phone } = useOrganisation()
+  const session = useSessionClient()
+  const { phone } = useOrganization()
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
     fields: passwordChangeFields,
     phone,
     isPasswordChange: true,
-    action: (values) => changeOwnPassword(session, values),
+    action: (values) => changeMemberPassword(session, values),
     onSuccess: () => {
       setIsDone(true)
       form.reset({})
       // The list below is no longer what it was: the other devices are out.
-      void client.invalidateQueries({ queryKey: devicesKey })
+      void client.invalidateQueries({ queryKey: devicesQueryKey })
     },
     onFailure: () => setIsDone(false),
   })

@@ -1,34 +1,34 @@
-import { Refused } from '@evenkeel/contract/call'
-import { resetFields } from '@evenkeel/contract/forms/reset'
+import { ApiError } from '@evenkeel/contract/call'
+import { resetPasswordFields } from '@evenkeel/contract/forms/reset'
 import { useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useNotices, useSession } from '#session/session-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useNotices, useSessionClient } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { resetPassword } from '../password-api.ts'
-import { passwordWords as words } from '../password.words.ts'
-import { PasswordIsChanged } from './PasswordIsChanged.tsx'
+import { passwordMessages as words } from '../password.words.ts'
+import { PasswordChanged } from './PasswordIsChanged.tsx'
 
-const isServerError = (error: unknown): boolean => error instanceof Refused && error.status === 500
+const isServerError = (error: unknown): boolean => error instanceof ApiError && error.status === 500
 
 /** Sets a new password with the token of a mailed link. After an HTTP 500 the link is still good: the page to ask for one goes on with it. */
-export function ResetByLink({
+export function ResetPasswordByLink({
   token,
   onAskAgain,
 }: {
   readonly token: string
   readonly onAskAgain: () => void
 }) {
-  const session = useSession()
+  const session = useSessionClient()
   const { typed } = useNotices()
-  const { organisation } = usePlace()
+  const { organisation } = useTenant()
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
-    fields: resetFields,
+    fields: resetPasswordFields,
     phone: organisation?.phone ?? '',
     action: async (values) => {
       try {
@@ -44,7 +44,7 @@ export function ResetByLink({
       setIsDone(true)
     },
   })
-  if (isDone) return <PasswordIsChanged />
+  if (isDone) return <PasswordChanged />
   return (
     <Page title={words.choose}>
       <Form form={form} label={words.choose} footer={<SubmitButton>{words.save}</SubmitButton>} />

@@ -1,14 +1,20 @@
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
-import { type SectionId, sections } from '../sections.ts'
+import { type ProfileSectionId, profileSections } from '../sections.ts'
 import styles from './section-tabs.module.css'
 
 /** The sections of the profile, all of them in sight: in two rows on a phone. */
-export function SectionTabs({ label, current }: { readonly label: string; readonly current: SectionId }) {
+export function SectionTabs({
+  label,
+  current,
+}: {
+  readonly label: string
+  readonly current: ProfileSectionId
+}) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       <ul>
-        {sections.map(({ id, label: name }) => (
+        {profileSections.map(({ id, label: name }) => (
           <li key={id}>
             <Link
               to={href('profile-section', { profileSection: id })}

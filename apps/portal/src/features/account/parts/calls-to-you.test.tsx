@@ -1,15 +1,15 @@
 import type { MemberCall } from '@evenkeel/contract/own/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { maya } from '#testing/test-services.ts'
-import { CallsToYou } from './CallsToYou.tsx'
+import { CallHistory } from './CallsToYou.tsx'
 
 function read(calls: readonly MemberCall[]): string {
   const queries = new QueryClient()
   queries.setQueryData(['calls'], calls)
-  return readable(draw(<CallsToYou />, { user: maya(), queries, organisation: northstar() }))
+  return htmlToText(renderHtml(<CallHistory />, { user: maya(), queries, organisation: northstar() }))
 }
 const call: MemberCall = {
   called_at: '2026-11-23T02:30:00Z',

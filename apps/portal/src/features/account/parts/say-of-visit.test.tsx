@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { maya } from '#testing/test-services.ts'
-import { YourSessions } from './YourSessions.tsx'
+import { CoveredSessions } from './YourSessions.tsx'
 
 const about = { entered_at: '2026-11-24T17:00:00Z', visit_at: '2026-11-23T17:00:00Z', visit_id: 7 }
 const used = { ...about, kind: 'use', reason: 'no_show', sessions: 0, can: ['contest'] }
@@ -24,9 +24,9 @@ function drawn(entries: readonly object[]) {
     entries,
   }
   queries.setQueryData(['coverage'], { authorizations: [authorization], terms: null })
-  const html = draw(<YourSessions />, { user: maya(), queries })
+  const html = renderHtml(<CoveredSessions />, { user: maya(), queries })
   return {
-    words: readable(html),
+    words: htmlToText(html),
     buttons: [...html.matchAll(/aria-label="(Tell us if[^"]*)"/g)].map(([, name]) => name),
   }
 }

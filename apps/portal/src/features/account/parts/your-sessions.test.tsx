@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { maya } from '#testing/test-services.ts'
-import { YourSessions } from './YourSessions.tsx'
+import { CoveredSessions } from './YourSessions.tsx'
 
 const terms = {
   sessions: 6,
@@ -20,7 +20,7 @@ const anxiety = { ...year, code: 'A-1', concern: 'Anxiety', used: 2, left: 4 }
 function read(coverage: object, organisation = northstar(), user = maya()): string {
   const queries = new QueryClient()
   queries.setQueryData(['coverage'], coverage)
-  return readable(draw(<YourSessions />, { user, queries, organisation }))
+  return htmlToText(renderHtml(<CoveredSessions />, { user, queries, organisation }))
 }
 const unknown = { authorizations: null, terms: null }
 

@@ -1,5 +1,5 @@
-import { textOf } from '@evenkeel/contract/fields/definition'
-import { forgotFields } from '@evenkeel/contract/forms/forgot'
+import { getTextValue } from '@evenkeel/contract/fields/definition'
+import { forgotPasswordFields } from '@evenkeel/contract/forms/forgot'
 import { limits } from '@evenkeel/contract/limits'
 import { hours, minutes } from '@evenkeel/contract/units'
 import { useState } from 'react'
@@ -8,43 +8,47 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { useTypedHere } from '#session/drafts/use-typed-here.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
+import { usePageInput } from '#session/drafts/use-typed-here.ts'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
-import { askForReset, resetByCode } from '../password-api.ts'
-import { PasswordIsChanged } from '../parts/PasswordIsChanged.tsx'
-import { ResetByLink } from '../parts/ResetByLink.tsx'
-import { ToLogIn } from '../parts/ToLogIn.tsx'
-import { resetByCodeFields } from '@evenkeel/contract/forms/reset'
-import { forgotPasswordWords as words } from '../forgot-password.words.ts'
-import { passwordWords } from '../password.words.ts'
-import { verificationWords } from '#session/verification/verification.words.ts'
+import { sendPasswordResetEmail, resetPasswordByCode } from '../password-api.ts'
+import { PasswordChanged } from '../parts/PasswordIsChanged.tsx'
+import { ResetPasswordByLink } from '../parts/ResetByLink.tsx'
+import { LogInLink } from '../parts/ToLogIn.tsx'
+import { resetPasswordByCodeFields } from '@evenkeel/contract/forms/reset'
+import { forgotPasswordMessages as words } from '../forgot-password.words.ts'
+import { passwordMessages } from '../password.words.ts'
+import { verificationMessages } from '#session/verification/verification.words.ts'
 
 /** Sets a new password with the code of the mail: for whoever reads it on another device (RD-012). */
-function ResetByCode({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
-  const session = useSession()
-  const typed = useTypedHere('email', 'otp', 'step')
+function ResetByCodeForm({ email, onDone }: { readonly email: string; readonly onDone: () => void }) {
+  const session = useSessionClient()
+  const typed = usePageInput('email', 'otp', 'step')
   const form = useForm({
-    fields: resetByCodeFields,
+    fields: resetPasswordByCodeFields,
     initialValues: { email, ...typed.initialValues },
     onChange: (values) => typed.onChange({ ...values, step: 'has-code' }),
-    phone: usePlace().organisation?.phone ?? '',
-    action: (values) => resetByCode(session, values),
+    phone: useTenant().organisation?.phone ?? '',
+    action: (values) => resetPasswordByCode(session, values),
     onSuccess: onDone,
   })
   return (
-    <Form form={form} label={words.withTheCode} footer={<SubmitButton>{passwordWords.save}</SubmitButton>} />
+    <Form
+      form={form}
+      label={words.withTheCode}
+      footer={<SubmitButton>{passwordMessages.save}</SubmitButton>}
+    />
   )
 }
 
 /** What to do when the account may not be confirmed yet (STATE-07, RD-185). */
-function Unconfirmed({ email }: { readonly email: string }) {
+function UnconfirmedAccountNotice({ email }: { readonly email: string }) {
   const navigate = useNavigate()
   return (
-    <section aria-label={verificationWords.title}>
+    <section aria-label={verificationMessages.title}>
       <h2>{words.isConfirmed}</h2>
       <p>{words.confirmFirst}</p>
       <VerificationForm email={email} onDone={() => navigate(href('login'))} />
@@ -53,7 +57,7 @@ function Unconfirmed({ email }: { readonly email: string }) {
 }
 
 /** The mail is on its way, or was there before: its link is followed there, its code typed in here. */
-function TypeCode({
+function EnterCode({
   isSent,
   email,
   onDone,
@@ -71,9 +75,9 @@ function TypeCode({
           <p>{words.codeWorks({ minutes: limits.oneTimeCodeLife / minutes(1) })}</p>
         </>
       ) : null}
-      <ResetByCode email={email} onDone={onDone} />
+      <ResetByCodeForm email={email} onDone={onDone} />
       <p>
-        <ToLogIn label={words.back} />
+        <LogInLink label={words.back} />
       </p>
     </Page>
   )
@@ -82,40 +86,40 @@ function TypeCode({
 type Step = 'ask' | 'sent' | 'has-code' | 'done'
 
 /** /password/forgot: asks for a link and a code to set a new password (ROUTE-27). The answer is the same for every address. */
-export default function ForgotScreen() {
-  const session = useSession()
-  const { verification } = useWhoIsHere()
-  const { organisation } = usePlace()
+export default function ForgotPasswordScreen() {
+  const session = useSessionClient()
+  const { verification } = useSession()
+  const { organisation } = useTenant()
   const { typed } = useNotices()
   // What was begun here before the error screen goes on: with the code, or with the token of a mailed link (ERROR-01).
-  const { initialValues: begun } = useTypedHere('step', 'token')
-  const [token, setToken] = useState(() => textOf(begun, 'token'))
+  const { initialValues: begun } = usePageInput('step', 'token')
+  const [token, setToken] = useState(() => getTextValue(begun, 'token'))
   const [step, setStep] = useState<Step>(() => (begun['step'] === 'has-code' ? 'has-code' : 'ask'))
   const form = useForm<void>({
-    fields: forgotFields,
-    ...useTypedHere('email'),
+    fields: forgotPasswordFields,
+    ...usePageInput('email'),
     phone: organisation?.phone ?? '',
-    action: (values) => askForReset(session, values),
+    action: (values) => sendPasswordResetEmail(session, values),
     onSuccess: () => setStep('sent'),
   })
-  const email = textOf(form.values(), 'email')
+  const email = getTextValue(form.values(), 'email')
   const askAgain = (): void => {
     typed.forget()
     setToken('')
   }
-  if (token !== '') return <ResetByLink token={token} onAskAgain={askAgain} />
-  if (step === 'done') return <PasswordIsChanged />
+  if (token !== '') return <ResetPasswordByLink token={token} onAskAgain={askAgain} />
+  if (step === 'done') return <PasswordChanged />
   if (step !== 'ask')
-    return <TypeCode isSent={step === 'sent'} email={email} onDone={() => setStep('done')} />
+    return <EnterCode isSent={step === 'sent'} email={email} onDone={() => setStep('done')} />
   return (
     <Page title={words.setNew} lead={words.tellEmail}>
       <Form form={form} label={words.setNew} footer={<SubmitButton>{words.sendLink}</SubmitButton>} />
-      {verification === false && email !== '' ? <Unconfirmed email={email} /> : null}
+      {verification === false && email !== '' ? <UnconfirmedAccountNotice email={email} /> : null}
       <Button kind="quiet" onClick={() => setStep('has-code')}>
         {words.hasCode}
       </Button>
       <p>
-        <ToLogIn label={words.back} />
+        <LogInLink label={words.back} />
       </p>
     </Page>
   )

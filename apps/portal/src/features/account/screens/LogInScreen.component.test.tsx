@@ -1,10 +1,10 @@
 import { logIn } from '@evenkeel/contract/own/auth'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
-import { held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { createDeferredAnswer, mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { shortenPauses } from '#testing/fill-form.ts'
-import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
+import { appointmentListHandlers, emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
@@ -13,7 +13,7 @@ const password = page.getByLabelText(/^Password/)
 const submit = page.getByRole('main').getByRole('button', { name: 'Log in' })
 
 it('marks both fields of an empty log-in, names them above, and sends nothing [FORM-04] [FORM-05] [VALID-01]', async () => {
-  const answer = vi.fn(() => refuse(401))
+  const answer = vi.fn(() => throwApiError(401))
   await renderPortal('/log-in', { handlers: [mockEndpoint(logIn, answer)] })
   await submit.click()
   await expect.element(email).toHaveAccessibleDescription('This field is required')
@@ -27,9 +27,9 @@ it('marks both fields of an empty log-in, names them above, and sends nothing [F
 
 it('waits for a slow answer, says that email and password do not match, and keeps the email [FORM-14]', async () => {
   const text = 'That email and password do not match. Please try again.'
-  const slow = held(logIn, ({ body }) => {
+  const slow = createDeferredAnswer(logIn, ({ body }) => {
     expect(body).toEqual({ email: 'maya.lopez@northstar.example', password: 'abc' })
-    return refuse(401, text)
+    return throwApiError(401, text)
   })
   await renderPortal('/log-in', { handlers: [mockEndpoint(logIn, slow.answer)] })
   await email.fill('maya.lopez@northstar.example')
@@ -55,8 +55,8 @@ it.each([
 ])('leads from a log-in with the redirect %s to %s [GUARD-07]', async (redirect, there) => {
   const handlers = [
     mockEndpoint(logIn, () => ({ ...maya(), auth_token: 'own' })),
-    ...quietMember(),
-    ...appointmentParts(),
+    ...emptyMemberHandlers(),
+    ...appointmentListHandlers(),
   ]
   await renderPortal(`/log-in?redirect=${encodeURIComponent(redirect)}`, { handlers })
   await email.fill('maya.lopez@northstar.example')

@@ -4,32 +4,38 @@ import { href } from '#lib/paths.ts'
 import {
   useDrafts,
   useNotices,
-  useSession,
+  useSessionClient,
   useBookingWizard,
-  useWhoIsHere,
+  useSession,
 } from '#session/session-context.tsx'
-import { OfferedLink } from '#organisation/OfferedLink.tsx'
+import { RouteLinkButton } from '#organisation/OfferedLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { findUnsent, type Unsent, unsentWords, wayBackTo } from '../unsent.ts'
-import { logOutWords as words } from '../log-out.words.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { findUnsentDraft, type UnsentDraft, describeUnsentDraft, getUnsentDraftLink } from '../unsent.ts'
+import { logOutMessages as words } from '../log-out.words.ts'
 
 /** The way back to what is not sent yet. */
-function WayBack({ unsent }: { readonly unsent: Unsent }) {
+function ReturnToUnsent({ unsent }: { readonly unsent: UnsentDraft }) {
   const { slot } = useBookingWizard().read()
-  const { to, says } = wayBackTo(unsent, slot !== null)
+  const { to, says } = getUnsentDraftLink(unsent, slot !== null)
   return <ButtonLink to={to}>{says}</ButtonLink>
 }
 
 /** Asks before words are lost: what is not sent yet lies in this browser only, and log-out removes it. */
-function AskFirst({ unsent, onLogOut }: { readonly unsent: Unsent; readonly onLogOut: () => void }) {
+function ConfirmLogOut({
+  unsent,
+  onLogOut,
+}: {
+  readonly unsent: UnsentDraft
+  readonly onLogOut: () => void
+}) {
   const { slot } = useBookingWizard().read()
   return (
-    <Page title={words.unsent} lead={`${unsentWords(unsent, slot !== null)} ${words.deleted}`}>
+    <Page title={words.unsent} lead={`${describeUnsentDraft(unsent, slot !== null)} ${words.deleted}`}>
       <ButtonRow>
-        <WayBack unsent={unsent} />
+        <ReturnToUnsent unsent={unsent} />
         <Button kind="secondary" onClick={onLogOut}>
           {words.deleteIt}
         </Button>
@@ -40,13 +46,13 @@ function AskFirst({ unsent, onLogOut }: { readonly unsent: Unsent; readonly onLo
 
 /** /log-out: nothing of the person stays on this device (ROUTE-26, AUTH-06); words that would be lost are asked about first. */
 export default function LogOutScreen() {
-  const session = useSession()
+  const session = useSessionClient()
   const booking = useBookingWizard()
   const client = useQueryClient()
   const drafts = useDrafts()
   const notices = useNotices()
-  const { status } = useWhoIsHere()
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const { status } = useSession()
+  const [unsent, setUnsent] = useState<UnsentDraft | null>(null)
   const [isSure, setIsSure] = useState(false)
   useEffect(() => {
     if (status === 'restoring') return undefined
@@ -59,7 +65,7 @@ export default function LogOutScreen() {
       if (session.isAnybodySignedIn()) void session.signOut()
     }
     void (async () => {
-      const found = isSure || status !== 'member' ? null : await findUnsent(drafts)
+      const found = isSure || status !== 'member' ? null : await findUnsentDraft(drafts)
       if (!isHere) return
       if (found) setUnsent(found)
       else leave()
@@ -69,17 +75,17 @@ export default function LogOutScreen() {
     }
   }, [session, booking, client, drafts, notices, status, isSure])
   if (unsent && !isSure && status === 'member')
-    return <AskFirst unsent={unsent} onLogOut={() => setIsSure(true)} />
+    return <ConfirmLogOut unsent={unsent} onLogOut={() => setIsSure(true)} />
   if (status !== 'visitor')
     return (
       <Page title={words.loggingOut}>
-        <Waiting what={words.moment} lines={0} />
+        <LoadingPlaceholder what={words.moment} lines={0} />
       </Page>
     )
   return (
     <Page title={words.done} lead={words.takeCare}>
       <p>
-        <OfferedLink name="login">{words.logInAgain}</OfferedLink>
+        <RouteLinkButton name="login">{words.logInAgain}</RouteLinkButton>
       </p>
       <p>
         <ButtonLink kind="quiet" to={href('home')}>

@@ -5,11 +5,11 @@ import {
   requestPasswordReset,
 } from '@evenkeel/contract/own/auth'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectError, fieldOf, leaveField, shortenPauses } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
+import { expectError, getField, blurField, shortenPauses } from '#testing/fill-form.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
@@ -18,7 +18,7 @@ const forgot = page.getByRole('main').getByRole('link', { name: 'Forgot?' })
 const refused = page.getByRole('alert').getByText('Refused.')
 
 /** Refuses each call, and keeps what was sent. */
-const refusing = () => vi.fn((_sent: { body: unknown }) => refuse(400))
+const refusing = () => vi.fn((_sent: { body: unknown }) => throwApiError(400))
 
 it('sends a log-in with its email in small letters, and does not judge an old password [FORM-15] [VALID-18] [VALID-02] [FIELD-28]', async () => {
   const answer = refusing()
@@ -26,12 +26,12 @@ it('sends a log-in with its email in small letters, and does not judge an old pa
   await expect.element(button('Log in')).toBeVisible()
   expect(forgot.element().closest('[data-field]')?.getAttribute('data-field')).toBe('password')
   shortenPauses()
-  await fieldOf('email').fill('abc')
-  await fieldOf('password').fill('abc')
-  leaveField()
+  await getField('email').fill('abc')
+  await getField('password').fill('abc')
+  blurField()
   await expectError('email', 'Invalid email (abc)')
   await expectError('password', '')
-  await fieldOf('email').fill('Ann@Example.com')
+  await getField('email').fill('Ann@Example.com')
   await button('Log in').click()
   await expect.element(refused).toBeVisible()
   expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ann@example.com', password: 'abc' })
@@ -45,7 +45,7 @@ it('leads from "Forgot?" to a form that asks for the email alone [FORM-15] [FIEL
   expect(window.location.pathname).toBe('/password/forgot')
   await expect.element(forgot).not.toBeInTheDocument()
   shortenPauses()
-  await fieldOf('email').fill('ann@example.com')
+  await getField('email').fill('ann@example.com')
   await button('Send me a link').click()
   await expect.element(refused).toBeVisible()
   expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ann@example.com' })
@@ -58,14 +58,14 @@ it('judges a new password, and sends it once with the token of the link [FORM-15
   })
   await expect.element(button('Save my password')).toBeVisible()
   shortenPauses()
-  await fieldOf('new_password').fill('abc')
-  leaveField()
+  await getField('new_password').fill('abc')
+  blurField()
   await expectError('new_password', '8 character(s) min.')
-  await fieldOf('new_password').fill('Abcdef1!')
-  await fieldOf('new_password_repeat').fill('Abcdef1?')
-  leaveField()
+  await getField('new_password').fill('Abcdef1!')
+  await getField('new_password_repeat').fill('Abcdef1?')
+  blurField()
   await expectError('new_password_repeat', 'Fields do not match.')
-  await fieldOf('new_password_repeat').fill('Abcdef1!')
+  await getField('new_password_repeat').fill('Abcdef1!')
   await button('Save my password').click()
   await expect.element(refused).toBeVisible()
   expect(answer.mock.lastCall?.[0].body).toEqual({ token: 'mailed-token', new_password: 'Abcdef1!' })
@@ -74,13 +74,13 @@ it('judges a new password, and sends it once with the token of the link [FORM-15
 it('does not judge the current password of a member who changes it [FORM-15] [VALID-18]', async () => {
   const answer = refusing()
   const sessions = mockEndpoint(listMySessions, () => ({ results: [] }))
-  const handlers = [mockEndpoint(changePassword, answer), sessions, ...quietMember()]
+  const handlers = [mockEndpoint(changePassword, answer), sessions, ...emptyMemberHandlers()]
   await renderPortal('/profile/security', { session: maya(), handlers })
   await expect.element(button('Change my password')).toBeVisible()
   shortenPauses()
-  await fieldOf('current_password').fill('abc')
-  await fieldOf('new_password').fill('Abcdef1!')
-  await fieldOf('new_password_repeat').fill('Abcdef1!')
+  await getField('current_password').fill('abc')
+  await getField('new_password').fill('Abcdef1!')
+  await getField('new_password_repeat').fill('Abcdef1!')
   await button('Change my password').click()
   await expect.element(refused).toBeVisible()
   await expectError('current_password', '')

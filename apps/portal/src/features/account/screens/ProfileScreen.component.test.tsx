@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resizeWindow } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
-import { listMyCalls } from '@evenkeel/contract/own/calls'
+import { listMemberCalls } from '@evenkeel/contract/own/calls'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { readCoverage } from '@evenkeel/contract/own/coverage'
 import { listMySessions } from '@evenkeel/contract/own/sessions'
@@ -12,10 +12,10 @@ import { listMySessions } from '@evenkeel/contract/own/sessions'
 const tabs = page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link')
 const tab = (name: string) => tabs.filter({ hasText: name })
 const handlers = () => [
-  mockEndpoint(listMyCalls, () => ({ results: [] })),
+  mockEndpoint(listMemberCalls, () => ({ results: [] })),
   mockEndpoint(listMySessions, () => ({ results: [] })),
   mockEndpoint(readCoverage, () => ({ authorizations: null, terms: null })),
-  ...quietMember(),
+  ...emptyMemberHandlers(),
 ]
 
 it('shows all five sections on the narrowest phone, and leads through them by keyboard [ROUTE-30]', async () => {

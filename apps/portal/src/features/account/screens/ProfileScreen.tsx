@@ -1,22 +1,22 @@
 import type { User } from '@evenkeel/contract/own/users'
 import { useParams } from '#lib/router/Router.tsx'
 import { visitDetailsSection } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { TimeZonePicker } from '#organisation/time-zone/ZoneChooser.tsx'
+import { useSession } from '#session/session-context.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
 import { VisitDetailsForm } from '../parts/VisitDetailsForm.tsx'
-import { CallsToYou } from '../parts/CallsToYou.tsx'
-import { Devices } from '../parts/Devices.tsx'
+import { CallHistory } from '../parts/CallsToYou.tsx'
+import { SignedInDevices } from '../parts/Devices.tsx'
 import { PasswordSection } from '../parts/PasswordSection.tsx'
 import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { SectionTabs } from '../parts/SectionTabs.tsx'
-import { YourSessions } from '../parts/YourSessions.tsx'
+import { CoveredSessions } from '../parts/YourSessions.tsx'
 import styles from '../parts/profile.module.css'
-import { type SectionId, sectionOf } from '../sections.ts'
-import { passwordWords } from '../password.words.ts'
-import { profileWords as words } from '../profile.words.ts'
+import { type ProfileSectionId, parseProfileSection } from '../sections.ts'
+import { passwordMessages } from '../password.words.ts'
+import { profileMessages as words } from '../profile.words.ts'
 
 /** Names and values to read; a value that is not known is left out. */
 function DataList({ data }: { readonly data: readonly (readonly [name: string, value: string | null])[] }) {
@@ -34,7 +34,7 @@ function DataList({ data }: { readonly data: readonly (readonly [name: string, v
   )
 }
 
-function Personal({ user }: { readonly user: User }) {
+function PersonalSection({ user }: { readonly user: User }) {
   return (
     <>
       <h2>{words.personalData}</h2>
@@ -44,14 +44,14 @@ function Personal({ user }: { readonly user: User }) {
           [words.lastName, user.last_name],
         ]}
       />
-      <CallToChange says={words.nameByCall} />
+      <CallToChangeNotice says={words.nameByCall} />
     </>
   )
 }
 
 /** What cannot be changed here is changed by a call. */
-function CallToChange({ says }: { readonly says: string }) {
-  const { organisation } = usePlace()
+function CallToChangeNotice({ says }: { readonly says: string }) {
+  const { organisation } = useTenant()
   if (!organisation) return null
   return (
     <p>
@@ -61,29 +61,29 @@ function CallToChange({ says }: { readonly says: string }) {
   )
 }
 
-function Contact({ user }: { readonly user: User }) {
+function ContactSection({ user }: { readonly user: User }) {
   return (
     <>
       <h2>{words.contactAndZone}</h2>
       <DataList data={[[words.email, user.email]]} />
-      <CallToChange says={words.emailByCall} />
+      <CallToChangeNotice says={words.emailByCall} />
       <h3>{words.timeZone}</h3>
-      <ZoneChooser />
+      <TimeZonePicker />
       <h3>{words.language}</h3>
       <LanguageChoice mails={user.reading_language ?? null} />
-      <CallsToYou />
+      <CallHistory />
     </>
   )
 }
 
-function Section({ id, user }: { readonly id: SectionId; readonly user: User }) {
-  if (id === 'contact') return <Contact user={user} />
-  if (id === 'personal') return <Personal user={user} />
+function ProfileSection({ id, user }: { readonly id: ProfileSectionId; readonly user: User }) {
+  if (id === 'contact') return <ContactSection user={user} />
+  if (id === 'personal') return <PersonalSection user={user} />
   if (id === 'sessions')
     return (
       <>
         <h2>{words.yourSessions}</h2>
-        <YourSessions />
+        <CoveredSessions />
       </>
     )
   if (id === visitDetailsSection)
@@ -96,9 +96,9 @@ function Section({ id, user }: { readonly id: SectionId; readonly user: User }) 
     )
   return (
     <>
-      <h2>{passwordWords.change}</h2>
+      <h2>{passwordMessages.change}</h2>
       <PasswordSection />
-      <Devices />
+      <SignedInDevices />
     </>
   )
 }
@@ -106,12 +106,12 @@ function Section({ id, user }: { readonly id: SectionId; readonly user: User }) 
 /** /profile and its sections (ROUTE-29, ROUTE-30). */
 export default function ProfileScreen() {
   const { profileSection } = useParams()
-  const { user } = useWhoIsHere()
-  const current = sectionOf(profileSection)
+  const { user } = useSession()
+  const current = parseProfileSection(profileSection)
   return (
     <Page title={words.title} width="text">
       <SectionTabs label={words.sections} current={current} />
-      {user ? <Section id={current} user={user} /> : null}
+      {user ? <ProfileSection id={current} user={user} /> : null}
     </Page>
   )
 }

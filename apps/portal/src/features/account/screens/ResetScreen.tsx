@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { useNotices } from '#session/session-context.tsx'
-import { ResetByLink } from '../parts/ResetByLink.tsx'
+import { ResetPasswordByLink } from '../parts/ResetByLink.tsx'
 
 /** The token leaves the address bar at once: nobody reads it there, and a reload asks for a new link. */
-function useHiddenToken(): string {
+function useResetToken(): string {
   const { token = '' } = useParams()
-  const { base } = usePlace()
+  const { base } = useTenant()
   const [kept] = useState(token)
   useEffect(
     () => window.history.replaceState(window.history.state, '', `${base}${href('auth-reset')}`),
@@ -18,7 +18,7 @@ function useHiddenToken(): string {
 }
 
 /** /password/reset/{token}: sets a new password with the mailed link (ROUTE-28). */
-export default function ResetScreen() {
+export default function ResetPasswordScreen() {
   const { typed } = useNotices()
-  return <ResetByLink token={useHiddenToken()} onAskAgain={typed.forget} />
+  return <ResetPasswordByLink token={useResetToken()} onAskAgain={typed.forget} />
 }

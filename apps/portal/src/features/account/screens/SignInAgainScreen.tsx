@@ -1,5 +1,5 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
-import { textOf } from '@evenkeel/contract/fields/definition'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { getTextValue } from '@evenkeel/contract/fields/definition'
 import { logInFields } from '@evenkeel/contract/forms/log-in'
 import { logIn } from '@evenkeel/contract/own/auth'
 import { useEffect, useState } from 'react'
@@ -8,19 +8,19 @@ import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import type { ExpiredSession } from '#session/lifecycle/sign-in-again.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { logInWords } from '../log-in.words.ts'
-import { logInAgainWords as words } from '../log-in-again.words.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { logInMessages } from '../log-in.words.ts'
+import { reauthenticationMessages as words } from '../log-in-again.words.ts'
 
 const passwordField = logInFields.filter(({ id }) => id === 'password')
 
 /** Where the focus was; it goes back there when the screen comes back. */
-function useFocusKept(): void {
+function useRestoredFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -36,26 +36,26 @@ function useFocusKept(): void {
  * Stands in place of the screen after a session ended: the same person gives the password again and goes on where it was.
  * It is part of the page and no modal window, so that the help lines stay in reach.
  */
-function SignInAgain({ expired }: { readonly expired: ExpiredSession }) {
-  const session = useSession()
+function ReauthenticationForm({ expired }: { readonly expired: ExpiredSession }) {
+  const session = useSessionClient()
   const { pathname, search } = useLocation()
-  const phone = usePlace().organisation?.phone ?? ''
-  useFocusKept()
+  const phone = useTenant().organisation?.phone ?? ''
+  useRestoredFocus()
   const form = useForm<void>({
     fields: passwordField,
     phone,
     action: async (values) => {
-      const body = { email: expired.email, password: textOf(values, 'password') }
+      const body = { email: expired.email, password: getTextValue(values, 'password') }
       session.accept(await session.own(logIn, { body, quiet: true }))
     },
   })
-  const forgot = <Link to={href('auth-reset')}>{logInWords.forgot}</Link>
+  const forgot = <Link to={href('auth-reset')}>{logInMessages.forgot}</Link>
   const elsewhere = `${href('login')}?redirect=${encodeURIComponent(`${pathname}${search}`)}`
   return (
     <section role="dialog" aria-label={words.title}>
       <Page title={words.title} lead={expired.isInterrupted ? words.goOnKept : words.goOn}>
         <Banner kind="info" live>
-          <p>{errorTexts.sessionExpired}</p>
+          <p>{errorMessages.sessionExpired}</p>
         </Banner>
         <p>
           <span>{`${words.yourEmail} `}</span>
@@ -76,7 +76,7 @@ function SignInAgain({ expired }: { readonly expired: ExpiredSession }) {
 }
 
 /** The same for whoever's session ended here; nothing for anybody else. */
-export default function SignInAgainScreen() {
-  const { expiredSession } = useWhoIsHere()
-  return expiredSession ? <SignInAgain expired={expiredSession} /> : null
+export default function ReauthenticationScreen() {
+  const { expiredSession } = useSession()
+  return expiredSession ? <ReauthenticationForm expired={expiredSession} /> : null
 }

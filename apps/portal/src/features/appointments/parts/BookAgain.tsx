@@ -1,10 +1,10 @@
-import { useKnownUpcoming } from '#session/patient/known-visits.ts'
-import { useSession } from '#session/session-context.tsx'
-import type { Again } from '#session/visits/again.ts'
+import { useCachedUpcoming } from '#session/patient/known-visits.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import type { RebookingTarget } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { Button, type ButtonKind } from '#ui/Button.tsx'
-import { otherAppointmentWords } from '../other-appointments.words.ts'
-import { useMayBookAgain } from '../use-may-book-again.ts'
+import { otherAppointmentMessages } from '../other-appointments.words.ts'
+import { useCanBookAgain } from '../use-may-book-again.ts'
 
 /**
  * The way to another time with the same counselor; no such promise to whoever has no session left (ERROR-07). Where a visit with
@@ -14,15 +14,15 @@ export function BookAgain({
   visit,
   kind = 'secondary',
 }: {
-  readonly visit: Again
+  readonly visit: RebookingTarget
   readonly kind?: ButtonKind
 }) {
-  const isOffered = useMayBookAgain()
+  const isOffered = useCanBookAgain()
   const bookAgain = useBookAgain()
-  const { data: upcoming = [] } = useKnownUpcoming(useSession().telehealthUserId() ?? 0)
+  const { data: upcoming = [] } = useCachedUpcoming(useSessionClient().telehealthUserId() ?? 0)
   if (!isOffered) return null
   const isAhead = upcoming.some(({ provider_id: id }) => id === visit.provider_id)
-  const words = isAhead ? otherAppointmentWords.bookAnotherWith : otherAppointmentWords.bookAgainWith
+  const words = isAhead ? otherAppointmentMessages.bookAnotherWith : otherAppointmentMessages.bookAgainWith
   return (
     <Button kind={kind} onClick={() => bookAgain(visit)}>
       {words({ name: visit.provider.fullname })}

@@ -1,17 +1,17 @@
-import type { Received } from '#session/patient/appointments.ts'
-import { useActs } from '../use-acts.ts'
+import type { ReceivedAppointment } from '#session/patient/appointments.ts'
+import { useAppointmentActions } from '../use-acts.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import styles from './appointments.module.css'
 
 /** What is booked, soonest first. */
-export function Booked({
+export function BookedAppointments({
   appointments,
   patientId,
 }: {
-  readonly appointments: readonly Received[]
+  readonly appointments: readonly ReceivedAppointment[]
   readonly patientId: number
 }) {
-  const acts = useActs(patientId)
+  const acts = useAppointmentActions(patientId)
   return (
     <ul className={styles.list}>
       {appointments.map((appointment) => (

@@ -1,18 +1,18 @@
-import { readablePhone } from '#lib/phone.ts'
-import { coveredWords } from '#organisation/covered.words.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { uiWords } from '#ui/ui.words.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { coveredSessionsMessages } from '#organisation/covered.words.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { componentMessages } from '#ui/ui.words.ts'
 
 /** All covered sessions are used: only a call can bring more (ERROR-07). */
-export function CallForMore() {
-  const { phone } = useOrganisation()
+export function NoSessionsLeft() {
+  const { phone } = useOrganization()
   return (
     <>
-      <p>{coveredWords.usedUp}</p>
+      <p>{coveredSessionsMessages.usedUp}</p>
       <p>
         <a href={`tel:${phone}`}>
-          <span>{`${uiWords.call} `}</span>
-          <span translate="no">{readablePhone(phone)}</span>
+          <span>{`${componentMessages.call} `}</span>
+          <span translate="no">{formatPhone(phone)}</span>
         </a>
       </p>
     </>

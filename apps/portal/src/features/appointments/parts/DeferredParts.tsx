@@ -1,10 +1,10 @@
 import { withQueries } from '#session/query-client.tsx'
-import { VisitDone as VisitDoneItself } from './VisitDone.tsx'
-import { NewestRecord as NewestRecordItself } from './NewestRecord.tsx'
-import { Rest as RestItself } from './Rest.tsx'
+import { VisitOutcome as VisitDoneItself } from './VisitDone.tsx'
+import { LatestRecord as NewestRecordItself } from './NewestRecord.tsx'
+import { OtherAppointments as RestItself } from './Rest.tsx'
 
-export { readAppointmentsAhead } from '../read-ahead.ts'
-export { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
-export const VisitDone = withQueries(VisitDoneItself)
-export const NewestRecord = withQueries(NewestRecordItself)
-export const Rest = withQueries(RestItself)
+export { prefetchAppointments } from '../read-ahead.ts'
+export { MissingDetailsNotice } from '#session/visit-details/BeforeVisit.tsx'
+export const VisitOutcome = withQueries(VisitDoneItself)
+export const LatestRecord = withQueries(NewestRecordItself)
+export const OtherAppointments = withQueries(RestItself)

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx'
-import { otherAppointmentWords as words } from '../other-appointments.words.ts'
+import { otherAppointmentMessages as words } from '../other-appointments.words.ts'
 
 /** The next page of a list, and what happened to the last try. */
-export function MoreButton({
+export function LoadMoreButton({
   query,
   label,
 }: {

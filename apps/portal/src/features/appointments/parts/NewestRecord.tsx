@@ -1,25 +1,25 @@
 import { limits } from '@evenkeel/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { latestQuery } from '#session/patient/appointments.ts'
+import { latestAppointmentQuery } from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
-import { useSession } from '#session/session-context.tsx'
-import { openRecord } from '../model.ts'
-import { OpenRecordCard } from './OpenRecordCard.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
+import { findPendingRecord } from '../model.ts'
+import { PendingRecordCard } from './OpenRecordCard.tsx'
 
 /** How often a kept appointment is looked at again: looking on and on would keep the session open. */
-const LOOKS = 6
+const MAX_POLLS = 6
 
 /**
  * The newest own record. Whoever typed in the code behind the link of the mail comes here while the tab that registered is booking it: what is
  * not booked yet is looked at again for a short while, and then stands with the booked ones.
  */
-function useNewest() {
+function useLatestRecord() {
   const client = useQueryClient()
   const { data } = useQuery({
-    ...latestQuery(useSession()),
+    ...latestAppointmentQuery(useSessionClient()),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'draft' && state.dataUpdateCount <= LOOKS ? limits.confirmationPoll : false,
+      state.data?.status === 'draft' && state.dataUpdateCount <= MAX_POLLS ? limits.confirmationPoll : false,
   })
   const before = useRef(data?.status)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useNewest() {
 }
 
 /** The newest own record, where it is not a booked appointment. */
-export function NewestRecord(): ReactNode {
-  const open = openRecord(useNewest(), useSessionsLeft())
-  return open ? <OpenRecordCard open={open} /> : null
+export function LatestRecord(): ReactNode {
+  const open = findPendingRecord(useLatestRecord(), useSessionsLeft())
+  return open ? <PendingRecordCard open={open} /> : null
 }

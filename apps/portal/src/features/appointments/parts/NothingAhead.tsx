@@ -1,32 +1,32 @@
 import { CalendarDays } from 'lucide-react'
 import { leadingBack } from '#lib/router/leads-back.ts'
-import { OfferedLink } from '#organisation/OfferedLink.tsx'
+import { RouteLinkButton } from '#organisation/OfferedLink.tsx'
 import type { SessionsLeft } from '#session/coverage/sessions-left.ts'
-import type { Again } from '#session/visits/again.ts'
-import { Empty } from '#ui/empty/Empty.tsx'
+import type { RebookingTarget } from '#session/visits/again.ts'
+import { EmptyState } from '#ui/empty/Empty.tsx'
 import styles from './appointments.module.css'
 import { BookAgain } from './BookAgain.tsx'
-import { CallForMore } from './CallForMore.tsx'
-import { otherAppointmentWords as words } from '../other-appointments.words.ts'
+import { NoSessionsLeft } from './CallForMore.tsx'
+import { otherAppointmentMessages as words } from '../other-appointments.words.ts'
 
 /** The ways to an appointment: with the counselor one knows, and with any. */
-function WaysOn({ again }: { readonly again: Again | null }) {
+function BookingLinks({ again }: { readonly again: RebookingTarget | null }) {
   return (
     <div className={styles.acts}>
       {again === null ? null : <BookAgain visit={again} kind="primary" />}
-      <OfferedLink
+      <RouteLinkButton
         name="appointment-type"
         kind={again === null ? 'primary' : 'secondary'}
         state={leadingBack}
       >
         {again === null ? words.book : words.findAnother}
-      </OfferedLink>
+      </RouteLinkButton>
     </div>
   )
 }
 
 /** Nothing lies ahead. Whoever was here before does not read that there was nothing yet. */
-export function NothingAhead({
+export function NoUpcomingAppointments({
   hasPast,
   left,
   again,
@@ -34,11 +34,11 @@ export function NothingAhead({
   readonly hasPast: boolean
   readonly left: SessionsLeft
   /** With whom a booking is offered first; null where nobody is known, or the page offers it already. */
-  readonly again: Again | null
+  readonly again: RebookingTarget | null
 }) {
   return (
-    <Empty icon={CalendarDays} says={hasPast ? words.noneAhead : words.noneYet} more={words.foundHere}>
-      {left === 'none' ? <CallForMore /> : <WaysOn again={again} />}
-    </Empty>
+    <EmptyState icon={CalendarDays} says={hasPast ? words.noneAhead : words.noneYet} more={words.foundHere}>
+      {left === 'none' ? <NoSessionsLeft /> : <BookingLinks again={again} />}
+    </EmptyState>
   )
 }

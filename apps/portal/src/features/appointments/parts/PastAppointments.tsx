@@ -1,34 +1,41 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNow } from '#form/state/use-now.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useSession } from '#session/session-context.tsx'
-import type { Again } from '#session/visits/again.ts'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
+import type { RebookingTarget } from '#session/visits/again.ts'
 import { Button } from '#ui/Button.tsx'
-import { pastQuery, replacementsQuery } from '../api.ts'
-import { methodName, whenWords } from '#session/visits/visit.ts'
-import { When } from '#session/visits/When.tsx'
-import { type Ended, endedOf, type EndedList, endingOf, leadingOn, listOf } from '../model.ts'
+import { pastAppointmentsQuery, reschedulesQuery } from '../api.ts'
+import { getMethodName, formatVisitTime } from '#session/visits/visit.ts'
+import { DateTimeText } from '#session/visits/When.tsx'
+import {
+  type EndedAppointment,
+  toEndedAppointments,
+  type EndedListName,
+  describeEnding,
+  filterRebookable,
+  getEndedListName,
+} from '../model.ts'
 import styles from './appointments.module.css'
 import { BookAgain } from './BookAgain.tsx'
-import { MoreButton } from './MoreButton.tsx'
-import { otherAppointmentWords as words } from '../other-appointments.words.ts'
+import { LoadMoreButton } from './MoreButton.tsx'
+import { otherAppointmentMessages as words } from '../other-appointments.words.ts'
 
-const titles: Readonly<Record<EndedList, string>> = {
+const titles: Readonly<Record<EndedListName, string>> = {
   moved: words.moved,
   cancelled: words.cancelled,
   past: words.past,
 }
 
-interface ListProps {
-  readonly name: EndedList
-  readonly ended: readonly Ended[]
+interface EndedAppointmentListProps {
+  readonly name: EndedListName
+  readonly ended: readonly EndedAppointment[]
   /** With whom the page offers another appointment already. */
-  readonly offered: readonly Again[]
+  readonly offered: readonly RebookingTarget[]
 }
 
-function List({ name, ended, offered }: ListProps) {
-  const zone = useZone()
-  const leading = leadingOn(name === 'cancelled' ? ended : [], offered)
+function EndedAppointmentList({ name, ended, offered }: EndedAppointmentListProps) {
+  const zone = useTimeZone()
+  const leading = filterRebookable(name === 'cancelled' ? ended : [], offered)
   if (ended.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby={name}>
@@ -37,11 +44,11 @@ function List({ name, ended, offered }: ListProps) {
         {ended.map((one) => (
           <li key={one.appointment.id}>
             <span translate="no">
-              <When words={whenWords(one.appointment.start_time, zone)} />
+              <DateTimeText words={formatVisitTime(one.appointment.start_time, zone)} />
             </span>
             <span translate="no">{one.appointment.provider.fullname}</span>
             <span className={styles.soft}>
-              {`${methodName(one.appointment.appointment_method)} · ${endingOf(one, zone)}`}
+              {`${getMethodName(one.appointment.appointment_method)} · ${describeEnding(one, zone)}`}
             </span>
             {leading.has(one) ? <BookAgain visit={one.appointment} /> : null}
           </li>
@@ -60,21 +67,22 @@ export function PastAppointments({
   offered,
 }: {
   readonly patientId: number
-  readonly offered: readonly Again[]
+  readonly offered: readonly RebookingTarget[]
 }) {
   const now = useNow()
-  const session = useSession()
-  const query = useInfiniteQuery(pastQuery(session, patientId))
-  const replacements = useQuery(replacementsQuery(session))
+  const session = useSessionClient()
+  const query = useInfiniteQuery(pastAppointmentsQuery(session, patientId))
+  const replacements = useQuery(reschedulesQuery(session))
   // What moved is never first called cancelled; without an answer it is, as the telehealth service calls it.
   if (replacements.isPending) return null
-  const ended = endedOf(query.data?.pages.flat() ?? [], replacements.data ?? [])
+  const ended = toEndedAppointments(query.data?.pages.flat() ?? [], replacements.data ?? [])
   if (ended.length === 0 && !query.isError) return null
-  const inList = (name: EndedList): readonly Ended[] => ended.filter((one) => listOf(one, now) === name)
+  const inList = (name: EndedListName): readonly EndedAppointment[] =>
+    ended.filter((one) => getEndedListName(one, now) === name)
   return (
     <>
       {(['moved', 'cancelled', 'past'] as const).map((name) => (
-        <List key={name} name={name} ended={inList(name)} offered={offered} />
+        <EndedAppointmentList key={name} name={name} ended={inList(name)} offered={offered} />
       ))}
       {query.isError && ended.length === 0 ? (
         <section className={styles.part} aria-labelledby="past">
@@ -85,7 +93,7 @@ export function PastAppointments({
           </Button>
         </section>
       ) : null}
-      <MoreButton query={query} label={words.showEarlier} />
+      <LoadMoreButton query={query} label={words.showEarlier} />
     </>
   )
 }

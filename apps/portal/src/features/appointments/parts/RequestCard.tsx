@@ -1,19 +1,19 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { dayAndTime } from '@evenkeel/contract/moments'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { formatDateTime } from '@evenkeel/contract/moments'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
-import { remind } from '../api.ts'
-import { methodName } from '#session/visits/visit.ts'
-import { askedFor, reminderOf } from '../model.ts'
+import { sendRequestReminder } from '../api.ts'
+import { getMethodName } from '#session/visits/visit.ts'
+import { describeRequestedTime, getReminderStatus } from '../model.ts'
 import styles from './appointments.module.css'
-import { timeRequestWords as words } from '../time-requests.words.ts'
+import { timeRequestMessages as words } from '../time-requests.words.ts'
 
-const troubleWords = (error: unknown): string =>
-  error instanceof Refused && error.status === 429 ? words.onceADay : words.notSent
+const describeReminderError = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429 ? words.onceADay : words.notSent
 
 /** One own request: what was asked, and how to remind or withdraw it. */
 export function RequestCard({
@@ -23,16 +23,16 @@ export function RequestCard({
   readonly request: SlotQuery
   readonly onWithdraw: () => void
 }) {
-  const session = useSession()
+  const session = useSessionClient()
   const client = useQueryClient()
-  const zone = useZone()
+  const zone = useTimeZone()
   const { now } = useFormEnvironment()
   const reminding = useMutation({
-    mutationFn: () => remind(session, request.id),
+    mutationFn: () => sendRequestReminder(session, request.id),
     onSettled: () => client.invalidateQueries({ queryKey: ['slot-queries'] }),
   })
-  const what = askedFor(request)
-  const reminder = reminderOf(request, now(), zone)
+  const what = describeRequestedTime(request)
+  const reminder = getReminderStatus(request, now(), zone)
   const { reminded_at, provider_name } = request
   return (
     <li className={styles.card}>
@@ -40,11 +40,11 @@ export function RequestCard({
       <p>
         <span>{`${words.withName} `}</span>
         <strong translate="no">{provider_name ?? words.yourCounselor}</strong>
-        <span>{` · ${methodName(request.appointment_method)}`}</span>
+        <span>{` · ${getMethodName(request.appointment_method)}`}</span>
       </p>
       {reminded_at === null ? null : (
         <p className={styles.soft}>
-          {words.reminded({ moment: dayAndTime(Temporal.Instant.from(reminded_at), zone) })}
+          {words.reminded({ moment: formatDateTime(Temporal.Instant.from(reminded_at), zone) })}
         </p>
       )}
       {reminder.now ? null : <p className={styles.soft}>{words.remindFrom({ moment: reminder.from })}</p>}
@@ -63,7 +63,11 @@ export function RequestCard({
           {words.withdraw}
         </Button>
         <span role="status">
-          {reminding.isError ? troubleWords(reminding.error) : reminding.isSuccess ? words.sent : null}
+          {reminding.isError
+            ? describeReminderError(reminding.error)
+            : reminding.isSuccess
+              ? words.sent
+              : null}
         </span>
       </div>
     </li>

@@ -1,16 +1,16 @@
 import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { requestsQuery } from '../api.ts'
 import styles from './appointments.module.css'
-import { MoreButton } from './MoreButton.tsx'
+import { LoadMoreButton } from './MoreButton.tsx'
 import { RequestCard } from './RequestCard.tsx'
-import { timeRequestWords as words } from '../time-requests.words.ts'
+import { timeRequestMessages as words } from '../time-requests.words.ts'
 
 /** Times the member asked for and has no answer to yet; nothing at all where nothing was asked. */
-export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery) => void }) {
-  const query = useInfiniteQuery(requestsQuery(useSession()))
+export function TimeRequests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery) => void }) {
+  const query = useInfiniteQuery(requestsQuery(useSessionClient()))
   const requests = query.data?.pages.flatMap(({ results }) => results) ?? []
   if (requests.length === 0 && !query.isError) return null
   return (
@@ -33,7 +33,7 @@ export function Requests({ onWithdraw }: { readonly onWithdraw: (request: SlotQu
           </ul>
         </>
       )}
-      <MoreButton query={query} label={words.showMore} />
+      <LoadMoreButton query={query} label={words.showMore} />
     </section>
   )
 }

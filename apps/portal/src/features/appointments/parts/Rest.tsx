@@ -3,50 +3,50 @@ import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
-import type { DoneNotice } from '#session/done-notice.ts'
-import { DoneWords } from '#session/done/DoneWords.tsx'
-import { latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
+import type { OutcomeNotice } from '#session/done-notice.ts'
+import { OutcomeBanner } from '#session/done/DoneWords.tsx'
+import { latestAppointmentQuery, upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
-import { type Again, againWith } from '#session/visits/again.ts'
-import { useSessionsKnown } from '#session/use-sessions-known.ts'
-import { Unreachable } from '#ui/Unreachable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { pastQuery, requestsQuery } from '../api.ts'
-import { openRecord } from '../model.ts'
-import { useMayBookAgain } from '../use-may-book-again.ts'
-import { useWithdraw } from '../use-withdraw.ts'
+import { type RebookingTarget, findRebookingTarget } from '#session/visits/again.ts'
+import { useSessionCoverage } from '#session/use-sessions-known.ts'
+import { LoadError } from '#ui/Unreachable.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { pastAppointmentsQuery, requestsQuery } from '../api.ts'
+import { findPendingRecord } from '../model.ts'
+import { useCanBookAgain } from '../use-may-book-again.ts'
+import { useWithdrawRequest } from '../use-withdraw.ts'
 import { BookAgain } from './BookAgain.tsx'
-import { NothingAhead } from './NothingAhead.tsx'
+import { NoUpcomingAppointments } from './NothingAhead.tsx'
 import { PastAppointments } from './PastAppointments.tsx'
-import { Requests } from './Requests.tsx'
-import { otherAppointmentWords as words } from '../other-appointments.words.ts'
+import { TimeRequests } from './Requests.tsx'
+import { otherAppointmentMessages as words } from '../other-appointments.words.ts'
 
-interface RestProps {
+interface OtherAppointmentsProps {
   readonly patientId: number | null
   /** What is booked stands above. */
   readonly isListed: boolean
   /** What was just cancelled or withdrawn. */
-  readonly done: DoneNotice | null
+  readonly done: OutcomeNotice | null
 }
 
 /** Reads both lists of what is booked anew; a refusal of either ends the session (ERROR-17, ERROR-18, RD-006). */
-function useReading(patientId: number | null) {
-  const session = useSession()
+function useFreshAppointments(patientId: number | null) {
+  const session = useSessionClient()
   const enabled = patientId !== null
-  const upcoming = useQuery({ ...upcomingQuery(session, patientId ?? 0), enabled })
-  const latest = useQuery(latestQuery(session))
+  const upcoming = useQuery({ ...upcomingAppointmentsQuery(session, patientId ?? 0), enabled })
+  const latest = useQuery(latestAppointmentQuery(session))
   const left = useSessionsLeft()
   // What canceling gives back is said before it.
   useCoverageQuery()
-  const past = useInfiniteQuery({ ...pastQuery(session, patientId ?? 0), enabled })
+  const past = useInfiniteQuery({ ...pastAppointmentsQuery(session, patientId ?? 0), enabled })
   const isQuiet = patientId === null || upcoming.isError
   const isEmpty = (upcoming.data ?? []).length === 0
   // Only an empty list says something of these two; a full one does not wait for them.
   const isUnsure = isEmpty && (past.isPending || left === 'asking')
   const isComing = !isQuiet && (upcoming.isPending || latest.isPending || isUnsure)
-  const hasOpen = openRecord(latest.data, left) !== null
+  const hasOpen = findPendingRecord(latest.data, left) !== null
   return {
     left,
     isQuiet,
@@ -55,41 +55,42 @@ function useReading(patientId: number | null) {
     isNothingAhead: !isQuiet && !isComing && isEmpty && !hasOpen,
     hasPast: past.isError || past.data?.pages[0]?.length !== 0,
     /** The counselor whom somebody without a visit ahead would book again. */
-    counselor: againWith([], past.data?.pages.flat() ?? []),
+    counselor: findRebookingTarget([], past.data?.pages.flat() ?? []),
     retry: (): void => void (patientId === null ? session.reload().catch(() => {}) : upcoming.refetch()),
   }
 }
 
 /** In place of what is booked: that nothing is, or that it is not known. */
-function NoneListed({
+function NoAppointmentsListed({
   reading: { left, isQuiet, isComing, isNothingAhead, hasPast, retry },
   again,
 }: {
-  readonly reading: ReturnType<typeof useReading>
-  readonly again: Again | null
+  readonly reading: ReturnType<typeof useFreshAppointments>
+  readonly again: RebookingTarget | null
 }) {
-  if (isQuiet) return <Unreachable what="appointments" onRetry={retry} />
-  if (isComing) return <Waiting what={words.waiting} lines={2} />
-  return isNothingAhead ? <NothingAhead hasPast={hasPast} left={left} again={again} /> : null
+  if (isQuiet) return <LoadError what="appointments" onRetry={retry} />
+  if (isComing) return <LoadingPlaceholder what={words.waiting} lines={2} />
+  return isNothingAhead ? <NoUpcomingAppointments hasPast={hasPast} left={left} again={again} /> : null
 }
 
 /** All of the screen but what is booked: that nothing is, what was asked for, and what is over. It reads all of it anew. */
-export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
-  const reading = useReading(patientId)
-  const requests = useInfiniteQuery(requestsQuery(useSession()))
-  const withdraw = useWithdraw()
+export function OtherAppointments({ patientId, isListed, done }: OtherAppointmentsProps): ReactNode {
+  const reading = useFreshAppointments(patientId)
+  const requests = useInfiniteQuery(requestsQuery(useSessionClient()))
+  const withdraw = useWithdrawRequest()
   const { isComing, isNothingAhead, next, counselor } = reading
-  const mayBook = useMayBookAgain()
-  const known = useSessionsKnown()
+  const mayBook = useCanBookAgain()
+  const known = useSessionCoverage()
   // It is drawn before its code is there: no press on a way to another appointment is lost.
   const part = useEarlyPresses<HTMLDivElement>()
   // Below what is booked, or where nothing is: another time with the same counselor, unless the page offers it above.
-  const mayOffer = (one: Again | null | undefined) => mayBook && one?.provider_id !== done?.again?.provider_id
+  const mayOffer = (one: RebookingTarget | null | undefined) =>
+    mayBook && one?.provider_id !== done?.again?.provider_id
   const one = isListed && mayOffer(next) ? next : undefined
   const again = !isListed && isNothingAhead && mayOffer(counselor) ? counselor : null
   return (
     <>
-      {isListed ? null : <NoneListed reading={reading} again={again} />}
+      {isListed ? null : <NoAppointmentsListed reading={reading} again={again} />}
       {patientId === null ? null : (
         // All lists are asked for at once; each is seen when those above it are there, and pushed down by none.
         <div ref={part} hidden={isComing} data-notes-presses="">
@@ -103,8 +104,8 @@ export function Rest({ patientId, isListed, done }: RestProps): ReactNode {
               <Link to={href('profile-section', { profileSection: 'sessions' })}>{words.seeLeft}</Link>
             </p>
           ) : null}
-          {done?.about === 'request' && !isComing ? <DoneWords done={done} /> : null}
-          <Requests onWithdraw={withdraw} />
+          {done?.about === 'request' && !isComing ? <OutcomeBanner done={done} /> : null}
+          <TimeRequests onWithdraw={withdraw} />
           <div hidden={requests.isPending}>
             <PastAppointments
               patientId={patientId}

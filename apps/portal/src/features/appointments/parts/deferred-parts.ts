@@ -1,22 +1,22 @@
 import { defer, inPlace } from '#lib/deferred-module.tsx'
-import type { readAppointmentsAhead } from '../read-ahead.ts'
+import type { prefetchAppointments } from '../read-ahead.ts'
 
 const nothing = () => null
 
 /** What the list of booked appointments can do without at first: reading anew, all other lists, what is still to be said. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
-  BeforeVisit: nothing,
-  VisitDone: nothing,
-  NewestRecord: nothing,
-  Rest: nothing,
-  readAppointmentsAhead: async () => {},
+  MissingDetailsNotice: nothing,
+  VisitOutcome: nothing,
+  LatestRecord: nothing,
+  OtherAppointments: nothing,
+  prefetchAppointments: async () => {},
 })
 
-export const BeforeVisit = inPlace(deferred.component('BeforeVisit'))
-export const VisitDone = inPlace(deferred.component('VisitDone'))
-export const NewestRecord = inPlace(deferred.component('NewestRecord'))
-export const Rest = inPlace(deferred.component('Rest'))
+export const MissingDetailsNotice = inPlace(deferred.component('MissingDetailsNotice'))
+export const VisitOutcome = inPlace(deferred.component('VisitOutcome'))
+export const LatestRecord = inPlace(deferred.component('LatestRecord'))
+export const OtherAppointments = inPlace(deferred.component('OtherAppointments'))
 
 /** Reads all lists of the screen at once. */
-export const readAhead: typeof readAppointmentsAhead = async (deps) =>
-  (await deferred.load()).readAppointmentsAhead(deps)
+export const readAhead: typeof prefetchAppointments = async (deps) =>
+  (await deferred.load()).prefetchAppointments(deps)

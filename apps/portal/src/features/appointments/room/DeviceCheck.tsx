@@ -5,19 +5,19 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import type { DeviceKind } from '@evenkeel/contract/video-room/devices'
-import { troubleWords, withoutWords } from './device-words.ts'
+import { describeDeviceError, missingDeviceMessages } from './device-words.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import styles from './room.module.css'
-import type { Devices } from './use-devices.ts'
-import { VideoBox } from './VideoBox.tsx'
-import { uiWords } from '#ui/ui.words.ts'
-import { visitDeviceWords as words } from '../visit-devices.words.ts'
-import { visitRoomWords } from '../visit-room.words.ts'
+import type { MediaDevicesState } from './use-devices.ts'
+import { VideoStream } from './VideoBox.tsx'
+import { componentMessages } from '#ui/ui.words.ts'
+import { videoDeviceMessages as words } from '../visit-devices.words.ts'
+import { videoRoomMessages } from '../visit-room.words.ts'
 
-const kinds: readonly DeviceKind[] = ['microphone', 'camera']
+const deviceKinds: readonly DeviceKind[] = ['microphone', 'camera']
 
-function Troubles({ devices }: { readonly devices: Devices }) {
-  const found = kinds.filter((kind) => devices.troubles[kind] !== null)
+function DeviceErrors({ devices }: { readonly devices: MediaDevicesState }) {
+  const found = deviceKinds.filter((kind) => devices.troubles[kind] !== null)
   if (found.length === 0) return null
   return (
     <Banner
@@ -29,7 +29,7 @@ function Troubles({ devices }: { readonly devices: Devices }) {
         const trouble = devices.troubles[kind]
         return trouble === null ? null : (
           <p key={kind}>
-            <span>{troubleWords(kind, trouble)}</span> <span>{withoutWords[kind]}</span>
+            <span>{describeDeviceError(kind, trouble)}</span> <span>{missingDeviceMessages[kind]}</span>
           </p>
         )
       })}
@@ -37,14 +37,14 @@ function Troubles({ devices }: { readonly devices: Devices }) {
         kind="secondary"
         onClick={() => void devices.ask(Object.fromEntries(found.map((kind) => [kind, true])))}
       >
-        {uiWords.tryAgain}
+        {componentMessages.tryAgain}
       </Button>
     </Banner>
   )
 }
 
 /** The own picture as the other side will see it, or that there is none. */
-export function OwnPicture({
+export function SelfView({
   camera,
   isSmall = false,
 }: {
@@ -53,7 +53,8 @@ export function OwnPicture({
 }) {
   const stream = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
   const size = isSmall ? styles.small : styles.preview
-  if (stream) return <VideoBox stream={stream} label={words.you} isOwn className={`${styles.own} ${size}`} />
+  if (stream)
+    return <VideoStream stream={stream} label={words.you} isOwn className={`${styles.own} ${size}`} />
   return (
     <p className={`${styles.noPicture} ${size}`}>
       <VideoOff aria-hidden="true" size={isSmall ? 20 : 28} />
@@ -63,7 +64,7 @@ export function OwnPicture({
 }
 
 /** Tries camera and microphone before the visit; what is missing never keeps anybody out. */
-export function DeviceCheck({ devices }: { readonly devices: Devices }) {
+export function DeviceCheck({ devices }: { readonly devices: MediaDevicesState }) {
   const { status, camera, microphone, isMuted } = devices
   if (status !== 'ready' && camera === null && microphone === null)
     return (
@@ -90,15 +91,15 @@ export function DeviceCheck({ devices }: { readonly devices: Devices }) {
   return (
     <section aria-labelledby="device-check">
       <h2 id="device-check">{words.title}</h2>
-      <OwnPicture camera={camera} />
+      <SelfView camera={camera} />
       {devices.troubles.camera === null ? (
         <p>
           <Button kind="secondary" onClick={() => devices.setCameraOn(camera === null)}>
-            {camera ? visitRoomWords.turnCameraOff : visitRoomWords.turnCameraOn}
+            {camera ? videoRoomMessages.turnCameraOff : videoRoomMessages.turnCameraOn}
           </Button>
         </p>
       ) : null}
-      <Troubles devices={devices} />
+      <DeviceErrors devices={devices} />
       <DeviceChoice kind="camera" devices={devices} />
       <DeviceChoice kind="microphone" devices={devices} />
       {microphone && !isMuted ? <LevelMeter microphone={microphone} /> : null}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { HEARD, watchLevel } from './level.ts'
+import { AUDIBLE_LEVEL, watchAudioLevel } from './level.ts'
 import styles from './room.module.css'
-import { visitDeviceWords as words } from '../visit-devices.words.ts'
+import { videoDeviceMessages as words } from '../visit-devices.words.ts'
 
 /** Shows that the microphone hears something, as a bar and in words. */
 export function LevelMeter({ microphone }: { readonly microphone: MediaStreamTrack }) {
@@ -9,9 +9,9 @@ export function LevelMeter({ microphone }: { readonly microphone: MediaStreamTra
   const [isHeard, setIsHeard] = useState(false)
   useEffect(() => {
     setIsHeard(false)
-    return watchLevel(microphone, (level) => {
+    return watchAudioLevel(microphone, (level) => {
       if (bar.current) bar.current.value = Math.min(1, level * 2)
-      if (level >= HEARD) setIsHeard(true)
+      if (level >= AUDIBLE_LEVEL) setIsHeard(true)
     })
   }, [microphone])
   return (

@@ -1,15 +1,15 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
-import type { Devices } from './use-devices.ts'
-import { visitRoomWords as words } from '../visit-room.words.ts'
+import type { MediaDevicesState } from './use-devices.ts'
+import { videoRoomMessages as words } from '../visit-room.words.ts'
 
 /** Mute, camera, leave. The words say what a press does; what is so now is beside the picture. */
 export function RoomControls({
   devices,
   onLeave,
 }: {
-  readonly devices: Devices
+  readonly devices: MediaDevicesState
   readonly onLeave: () => void
 }) {
   const { camera, microphone, isMuted } = devices

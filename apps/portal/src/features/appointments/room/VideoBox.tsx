@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Plays a stream. The own picture is silent and mirrored, as people know themselves. */
-export function VideoBox({
+export function VideoStream({
   stream,
   label,
   isOwn = false,

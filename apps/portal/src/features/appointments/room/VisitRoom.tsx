@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/Banner.tsx'
-import { OwnPicture } from './DeviceCheck.tsx'
-import { troubleWords } from './device-words.ts'
-import type { Remote } from '@evenkeel/contract/video-room/peer'
+import { SelfView } from './DeviceCheck.tsx'
+import { describeDeviceError } from './device-words.ts'
+import type { RemoteMedia } from '@evenkeel/contract/video-room/peer'
 import styles from './room.module.css'
 import { RoomControls } from './RoomControls.tsx'
 import type { RoomState } from '@evenkeel/contract/video-room/room-state'
-import { roomWords } from './room-words.ts'
-import type { Devices } from './use-devices.ts'
-import { VideoBox } from './VideoBox.tsx'
-import { visitRoomWords as words } from '../visit-room.words.ts'
+import { describeRoomState } from './room-words.ts'
+import type { MediaDevicesState } from './use-devices.ts'
+import { VideoStream } from './VideoBox.tsx'
+import { videoRoomMessages as words } from '../visit-room.words.ts'
 
 /** The room itself: the other side large, the own picture small, and in words how things stand. */
-export function VisitRoom({
+export function VideoRoom({
   state,
   closed,
   counselor,
@@ -23,8 +23,8 @@ export function VisitRoom({
   readonly state: RoomState
   readonly closed: string | null
   readonly counselor: string
-  readonly remote: Remote | null
-  readonly devices: Devices
+  readonly remote: RemoteMedia | null
+  readonly devices: MediaDevicesState
   readonly onLeave: () => void
 }) {
   const region = useRef<HTMLElement>(null)
@@ -33,11 +33,11 @@ export function VisitRoom({
   return (
     <section ref={region} tabIndex={-1} aria-label={words.room} className={styles.room}>
       <p role="status" className={styles.state}>
-        {roomWords(state, counselor, closed)}
+        {describeRoomState(state, counselor, closed)}
       </p>
       <div className={styles.stage}>
         {remote ? (
-          <VideoBox
+          <VideoStream
             stream={remote.stream}
             label={counselor}
             className={remote.hasPicture ? styles.other : styles.unseen}
@@ -49,7 +49,7 @@ export function VisitRoom({
             <span>{remote ? words.cameraOff : words.noPicture}</span>
           </p>
         )}
-        <OwnPicture camera={devices.camera} isSmall />
+        <SelfView camera={devices.camera} isSmall />
       </div>
       <p className={styles.sound}>{microphone === null || isMuted ? words.muted : words.microphoneOn}</p>
       <RoomControls devices={devices} onLeave={onLeave} />
@@ -57,7 +57,7 @@ export function VisitRoom({
         const trouble = troubles[kind]
         return trouble === null ? null : (
           <Banner key={kind} kind="warning" live>
-            <p>{troubleWords(kind, trouble)}</p>
+            <p>{describeDeviceError(kind, trouble)}</p>
           </Banner>
         )
       })}

@@ -1,8 +1,8 @@
-import type { DeviceKind, DeviceTrouble } from '@evenkeel/contract/video-room/devices'
-import { visitDeviceWords as words } from '../visit-devices.words.ts'
+import type { DeviceKind, DeviceError } from '@evenkeel/contract/video-room/devices'
+import { videoDeviceMessages as words } from '../visit-devices.words.ts'
 
 /** The trouble in words, with what to do about it. */
-export function troubleWords(kind: DeviceKind, trouble: DeviceTrouble): string {
+export function describeDeviceError(kind: DeviceKind, trouble: DeviceError): string {
   switch (trouble) {
     case 'refused':
       return words.refused({ device: kind })
@@ -16,7 +16,7 @@ export function troubleWords(kind: DeviceKind, trouble: DeviceTrouble): string {
 }
 
 /** What it means for the visit. */
-export const withoutWords: Readonly<Record<DeviceKind, string>> = {
+export const missingDeviceMessages: Readonly<Record<DeviceKind, string>> = {
   camera: words.withoutCamera,
   microphone: words.withoutMicrophone,
 }

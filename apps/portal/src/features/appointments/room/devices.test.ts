@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openDevices, troubleOf } from '@evenkeel/contract/video-room/devices'
-import { troubleWords } from './device-words.ts'
-import { loudness } from './level.ts'
+import { openDevices, classifyDeviceError } from '@evenkeel/contract/video-room/devices'
+import { describeDeviceError } from './device-words.ts'
+import { measureLoudness } from './level.ts'
 
 const named = (name: string) => Object.assign(new Error(name), { name })
 const track = (kind: string) => ({ kind }) as MediaStreamTrack
@@ -49,7 +49,7 @@ describe('camera and microphone', () => {
         microphone: { kind: 'audio' },
         troubles: { camera: trouble, microphone: null },
       })
-      expect(troubleWords('camera', trouble)).toContain('camera')
+      expect(describeDeviceError('camera', trouble)).toContain('camera')
     },
   )
 
@@ -63,11 +63,11 @@ describe('camera and microphone', () => {
       camera: null,
       microphone: 'unavailable',
     })
-    expect(troubleOf('no error')).toBe('unavailable')
+    expect(classifyDeviceError('no error')).toBe('unavailable')
   })
 
   it('are as loud as their widest swing', () => {
-    expect(loudness(Uint8Array.of(128, 128))).toBe(0)
-    expect(loudness(Uint8Array.of(128, 0, 160))).toBe(1)
+    expect(measureLoudness(Uint8Array.of(128, 128))).toBe(0)
+    expect(measureLoudness(Uint8Array.of(128, 0, 160))).toBe(1)
   })
 })

@@ -1,8 +1,8 @@
 import type { RoomState } from '@evenkeel/contract/video-room/room-state'
-import { visitRoomWords as words } from '../visit-room.words.ts'
+import { videoRoomMessages as words } from '../visit-room.words.ts'
 
 /** The state in words. `counselor` is the name of the other side. */
-export function roomWords(state: RoomState, counselor: string, closed: string | null): string {
+export function describeRoomState(state: RoomState, counselor: string, closed: string | null): string {
   switch (state) {
     case 'entering':
       return words.entering

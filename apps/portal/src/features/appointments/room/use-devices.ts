@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type DeviceKind,
-  type DeviceTrouble,
+  type DeviceError,
   openDevices,
-  type Wanted,
+  type DeviceSelection,
 } from '@evenkeel/contract/video-room/devices'
 
-interface State {
+interface DeviceState {
   readonly status: 'idle' | 'asking' | 'ready'
   readonly camera: MediaStreamTrack | null
   readonly microphone: MediaStreamTrack | null
-  readonly troubles: Readonly<Record<DeviceKind, DeviceTrouble | null>>
+  readonly troubles: Readonly<Record<DeviceKind, DeviceError | null>>
   readonly isMuted: boolean
   /** Devices to choose from; their names come with the permission. */
   readonly known: readonly MediaDeviceInfo[]
 }
 
-const nothing: State = {
+const emptyState: DeviceState = {
   status: 'idle',
   camera: null,
   microphone: null,
@@ -25,7 +25,7 @@ const nothing: State = {
   known: [],
 }
 
-const idOf = (track: MediaStreamTrack | null): string | true => track?.getSettings().deviceId ?? true
+const getDeviceId = (track: MediaStreamTrack | null): string | true => track?.getSettings().deviceId ?? true
 
 type OpenTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 
@@ -35,12 +35,12 @@ const stopTracks = ({ camera, microphone }: OpenTracks): void => {
 }
 
 /** What is known after a question: what was not asked for stays as it was. */
-function stateAfter(
-  before: State,
-  wanted: Partial<Wanted>,
+function mergeDeviceState(
+  before: DeviceState,
+  wanted: Partial<DeviceSelection>,
   { camera, microphone }: OpenTracks,
-  troubles: State['troubles'],
-): State {
+  troubles: DeviceState['troubles'],
+): DeviceState {
   if (microphone) microphone.enabled = !before.isMuted
   return {
     ...before,
@@ -63,7 +63,7 @@ function useDeviceChange(onChange: () => void): void {
 }
 
 /** A device that is unplugged ends its track. */
-function useUnplugged(state: State, onUnplugged: (kind: DeviceKind) => void): void {
+function useUnpluggedDevice(state: DeviceState, onUnplugged: (kind: DeviceKind) => void): void {
   useEffect(() => {
     const ends = (['camera', 'microphone'] as const).map((kind) => {
       const track = state[kind]
@@ -78,8 +78,8 @@ function useUnplugged(state: State, onUnplugged: (kind: DeviceKind) => void): vo
 }
 
 /** Camera and microphone of this device. Everything is let go when the screen is left. */
-export function useDevices() {
-  const [state, setState] = useState(nothing)
+export function useMediaDevices() {
+  const [state, setState] = useState(emptyState)
   /** What is open now, for letting go; state would be a step behind. */
   const open = useRef<OpenTracks>({ camera: null, microphone: null })
   const isGone = useRef(false)
@@ -91,7 +91,7 @@ export function useDevices() {
   }, [])
 
   const ask = useCallback(
-    async (wanted: Partial<Wanted>): Promise<void> => {
+    async (wanted: Partial<DeviceSelection>): Promise<void> => {
       setState((before) => ({ ...before, status: 'asking' }))
       for (const kind of Object.keys(wanted) as DeviceKind[]) open.current[kind]?.stop()
       const opened = await openDevices(navigator.mediaDevices, { camera: null, microphone: null, ...wanted })
@@ -99,8 +99,8 @@ export function useDevices() {
       const camera = wanted.camera === undefined ? open.current.camera : opened.camera
       const microphone = wanted.microphone === undefined ? open.current.microphone : opened.microphone
       open.current = { camera, microphone }
-      if (camera) lastCamera.current = idOf(camera)
-      setState((before) => stateAfter(before, wanted, { camera, microphone }, opened.troubles))
+      if (camera) lastCamera.current = getDeviceId(camera)
+      setState((before) => mergeDeviceState(before, wanted, { camera, microphone }, opened.troubles))
       return listDevices()
     },
     [listDevices],
@@ -118,14 +118,14 @@ export function useDevices() {
   const release = useCallback((): void => {
     stopTracks(open.current)
     open.current = { camera: null, microphone: null }
-    setState(nothing)
+    setState(emptyState)
   }, [])
 
   const unplug = useCallback((kind: DeviceKind): void => {
     open.current = { ...open.current, [kind]: null }
     setState((before) => ({ ...before, [kind]: null, troubles: { ...before.troubles, [kind]: 'missing' } }))
   }, [])
-  useUnplugged(state, unplug)
+  useUnpluggedDevice(state, unplug)
 
   return {
     ...state,
@@ -140,4 +140,4 @@ export function useDevices() {
     setCameraOn: (isOn: boolean): void => void ask({ camera: isOn ? lastCamera.current : null }),
   }
 }
-export type Devices = ReturnType<typeof useDevices>
+export type MediaDevicesState = ReturnType<typeof useMediaDevices>

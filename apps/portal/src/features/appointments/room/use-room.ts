@@ -1,21 +1,25 @@
-import type { Refused } from '@evenkeel/contract/call'
+import type { ApiError } from '@evenkeel/contract/call'
 import { readRoomSignals, sendRoomSignal } from '@evenkeel/contract/telehealth/room'
 import { minutes } from '@evenkeel/contract/units'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { listen } from '#lib/listen.ts'
-import { useSession } from '#session/session-context.tsx'
+import { addListeners } from '#lib/listen.ts'
+import { useSessionClient } from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
-import { connectionParams, joinTrouble } from '#session/visits/api.ts'
-import { createPeer, type Remote } from '@evenkeel/contract/video-room/peer'
+import { fetchConnectionParams, describeJoinError } from '#session/visits/api.ts'
+import { createPeer, type RemoteMedia } from '@evenkeel/contract/video-room/peer'
 import { createRoom, type Room } from '@evenkeel/contract/video-room/room'
 import type { RoomDeps } from '@evenkeel/contract/video-room/room-deps'
 import { waitOnline } from '@evenkeel/contract/video-room/room-pause'
-import { firstFacts, type RoomFacts, roomState } from '@evenkeel/contract/video-room/room-state'
-import type { Devices } from './use-devices.ts'
+import {
+  initialRoomSnapshot,
+  type RoomSnapshot,
+  getRoomState,
+} from '@evenkeel/contract/video-room/room-state'
+import type { MediaDevicesState } from './use-devices.ts'
 
 /** The room's calls carry its own pass and nothing else of the member's. */
-function callsOf(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
+function createRoomCalls(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
   const params = { id }
   const carried = { headers: { authorization: `Bearer ${pass}` }, background: true } as const
   return {
@@ -32,12 +36,12 @@ function callsOf(session: Session, id: number, pass: string): Pick<RoomDeps, 'sa
 }
 
 /** Tells the room when the network goes and comes back, and when the page or the screen is left. */
-function useNetworkAndLeaving(room: RefObject<Room | null>): void {
+function useRoomConnection(room: RefObject<Room | null>): void {
   useEffect(() => {
     const leave = () => room.current?.leave()
     const wake = () => room.current?.wake()
     const lose = () => room.current?.lose()
-    const end = listen(window, { pagehide: leave, online: wake, offline: lose })
+    const end = addListeners(window, { pagehide: leave, online: wake, offline: lose })
     return () => {
       end()
       leave()
@@ -46,8 +50,8 @@ function useNetworkAndLeaving(room: RefObject<Room | null>): void {
 }
 
 /** Whoever talks touches neither keys nor mouse, and is at work all the same. */
-function useAtWork(isInside: boolean): void {
-  const session = useSession()
+function useRoomActivity(isInside: boolean): void {
+  const session = useSessionClient()
   useEffect(() => {
     if (!isInside) return undefined
     const timer = setInterval(() => void session.touch(), minutes(1))
@@ -56,11 +60,14 @@ function useAtWork(isInside: boolean): void {
 }
 
 /** The way into the room of an own visit, and the stay there. */
-export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camera' | 'microphone'>) {
-  const session = useSession()
+export function useVideoRoom(
+  id: number,
+  { camera, microphone }: Pick<MediaDevicesState, 'camera' | 'microphone'>,
+) {
+  const session = useSessionClient()
   const room = useRef<Room | null>(null)
-  const [facts, setFacts] = useState<RoomFacts | null>(null)
-  const [remote, setRemote] = useState<Remote | null>(null)
+  const [facts, setFacts] = useState<RoomSnapshot | null>(null)
+  const [remote, setRemote] = useState<RemoteMedia | null>(null)
   const own = useRef({ camera, microphone })
   useEffect(() => {
     own.current = { camera, microphone }
@@ -69,7 +76,7 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
   const entering = useMutation({
     mutationFn: async () => {
       const [params] = await Promise.all([
-        connectionParams(session, id),
+        fetchConnectionParams(session, id),
         // Smooths what browsers still do differently; nobody needs it before this moment.
         import('webrtc-adapter'),
       ])
@@ -80,9 +87,9 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
         window.location.assign(url)
         return
       }
-      setFacts(firstFacts)
+      setFacts(initialRoomSnapshot)
       const entered = createRoom({
-        ...callsOf(session, id, room_pass),
+        ...createRoomCalls(session, id, room_pass),
         openPeer: (handlers) => {
           const { camera: picture, microphone: sound } = own.current
           const stream = new MediaStream([sound, picture].filter((track) => track !== null))
@@ -91,7 +98,7 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
         wait: waitOnline,
         onFacts: setFacts,
         onRemote: setRemote,
-        wordsOf: (refused: Refused) => joinTrouble(refused),
+        wordsOf: (refused: ApiError) => describeJoinError(refused),
       })
       room.current = entered
       void entered.stay()
@@ -100,17 +107,17 @@ export function useRoom(id: number, { camera, microphone }: Pick<Devices, 'camer
 
   useEffect(() => room.current?.setTrack('video', camera), [camera])
   useEffect(() => room.current?.setTrack('audio', microphone), [microphone])
-  useNetworkAndLeaving(room)
-  useAtWork(facts?.here === 'inside')
+  useRoomConnection(room)
+  useRoomActivity(facts?.here === 'inside')
 
   return {
     /** Null until a person wants to go in. */
     facts,
-    state: facts && roomState(facts),
+    state: facts && getRoomState(facts),
     remote,
     enter: () => entering.mutate(),
     isEntering: entering.isPending,
-    trouble: entering.isError ? joinTrouble(entering.error) : null,
+    trouble: entering.isError ? describeJoinError(entering.error) : null,
     leave: () => room.current?.leave(),
   }
 }

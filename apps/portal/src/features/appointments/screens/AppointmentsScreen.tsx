@@ -1,17 +1,17 @@
-import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
-import type { DoneNotice } from '#session/done-notice.ts'
-import { useKnownLatest, useKnownUpcoming } from '#session/patient/known-visits.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { useDone } from '#session/use-done.ts'
-import { newVisit, useVisitChange } from '#session/visit-changes.ts'
-import { changeWords } from '#session/visits/visit.ts'
+import { TimeZonePicker } from '#organisation/time-zone/ZoneChooser.tsx'
+import type { OutcomeNotice } from '#session/done-notice.ts'
+import { useCachedLatest, useCachedUpcoming } from '#session/patient/known-visits.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { useOutcomeNotice } from '#session/use-done.ts'
+import { NEW_VISIT_ID, usePendingVisitChange } from '#session/visit-changes.ts'
+import { visitChangeLabels } from '#session/visits/visit.ts'
 import { Page } from '#ui/Page.tsx'
-import { Booked } from '../parts/Booked.tsx'
-import { NewestRecord, Rest, VisitDone } from '../parts/deferred-parts.ts'
-import { appointmentWords as words } from '../appointments.words.ts'
+import { BookedAppointments } from '../parts/Booked.tsx'
+import { LatestRecord, OtherAppointments, VisitOutcome } from '../parts/deferred-parts.ts'
+import { appointmentMessages as words } from '../appointments.words.ts'
 
 /** What is told at the top of the page: what became of a visit. */
-const visitAbouts: ReadonlySet<DoneNotice['about']> = new Set([
+const visitOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([
   'appointment',
   'moved',
   'not-moved',
@@ -27,24 +27,24 @@ export const readsNothing = true
 
 /** /appointments: what lies ahead, what is still open, what was asked for and what is over (ROUTE-14). */
 export default function AppointmentsScreen() {
-  const session = useSession()
-  const { status } = useWhoIsHere()
+  const session = useSessionClient()
+  const { status } = useSession()
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  const upcoming = useKnownUpcoming(patientId ?? 0)
-  const latest = useKnownLatest()
-  const done = useDone()
-  const isBeingBooked = useVisitChange(newVisit) !== null
+  const upcoming = useCachedUpcoming(patientId ?? 0)
+  const latest = useCachedLatest()
+  const done = useOutcomeNotice()
+  const isBeingBooked = usePendingVisitChange(NEW_VISIT_ID) !== null
   const appointments = upcoming.data ?? []
   const isKnown = !upcoming.isError && !latest.isPending && appointments.length > 0
   const listed = patientId !== null && isKnown ? patientId : null
   return (
     <Page title={words.title} width="text">
-      {done && visitAbouts.has(done.about) ? <VisitDone done={done} /> : null}
-      {isBeingBooked ? <p role="status">{changeWords.booking}</p> : null}
-      <ZoneChooser />
-      <NewestRecord />
-      {listed === null ? null : <Booked appointments={appointments} patientId={listed} />}
-      <Rest patientId={patientId} isListed={listed !== null} done={done} />
+      {done && visitOutcomes.has(done.about) ? <VisitOutcome done={done} /> : null}
+      {isBeingBooked ? <p role="status">{visitChangeLabels.booking}</p> : null}
+      <TimeZonePicker />
+      <LatestRecord />
+      {listed === null ? null : <BookedAppointments appointments={appointments} patientId={listed} />}
+      <OtherAppointments patientId={patientId} isListed={listed !== null} done={done} />
     </Page>
   )
 }

@@ -3,11 +3,11 @@ import {
   listUpcomingAppointments,
   readAppointment,
 } from '@evenkeel/contract/telehealth/appointments'
-import { disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { disconnect, mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment } from '#testing/appointments.ts'
-import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
+import { appointmentListHandlers, emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
@@ -27,8 +27,8 @@ async function askToCancel(answer: () => void) {
     mockEndpoint(cancelAppointment, canceled),
     mockEndpoint(listUpcomingAppointments, () => ({ appointments: isCanceled ? [] : [visit] })),
     mockEndpoint(readAppointment, () => ({ appointment: { ...visit, status: 'booked' as const } })),
-    ...appointmentParts(),
-    ...quietMember(),
+    ...appointmentListHandlers(),
+    ...emptyMemberHandlers(),
   ]
   const open = (path: string) => renderPortal(path, { session: maya(), handlers })
   const portal = await open('/appointments')
@@ -59,7 +59,7 @@ it('asks again after a reload, keeps asking while no answer comes, and cancels a
 })
 
 it('says why an appointment was not canceled, and leads back to it [SCREEN-04] [BOOK-05]', async () => {
-  const { canceled } = await askToCancel(() => refuse(409, 'It has begun.'))
+  const { canceled } = await askToCancel(() => throwApiError(409, 'It has begun.'))
   await yes.dblClick()
   await expect.element(heading('This did not work out')).toBeVisible()
   expect(canceled).toHaveBeenCalledTimes(1)

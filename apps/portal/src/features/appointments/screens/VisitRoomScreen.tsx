@@ -1,28 +1,28 @@
 import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { isOver, type RoomState } from '@evenkeel/contract/video-room/room-state'
+import { isRoomOver, type RoomState } from '@evenkeel/contract/video-room/room-state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useRef } from 'react'
 import { useParams } from '#lib/router/Router.tsx'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { upcomingQuery } from '#session/patient/appointments.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { joinOf, todo, whenWords } from '#session/visits/visit.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { getJoinStatus, describeNextStep, formatVisitTime } from '#session/visits/visit.ts'
 import { DeviceCheck } from '../room/DeviceCheck.tsx'
-import { roomWords } from '../room/room-words.ts'
-import { useDevices } from '../room/use-devices.ts'
-import { useRoom } from '../room/use-room.ts'
-import { VisitRoom } from '../room/VisitRoom.tsx'
-import { uiWords } from '#ui/ui.words.ts'
-import { visitRoomWords as words } from '../visit-room.words.ts'
+import { describeRoomState } from '../room/room-words.ts'
+import { useMediaDevices } from '../room/use-devices.ts'
+import { useVideoRoom } from '../room/use-room.ts'
+import { VideoRoom } from '../room/VisitRoom.tsx'
+import { componentMessages } from '#ui/ui.words.ts'
+import { videoRoomMessages as words } from '../visit-room.words.ts'
 
 /** What became of a stay in the room; whoever may still come in finds the check and the way in below. */
-function AfterVisit({
+function VisitEnded({
   state,
   counselor,
   closed,
@@ -35,7 +35,10 @@ function AfterVisit({
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1}>
-      <Banner kind={state === 'left' ? 'success' : 'info'} title={roomWords(state, counselor, closed)}>
+      <Banner
+        kind={state === 'left' ? 'success' : 'info'}
+        title={describeRoomState(state, counselor, closed)}
+      >
         {state === 'left' ? <p>{words.goInAgain}</p> : null}
       </Banner>
     </div>
@@ -64,8 +67,8 @@ function JoinGate({
   readonly trouble: string | null
   readonly onEnter: (() => void) | null
 }) {
-  const zone = useZone()
-  const join = joinOf(appointment, useNow(), zone)
+  const zone = useTimeZone()
+  const join = getJoinStatus(appointment, useNow(), zone)
   if (join === null) return <p role="status">{words.isOver}</p>
   if (!join.isOpen) return <p role="status">{words.opensAt({ moment: join.from })}</p>
   if (!onEnter) return null
@@ -86,13 +89,13 @@ function JoinGate({
 }
 
 function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment }) {
-  const zone = useZone()
-  const devices = useDevices()
-  const room = useRoom(appointment.id, devices)
+  const zone = useTimeZone()
+  const devices = useMediaDevices()
+  const room = useVideoRoom(appointment.id, devices)
   const counselor = appointment.provider.fullname
   const { facts, state } = room
   const { release } = devices
-  const isGone = state !== null && isOver(state)
+  const isGone = state !== null && isRoomOver(state)
   useEffect(() => {
     // Nobody is seen or heard after the visit, and the camera's light goes out.
     if (isGone) release()
@@ -100,7 +103,7 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
   if (facts && state && !isGone)
     return (
       <Page title={words.title} width="wide">
-        <VisitRoom
+        <VideoRoom
           state={state}
           closed={facts.closed}
           counselor={counselor}
@@ -113,9 +116,9 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
   return (
     <Page
       title={words.title}
-      lead={<p translate="no">{`${whenWords(appointment.start_time, zone)} · ${counselor}`}</p>}
+      lead={<p translate="no">{`${formatVisitTime(appointment.start_time, zone)} · ${counselor}`}</p>}
     >
-      {facts && state ? <AfterVisit state={state} counselor={counselor} closed={facts.closed} /> : null}
+      {facts && state ? <VisitEnded state={state} counselor={counselor} closed={facts.closed} /> : null}
       <DeviceCheck devices={devices} />
       <JoinGate
         appointment={appointment}
@@ -129,13 +132,16 @@ function VideoVisit({ appointment }: { readonly appointment: UpcomingAppointment
 }
 
 /** Where a video visit takes place: first the check of camera and microphone, then the room (BOOK-14). */
-export default function VisitRoomScreen() {
+export default function VideoRoomScreen() {
   const { id = '' } = useParams()
-  const session = useSession()
-  const { status } = useWhoIsHere()
-  const zone = useZone()
+  const session = useSessionClient()
+  const { status } = useSession()
+  const zone = useTimeZone()
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  const upcoming = useQuery({ ...upcomingQuery(session, patientId ?? 0), enabled: patientId !== null })
+  const upcoming = useQuery({
+    ...upcomingAppointmentsQuery(session, patientId ?? 0),
+    enabled: patientId !== null,
+  })
   const listed = upcoming.data?.find((one) => String(one.id) === id)
   // Who is in the room stays there, also when the list comes again without the visit.
   const [appointment, keep] = useState(listed)
@@ -144,16 +150,16 @@ export default function VisitRoomScreen() {
   return (
     <Page title={words.title}>
       {upcoming.isError ? (
-        <Banner kind="warning" title={uiWords.noAppointments} live>
+        <Banner kind="warning" title={componentMessages.noAppointments} live>
           <p>{words.tryOrCall}</p>
-          <Button onClick={() => void upcoming.refetch()}>{uiWords.tryAgain}</Button>
+          <Button onClick={() => void upcoming.refetch()}>{componentMessages.tryAgain}</Button>
         </Banner>
       ) : upcoming.isPending ? (
-        <Waiting what={words.waiting} lines={2} />
+        <LoadingPlaceholder what={words.waiting} lines={2} />
       ) : (
         <p>
           <span>{appointment ? words.byPhone : words.notListed}</span>{' '}
-          {appointment ? <span>{todo(appointment, zone)}</span> : null}
+          {appointment ? <span>{describeNextStep(appointment, zone)}</span> : null}
         </p>
       )}
       <BackToList />

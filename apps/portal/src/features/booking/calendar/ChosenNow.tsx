@@ -1,20 +1,20 @@
-import { shortDayAndTime } from '@evenkeel/contract/moments'
+import { formatShortDateTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
 import { leadingBack } from '#lib/router/leads-back.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
-import { calendarWords as words } from './calendar.words.ts'
+import { calendarMessages as words } from './calendar.words.ts'
 import styles from './schedule.module.css'
 
 /** Which time was chosen before, for whoever comes back to the free times, and the way to keep it; a visit that moves says its own. */
-export function ChosenNow() {
+export function CurrentSelection() {
   const { slot, movingId, outcome, taken } = useBookingState()
-  const zone = useZone()
+  const zone = useTimeZone()
   if (slot === null || movingId !== null || outcome !== null || taken !== null) return null
   return (
     <p className={styles.chosen}>
-      <span>{words.chosenNow({ when: shortDayAndTime(Temporal.Instant.from(slot), zone) })}</span>{' '}
+      <span>{words.chosenNow({ when: formatShortDateTime(Temporal.Instant.from(slot), zone) })}</span>{' '}
       <Link to={href('appointment')} state={leadingBack}>
         {words.keepChosen}
       </Link>

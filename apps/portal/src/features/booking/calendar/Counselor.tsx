@@ -1,44 +1,52 @@
-import { stateName } from '@evenkeel/contract/lists/state-names'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
+import { counselorLanguage } from '@evenkeel/contract/words/document-language'
 import { Portrait } from '#ui/Portrait.tsx'
-import { experienceWords, firstSentence } from './about-words.ts'
-import { calendarWords } from './calendar.words.ts'
+import { formatExperience, getFirstSentence } from './about-words.ts'
+import { calendarMessages } from './calendar.words.ts'
 import styles from './counselor.module.css'
-import { useIsWide } from './use-is-wide.ts'
-import { directoryName } from '../search/directory-name.ts'
-import { languageName } from '../search/language-name.ts'
+import { useIsDesktop } from './use-is-wide.ts'
+import { translateDirectoryName } from '../search/directory-name.ts'
+import { translateLanguageName } from '../search/language-name.ts'
 
-type Details = ProviderProfile['provider_details']
+type ProviderDetails = ProviderProfile['provider_details']
 
 /** Where the counselor may work, for the state of the visit. */
-function licence({ licenses, state_abbrev }: Details, state: string | null): string {
+function describeLicense({ licenses, state_abbrev }: ProviderDetails, state: string | null): string {
   const own = licenses.find((one) => one.state === state)?.state ?? state_abbrev
-  return calendarWords.licensed({ state: stateName(own) })
+  return calendarMessages.licensed({ state: getStateName(own) })
 }
 
-function More({ details }: { readonly details: Details }) {
-  const specialties = details.specialties.map(({ name }) => directoryName(name)).join(', ')
-  const languages = details.languages.map(({ name }) => languageName(name)).join(', ')
-  const rest = details.about_me.slice(details.statement ? 0 : firstSentence(details.about_me).length).trim()
+function CounselorDetails({ details }: { readonly details: ProviderDetails }) {
+  const specialties = details.specialties.map(({ name }) => translateDirectoryName(name)).join(', ')
+  const languages = details.languages.map(({ name }) => translateLanguageName(name)).join(', ')
+  const rest = details.about_me
+    .slice(details.statement ? 0 : getFirstSentence(details.about_me).length)
+    .trim()
   return (
     <details className={styles.more}>
       <summary>
-        <span>{`${calendarWords.moreAbout} `}</span>
+        <span>{`${calendarMessages.moreAbout} `}</span>
         <span translate="no">{details.fullname}</span>
       </summary>
-      {rest === '' ? null : <p lang={counselorsLanguage}>{`“${rest}”`}</p>}
-      {specialties === '' ? null : <p>{calendarWords.worksWith({ specialties })}</p>}
-      {languages === '' ? null : <p>{calendarWords.speaks({ languages })}</p>}
+      {rest === '' ? null : <p lang={counselorLanguage}>{`“${rest}”`}</p>}
+      {specialties === '' ? null : <p>{calendarMessages.worksWith({ specialties })}</p>}
+      {languages === '' ? null : <p>{calendarMessages.speaks({ languages })}</p>}
     </details>
   )
 }
 
 /** Who the counselor is, in few words: the rest is one press away. */
-export function Counselor({ details, state }: { readonly details: Details; readonly state: string | null }) {
-  const isWide = useIsWide()
+export function CounselorSummary({
+  details,
+  state,
+}: {
+  readonly details: ProviderDetails
+  readonly state: string | null
+}) {
+  const isWide = useIsDesktop()
   // The sentence that was read on the card, where the service tells it here too.
-  const voice = details.statement || firstSentence(details.about_me)
+  const voice = details.statement || getFirstSentence(details.about_me)
   return (
     <div>
       <div className={styles.who}>
@@ -46,17 +54,17 @@ export function Counselor({ details, state }: { readonly details: Details; reado
         <div>
           <h2 translate="no">{details.fullname}</h2>
           <ul className={styles.facts}>
-            <li>{licence(details, state)}</li>
-            <li>{experienceWords(details.years_in_practice)}</li>
+            <li>{describeLicense(details, state)}</li>
+            <li>{formatExperience(details.years_in_practice)}</li>
           </ul>
         </div>
       </div>
       {voice === '' ? null : (
-        <p className={styles.voice} lang={counselorsLanguage} dir="auto">
+        <p className={styles.voice} lang={counselorLanguage} dir="auto">
           {`“${voice}”`}
         </p>
       )}
-      <More details={details} />
+      <CounselorDetails details={details} />
     </div>
   )
 }

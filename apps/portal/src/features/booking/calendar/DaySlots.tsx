@@ -1,9 +1,9 @@
 import { type ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { dayName, type Slot } from '../search/week.ts'
-import { calendarWords } from './calendar.words.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { formatDay, type Slot } from '../search/week.ts'
+import { calendarMessages } from './calendar.words.ts'
 import { SlotButtons } from './SlotButtons.tsx'
 import styles from './week.module.css'
 
@@ -19,29 +19,29 @@ export interface DaySlotsProps {
 
 /** The free times of one day. A day that did not load says so and leaves the others alone (RD-154). */
 function DayBody({ day, isPast, isWaiting, query, slots, onChoose }: DaySlotsProps) {
-  if (isPast) return <p className={styles.empty}>{calendarWords.past}</p>
-  if (isWaiting || query.isPending) return <p className={styles.empty}>{bookingWords.looking}</p>
+  if (isPast) return <p className={styles.empty}>{calendarMessages.past}</p>
+  if (isWaiting || query.isPending) return <p className={styles.empty}>{bookingMessages.looking}</p>
   if (query.isError)
     return (
       <div>
-        <p className={styles.empty}>{calendarWords.dayFailed}</p>
+        <p className={styles.empty}>{calendarMessages.dayFailed}</p>
         <Button
           kind="secondary"
           onClick={() => void query.refetch()}
           busy={query.isFetching}
-          aria-label={calendarWords.loadDayAgain({ day: dayName(day) })}
+          aria-label={calendarMessages.loadDayAgain({ day: formatDay(day) })}
         >
-          {bookingWords.tryAgain}
+          {bookingMessages.tryAgain}
         </Button>
       </div>
     )
-  if (slots.length === 0) return <p className={styles.empty}>{calendarWords.emptyDay}</p>
+  if (slots.length === 0) return <p className={styles.empty}>{calendarMessages.emptyDay}</p>
   return <SlotButtons slots={slots} onChoose={onChoose} />
 }
 
 export function DaySlots(props: DaySlotsProps) {
   const { day } = props
-  const [weekday = '', date = ''] = dayName(day).split(', ')
+  const [weekday = '', date = ''] = formatDay(day).split(', ')
   return (
     <section className={styles.day} data-day={day.toString()} data-past={props.isPast || undefined}>
       <h3>

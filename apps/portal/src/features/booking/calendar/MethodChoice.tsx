@@ -1,7 +1,7 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { methodName } from '#session/visits/visit.ts'
-import { onlyWay, onlyWayWords } from '../search/words.ts'
-import { calendarWords } from './calendar.words.ts'
+import { getMethodName } from '#session/visits/visit.ts'
+import { getOnlyMethod, describeOnlyMethod } from '../search/words.ts'
+import { calendarMessages } from './calendar.words.ts'
 import styles from './method-choice.module.css'
 
 /** The ways this counselor offers; nothing else can be chosen (BOOK-12). */
@@ -14,11 +14,11 @@ export function MethodChoice({
   readonly chosen: TelehealthMethod | null
   readonly onChoose: (method: TelehealthMethod) => void
 }) {
-  const only = onlyWay(offered)
-  if (only !== null) return <p>{onlyWayWords(only)}</p>
+  const only = getOnlyMethod(offered)
+  if (only !== null) return <p>{describeOnlyMethod(only)}</p>
   return (
     <fieldset className={styles.methods}>
-      <legend>{calendarWords.howTalk}</legend>
+      <legend>{calendarMessages.howTalk}</legend>
       <div className={styles.ways}>
         {offered.map((method) => (
           <label key={method}>
@@ -29,7 +29,7 @@ export function MethodChoice({
               checked={method === chosen}
               onChange={() => onChoose(method)}
             />
-            <span>{methodName(method)}</span>
+            <span>{getMethodName(method)}</span>
           </label>
         ))}
       </div>

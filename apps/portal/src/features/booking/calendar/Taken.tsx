@@ -1,21 +1,21 @@
-import { takenTexts } from '@evenkeel/contract/error-texts.words'
+import { slotTakenMessages } from '@evenkeel/contract/error-texts.words'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { dayIn, type Slot } from '../search/week.ts'
-import { nearestTo } from '../next-days/next-days.ts'
-import { calendarWords } from './calendar.words.ts'
+import { getDayInZone, type Slot } from '../search/week.ts'
+import { findNearestSlots } from '../next-days/next-days.ts'
+import { calendarMessages } from './calendar.words.ts'
 import styles from './slots.module.css'
 
 /** Whether something was typed on the way that is still there: nothing is promised of what never was, or is lost. */
-const isSomethingKept = ({ appointmentId, hasWords, wordsLost }: BookingState): boolean =>
+const hasTypedInput = ({ appointmentId, hasWords, wordsLost }: BookingState): boolean =>
   appointmentId !== null || (hasWords && !wordsLost)
 
 /**
  * Another person was quicker: said where another time can be chosen at once, the closest ones first (BOOK-15). They are offered
  * where the day itself is shown, and once all days are known: none of them moves, and none is closer than it looks.
  */
-export function Taken({
+export function SlotTakenNotice({
   days,
   isLooking,
   free,
@@ -33,25 +33,25 @@ export function Taken({
   const current = useBookingState()
   if (current.taken === null) return null
   const gone = Temporal.Instant.from(current.taken)
-  const isHere = days.some((day) => day.equals(dayIn(gone, zone)))
-  const near = isHere && !isLooking ? nearestTo(gone, free) : []
+  const isHere = days.some((day) => day.equals(getDayInZone(gone, zone)))
+  const near = isHere && !isLooking ? findNearestSlots(gone, free) : []
   return (
     <>
-      <Banner kind="warning" title={takenTexts.title} live>
+      <Banner kind="warning" title={slotTakenMessages.title} live>
         <p>
-          <span>{takenTexts.advice}</span>
-          {isSomethingKept(current) ? <span>{` ${takenTexts.kept}`}</span> : null}
+          <span>{slotTakenMessages.advice}</span>
+          {hasTypedInput(current) ? <span>{` ${slotTakenMessages.kept}`}</span> : null}
         </p>
       </Banner>
       {near.length === 0 ? null : (
         <div className={styles.close}>
-          <p id="close-to-it">{calendarWords.closeToIt}</p>
+          <p id="close-to-it">{calendarMessages.closeToIt}</p>
           <ul className={styles.near} aria-labelledby="close-to-it">
             {near.map((slot) => (
               <li key={slot.at.toString()}>
                 <button
                   type="button"
-                  aria-label={calendarWords.take({ time: slot.fullName })}
+                  aria-label={calendarMessages.take({ time: slot.fullName })}
                   onClick={() => onChoose(slot)}
                 >
                   <span translate="no">{slot.fullName.replace(/ (?:[A-Z][a-z]+ )+time$/, '')}</span>

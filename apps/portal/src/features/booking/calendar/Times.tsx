@@ -6,36 +6,36 @@ import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
-import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
-import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
+import { useUnavailableReason } from '#session/visits/gone/use-why-gone.ts'
+import { VisitUnavailable } from '#session/visits/gone/VisitGone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { VisitAhead } from '../foresight/VisitAhead.tsx'
-import { MovingBanner } from '../parts/MovingBanner.tsx'
-import type { ProfileAsked, Searcher } from '../search/api.ts'
-import { mondayOf, type Slot } from '../search/week.ts'
-import { chosenMethod, visitTakes } from '../search/words.ts'
-import { useReleasedHold } from '../use-hold.ts'
-import { useBookInstead } from '../move/use-move.ts'
-import { calendarWords } from './calendar.words.ts'
-import { ChosenNow } from './ChosenNow.tsx'
-import { Counselor } from './Counselor.tsx'
+import { UpcomingVisitNotice } from '../foresight/VisitAhead.tsx'
+import { RescheduleBanner } from '../parts/MovingBanner.tsx'
+import type { ProfileRequest, Searcher } from '../search/api.ts'
+import { getMonday, type Slot } from '../search/week.ts'
+import { getSelectedMethod, describeVisitLength } from '../search/words.ts'
+import { useReleaseHold } from '../use-hold.ts'
+import { useBookInsteadOfReschedule } from '../move/use-move.ts'
+import { calendarMessages } from './calendar.words.ts'
+import { CurrentSelection } from './ChosenNow.tsx'
+import { CounselorSummary } from './Counselor.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { mondayAfter } from '../next-days/next-days.ts'
+import { getNextMonday } from '../next-days/next-days.ts'
 import styles from './schedule.module.css'
 import { NextDays } from '../next-days/NextDays.tsx'
-import { NextFree } from '../next-days/NextFree.tsx'
-import { useWishedPart } from '../next-days/use-wished-part.ts'
-import type { Days } from './use-days.ts'
-import { useIsWide } from './use-is-wide.ts'
-import { Week } from './Week.tsx'
+import { NextAvailableDay } from '../next-days/NextFree.tsx'
+import { usePreferredPartOfDay } from '../next-days/use-wished-part.ts'
+import type { DayAvailability } from './use-days.ts'
+import { useIsDesktop } from './use-is-wide.ts'
+import { WeekCalendar } from './Week.tsx'
 
-interface TimesProps {
+interface ProviderCalendarProps {
   readonly found: ProviderProfile
   readonly searcher: Searcher
-  readonly asked: Omit<ProfileAsked, 'day' | 'method'>
-  readonly days: Days
+  readonly asked: Omit<ProfileRequest, 'day' | 'method'>
+  readonly days: DayAvailability
   /** The first free day after them; asked for only where they have none. */
   readonly first: UseQueryResult<ProviderProfile>
   readonly today: Temporal.PlainDate
@@ -67,7 +67,7 @@ function useShownWeek() {
 }
 
 /** Takes a free time and goes on to look it over. */
-function useChoose({ provider_details }: ProviderProfile, method: TelehealthMethod | null) {
+function useSelectSlot({ provider_details }: ProviderProfile, method: TelehealthMethod | null) {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   return ({ at }: Slot): void => {
@@ -78,30 +78,36 @@ function useChoose({ provider_details }: ProviderProfile, method: TelehealthMeth
 }
 
 /** Who the counselor is, and how to meet. */
-function Aside({ found, state }: { readonly found: ProviderProfile; readonly state: string | null }) {
+function CounselorAside({
+  found,
+  state,
+}: {
+  readonly found: ProviderProfile
+  readonly state: string | null
+}) {
   const booking = useBookingWizard()
   const { method } = useBookingState()
   const offered = found.availability_details.patient_appointment_types
   return (
     <div className={styles.aside}>
-      <Counselor details={found.provider_details} state={state} />
+      <CounselorSummary details={found.provider_details} state={state} />
       <MethodChoice
         offered={offered}
-        chosen={chosenMethod(offered, method)}
+        chosen={getSelectedMethod(offered, method)}
         onChoose={(next) => booking.update({ method: next, slot: null })}
       />
-      <p className={styles.takes}>{visitTakes()}</p>
+      <p className={styles.takes}>{describeVisitLength()}</p>
     </div>
   )
 }
 
 /** Whose times these are, where more about the counselor stands below them. */
-function Whose({ found: { provider_details: details } }: { readonly found: ProviderProfile }) {
+function CalendarOwner({ found: { provider_details: details } }: { readonly found: ProviderProfile }) {
   return (
     <div className={styles.whose}>
       <Portrait name={details.fullname} photo={details} eager />
       <p>
-        <span>{`${calendarWords.timesOf} `}</span>
+        <span>{`${calendarMessages.timesOf} `}</span>
         <strong translate="no">{details.fullname}</strong>
       </p>
     </div>
@@ -109,18 +115,18 @@ function Whose({ found: { provider_details: details } }: { readonly found: Provi
 }
 
 /** A counselor beside the free times: the next days, and every other week on the same page. */
-export function Times({ found, searcher, asked, days, first, today }: TimesProps) {
+export function ProviderCalendar({ found, searcher, asked, days, first, today }: ProviderCalendarProps) {
   const current = useBookingState()
-  const isWide = useIsWide()
-  useReleasedHold()
+  const isWide = useIsDesktop()
+  useReleaseHold()
   const { panel, monday, show, goTo } = useShownWeek()
-  const method = chosenMethod(found.availability_details.patient_appointment_types, current.method)
-  const part = useWishedPart(searcher)
-  const { why: gone } = useWhyGone(current.movingId)
-  const bookInstead = useBookInstead()
-  const shared = { asked, method, onChoose: useChoose(found, method) }
+  const method = getSelectedMethod(found.availability_details.patient_appointment_types, current.method)
+  const part = usePreferredPartOfDay(searcher)
+  const { why: gone } = useUnavailableReason(current.movingId)
+  const bookInstead = useBookInsteadOfReschedule()
+  const shared = { asked, method, onChoose: useSelectSlot(found, method) }
   const parts = [
-    <Aside key="counselor" found={found} state={asked.state} />,
+    <CounselorAside key="counselor" found={found} state={asked.state} />,
     <div key="times" ref={panel}>
       {monday === null ? (
         <NextDays
@@ -129,41 +135,41 @@ export function Times({ found, searcher, asked, days, first, today }: TimesProps
           today={today}
           part={part}
           nothingFree={
-            <NextFree
+            <NextAvailableDay
               query={first}
               lastShown={days.all.at(-1)?.day ?? today}
-              onGo={(day) => goTo(mondayOf(day))}
+              onGo={(day) => goTo(getMonday(day))}
             />
           }
         />
       ) : (
-        <Week {...shared} searcher={searcher} monday={monday} onMonday={show} />
+        <WeekCalendar {...shared} searcher={searcher} monday={monday} onMonday={show} />
       )}
       <div className={styles.ways}>
-        <Button kind="secondary" onClick={() => goTo(monday === null ? mondayAfter(today) : null)}>
-          {monday === null ? calendarWords.otherWeeks : calendarWords.backToDays}
+        <Button kind="secondary" onClick={() => goTo(monday === null ? getNextMonday(today) : null)}>
+          {monday === null ? calendarMessages.otherWeeks : calendarMessages.backToDays}
         </Button>
         {/* Whoever came past the list goes back to where they came from, and finds others here. */}
         {current.cameFrom === null ? null : (
           <Link to={href('results')} state={leadingBack}>
-            {calendarWords.others}
+            {calendarMessages.others}
           </Link>
         )}
-        <Link to={href('provider-query')}>{calendarWords.askInstead}</Link>
+        <Link to={href('provider-query')}>{calendarMessages.askInstead}</Link>
       </div>
     </div>,
   ]
-  if (gone !== null) return <VisitGone why={gone} start={current.movingFrom} onAnother={bookInstead} />
+  if (gone !== null) return <VisitUnavailable why={gone} start={current.movingFrom} onAnother={bookInstead} />
   return (
     <>
-      <MovingBanner />
-      <ChosenNow />
-      <VisitAhead />
+      <RescheduleBanner />
+      <CurrentSelection />
+      <UpcomingVisitNotice />
       {/* On a phone, what happened to the chosen time comes before all that is known of the counselor by then, but the name. */}
       <div className={styles.schedule}>
         {isWide || current.taken === null
           ? parts
-          : [<Whose key="whose" found={found} />, ...parts.toReversed()]}
+          : [<CalendarOwner key="whose" found={found} />, ...parts.toReversed()]}
       </div>
     </>
   )

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { createTestServices } from '#testing/test-services.ts'
-import { gridOf } from '../week-grid/grid.ts'
-import { slotName, type Slot, weekFrom } from '../search/week.ts'
-import { Week } from './Week.tsx'
+import { buildWeekGrid } from '../week-grid/grid.ts'
+import { formatSlot, type Slot, getWeekDays } from '../search/week.ts'
+import { WeekCalendar } from './Week.tsx'
 import { type GridDay, WeekGrid } from '../week-grid/WeekGrid.tsx'
 
 const zone = 'America/New_York'
-const days = weekFrom(Temporal.PlainDate.from('2026-11-23')).map((day): GridDay => ({
+const days = getWeekDays(Temporal.PlainDate.from('2026-11-23')).map((day): GridDay => ({
   day,
   state: 'ready',
   retry: () => {},
 }))
 const slot = (instant: string, time: string): Slot => {
   const at = Temporal.Instant.from(instant)
-  return { at, time, fullName: slotName(at, zone) }
+  return { at, time, fullName: formatSlot(at, zone) }
 }
 const free = [[], [slot('2026-11-24T15:00:00Z', '10:00 AM')], [slot('2026-11-25T17:00:00Z', '12:00 PM')]]
 const grid = (heads: readonly GridDay[] = days, slots: readonly (readonly Slot[])[] = free) =>
-  draw(
+  renderHtml(
     <WeekGrid
       days={heads}
-      rows={gridOf([...slots, [], [], [], []], zone)}
+      rows={buildWeekGrid([...slots, [], [], [], []], zone)}
       onChoose={() => {}}
       onWeek={() => {}}
     />,
@@ -35,7 +35,7 @@ describe('the week as a grid', () => {
     expect(html.match(/scope="row"/g)).toHaveLength(2)
     expect(html.match(/<td[ >]/g)).toHaveLength(1 + 14)
     expect(html).toContain('aria-label="Tuesday, November 24, 10:00 AM Eastern time"')
-    expect(readable(html)).toContain('Not open')
+    expect(htmlToText(html)).toContain('Not open')
   })
 
   it('is one stop of Tab: the first free time', () => {
@@ -53,16 +53,16 @@ describe('the week as a grid', () => {
   })
 
   it('says that a week has no free time, and not while a day is still looked up', () => {
-    expect(readable(grid(days, [[], [], []]))).toContain('No open times in this week.')
+    expect(htmlToText(grid(days, [[], [], []]))).toContain('No open times in this week.')
     const looking = days.map((day): GridDay => ({ ...day, state: 'looking' }))
-    expect(readable(grid(looking, [[], [], []]))).not.toContain('No open times')
+    expect(htmlToText(grid(looking, [[], [], []]))).not.toContain('No open times')
   })
 })
 
 /** Drawn on Wednesday, March 4, 2026: the next days end on March 10. */
 const drawn = (monday: string): string =>
-  draw(
-    <Week
+  renderHtml(
+    <WeekCalendar
       searcher={{ ...createTestServices(), patientId: null }}
       asked={{ providerId: 41, state: 'CO', zone: 'America/New_York' }}
       method="video"
@@ -74,11 +74,11 @@ const drawn = (monday: string): string =>
 
 it('says with its name on which day the days begin that were not shown before, where some were [BOOK-09]', () => {
   const html = drawn('2026-03-09')
-  expect(readable(html)).toContain('March 9 to March 15')
+  expect(htmlToText(html)).toContain('March 9 to March 15')
   expect(html).toMatch(/<h2 [^>]*aria-describedby="week-new"/)
   expect(/<p id="week-new"[^>]*>(.*?)<\/p>/.exec(html)?.[1]).toBe(
     'You have already seen the days before Wednesday, March 11.',
   )
-  expect(readable(html)).toContain('Already seen: Monday to Tuesday')
+  expect(htmlToText(html)).toContain('Already seen: Monday to Tuesday')
   for (const other of ['2026-03-02', '2026-03-16']) expect(drawn(other)).not.toMatch(/already seen|week-new/i)
 })

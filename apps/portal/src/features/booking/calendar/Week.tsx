@@ -2,36 +2,36 @@ import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
+import { TimeZonePicker } from '#organisation/time-zone/ZoneChooser.tsx'
 import { Button } from '#ui/Button.tsx'
-import { TakesLong } from '#ui/takes-long.tsx'
-import type { ProfileAsked, Searcher } from '../search/api.ts'
-import { firstNewDay } from '../next-days/next-days.ts'
-import { gridOf } from '../week-grid/grid.ts'
+import { SlowNotice } from '#ui/takes-long.tsx'
+import type { ProfileRequest, Searcher } from '../search/api.ts'
+import { findFirstNewDay } from '../next-days/next-days.ts'
+import { buildWeekGrid } from '../week-grid/grid.ts'
 import {
-  clockChangeWords,
-  dayIn,
-  dayName,
+  describeClockChange,
+  getDayInZone,
+  formatDay,
   hasEarlierWeek,
   type Slot,
-  slotsOf,
-  weekAfter,
-  weekBefore,
-  weekFrom,
-  weekName,
+  getSlots,
+  getNextWeek,
+  getPreviousWeek,
+  getWeekDays,
+  formatWeek,
 } from '../search/week.ts'
-import { calendarWords as words } from './calendar.words.ts'
-import { Checked } from './Checked.tsx'
+import { calendarMessages as words } from './calendar.words.ts'
+import { LastUpdated } from './Checked.tsx'
 import gridStyles from '../week-grid/grid.module.css'
-import { Taken } from './Taken.tsx'
-import { useDays } from './use-days.ts'
+import { SlotTakenNotice } from './Taken.tsx'
+import { useDayAvailability } from './use-days.ts'
 import { WeekGrid } from '../week-grid/WeekGrid.tsx'
 import { WeekList } from './WeekList.tsx'
 import styles from './week.module.css'
 
-interface WeekProps {
+interface WeekCalendarProps {
   readonly searcher: Searcher
-  readonly asked: Omit<ProfileAsked, 'day' | 'method'>
+  readonly asked: Omit<ProfileRequest, 'day' | 'method'>
   readonly method: TelehealthMethod | null
   readonly monday: Temporal.PlainDate
   readonly onMonday: (monday: Temporal.PlainDate) => void
@@ -46,7 +46,7 @@ type WeekView = (typeof views)[number][0]
 type WeekStep = 'week-before' | 'next-week'
 
 /** List and grid show the same times; whoever prefers one of them takes it. */
-function ViewChoice({
+function ViewSwitch({
   view,
   onView,
 }: {
@@ -99,7 +99,7 @@ function WeekBar({
           tabIndex={-1}
           {...(newDay === null ? {} : { 'aria-describedby': 'week-new' })}
         >
-          {weekName(monday)}
+          {formatWeek(monday)}
         </h2>
         <Button kind="secondary" onClick={() => onWeek('next-week')}>
           <span>{words.nextWeek}</span>
@@ -109,7 +109,7 @@ function WeekBar({
       {newDay === null ? null : (
         // The list folds those days away and says so itself.
         <p id="week-new" className={view === 'list' ? 'visually-hidden' : styles.new}>
-          {words.newDays({ day: dayName(newDay) })}
+          {words.newDays({ day: formatDay(newDay) })}
         </p>
       )}
     </>
@@ -117,18 +117,18 @@ function WeekBar({
 }
 
 /** The free times of each day of a week, one request a day. */
-function useWeekDays({ searcher, asked, monday, method }: WeekProps) {
+function useWeekDays({ searcher, asked, monday, method }: WeekCalendarProps) {
   const { now } = useFormEnvironment()
-  const today = dayIn(now(), asked.zone)
-  const { all: days, checkedAt } = useDays(searcher, asked, weekFrom(monday))
+  const today = getDayInZone(now(), asked.zone)
+  const { all: days, checkedAt } = useDayAvailability(searcher, asked, getWeekDays(monday))
   const all = days.map(({ day, query }) => {
     const isPast = Temporal.PlainDate.compare(day, today) < 0
-    const slots = query.data && !isPast ? slotsOf(query.data, day, method, asked.zone) : []
+    const slots = query.data && !isPast ? getSlots(query.data, day, method, asked.zone) : []
     return { day, query, isPast, slots }
   })
   return {
     all,
-    newDay: firstNewDay(monday, today),
+    newDay: findFirstNewDay(monday, today),
     hasEarlier: hasEarlierWeek(monday, now(), asked.zone),
     // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
     next: all.findIndex(({ query, isPast }) => !isPast && !query.isFetched),
@@ -137,32 +137,32 @@ function useWeekDays({ searcher, asked, monday, method }: WeekProps) {
 }
 
 /** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
-export function Week(props: WeekProps) {
+export function WeekCalendar(props: WeekCalendarProps) {
   const { asked, monday, onMonday, onChoose } = props
   const [view, setView] = useState<WeekView>('list')
   const { all, newDay, hasEarlier, next, checkedAt } = useWeekDays(props)
   const goTo = (to: WeekStep): void => {
-    if (to === 'next-week') onMonday(weekAfter(monday))
-    else if (hasEarlier) onMonday(weekBefore(monday))
+    if (to === 'next-week') onMonday(getNextWeek(monday))
+    else if (hasEarlier) onMonday(getPreviousWeek(monday))
   }
-  const changes = clockChangeWords(weekFrom(monday), asked.zone)
+  const changes = describeClockChange(getWeekDays(monday), asked.zone)
   return (
     <section aria-labelledby="week-name">
-      <Taken
-        days={weekFrom(monday)}
+      <SlotTakenNotice
+        days={getWeekDays(monday)}
         isLooking={next !== -1}
         free={all.flatMap(({ slots }) => slots)}
         zone={asked.zone}
         onChoose={onChoose}
       />
-      <ZoneChooser isOfBooking />
+      <TimeZonePicker isOfBooking />
       <WeekBar monday={monday} newDay={newDay} hasEarlier={hasEarlier} view={view} onWeek={goTo} />
       <p className={styles.zone}>
         {changes === null ? null : <span>{`${changes} `}</span>}
-        <Checked at={checkedAt} />
+        <LastUpdated at={checkedAt} />
       </p>
-      {next === -1 ? null : <TakesLong />}
-      <ViewChoice view={view} onView={setView} />
+      {next === -1 ? null : <SlowNotice />}
+      <ViewSwitch view={view} onView={setView} />
       {view === 'grid' ? (
         <WeekGrid
           days={all.map(({ day, query, isPast }) => ({
@@ -170,7 +170,7 @@ export function Week(props: WeekProps) {
             state: isPast ? 'past' : query.isPending ? 'looking' : query.isError ? 'failed' : 'ready',
             retry: () => void query.refetch(),
           }))}
-          rows={gridOf(
+          rows={buildWeekGrid(
             all.map(({ slots }) => (next === -1 ? slots : [])),
             asked.zone,
           )}

@@ -1,19 +1,19 @@
-import { dayName } from '../search/week.ts'
+import { formatDay } from '../search/week.ts'
 import { DaySlots, type DaySlotsProps } from './DaySlots.tsx'
-import { calendarWords } from './calendar.words.ts'
+import { calendarMessages } from './calendar.words.ts'
 import styles from './week.module.css'
 
 type Day = Omit<DaySlotsProps, 'onChoose'>
 
-const weekday = (day: Temporal.PlainDate): string => dayName(day).split(', ')[0] ?? ''
+const getWeekday = (day: Temporal.PlainDate): string => formatDay(day).split(', ')[0] ?? ''
 
 /** Which days they are: "Monday", "Monday to Friday" */
-function spanOf(days: readonly Day[]): string {
+function formatDayRange(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last
-    ? weekday(first.day)
-    : calendarWords.dayToDay({ first: weekday(first.day), last: weekday(last.day) })
+    ? getWeekday(first.day)
+    : calendarMessages.dayToDay({ first: getWeekday(first.day), last: getWeekday(last.day) })
 }
 
 /**
@@ -43,7 +43,7 @@ export function WeekList({
     <>
       {seen.length === 0 ? null : (
         <details className={styles.seen}>
-          <summary>{calendarWords.seenDays({ days: spanOf(seen) })}</summary>
+          <summary>{calendarMessages.seenDays({ days: formatDayRange(seen) })}</summary>
           {drawn(seen)}
         </details>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { experienceWords, firstSentence } from './about-words.ts'
+import { formatExperience, getFirstSentence } from './about-words.ts'
 
 describe('what a counselor says of herself', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('what a counselor says of herself', () => {
     ['No full stop at all', 'No full stop at all'],
     ['', ''],
   ])('begins with its first sentence: %s', (text, first) => {
-    expect(firstSentence(text)).toBe(first)
+    expect(getFirstSentence(text)).toBe(first)
   })
 
   it('is spoken of one year as of one', () => {
-    expect([0, 1, 12].map(experienceWords)).toEqual([
+    expect([0, 1, 12].map(formatExperience)).toEqual([
       '0 years of experience',
       '1 year of experience',
       '12 years of experience',

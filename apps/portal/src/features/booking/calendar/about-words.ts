@@ -1,10 +1,10 @@
-import { calendarWords } from './calendar.words.ts'
+import { calendarMessages } from './calendar.words.ts'
 
 /** Titles end with a dot that ends no sentence: "I studied with Dr. Sachs." */
 const endsWithTitle = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\.\s*$/u
 
 /** The first sentence of what a counselor writes. */
-export function firstSentence(text: string): string {
+export function getFirstSentence(text: string): string {
   let sentence = ''
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
     sentence += segment
@@ -14,4 +14,4 @@ export function firstSentence(text: string): string {
 }
 
 /** "12 years of experience", "1 year of experience" */
-export const experienceWords = (years: number): string => calendarWords.experience({ years })
+export const formatExperience = (years: number): string => calendarMessages.experience({ years })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A counselor beside the free times of the next days and of other weeks. */
-export const calendarWords = area(
+export const calendarMessages = defineMessages(
   'booking-calendar',
   {
     title: 'Choose a time',

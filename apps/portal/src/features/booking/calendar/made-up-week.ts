@@ -1,13 +1,13 @@
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { QueryClient } from '@tanstack/react-query'
-import { visitState } from '../request-builders.ts'
-import { dayAvailability, type Searcher } from '../search/api.ts'
-import { dayIn, weekFrom } from '../search/week.ts'
+import { getVisitState } from '../request-builders.ts'
+import { dayAvailabilityQuery, type Searcher } from '../search/api.ts'
+import { getDayInZone, getWeekDays } from '../search/week.ts'
 
 /** A counselor whom nobody can book. */
-const NOBODY = 1
-const details: ProviderProfile['provider_details'] = {
-  id: NOBODY,
+const PREVIEW_PROVIDER_ID = 1
+const providerDetails: ProviderProfile['provider_details'] = {
+  id: PREVIEW_PROVIDER_ID,
   // A name: no text that is translated.
   fullname: ['Dr.', 'Jordan', 'Avery'].join(' '),
   gender: 'Female',
@@ -26,7 +26,7 @@ const details: ProviderProfile['provider_details'] = {
 }
 
 /** Free starts of each day from the first on, in minutes after midnight; some days have none, as in a real week. */
-const free: readonly (readonly number[])[] = [
+const freeStarts: readonly (readonly number[])[] = [
   [],
   [9 * 60, 10 * 60 + 30, 14 * 60, 16 * 60 + 30],
   [11 * 60, 13 * 60, 17 * 60],
@@ -36,13 +36,13 @@ const free: readonly (readonly number[])[] = [
   [],
 ]
 
-const profileOn = (
+const createProfile = (
   day: Temporal.PlainDate,
   zone: string,
   starts: readonly number[],
   now: Temporal.Instant,
 ): ProviderProfile => ({
-  provider_details: details,
+  provider_details: providerDetails,
   availability_details: {
     appointment_date: day.toString(),
     checked_at: now.toString(),
@@ -64,16 +64,21 @@ const profileOn = (
  * Puts a made-up counselor with a week of free times where the page of free times looks for them: on the document server alone, for
  * drafts that are shown to whoever edits them. Such a page has no visitor, asks no service and books nothing.
  */
-export function putMadeUpWeek(
+export function seedPreviewWeek(
   { session, booking }: Pick<Searcher, 'session' | 'booking'>,
   queries: QueryClient,
   { zone, now }: { readonly zone: string; readonly now: Temporal.Instant },
 ): void {
-  booking.update({ providerId: NOBODY, method: 'video' })
+  booking.update({ providerId: PREVIEW_PROVIDER_ID, method: 'video' })
   const searcher: Searcher = { session, booking, patientId: null }
-  const asked = { providerId: NOBODY, state: visitState(booking.read(), null), zone, method: null }
-  weekFrom(dayIn(now, zone)).forEach((day, at) => {
-    const { queryKey } = dayAvailability(searcher, { ...asked, day: day.toString() })
-    queries.setQueryData(queryKey, profileOn(day, zone, free[at] ?? [], now))
+  const asked = {
+    providerId: PREVIEW_PROVIDER_ID,
+    state: getVisitState(booking.read(), null),
+    zone,
+    method: null,
+  }
+  getWeekDays(getDayInZone(now, zone)).forEach((day, at) => {
+    const { queryKey } = dayAvailabilityQuery(searcher, { ...asked, day: day.toString() })
+    queries.setQueryData(queryKey, createProfile(day, zone, freeStarts[at] ?? [], now))
   })
 }

@@ -1,30 +1,30 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { isBookingClosed } from '../notices/booking-closed.ts'
-import { dayAvailability, NoAnswers, type ProfileAsked, type Searcher } from '../search/api.ts'
+import { dayAvailabilityQuery, NoAnswersError, type ProfileRequest, type Searcher } from '../search/api.ts'
 
 /** One day, and how far looking it up has come. */
-export interface AskedDay {
+export interface DayQuery {
   readonly day: Temporal.PlainDate
   readonly query: UseQueryResult<ProviderProfile>
 }
 
 /** Some days of a counselor: one request a day, all of them at once (BOOK-10). */
-export function useDays(
+export function useDayAvailability(
   searcher: Searcher,
-  asked: Omit<ProfileAsked, 'day' | 'method'>,
+  asked: Omit<ProfileRequest, 'day' | 'method'>,
   days: readonly Temporal.PlainDate[],
   enabled = true,
 ) {
   const queries = useQueries({
     // Every way to meet at once: choosing another one asks for nothing anew.
     queries: days.map((day) => ({
-      ...dayAvailability(searcher, { ...asked, method: null, day: day.toString() }),
+      ...dayAvailabilityQuery(searcher, { ...asked, method: null, day: day.toString() }),
       enabled,
     })),
   })
-  const all: readonly AskedDay[] = days.flatMap((day, index) => {
+  const all: readonly DayQuery[] = days.flatMap((day, index) => {
     const query = queries[index]
     return query ? [{ day, query }] : []
   })
@@ -34,10 +34,10 @@ export function useDays(
     checkedAt: queries.flatMap(({ data }) => data?.availability_details.checked_at ?? []),
     /** What is known of the counselor from whichever day answered first. */
     known: queries.find(({ data }) => data !== undefined)?.data ?? null,
-    needsAnswers: queries.some(({ error }) => error instanceof NoAnswers),
+    needsAnswers: queries.some(({ error }) => error instanceof NoAnswersError),
     /** The refusal of an organization that takes no bookings any more. */
     closed: queries.find(({ error }) => isBookingClosed(error))?.error ?? null,
-    isGone: queries.some(({ error }) => error instanceof Refused && error.status === 404),
+    isGone: queries.some(({ error }) => error instanceof ApiError && error.status === 404),
     hasFailed: queries.some(({ isError }) => isError),
     isSettled: queries.every(({ isFetched }) => isFetched),
     refetch: (): void => {
@@ -45,4 +45,4 @@ export function useDays(
     },
   }
 }
-export type Days = ReturnType<typeof useDays>
+export type DayAvailability = ReturnType<typeof useDayAvailability>

@@ -14,7 +14,7 @@ function subscribe(hear: () => void): () => void {
  * Whether the page is wide enough for days beside each other; drawn again when a device is turned. The document server does not know: it
  * draws for wide ones, and `?narrow` for a phone, where no script looks afterwards.
  */
-export function useIsWide(): boolean {
+export function useIsDesktop(): boolean {
   const { search } = useLocation()
   return useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draw, linksOf } from '#testing/draw.tsx'
+import { renderHtml, findLinks } from '#testing/draw.tsx'
 import ProviderScheduleScreen from '../screens/ProviderScheduleScreen.tsx'
 
 it.each([
@@ -8,5 +8,5 @@ it.each([
   ['home', '/', 'Back to the home page'],
 ] as const)('leads from the times back to where one came from: %s [ROUTE-33]', (cameFrom, to, says) => {
   const onTheWay = { method: 'video', state: 'CO', providerId: 41, cameFrom } as const
-  expect(linksOf(draw(<ProviderScheduleScreen />, { onTheWay }))[0]).toEqual({ to, says })
+  expect(findLinks(renderHtml(<ProviderScheduleScreen />, { onTheWay }))[0]).toEqual({ to, says })
 })

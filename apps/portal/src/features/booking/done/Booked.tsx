@@ -1,48 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayAndTime } from '@evenkeel/contract/moments'
+import { formatDateTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { type Received, upcomingQuery } from '#session/patient/appointments.ts'
-import { AfterBooking } from '#session/after-booking/AfterBooking.tsx'
-import { useBookingState, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { useSessionsKnown } from '#session/use-sessions-known.ts'
-import { BeforeVisit } from '#session/visit-details/BeforeVisit.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { type ReceivedAppointment, upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
+import { WorkQuestions } from '#session/after-booking/AfterBooking.tsx'
+import { useBookingState, useSessionClient, useSession } from '#session/session-context.tsx'
+import { useSessionCoverage } from '#session/use-sessions-known.ts'
+import { MissingDetailsNotice } from '#session/visit-details/BeforeVisit.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
-import { NearDay } from '#session/visits/NearDay.tsx'
-import { useMoveVisit } from '#session/visits/use-move-visit.ts'
-import { lengthWords, methodName, todo, whenWords } from '#session/visits/visit.ts'
+import { RelativeDay } from '#session/visits/NearDay.tsx'
+import { useStartReschedule } from '#session/visits/use-move-visit.ts'
+import { formatVisitLength, getMethodName, describeNextStep, formatVisitTime } from '#session/visits/visit.ts'
 import { VisitTime } from '#session/visits/VisitTime.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { useCovered } from '../use-covered.ts'
+import { useCoverageText } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { bookingWords } from '../booking.words.ts'
-import { nextSteps } from '../search/words.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { describeNextSteps } from '../search/words.ts'
 import styles from './booked.module.css'
-import { doneWords as words } from './done.words.ts'
-import { Finished } from './Finished.tsx'
-import { FirstMinutes } from './FirstMinutes.tsx'
-import { GoodToKnow } from './GoodToKnow.tsx'
-import { Terms } from './Terms.tsx'
-import { UntilThen } from './UntilThen.tsx'
+import { confirmationMessages as words } from './done.words.ts'
+import { ConfirmationPage } from './Finished.tsx'
+import { FirstVisitInfo } from './FirstMinutes.tsx'
+import { VisitInfo } from './GoodToKnow.tsx'
+import { CancellationPolicyLine } from './Terms.tsx'
+import { WhileYouWait } from './UntilThen.tsx'
 
 /** The visit that was booked just now, as the member's list has it, and how many that list has; it comes a moment after this page. */
 interface BookedVisit {
-  readonly visit: Received | null
+  readonly visit: ReceivedAppointment | null
   readonly ahead: number
   readonly isAsking: boolean
 }
 
 function useBookedVisit(): BookedVisit {
-  const session = useSession()
-  const { status } = useWhoIsHere()
+  const session = useSessionClient()
+  const { status } = useSession()
   const { providerId, slot } = useBookingState()
   const patientId = status === 'member' ? session.telehealthUserId() : null
   const { data, isLoading } = useQuery({
-    ...upcomingQuery(session, patientId ?? 0, true),
+    ...upcomingAppointmentsQuery(session, patientId ?? 0, true),
     enabled: patientId !== null,
   })
-  const isIt = ({ provider_id, start_time }: Received): boolean =>
+  const isIt = ({ provider_id, start_time }: ReceivedAppointment): boolean =>
     provider_id === providerId && slot !== null && Temporal.Instant.from(start_time).equals(slot)
   return { visit: data?.find(isIt) ?? null, ahead: data?.length ?? 0, isAsking: isLoading }
 }
@@ -51,10 +51,10 @@ function useBookedVisit(): BookedVisit {
  * What can be done with it at once. The buttons keep their places until the visit is on the list. Whoever logged in on the way
  * may not remember that they have booked before.
  */
-function Acts({ visit, ahead, isAsking }: BookedVisit) {
-  const zone = useZone()
-  const move = useMoveVisit()
-  const when = visit ? whenWords(visit.start_time, zone) : ''
+function VisitActions({ visit, ahead, isAsking }: BookedVisit) {
+  const zone = useTimeZone()
+  const move = useStartReschedule()
+  const when = visit ? formatVisitTime(visit.start_time, zone) : ''
   return (
     <div className={styles.acts}>
       {visit ? (
@@ -72,16 +72,16 @@ function Acts({ visit, ahead, isAsking }: BookedVisit) {
         </Button>
       ) : null}
       <ButtonLink kind="quiet" to={href('appointments')}>
-        {ahead > 1 ? words.appointmentsAhead({ count: ahead }) : bookingWords.appointments}
+        {ahead > 1 ? words.appointmentsAhead({ count: ahead }) : bookingMessages.appointments}
       </ButtonLink>
     </div>
   )
 }
 
 /** From when to when, for whoever changed the time. */
-function Changed({ from, to }: { readonly from: string; readonly to: string }) {
-  const zone = useZone()
-  const dayOf = (instant: string): string => dayAndTime(Temporal.Instant.from(instant), zone)
+function TimeChange({ from, to }: { readonly from: string; readonly to: string }) {
+  const zone = useTimeZone()
+  const dayOf = (instant: string): string => formatDateTime(Temporal.Instant.from(instant), zone)
   return (
     <p className={styles.changed}>
       <span>{`${words.changedFrom} `}</span>
@@ -94,64 +94,64 @@ function Changed({ from, to }: { readonly from: string; readonly to: string }) {
 }
 
 /** With whom, when, how long, how and at what cost. */
-function Visit() {
+function VisitSummary() {
   const { method, slot, movingFrom, outcome } = useBookingState()
   const isMoved = outcome === 'moved'
-  const isCounted = useSessionsKnown().kind === 'number'
+  const isCounted = useSessionCoverage().kind === 'number'
   const booked = useBookedVisit()
   const { visit } = booked
-  const name = useProviderName() ?? bookingWords.counselor
-  const covered = useCovered()
-  const zone = useZone()
+  const name = useProviderName() ?? bookingMessages.counselor
+  const covered = useCoverageText()
+  const zone = useTimeZone()
   return (
-    <section className={styles.visit} aria-label={bookingWords.appointment}>
+    <section className={styles.visit} aria-label={bookingMessages.appointment}>
       <div className={styles.who}>
         <Portrait name={name} size="large" eager {...(visit ? { photo: visit.provider } : {})} />
         <p>
           <strong translate="no">{name}</strong>
-          <span className={styles.soft}>{bookingWords.counselor}</span>
+          <span className={styles.soft}>{bookingMessages.counselor}</span>
         </p>
       </div>
       {slot === null ? null : (
         <>
-          <NearDay start={slot} />
+          <RelativeDay start={slot} />
           <p>
             <VisitTime start={slot} size="large" />
           </p>
         </>
       )}
       <p className={styles.facts}>
-        <span>{method === null ? '' : methodName(method)}</span>
-        {visit ? <span>{lengthWords(visit)}</span> : null}
+        <span>{method === null ? '' : getMethodName(method)}</span>
+        {visit ? <span>{formatVisitLength(visit)}</span> : null}
       </p>
       <p className={styles.soft}>
         <span>{covered}</span>
         {isMoved && isCounted ? <span>{` ${words.noOtherSession}`}</span> : null}
       </p>
-      {movingFrom !== null && slot !== null ? <Changed from={movingFrom} to={slot} /> : null}
-      <p className={styles.soft}>{visit ? todo(visit, zone) : nextSteps(method)}</p>
-      <GoodToKnow method={method}>
-        <Terms visit={visit} />
-      </GoodToKnow>
-      <Acts {...booked} />
+      {movingFrom !== null && slot !== null ? <TimeChange from={movingFrom} to={slot} /> : null}
+      <p className={styles.soft}>{visit ? describeNextStep(visit, zone) : describeNextSteps(method)}</p>
+      <VisitInfo method={method}>
+        <CancellationPolicyLine visit={visit} />
+      </VisitInfo>
+      <VisitActions {...booked} />
     </section>
   )
 }
 
 /** The moment of being booked: what was booked, what the first minutes are like with a counselor one does not know, and what to do until then (ROUTE-38). */
-export function Booked({ title, lead }: { readonly title: string; readonly lead: string }) {
+export function BookingConfirmation({ title, lead }: { readonly title: string; readonly lead: string }) {
   const { method, outcome, hasMet } = useBookingState()
   return (
-    <Finished title={title} lead={lead}>
+    <ConfirmationPage title={title} lead={lead}>
       <div className={styles.columns}>
-        <Visit />
+        <VisitSummary />
         <div className={styles.beside}>
-          {hasMet || outcome === 'moved' ? null : <FirstMinutes method={method} />}
-          <BeforeVisit level={2} />
+          {hasMet || outcome === 'moved' ? null : <FirstVisitInfo method={method} />}
+          <MissingDetailsNotice level={2} />
         </div>
       </div>
-      <UntilThen waitsFor="visit" />
-      {outcome === 'booked' ? <AfterBooking /> : null}
-    </Finished>
+      <WhileYouWait waitsFor="visit" />
+      {outcome === 'booked' ? <WorkQuestions /> : null}
+    </ConfirmationPage>
   )
 }

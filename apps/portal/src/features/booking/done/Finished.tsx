@@ -4,7 +4,7 @@ import { PageHeading } from '#ui/Page.tsx'
 import styles from './booked.module.css'
 
 /** The frame of a page that says how a way ended well: the mark, the heading, and what comes next. */
-export function Finished({
+export function ConfirmationPage({
   title,
   lead,
   children,

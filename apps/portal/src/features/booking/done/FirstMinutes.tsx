@@ -1,9 +1,9 @@
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import styles from './booked.module.css'
-import { doneWords as words } from './done.words.ts'
+import { confirmationMessages as words } from './done.words.ts'
 
 /** What happens first, said before it happens: three sentences, and none that promises what a counselor may do otherwise. */
-export function FirstMinutes({ method }: { readonly method: AppointmentMethod | null }) {
+export function FirstVisitInfo({ method }: { readonly method: AppointmentMethod | null }) {
   return (
     <section className={styles.first} aria-labelledby="first-minutes">
       <h2 id="first-minutes">{words.firstMinutes}</h2>

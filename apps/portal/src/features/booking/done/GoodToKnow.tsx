@@ -2,14 +2,14 @@ import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import { CalendarClock, Mail, NotebookPen, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { useBookingState, useSession } from '#session/session-context.tsx'
 import { EmailAddress } from '../parts/EmailAddress.tsx'
 import styles from './booked.module.css'
-import { doneWords as words } from './done.words.ts'
+import { confirmationMessages as words } from './done.words.ts'
 
-const joinMinutes = Math.round(limits.joinLead / 60_000)
+const joinLeadMinutes = Math.round(limits.joinLead / 60_000)
 
-function Line({ icon: Icon, children }: { readonly icon: typeof Mail; readonly children: ReactNode }) {
+function InfoLine({ icon: Icon, children }: { readonly icon: typeof Mail; readonly children: ReactNode }) {
   return (
     <li>
       <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
@@ -19,38 +19,38 @@ function Line({ icon: Icon, children }: { readonly icon: typeof Mail; readonly c
 }
 
 /** Where it is written down, how one joins, how it is moved or cancelled, and below that until when it is free. */
-export function GoodToKnow({
+export function VisitInfo({
   method,
   children,
 }: {
   readonly method: AppointmentMethod | null
   readonly children: ReactNode
 }) {
-  const { user } = useWhoIsHere()
+  const { user } = useSession()
   const { hasNote, outcome } = useBookingState()
   const ofNote = hasNote ? words.noteGoesAlong : outcome === 'moved' ? words.noteMoves : null
   return (
     <ul className={styles.know}>
       {user?.email ? (
-        <Line icon={Mail}>
+        <InfoLine icon={Mail}>
           <span>{`${words.mailGoesTo} `}</span>
           <EmailAddress email={user.email} />
-        </Line>
+        </InfoLine>
       ) : null}
       {ofNote === null ? null : (
-        <Line icon={NotebookPen}>
+        <InfoLine icon={NotebookPen}>
           <span>{ofNote}</span>
-        </Line>
+        </InfoLine>
       )}
       {method === 'video' ? (
-        <Line icon={Video}>
-          <span>{words.howToJoin({ minutes: joinMinutes })}</span>
-        </Line>
+        <InfoLine icon={Video}>
+          <span>{words.howToJoin({ minutes: joinLeadMinutes })}</span>
+        </InfoLine>
       ) : null}
-      <Line icon={CalendarClock}>
+      <InfoLine icon={CalendarClock}>
         <span>{words.moveOrCancel}</span>
         {children}
-      </Line>
+      </InfoLine>
     </ul>
   )
 }

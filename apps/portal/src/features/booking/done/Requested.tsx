@@ -1,21 +1,21 @@
 import { href } from '#lib/paths.ts'
-import { readablePhone } from '#lib/phone.ts'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { formatPhone } from '#lib/phone.ts'
+import { useSession } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { nextSteps } from '../search/words.ts'
-import { useCovered } from '../use-covered.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { describeNextSteps } from '../search/words.ts'
+import { useCoverageText } from '../use-covered.ts'
 import styles from './booked.module.css'
-import { doneWords as words } from './done.words.ts'
-import { Finished } from './Finished.tsx'
-import { UntilThen } from './UntilThen.tsx'
+import { confirmationMessages as words } from './done.words.ts'
+import { ConfirmationPage } from './Finished.tsx'
+import { WhileYouWait } from './UntilThen.tsx'
 
 /** What was asked for, and on which number the call comes. */
-function Request() {
-  const { user } = useWhoIsHere()
-  const covered = useCovered()
+function RequestSummary() {
+  const { user } = useSession()
+  const covered = useCoverageText()
   return (
-    <section className={styles.visit} aria-label={bookingWords.request}>
+    <section className={styles.visit} aria-label={bookingMessages.request}>
       <p className={styles.facts}>
         <span>{words.inPerson}</span>
       </p>
@@ -23,7 +23,7 @@ function Request() {
       {user?.phone ? (
         <p>
           <span>{`${words.yourNumber} `}</span>
-          <strong translate="no">{readablePhone(user.phone)}</strong>
+          <strong translate="no">{formatPhone(user.phone)}</strong>
         </p>
       ) : null}
       <h2>{words.beforeCall}</h2>
@@ -33,28 +33,28 @@ function Request() {
         <li>{words.whatYouNeed}</li>
       </ul>
       <div className={styles.acts}>
-        <ButtonLink to={href('appointments')}>{bookingWords.appointments}</ButtonLink>
+        <ButtonLink to={href('appointments')}>{bookingMessages.appointments}</ButtonLink>
       </div>
     </section>
   )
 }
 
 /** The moment after a request to meet in person: nothing is booked yet, who calls when, and what it will be about (ROUTE-38, BOOK-07). */
-export function Requested() {
+export function RequestConfirmation() {
   return (
-    <Finished title={words.requested} lead={bookingWords.notBooked}>
+    <ConfirmationPage title={words.requested} lead={bookingMessages.notBooked}>
       <div className={styles.columns}>
         <section className={styles.first} aria-labelledby="next-steps">
-          <h2 id="next-steps">{bookingWords.whatNext}</h2>
+          <h2 id="next-steps">{bookingMessages.whatNext}</h2>
           <ol>
-            <li>{nextSteps('face_to_face')}</li>
+            <li>{describeNextSteps('face_to_face')}</li>
             <li>{words.chooseTogether}</li>
             <li>{words.onlyThen}</li>
           </ol>
         </section>
-        <Request />
+        <RequestSummary />
       </div>
-      <UntilThen waitsFor="call" />
-    </Finished>
+      <WhileYouWait waitsFor="call" />
+    </ConfirmationPage>
   )
 }

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { appointment } from '#testing/appointments.ts'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { question } from '#testing/questions.ts'
 import { maya } from '#testing/test-services.ts'
-import { Booked } from './Booked.tsx'
+import { BookingConfirmation } from './Booked.tsx'
 
 /** The page after a booking when everything has come. */
 function after(outcome: 'booked' | 'moved', asked = [question('number'), question('number')]): string {
   const queries = new QueryClient()
   queries.setQueryData(['questions-after-booking'], asked)
-  const page = <Booked title="Your appointment is booked" lead="We look forward to it." />
-  return readable(draw(page, { user: maya(), queries, onTheWay: { outcome, method: 'video' } }))
+  const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
+  return htmlToText(renderHtml(page, { user: maya(), queries, onTheWay: { outcome, method: 'video' } }))
 }
 
 describe('the page after a booking [ROUTE-38]', () => {
@@ -29,8 +29,8 @@ describe('the page after a booking [ROUTE-38]', () => {
       child_organisations: [{ ...place, number_of_sessions: 8, is_no_of_sessions_hidden: false }],
     })
     const said = (of: Partial<ReturnType<typeof maya>>) =>
-      readable(
-        draw(<Booked title="Your appointment is booked" lead="We look forward to it." />, {
+      htmlToText(
+        renderHtml(<BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />, {
           user: maya(of),
           organisation,
           onTheWay: { outcome: 'booked', method: 'video' },
@@ -50,9 +50,9 @@ describe('the page after a booking [ROUTE-38]', () => {
       const visit = told && appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z', ...told })
       if (visit) queries.setQueryData(['upcoming', maya().mdlive_id], [visit])
       const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
-      const page = <Booked title="Your appointment is booked" lead="We look forward to it." />
-      const html = draw(page, { user: maya(), queries, organisation, onTheWay })
-      return { place: /data-longest="([^"]*)"/.exec(html)?.[1], words: readable(html) }
+      const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
+      const html = renderHtml(page, { user: maya(), queries, organisation, onTheWay })
+      return { place: /data-longest="([^"]*)"/.exec(html)?.[1], words: htmlToText(html) }
     }
     const free = 'Cancel by Mon, Mar 9, 11:00 AM, or it uses a session.'
     const told = drawn({ free_until: '2026-03-09T15:00:00Z' })
@@ -74,8 +74,8 @@ describe('the page after a booking [ROUTE-38]', () => {
       const queries = new QueryClient()
       queries.setQueryData(['upcoming', maya().mdlive_id], ahead)
       const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
-      const page = <Booked title="Your appointment is booked" lead="We look forward to it." />
-      return readable(draw(page, { user: maya(), queries, onTheWay }))
+      const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
+      return htmlToText(renderHtml(page, { user: maya(), queries, onTheWay }))
     }
     expect(drawn(one)).toContain('See your appointments')
     expect(drawn({ ...one, id: 7, start_time: '2026-03-09T15:00:00Z' }, one)).toContain(

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The page after a booking, a change or a request, and what to do until the visit. */
-export const doneWords = area(
+export const confirmationMessages = defineMessages(
   'booking-done',
   {
     booked: 'Your appointment is booked',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { appointment } from '#testing/appointments.ts'
-import { hasMet } from './has-met.ts'
+import { hasMetCounselor } from './has-met.ts'
 
 const slot = '2026-12-01T17:00:00Z'
 /** Of the counselor 41, as far as these lists are here. */
@@ -10,7 +10,7 @@ const met = (lists: { readonly upcoming?: readonly object[]; readonly past?: rea
   if (lists.upcoming) client.setQueryData(['upcoming', 7], lists.upcoming)
   if (lists.past) client.setQueryData(['past', 7, 'last'], lists.past)
   if (lists.past) client.setQueryData(['past', 7], { pages: [lists.past], pageParams: [1] })
-  return hasMet(client, 7, { providerId: 41, slot })
+  return hasMetCounselor(client, 7, { providerId: 41, slot })
 }
 
 it('knows a counselor by a visit that was or is booked beside the new one, and asks for nothing [ROUTE-38]', () => {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { maya } from '#testing/test-services.ts'
-import { MoveReview } from '../parts/MoveReview.tsx'
-import { WithAppointment } from '../parts/AppointmentPanel.tsx'
+import { RescheduleReview } from '../parts/MoveReview.tsx'
+import { AppointmentLayout } from '../parts/AppointmentPanel.tsx'
 import ResultsScreen from '../screens/ResultsScreen.tsx'
 
 const year = {
@@ -27,7 +27,7 @@ const terms = {
   after_last: null,
 }
 const told = { authorizations: [year], terms }
-const review = <WithAppointment canChange>form</WithAppointment>
+const review = <AppointmentLayout canChange>form</AppointmentLayout>
 const onTheWay = { method: 'video', state: 'CO', providerId: 1, slot: '2026-12-01T20:00:00Z' } as const
 const moving = { ...onTheWay, movingId: 7, movingFrom: '2026-11-30T20:00:00Z' }
 
@@ -39,13 +39,18 @@ describe.each([
     onTheWay,
     'This is session 3 of 6. Free to move or cancel',
   ],
-  ['the review of a change', <MoveReview key="move" />, moving, 'A new time does not use another session.'],
+  [
+    'the review of a change',
+    <RescheduleReview key="move" />,
+    moving,
+    'A new time does not use another session.',
+  ],
 ])('%s', (_name, element, way, words) => {
   const drawn = (coverage: unknown, organisation = northstar()): string => {
     const queries = new QueryClient()
     if (coverage !== undefined) queries.setQueryData(['coverage'], coverage)
     queries.setQueryData(['upcoming', maya().mdlive_id], [])
-    return readable(draw(element, { onTheWay: way, user: maya(), queries, organisation }))
+    return htmlToText(renderHtml(element, { onTheWay: way, user: maya(), queries, organisation }))
   }
 
   it('says before the act what it means for the covered sessions [ORG-09]', () => {
@@ -70,11 +75,11 @@ it('sets off on the review that a visit counts even if it is canceled, and the o
   queries.setQueryData(['upcoming', maya().mdlive_id], [{ ...other, provider: { fullname: 'Luis Ortega' } }])
   const near = { ...onTheWay, slot: '2026-03-04T19:00:00Z' }
   const notes = [
-    ...draw(review, { onTheWay: near, user: maya(), queries }).matchAll(
+    ...renderHtml(review, { onTheWay: near, user: maya(), queries }).matchAll(
       /<div class="[^"]*words[^"]*">(.*?)<\/div>/gs,
     ),
   ]
-  expect(notes.map(([, words = '']) => readable(words))).toEqual([
+  expect(notes.map(([, words = '']) => htmlToText(words))).toEqual([
     'It begins in less than 24 hours, so it counts as one of your sessions even if you cancel. You can still change the time.',
     'You also have an appointment that day, at 5:00 PM with Luis Ortega.',
   ])
@@ -83,7 +88,7 @@ it('sets off on the review that a visit counts even if it is canceled, and the o
 describe('the review of a visitor', () => {
   // Drawn on March 4, 2026.
   const drawn = (organisation: Parameters<typeof northstar>[0], slot = '2026-03-06T20:00:00Z') =>
-    readable(draw(review, { onTheWay: { ...onTheWay, slot }, organisation: northstar(organisation) }))
+    htmlToText(renderHtml(review, { onTheWay: { ...onTheWay, slot }, organisation: northstar(organisation) }))
 
   it('says before anything is agreed until when it is canceled free, or that it counts [ORG-09]', () => {
     const told = { session_notice_hours: 24 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type OtherVisit, visitsAfter, visitsOfThatDay } from './other-visits.ts'
+import { type ExistingVisit, filterUpcomingVisits, findSameDayVisits } from './other-visits.ts'
 
-const visit = (id: number, start: string, end: string): OtherVisit => ({
+const visit = (id: number, start: string, end: string): ExistingVisit => ({
   id,
   start_time: start,
   end_time: end,
@@ -21,8 +21,8 @@ const chosen = {
   zone: 'America/Los_Angeles',
   moving: null,
 }
-const ids = (visits: readonly OtherVisit[], more: object = {}) => {
-  const { atThatTime, sameDay } = visitsOfThatDay(visits, { ...chosen, ...more })
+const ids = (visits: readonly ExistingVisit[], more: object = {}) => {
+  const { atThatTime, sameDay } = findSameDayVisits(visits, { ...chosen, ...more })
   return [atThatTime?.id ?? null, sameDay.map(({ id }) => id)]
 }
 
@@ -56,7 +56,9 @@ it('of what stands leaves out what is over and what moves, soonest first [BOOK-0
   const later = visit(3, '2026-12-04T18:00:00Z', '2026-12-04T18:50:00Z')
   const last = visit(4, '2026-12-05T18:00:00Z', '2026-12-05T18:50:00Z')
   const after = (moving: number | null) =>
-    visitsAfter([last, over, later, now], { now: at('2026-11-26T19:00:00Z'), moving }).map(({ id }) => id)
+    filterUpcomingVisits([last, over, later, now], { now: at('2026-11-26T19:00:00Z'), moving }).map(
+      ({ id }) => id,
+    )
   expect(after(null)).toEqual([2, 3, 4])
   expect(after(3)).toEqual([2, 4])
 })

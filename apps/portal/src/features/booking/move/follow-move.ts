@@ -1,14 +1,14 @@
-import { Unreachable } from '@evenkeel/contract/call'
+import { NetworkError } from '@evenkeel/contract/call'
 import type { Reschedule } from '@evenkeel/contract/own/reschedules'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
-import { moveQuery } from './move-appointment.ts'
+import { rescheduleQuery } from './move-appointment.ts'
 
 /**
  * Asks how far a move is until it has ended one way or the other, whichever page is shown meanwhile. `tell`: what to say while it
  * takes longer than usual. Throws Unreachable where the session ends before that.
  */
-export function followMove(
+export function pollReschedule(
   { client, session }: { readonly client: QueryClient; readonly session: Session },
   sent: Reschedule,
   tell: (message: string) => void,
@@ -16,10 +16,10 @@ export function followMove(
   if (sent.status !== 'working') return Promise.resolve(sent)
   tell(sent.message)
   const { promise, resolve, reject } = Promise.withResolvers<Reschedule>()
-  const stop = new QueryObserver(client, moveQuery(session, sent.id)).subscribe(({ data }) => {
+  const stop = new QueryObserver(client, rescheduleQuery(session, sent.id)).subscribe(({ data }) => {
     if (session.read().status !== 'member') {
       stop()
-      reject(new Unreachable('The session ended before the move did'))
+      reject(new NetworkError('The session ended before the move did'))
     } else if (data?.status === 'working') tell(data.message)
     else if (data !== undefined) {
       stop()

@@ -1,10 +1,15 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import type { Reschedule } from '@evenkeel/contract/own/reschedules'
 import { describe, expect, it } from 'vitest'
-import { pendingStep } from '#session/booking/pending-step.ts'
+import { getPendingStep } from '#session/booking/pending-step.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { moveAppointment, moveBody, refusalOfMove, troubleOfMove } from './move-appointment.ts'
+import {
+  submitReschedule,
+  buildRescheduleRequest,
+  getRescheduleRefusal,
+  getRescheduleFailure,
+} from './move-appointment.ts'
 
 const old = {
   movingId: 9001,
@@ -40,8 +45,8 @@ const servicesWith = (answer: unknown) => {
 describe('moving an appointment', () => {
   it('names the old appointment and the new hour, and a second try is the same act [BOOK-06]', async () => {
     const services = servicesWith(reschedule({}))
-    await moveAppointment(services)
-    await moveAppointment(services)
+    await submitReschedule(services)
+    await submitReschedule(services)
     const [first, second] = services.calls
     expect(first?.body).toEqual({
       appointment_id: 9001,
@@ -57,9 +62,9 @@ describe('moving an appointment', () => {
 
   it('is another act for another hour', async () => {
     const services = servicesWith(reschedule({}))
-    await moveAppointment(services)
+    await submitReschedule(services)
     services.booking.update({ slot: '2026-11-26T18:00:00Z' })
-    await moveAppointment(services)
+    await submitReschedule(services)
     const [first, second] = services.calls
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
   })
@@ -67,7 +72,7 @@ describe('moving an appointment', () => {
   it.each(['movingId', 'providerId', 'slot', 'state', 'method'] as const)('is nothing without %s', (part) => {
     const { booking } = servicesWith(null)
     booking.update({ [part]: null })
-    expect(moveBody(booking.read())).toBeNull()
+    expect(buildRescheduleRequest(booking.read())).toBeNull()
   })
 
   it('survives a reload, and leads to the review even where an earlier booking is still kept [BOOK-06]', () => {
@@ -79,9 +84,9 @@ describe('moving an appointment', () => {
 
   it('never becomes a new booking by signing in [BOOK-06]', () => {
     const { booking } = servicesWith(null)
-    expect(pendingStep(booking.read())).toBeNull()
+    expect(getPendingStep(booking.read())).toBeNull()
     booking.update({ movingId: null })
-    expect(pendingStep(booking.read())).toBe('consent')
+    expect(getPendingStep(booking.read())).toBe('consent')
   })
 
   it('ends where a person begins a new appointment', () => {
@@ -93,18 +98,18 @@ describe('moving an appointment', () => {
 
 describe('how a move ends', () => {
   it('keeps on while it is under way, and has no trouble when it worked', () => {
-    expect(troubleOfMove(reschedule({ status: 'working' }))).toBeNull()
-    expect(troubleOfMove(reschedule({}))).toBeNull()
+    expect(getRescheduleFailure(reschedule({ status: 'working' }))).toBeNull()
+    expect(getRescheduleFailure(reschedule({}))).toBeNull()
   })
 
   it('offers another time where the old one is, and goes on with the appointment that lives now [BOOK-06]', () => {
-    const end = troubleOfMove(reschedule({ status: 'kept', error_code: 'provider_unavailable' }))
+    const end = getRescheduleFailure(reschedule({ status: 'kept', error_code: 'provider_unavailable' }))
     expect(end).toEqual({
       to: '/mdlerror',
       notice: {
         message: 'Said by the server.',
         link: '/schedule/provider-schedule',
-        label: errorTexts.selectAnotherTime,
+        label: errorMessages.selectAnotherTime,
       },
       part: { slot: null, movingId: 9002 },
     })
@@ -116,11 +121,11 @@ describe('how a move ends', () => {
     ['no_eap_sessions_remaining', '/appointments'],
     ['unknown', '/schedule/provider-schedule'],
   ])('leads on after %s to %s', (error_code, link) => {
-    expect(troubleOfMove(reschedule({ status: 'kept', error_code }))?.notice.link).toBe(link)
+    expect(getRescheduleFailure(reschedule({ status: 'kept', error_code }))?.notice.link).toBe(link)
   })
 
   it('tells that nothing is left, beside the phone, and forgets the appointment', () => {
-    const end = troubleOfMove(reschedule({ status: 'needs_call', appointment_id: null }))
+    const end = getRescheduleFailure(reschedule({ status: 'needs_call', appointment_id: null }))
     expect(end).toMatchObject({
       to: '/mdlerror',
       notice: { message: 'Said by the server.' },
@@ -131,22 +136,22 @@ describe('how a move ends', () => {
 
 describe('a move that was refused', () => {
   const refused = (status: number) =>
-    new Refused(status, { errors: [{ field: null, message: 'It has started.' }] }, 'test')
+    new ApiError(status, { errors: [{ field: null, message: 'It has started.' }] }, 'test')
 
   it.each([404, 409])('says so and forgets the appointment after %s', (status) => {
-    expect(refusalOfMove(refused(status))).toMatchObject({
+    expect(getRescheduleRefusal(refused(status))).toMatchObject({
       notice: { message: 'It has started.', link: '/appointments' },
       part: { movingId: null },
     })
   })
 
   it('asks for another time where the chosen one is the old one', () => {
-    const end = refusalOfMove(refused(400))
+    const end = getRescheduleRefusal(refused(400))
     expect(end).toMatchObject({ notice: { link: '/schedule/provider-schedule' }, part: { slot: null } })
     expect(end?.part).not.toHaveProperty('movingId')
   })
 
-  it.each([refused(503), refused(429), new Unreachable('down')])('may be tried again: %#', (error) => {
-    expect(refusalOfMove(error)).toBeNull()
+  it.each([refused(503), refused(429), new NetworkError('down')])('may be tried again: %#', (error) => {
+    expect(getRescheduleRefusal(error)).toBeNull()
   })
 })

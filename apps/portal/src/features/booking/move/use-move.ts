@@ -1,49 +1,54 @@
-import { Unreachable } from '@evenkeel/contract/call'
+import { NetworkError } from '@evenkeel/contract/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useIsHere } from '#lib/router/use-is-here.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useBookingState, useBookingWizard, useNotices, useSession } from '#session/session-context.tsx'
-import { doneWords } from '#session/done/done.words.ts'
-import { notMoving } from '#session/booking/booking-wizard.ts'
-import { visitLists } from '#session/patient/old-visits.ts'
-import { useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
-import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
-import { whenWords } from '#session/visits/visit.ts'
-import { followMove } from './follow-move.ts'
-import { type MoveEnd, moveAppointment, refusalOfMove, troubleOfMove } from './move-appointment.ts'
-import { useBookingClosed } from '../notices/use-booking-closed.ts'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useBookingState, useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
+import { outcomeMessages } from '#session/done/done.words.ts'
+import { noReschedule } from '#session/booking/booking-wizard.ts'
+import { visitListKeys } from '#session/patient/old-visits.ts'
+import { useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
+import { useUnavailableReason } from '#session/visits/gone/use-why-gone.ts'
+import { formatVisitTime } from '#session/visits/visit.ts'
+import { pollReschedule } from './follow-move.ts'
+import {
+  type RescheduleOutcome,
+  submitReschedule,
+  getRescheduleRefusal,
+  getRescheduleFailure,
+} from './move-appointment.ts'
+import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'
 import { useBooking } from '../use-booking.ts'
 
 /** Leaves the appointment where it is and goes back to the list. */
-export function useKeepOldTime(): () => void {
+export function useCancelReschedule(): () => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const client = useQueryClient()
   return () => {
-    booking.update({ ...notMoving, slot: null })
+    booking.update({ ...noReschedule, slot: null })
     // What stands there may be older than a change that got no answer.
-    for (const key of visitLists) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of visitListKeys) void client.invalidateQueries({ queryKey: [key] })
     navigate(href('appointments'))
   }
 }
 
 /** Books another time with the counselor in place of a move that is over: what was entered and the calendar stay. */
-export function useBookInstead(): () => void {
+export function useBookInsteadOfReschedule(): () => void {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   return () => {
     booking.dropBookingKey()
     // A time that is held meanwhile is given back there.
-    booking.update(notMoving)
+    booking.update(noReschedule)
     navigate(href('provider-schedule'), { replace: true })
   }
 }
 
 /** The move that is on its way: of which visit, to which hour, and whose. */
-interface Begun {
+interface StartedReschedule {
   readonly id: number | null
   readonly slot: string | null
   readonly patientId: number | null
@@ -53,26 +58,26 @@ interface Begun {
  * What follows from the end of a move. Whoever waits for it in the booking flow is led on; whoever went on elsewhere is left there and
  * told by the list of appointments.
  */
-function useMoveEnd() {
-  const session = useSession()
+function useRescheduleOutcome() {
+  const session = useSessionClient()
   const booking = useBookingWizard()
   const notices = useNotices()
   const navigate = useNavigate()
-  const zone = useZone()
+  const zone = useTimeZone()
   const { booked } = useBooking()
   /** Nobody else is here meanwhile. */
-  const isOwn = ({ patientId }: Begun): boolean =>
+  const isOwn = ({ patientId }: StartedReschedule): boolean =>
     patientId !== null && session.telehealthUserId() === patientId
   /** The way that led to this move is still the one of this tab. */
-  const isOnWay = ({ id, slot }: Begun): boolean => {
+  const isOnWay = ({ id, slot }: StartedReschedule): boolean => {
     const { movingId, slot: chosen } = booking.read()
     return movingId === id && chosen === slot
   }
-  const isWaited = (begun: Begun): boolean =>
+  const isWaited = (begun: StartedReschedule): boolean =>
     begun.id !== null && isOnWay(begun) && notices.visitChanges.isFollowed(begun.id)
   return {
     isWaited,
-    moved: (begun: Begun): void => {
+    moved: (begun: StartedReschedule): void => {
       if (!isOwn(begun)) return
       const leads = isWaited(begun)
       const isEnd = isOnWay(begun)
@@ -80,9 +85,9 @@ function useMoveEnd() {
       booked()
       if (isEnd) booking.finish('moved')
       if (leads) navigate(href('register-success'), { replace: true })
-      else notices.done.tell({ about: 'moved', words: whenWords(begun.slot ?? '', zone) })
+      else notices.done.tell({ about: 'moved', words: formatVisitTime(begun.slot ?? '', zone) })
     },
-    stayed: (begun: Begun, { to, notice, part }: MoveEnd): void => {
+    stayed: (begun: StartedReschedule, { to, notice, part }: RescheduleOutcome): void => {
       if (!isOwn(begun)) return
       const leads = isWaited(begun)
       booked()
@@ -95,43 +100,43 @@ function useMoveEnd() {
       navigate(to, { replace: true })
     },
     /** No answer came, and the page that could send it once more is gone. */
-    unknown: (begun: Begun): void => {
+    unknown: (begun: StartedReschedule): void => {
       if (!isOwn(begun)) return
       const leads = isWaited(begun)
       booked()
-      notices.done.tell({ about: 'move-in-doubt', words: doneWords.inDoubtHow })
+      notices.done.tell({ about: 'move-in-doubt', words: outcomeMessages.inDoubtHow })
       if (leads) navigate(href('appointments'), { replace: true })
     },
   }
 }
 
 /** Moves an appointment and follows the move until it has ended one way or the other, also when the page is left (BOOK-06, RD-007). */
-export function useMove() {
-  const session = useSession()
+export function useReschedule() {
+  const session = useSessionClient()
   const booking = useBookingWizard()
   const { visitChanges } = useNotices()
   const client = useQueryClient()
   const { services, booked } = useBooking()
   const { movingId } = useBookingState()
-  const visit = useWhyGone(movingId)
-  const closed = useBookingClosed()
-  const end = useMoveEnd()
+  const visit = useUnavailableReason(movingId)
+  const closed = useHandleBookingClosed()
+  const end = useRescheduleOutcome()
   const isHere = useIsHere()
-  const change = useVisitChange(movingId)
-  useFollowedVisit(movingId)
+  const change = usePendingVisitChange(movingId)
+  useFollowVisitChange(movingId)
   const [isUnsent, setIsUnsent] = useState(false)
   const [working, setWorking] = useState<string | null>(null)
-  const send = async (begun: Begun): Promise<void> => {
+  const send = async (begun: StartedReschedule): Promise<void> => {
     const isOffline = !window.navigator.onLine
     setIsUnsent(false)
     try {
-      if (isOffline) throw new Unreachable('There is no network')
-      const ended = await followMove({ client, session }, await moveAppointment(services), setWorking)
-      const trouble = troubleOfMove(ended)
+      if (isOffline) throw new NetworkError('There is no network')
+      const ended = await pollReschedule({ client, session }, await submitReschedule(services), setWorking)
+      const trouble = getRescheduleFailure(ended)
       if (trouble) end.stayed(begun, trouble)
       else end.moved(begun)
     } catch (error) {
-      const refusal = refusalOfMove(error)
+      const refusal = getRescheduleRefusal(error)
       if (end.isWaited(begun) && closed(error)) throw error
       // Where the visit is gone, this page says why and how to go on.
       if (refusal !== null && (!end.isWaited(begun) || (await visit.ask()) === null))
@@ -149,7 +154,7 @@ export function useMove() {
       await (id === null ? send(begun) : visitChanges.during(id, 'moving', () => send(begun)))
     },
   })
-  const isLeaving = sending.isError && refusalOfMove(sending.error) !== null
+  const isLeaving = sending.isError && getRescheduleRefusal(sending.error) !== null
   return {
     move: () => sending.mutate(),
     /** Sent, or on its way; a second press would be the same act. */

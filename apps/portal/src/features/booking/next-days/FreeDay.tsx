@@ -1,45 +1,45 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { dayName, type Slot } from '../search/week.ts'
-import { byWish, dayWords, timesWords, type Wish } from './next-days.ts'
-import { nextDaysWords } from './next-days.words.ts'
+import { formatDay, type Slot } from '../search/week.ts'
+import { splitByPreference, formatDayHeading, formatTimeCount, type PreferredPartOfDay } from './next-days.ts'
+import { nextDaysMessages } from './next-days.words.ts'
 import styles from './next-days.module.css'
-import { bookingWords } from '../booking.words.ts'
-import { calendarWords } from '../calendar/calendar.words.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { calendarMessages } from '../calendar/calendar.words.ts'
 import { SlotButtons } from '../calendar/SlotButtons.tsx'
 
-interface FreeDayProps {
+interface DayAvailabilityProps {
   readonly day: Temporal.PlainDate
   readonly today: Temporal.PlainDate
   readonly slots: readonly Slot[]
-  readonly wish: Wish
+  readonly wish: PreferredPartOfDay
   readonly onChoose: (slot: Slot) => void
 }
 
-const partWords = {
-  morning: nextDaysWords.inTheMorning,
-  afternoon: nextDaysWords.inTheAfternoon,
-  evening: nextDaysWords.inTheEvening,
+const partOfDayLabels = {
+  morning: nextDaysMessages.inTheMorning,
+  afternoon: nextDaysMessages.inTheAfternoon,
+  evening: nextDaysMessages.inTheEvening,
 } as const
 
 /** The times of a day: those in the part of it that was asked for stand first, where there are others too. */
-function DayTimes({ slots, wish, onChoose }: Pick<FreeDayProps, 'slots' | 'wish' | 'onChoose'>) {
-  const { wished, others } = byWish(slots, wish)
+function DayTimes({ slots, wish, onChoose }: Pick<DayAvailabilityProps, 'slots' | 'wish' | 'onChoose'>) {
+  const { wished, others } = splitByPreference(slots, wish)
   if (wish.part === null || wished.length === 0 || others.length === 0)
     return <SlotButtons slots={slots} onChoose={onChoose} />
   return (
     <>
-      <h4 className={styles.part}>{partWords[wish.part]}</h4>
+      <h4 className={styles.part}>{partOfDayLabels[wish.part]}</h4>
       <SlotButtons slots={wished} onChoose={onChoose} />
-      <h4 className={styles.part}>{nextDaysWords.otherTimes}</h4>
+      <h4 className={styles.part}>{nextDaysMessages.otherTimes}</h4>
       <SlotButtons slots={others} onChoose={onChoose} />
     </>
   )
 }
 
-function DayWords({ day, today }: Pick<FreeDayProps, 'day' | 'today'>) {
-  const { name, date } = dayWords(day, today)
+function DayHeading({ day, today }: Pick<DayAvailabilityProps, 'day' | 'today'>) {
+  const { name, date } = formatDayHeading(day, today)
   return (
     <>
       <span>{name}</span>
@@ -49,11 +49,11 @@ function DayWords({ day, today }: Pick<FreeDayProps, 'day' | 'today'>) {
 }
 
 /** A day with free times, always open: one of the columns of a wide screen. */
-export function DayColumn({ day, today, ...times }: FreeDayProps) {
+export function DayColumn({ day, today, ...times }: DayAvailabilityProps) {
   return (
     <section className={styles.column} data-day={day.toString()}>
       <h3>
-        <DayWords day={day} today={today} />
+        <DayHeading day={day} today={today} />
       </h3>
       <DayTimes {...times} />
     </section>
@@ -67,14 +67,14 @@ export function DayRow({
   day,
   today,
   ...times
-}: FreeDayProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
+}: DayAvailabilityProps & { readonly isOpen: boolean; readonly onToggle: () => void }) {
   const id = useId()
   return (
     <section className={styles.row} data-day={day.toString()}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-          <DayWords day={day} today={today} />
-          <span className={styles.count}>{timesWords(times.slots.length)}</span>
+          <DayHeading day={day} today={today} />
+          <span className={styles.count}>{formatTimeCount(times.slots.length)}</span>
           <ChevronDown aria-hidden="true" size={20} />
         </button>
       </h3>
@@ -91,20 +91,20 @@ export function FailedDay({
   today,
   isBusy,
   onRetry,
-}: Pick<FreeDayProps, 'day' | 'today'> & { readonly isBusy: boolean; readonly onRetry: () => void }) {
+}: Pick<DayAvailabilityProps, 'day' | 'today'> & { readonly isBusy: boolean; readonly onRetry: () => void }) {
   return (
     <section className={styles.failed} data-day={day.toString()}>
       <h3>
-        <DayWords day={day} today={today} />
+        <DayHeading day={day} today={today} />
       </h3>
-      <p>{calendarWords.dayFailed}</p>
+      <p>{calendarMessages.dayFailed}</p>
       <Button
         kind="secondary"
         onClick={onRetry}
         busy={isBusy}
-        aria-label={calendarWords.loadDayAgain({ day: dayName(day) })}
+        aria-label={calendarMessages.loadDayAgain({ day: formatDay(day) })}
       >
-        {bookingWords.tryAgain}
+        {bookingMessages.tryAgain}
       </Button>
     </section>
   )

@@ -2,17 +2,17 @@ import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { describe, expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
-import { weekFrom } from '../search/week.ts'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
+import { getWeekDays } from '../search/week.ts'
 import { NextDays } from './NextDays.tsx'
-import type { AskedDay, Days } from '../calendar/use-days.ts'
+import type { DayQuery, DayAvailability } from '../calendar/use-days.ts'
 
 const zone = 'America/New_York'
 const today = Temporal.PlainDate.from('2026-11-20')
 type Answer = 'looking' | 'failed' | 'failed, and tried again' | readonly string[]
 
 /** What a day is answered with: free times by New York's clocks, by video unless `methods` says otherwise. */
-function dayOf(day: Temporal.PlainDate, answer: Answer, methods: TelehealthMethod[]): AskedDay {
+function dayOf(day: Temporal.PlainDate, answer: Answer, methods: TelehealthMethod[]): DayQuery {
   const isReady = typeof answer !== 'string'
   const data = isReady
     ? {
@@ -34,7 +34,7 @@ function dayOf(day: Temporal.PlainDate, answer: Answer, methods: TelehealthMetho
     isError: answer === 'failed',
     isFetching: answer === 'failed, and tried again',
   }
-  return { day, query: query as unknown as AskedDay['query'] }
+  return { day, query: query as unknown as DayQuery['query'] }
 }
 
 function shown(
@@ -55,14 +55,14 @@ function shown(
     wordsLost?: boolean
   } = {},
 ): string {
-  const all = weekFrom(today).map((day, index) => dayOf(day, answers[index] ?? [], methods))
+  const all = getWeekDays(today).map((day, index) => dayOf(day, answers[index] ?? [], methods))
   const days = {
     all,
     checkedAt: all.flatMap(
       ({ query }) => (query.data as ProviderProfile | undefined)?.availability_details.checked_at ?? [],
     ),
-  } as unknown as Days
-  return draw(
+  } as unknown as DayAvailability
+  return renderHtml(
     <NextDays
       days={days}
       today={today}
@@ -83,12 +83,12 @@ describe('the next days', () => {
     const html = shown([[], ['10:00', '13:00'], [], [], ['09:00']])
     expect(heads(html)).toEqual(['2026-11-21', '2026-11-24'])
     expect(html).toContain('aria-label="Saturday, November 21, 10:00 AM Eastern time"')
-    expect(readable(html)).toContain('No open times today, Sunday, Monday, Wednesday and Thursday')
-    expect(readable(html)).toContain('Open times checked a moment ago.')
+    expect(htmlToText(html)).toContain('No open times today, Sunday, Monday, Wednesday and Thursday')
+    expect(htmlToText(html)).toContain('Open times checked a moment ago.')
   })
 
   it('begin with today, and say tomorrow', () => {
-    expect(readable(shown([['12:00'], ['12:00'], ['12:00']]))).toMatch(
+    expect(htmlToText(shown([['12:00'], ['12:00'], ['12:00']]))).toMatch(
       /Today\s?Fri, Nov 20 .*Tomorrow\s?Sat, Nov 21 .*Sunday\s?Nov 22/,
     )
   })
@@ -96,40 +96,40 @@ describe('the next days', () => {
   it('keep what comes later out of the way until the days before have answered', () => {
     const html = shown([['10:00'], 'looking', ['11:00']])
     expect(heads(html)).toEqual(['2026-11-20'])
-    expect(readable(html)).toContain('Looking…')
-    expect(readable(html)).not.toContain('No open times')
+    expect(htmlToText(html)).toContain('Looking…')
+    expect(htmlToText(html)).not.toContain('No open times')
   })
 
   it('show the times in the part of the day that was asked for before the others of a day', () => {
-    const said = readable(shown([['10:00'], ['09:00', '18:00'], ['19:00']], { part: 'evening' }))
+    const said = htmlToText(shown([['10:00'], ['09:00', '18:00'], ['19:00']], { part: 'evening' }))
     expect(said).toMatch(/Tomorrow.*In the evening\s?6:00 PM\s?Other times\s?9:00 AM/)
     expect(said.match(/In the evening/g)).toHaveLength(1)
-    expect(readable(shown([['09:00', '18:00']]))).not.toContain('Other times')
+    expect(htmlToText(shown([['09:00', '18:00']]))).not.toContain('Other times')
   })
 
   it('say which day did not load, with its own way to try again, and keep the other six [BOOK-10]', () => {
     const html = shown([['10:00'], 'failed', ['11:00'], [], [], [], []])
     expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
-    expect(readable(html)).not.toContain('Nothing at all')
+    expect(htmlToText(html)).not.toContain('Nothing at all')
   })
 
   it('keep a day that did not load in its place while it is tried again [BOOK-10]', () => {
     const html = shown([['10:00'], 'failed, and tried again', ['11:00'], [], [], [], []])
     expect(heads(html)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     expect(html).toContain('aria-label="Try again to load Saturday, November 21"')
-    expect(readable(html)).toContain('No open times Monday, Tuesday, Wednesday and Thursday')
+    expect(htmlToText(html)).toContain('No open times Monday, Tuesday, Wednesday and Thursday')
   })
 
   it('are those of the chosen way to meet, and hand over where they have nothing [BOOK-12]', () => {
     const html = shown([['10:00']], { methods: ['video'], method: 'phone' })
     expect(heads(html)).toEqual([])
-    expect(readable(html)).toContain('Nothing at all')
+    expect(htmlToText(html)).toContain('Nothing at all')
   })
 
   it('offer up to three free times close to one that was taken, and never that one itself [BOOK-15]', () => {
     const html = shown([['10:00', '11:00', '12:00', '16:00'], ['10:00']], { taken: '2026-11-20T16:00:00Z' })
-    expect(readable(html)).toContain('Somebody else just took that time')
+    expect(htmlToText(html)).toContain('Somebody else just took that time')
     expect([...html.matchAll(/aria-label="Take ([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'Friday, November 20, 10:00 AM Eastern time',
       'Friday, November 20, 12:00 PM Eastern time',
@@ -146,7 +146,7 @@ describe('the next days', () => {
     [{ hasWords: true, wordsLost: true }, false],
     [{ appointmentId: '00000000-0000-4000-8000-0000000000dd' }, true],
   ])('promise after a taken time only what is there: %j [BOOK-15]', (entered, isKept) => {
-    const words = readable(shown([['10:00']], { taken: '2026-11-20T16:00:00Z', ...entered }))
+    const words = htmlToText(shown([['10:00']], { taken: '2026-11-20T16:00:00Z', ...entered }))
     expect(words).toContain('Please choose another one.')
     expect(words.includes('Everything you entered is kept.')).toBe(isKept)
   })
@@ -156,7 +156,7 @@ describe('the next days', () => {
     ['where the time that was taken is in other days', [['10:00']], '2026-12-08T16:00:00Z'],
   ] as const)('offer nothing close to it %s [BOOK-15]', (_when, answers, taken) => {
     const html = shown(answers, { taken })
-    expect(readable(html)).toContain('Somebody else just took that time')
-    expect(readable(html)).not.toContain('Open close to it')
+    expect(htmlToText(html)).toContain('Somebody else just took that time')
+    expect(htmlToText(html)).not.toContain('Open close to it')
   })
 })

@@ -1,24 +1,24 @@
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { type ReactNode, useState } from 'react'
-import { ZoneChooser } from '#organisation/time-zone/ZoneChooser.tsx'
-import { TakesLong } from '#ui/takes-long.tsx'
-import type { ProfileAsked } from '../search/api.ts'
-import { clockChangeWords, type Slot, slotsOf } from '../search/week.ts'
+import { TimeZonePicker } from '#organisation/time-zone/ZoneChooser.tsx'
+import { SlowNotice } from '#ui/takes-long.tsx'
+import type { ProfileRequest } from '../search/api.ts'
+import { describeClockChange, type Slot, getSlots } from '../search/week.ts'
 import { DayColumn, DayRow, FailedDay } from './FreeDay.tsx'
-import { emptyDaysWords, openFirst, type Wish } from './next-days.ts'
-import { nextDaysWords } from './next-days.words.ts'
+import { describeEmptyDays, getInitiallyOpenDays, type PreferredPartOfDay } from './next-days.ts'
+import { nextDaysMessages } from './next-days.words.ts'
 import styles from './next-days.module.css'
-import { bookingWords } from '../booking.words.ts'
-import { Checked } from '../calendar/Checked.tsx'
-import { Taken } from '../calendar/Taken.tsx'
-import { type AskedDay, type Days } from '../calendar/use-days.ts'
-import { useIsWide } from '../calendar/use-is-wide.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { LastUpdated } from '../calendar/Checked.tsx'
+import { SlotTakenNotice } from '../calendar/Taken.tsx'
+import { type DayQuery, type DayAvailability } from '../calendar/use-days.ts'
+import { useIsDesktop } from '../calendar/use-is-wide.ts'
 
 interface NextDaysProps {
-  readonly days: Days
+  readonly days: DayAvailability
   readonly today: Temporal.PlainDate
-  readonly asked: Pick<ProfileAsked, 'zone'>
+  readonly asked: Pick<ProfileRequest, 'zone'>
   readonly method: TelehealthMethod | null
   /** The part of the day that was asked for. */
   readonly part: PartOfDay | null
@@ -27,7 +27,7 @@ interface NextDaysProps {
   readonly nothingFree: ReactNode
 }
 
-interface Shown extends AskedDay {
+interface VisibleDay extends DayQuery {
   readonly slots: readonly Slot[]
 }
 
@@ -35,29 +35,29 @@ interface Shown extends AskedDay {
  * The days up to the first that has not answered yet: a time under a person's finger never moves because an earlier day
  * answers later.
  */
-function inTheirOrder(all: readonly AskedDay[]): readonly AskedDay[] {
+function takeAnsweredDays(all: readonly DayQuery[]): readonly DayQuery[] {
   const next = all.findIndex(({ query }) => !query.isFetched)
   return next === -1 ? all : all.slice(0, next)
 }
 
 /** Whether a day that was asked for has no answer, also while it is asked for once more: its button stays under the finger. */
-const hasFailed = (query: AskedDay['query']): boolean => query.isFetched && query.data === undefined
+const hasFailed = (query: DayQuery['query']): boolean => query.isFetched && query.data === undefined
 
-interface ListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
-  readonly shown: readonly Shown[]
-  readonly wish: Wish
+interface DayListProps extends Pick<NextDaysProps, 'today' | 'onChoose'> {
+  readonly shown: readonly VisibleDay[]
+  readonly wish: PreferredPartOfDay
 }
 
 /** The days of a phone; which are open, a person decides otherwise. */
-function DayList({ shown, today, wish, onChoose }: ListProps) {
+function DayList({ shown, today, wish, onChoose }: DayListProps) {
   const [decided, setDecided] = useState<Readonly<Record<string, boolean>>>({})
-  const open = openFirst(shown, wish)
+  const open = getInitiallyOpenDays(shown, wish)
   return shown.map((one) => {
     const { day, query, slots } = one
     const key = day.toString()
     const isOpen = decided[key] ?? open.has(one)
     return hasFailed(query) ? (
-      <Failed key={key} day={day} query={query} today={today} />
+      <FailedDayRow key={key} day={day} query={query} today={today} />
     ) : (
       <DayRow
         key={key}
@@ -73,14 +73,14 @@ function DayList({ shown, today, wish, onChoose }: ListProps) {
   })
 }
 
-const Failed = ({ day, query, today }: AskedDay & Pick<NextDaysProps, 'today'>) => (
+const FailedDayRow = ({ day, query, today }: DayQuery & Pick<NextDaysProps, 'today'>) => (
   <FailedDay day={day} today={today} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
 )
 
-function DayColumns({ shown, today, wish, onChoose }: ListProps) {
+function DayColumns({ shown, today, wish, onChoose }: DayListProps) {
   return shown.map(({ day, query, slots }) =>
     hasFailed(query) ? (
-      <Failed key={day.toString()} day={day} query={query} today={today} />
+      <FailedDayRow key={day.toString()} day={day} query={query} today={today} />
     ) : (
       <DayColumn key={day.toString()} day={day} today={today} slots={slots} wish={wish} onChoose={onChoose} />
     ),
@@ -90,17 +90,17 @@ function DayColumns({ shown, today, wish, onChoose }: ListProps) {
 /** Today and the six days after it: only days with free times take room, the others are one line. */
 export function NextDays({ days, today, asked, method, part, onChoose, nothingFree }: NextDaysProps) {
   const { zone } = asked
-  const isWide = useIsWide()
-  const answered = inTheirOrder(days.all).map(({ day, query }): Shown => ({
+  const isWide = useIsDesktop()
+  const answered = takeAnsweredDays(days.all).map(({ day, query }): VisibleDay => ({
     day,
     query,
-    slots: query.data ? slotsOf(query.data, day, method, zone) : [],
+    slots: query.data ? getSlots(query.data, day, method, zone) : [],
   }))
   const shown = answered.filter(({ query, slots }) => hasFailed(query) || slots.length > 0)
   const empty = answered.filter((one) => !shown.includes(one)).map(({ day }) => day)
   const isLooking = answered.length < days.all.length
   const hasNone = !isLooking && shown.length === 0
-  const changes = clockChangeWords(
+  const changes = describeClockChange(
     days.all.map(({ day }) => day),
     zone,
   )
@@ -109,11 +109,11 @@ export function NextDays({ days, today, asked, method, part, onChoose, nothingFr
     <section aria-labelledby="next-days">
       <div className={styles.head}>
         <h2 id="next-days" tabIndex={-1}>
-          {nextDaysWords.title}
+          {nextDaysMessages.title}
         </h2>
-        <ZoneChooser isOfBooking />
+        <TimeZonePicker isOfBooking />
       </div>
-      <Taken
+      <SlotTakenNotice
         days={days.all.map(({ day }) => day)}
         isLooking={isLooking}
         free={shown.flatMap(({ slots }) => slots)}
@@ -127,18 +127,18 @@ export function NextDays({ days, today, asked, method, part, onChoose, nothingFr
       )}
       {isLooking ? (
         <p className={styles.looking}>
-          <span>{bookingWords.looking}</span> <TakesLong />
+          <span>{bookingMessages.looking}</span> <SlowNotice />
         </p>
       ) : null}
       {hasNone ? (
         nothingFree
       ) : (
-        <p className={styles.none}>{isLooking ? null : emptyDaysWords(empty, today)}</p>
+        <p className={styles.none}>{isLooking ? null : describeEmptyDays(empty, today)}</p>
       )}
       {changes === null ? null : <p className={styles.none}>{changes}</p>}
       {days.checkedAt.length === 0 ? null : (
         <p className={styles.checked}>
-          <Checked at={days.checkedAt} />
+          <LastUpdated at={days.checkedAt} />
         </p>
       )}
     </section>

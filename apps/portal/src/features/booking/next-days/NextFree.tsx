@@ -1,13 +1,13 @@
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/Button.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { dayName } from '../search/week.ts'
-import { nextDaysWords as words } from './next-days.words.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { formatDay } from '../search/week.ts'
+import { nextDaysMessages as words } from './next-days.words.ts'
 import styles from './next-days.module.css'
 
 /** Nothing is free in the days that are shown: which day is the next one, and the way there. */
-export function NextFree({
+export function NextAvailableDay({
   query: { data, isError },
   lastShown,
   onGo,
@@ -23,12 +23,12 @@ export function NextFree({
     <div className={styles.nothing} role="status">
       <p>{words.noneAtAll}</p>
       {next === null ? (
-        <p>{data === undefined && !isError ? bookingWords.looking : words.perhapsLater}</p>
+        <p>{data === undefined && !isError ? bookingMessages.looking : words.perhapsLater}</p>
       ) : (
         <p>
-          <span>{`${words.nextFree({ day: dayName(next) })} `}</span>
+          <span>{`${words.nextFree({ day: formatDay(next) })} `}</span>
           <Button kind="secondary" onClick={() => onGo(next)}>
-            {words.seeDay({ day: dayName(next) })}
+            {words.seeDay({ day: formatDay(next) })}
           </Button>
         </p>
       )}

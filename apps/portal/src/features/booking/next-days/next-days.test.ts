@@ -1,23 +1,23 @@
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import { describe, expect, it } from 'vitest'
-import { dayIn, mondayOf, slotName, type Slot, weekFrom } from '../search/week.ts'
+import { getDayInZone, getMonday, formatSlot, type Slot, getWeekDays } from '../search/week.ts'
 import {
-  dayWords,
-  emptyDaysWords,
-  openFirst,
-  firstNewDay,
-  mondayAfter,
-  nearestTo,
-  timesWords,
-  weekOf,
+  formatDayHeading,
+  describeEmptyDays,
+  getInitiallyOpenDays,
+  findFirstNewDay,
+  getNextMonday,
+  findNearestSlots,
+  formatTimeCount,
+  getWeekToShow,
 } from './next-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const zone = 'America/Denver'
 const slot = (text: string): Slot => {
   const at = Temporal.Instant.from(text)
-  return { at, time: text, fullName: slotName(at, zone) }
+  return { at, time: text, fullName: formatSlot(at, zone) }
 }
 
 describe('the next seven days', () => {
@@ -34,7 +34,7 @@ describe('the next seven days', () => {
       ]) {
         for (const plainTime of ['00:10', '23:50']) {
           const now = day(today).toZonedDateTime({ timeZone: shown, plainTime }).toInstant()
-          const days = weekFrom(dayIn(now, shown))
+          const days = getWeekDays(getDayInZone(now, shown))
           expect(days[0]?.toString()).toBe(today)
           expect(days).toHaveLength(7)
           expect(new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size).toBe(7)
@@ -44,16 +44,17 @@ describe('the next seven days', () => {
   )
 
   it('are followed by other weeks from the next Monday on, on a Monday and on a Sunday too [BOOK-09]', () => {
-    expect(mondayAfter(day('2026-11-23')).toString()).toBe('2026-11-30')
-    expect(mondayAfter(day('2026-11-27')).toString()).toBe('2026-11-30')
+    expect(getNextMonday(day('2026-11-23')).toString()).toBe('2026-11-30')
+    expect(getNextMonday(day('2026-11-27')).toString()).toBe('2026-11-30')
     // From a Saturday or Sunday on, only a weekend of that week was not shown.
-    expect(mondayAfter(day('2026-11-28')).toString()).toBe('2026-12-07')
-    expect(mondayAfter(day('2026-11-29')).toString()).toBe('2026-12-07')
-    expect(mondayAfter(day('2026-12-31')).toString()).toBe('2027-01-04')
+    expect(getNextMonday(day('2026-11-28')).toString()).toBe('2026-12-07')
+    expect(getNextMonday(day('2026-11-29')).toString()).toBe('2026-12-07')
+    expect(getNextMonday(day('2026-12-31')).toString()).toBe('2027-01-04')
   })
 
   it('say where the days end that were shown already, in the one week that has both [BOOK-09]', () => {
-    const first = (monday: string, today: string) => firstNewDay(day(monday), day(today))?.toString() ?? null
+    const first = (monday: string, today: string) =>
+      findFirstNewDay(day(monday), day(today))?.toString() ?? null
     // A Friday, and the Sunday and Monday around a week.
     expect(first('2026-11-30', '2026-11-27')).toBe('2026-12-04')
     expect(first('2026-11-30', '2026-11-29')).toBe('2026-12-06')
@@ -63,7 +64,7 @@ describe('the next seven days', () => {
 
   it('say today and tomorrow, and short dates', () => {
     const today = day('2026-12-31')
-    const words = (text: string) => Object.values(dayWords(day(text), today)).join(' | ')
+    const words = (text: string) => Object.values(formatDayHeading(day(text), today)).join(' | ')
     expect(words('2026-12-31')).toBe('Today | Thu, Dec 31')
     expect(words('2027-01-01')).toBe('Tomorrow | Fri, Jan 1')
     expect(words('2027-01-02')).toBe('Saturday | Jan 2')
@@ -71,7 +72,7 @@ describe('the next seven days', () => {
 
   it('tell of days without free times in one line', () => {
     const today = day('2026-11-23')
-    const words = (...days: string[]) => emptyDaysWords(days.map(day), today)
+    const words = (...days: string[]) => describeEmptyDays(days.map(day), today)
     expect(words()).toBeNull()
     expect(words('2026-11-28')).toBe('No open times Saturday')
     expect(words('2026-11-24', '2026-11-25')).toBe('No open times Tuesday and Wednesday')
@@ -83,7 +84,7 @@ describe('the next seven days', () => {
     const evening = { day: 'evening', slots: [slot('2026-11-24T17:00:00Z'), slot('2026-11-25T01:00:00Z')] }
     const later = { day: 'later', slots: evening.slots }
     const opened = (part: PartOfDay | null, days = [morning, evening, later]) =>
-      [...openFirst(days, { part, zone })].map((one) => one.day)
+      [...getInitiallyOpenDays(days, { part, zone })].map((one) => one.day)
     expect(opened('evening')).toEqual(['morning', 'evening'])
     expect([opened(null), opened('afternoon')]).toEqual([['morning'], ['morning']])
     // The first one is open before the others have answered, and stays so.
@@ -91,7 +92,7 @@ describe('the next seven days', () => {
   })
 
   it('count times', () => {
-    expect([1, 4].map(timesWords)).toEqual(['1 time', '4 times'])
+    expect([1, 4].map(formatTimeCount)).toEqual(['1 time', '4 times'])
   })
 })
 
@@ -105,26 +106,28 @@ describe('a time that was taken', () => {
   ]
 
   it('has the three closest free ones beside it, soonest first [BOOK-15]', () => {
-    const near = nearestTo(Temporal.Instant.from('2026-11-24T17:00Z'), free.map(slot))
+    const near = findNearestSlots(Temporal.Instant.from('2026-11-24T17:00Z'), free.map(slot))
     expect(near.map(({ time }) => time)).toEqual(free.slice(0, 3))
   })
 
   it('is never offered itself, and fewer are offered where fewer are free [BOOK-15]', () => {
     const gone = Temporal.Instant.from('2026-11-24T18:00Z')
-    expect(nearestTo(gone, [slot('2026-11-24T18:00Z')])).toEqual([])
-    expect(nearestTo(gone, free.slice(0, 2).map(slot)).map(({ time }) => time)).toEqual(['2026-11-24T15:00Z'])
+    expect(findNearestSlots(gone, [slot('2026-11-24T18:00Z')])).toEqual([])
+    expect(findNearestSlots(gone, free.slice(0, 2).map(slot)).map(({ time }) => time)).toEqual([
+      '2026-11-24T15:00Z',
+    ])
   })
 
   it('leaves the calendar where it was: the next days, or the week it was in', () => {
     const today = day('2026-11-25')
     const week = (text: string, shown: string | null = null) =>
-      weekOf(Temporal.Instant.from(text), { today, zone, shown })
+      getWeekToShow(Temporal.Instant.from(text), { today, zone, shown })
     expect(week('2026-12-02T06:59:00Z')).toBeNull()
     expect(week('2026-12-02T07:00:00Z')).toBe('2026-11-30')
     expect(week('2027-01-01T20:00:00Z')).toBe('2026-12-28')
     expect(week('2026-11-27T17:00:00Z', '2026-11-23')).toBe('2026-11-23')
     expect(week('2026-11-27T17:00:00Z', '2026-12-07')).toBeNull()
     expect(week('2027-01-01T20:00:00Z', '2026-12-07')).toBe('2026-12-28')
-    expect(mondayOf(day('2027-01-01')).toString()).toBe('2026-12-28')
+    expect(getMonday(day('2027-01-01')).toString()).toBe('2026-12-28')
   })
 })

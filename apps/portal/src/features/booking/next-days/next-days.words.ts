@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The next days of a counselor, and what follows them. */
-export const nextDaysWords = area(
+export const nextDaysMessages = defineMessages(
   'booking-next-days',
   {
     title: 'Next 7 days',

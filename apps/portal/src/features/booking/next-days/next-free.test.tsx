@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
-import { draw } from '#testing/draw.tsx'
+import { renderHtml } from '#testing/draw.tsx'
 import ProviderScheduleScreen from '../screens/ProviderScheduleScreen.tsx'
-import { dayAvailability } from '../search/api.ts'
-import { weekFrom } from '../search/week.ts'
+import { dayAvailabilityQuery } from '../search/api.ts'
+import { getWeekDays } from '../search/week.ts'
 
 const zone = 'America/New_York'
 const asked = { providerId: 41, state: 'CO', zone }
@@ -13,8 +13,8 @@ const asked = { providerId: 41, state: 'CO', zone }
 function askedFor(method: 'video' | 'phone'): unknown {
   const queries = new QueryClient()
   const searcher = { ...createTestServices(), patientId: null }
-  for (const day of weekFrom(Temporal.PlainDate.from('2026-03-04'))) {
-    const { queryKey } = dayAvailability(searcher, { ...asked, method: null, day: day.toString() })
+  for (const day of getWeekDays(Temporal.PlainDate.from('2026-03-04'))) {
+    const { queryKey } = dayAvailabilityQuery(searcher, { ...asked, method: null, day: day.toString() })
     queries.setQueryData<unknown>(queryKey, {
       provider_details: {
         id: 41,
@@ -36,7 +36,7 @@ function askedFor(method: 'video' | 'phone'): unknown {
       },
     })
   }
-  draw(<ProviderScheduleScreen />, { queries, onTheWay: { method, state: 'CO', providerId: 41 } })
+  renderHtml(<ProviderScheduleScreen />, { queries, onTheWay: { method, state: 'CO', providerId: 41 } })
   return queries
     .getQueryCache()
     .findAll({ queryKey: ['first-availability'] })[0]

@@ -1,12 +1,12 @@
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import type { Queries } from '#session/queries.ts'
-import { clientOf } from '#session/query-client.tsx'
+import { getQueryClient } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'
-import { visitState } from '../request-builders.ts'
-import { dayAvailability } from '../search/api.ts'
-import { dayIn, weekFrom } from '../search/week.ts'
+import { getVisitState } from '../request-builders.ts'
+import { dayAvailabilityQuery } from '../search/api.ts'
+import { getDayInZone, getWeekDays } from '../search/week.ts'
 
-interface ReadAheadDeps {
+interface PrefetchDeps {
   readonly session: Session
   readonly booking: BookingWizard
   readonly queries: Queries
@@ -14,17 +14,17 @@ interface ReadAheadDeps {
 }
 
 /** Reads the next days of the counselor that was chosen. Failures are left to the screen. */
-export async function readNextDaysAhead({ session, booking, queries, forms }: ReadAheadDeps): Promise<void> {
+export async function prefetchNextDays({ session, booking, queries, forms }: PrefetchDeps): Promise<void> {
   const { status, user } = session.read()
   const chosen = booking.read()
   if (status === 'restoring' || chosen.providerId === null) return
   const patientId = status === 'member' ? session.telehealthUserId() : null
-  const [client, zone] = [clientOf(queries), forms.zone()]
-  const asked = { providerId: chosen.providerId, state: visitState(chosen, user), zone, method: null }
+  const [client, zone] = [getQueryClient(queries), forms.zone()]
+  const asked = { providerId: chosen.providerId, state: getVisitState(chosen, user), zone, method: null }
   await Promise.all(
-    weekFrom(dayIn(forms.now(), zone)).map((day) =>
+    getWeekDays(getDayInZone(forms.now(), zone)).map((day) =>
       client.prefetchQuery(
-        dayAvailability({ session, booking, patientId }, { ...asked, day: day.toString() }),
+        dayAvailabilityQuery({ session, booking, patientId }, { ...asked, day: day.toString() }),
       ),
     ),
   )

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useBookingState } from '#session/session-context.tsx'
 import type { Searcher } from '../search/api.ts'
 import { preferencesQuery } from '../search/preferences.ts'
-import { filtersOf } from '../search/provider-filters.ts'
+import { parseFilters } from '../search/provider-filters.ts'
 
 /**
  * The part of the day the list of counselors was narrowed to, else the one that was stated in the answers; null where neither is known.
  * Decided when the page opens, by what the list has read: times under a finger do not change places because more becomes known.
  */
-export function useWishedPart(searcher: Searcher): PartOfDay | null {
+export function usePreferredPartOfDay(searcher: Searcher): PartOfDay | null {
   const client = useQueryClient()
   const { filters } = useBookingState()
   const [part] = useState(
     () =>
-      filtersOf(filters).partOfDay ??
+      parseFilters(filters).partOfDay ??
       client.getQueryData(preferencesQuery(searcher).queryKey)?.part_of_day ??
       null,
   )

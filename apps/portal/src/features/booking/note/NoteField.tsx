@@ -1,9 +1,9 @@
-import { noteField } from '@evenkeel/contract/forms/consent'
+import { visitNoteField } from '@evenkeel/contract/forms/consent'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '#form/Field.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { Button } from '#ui/Button.tsx'
-import { reviewWords as words } from '../parts/review.words.ts'
+import { reviewMessages as words } from '../parts/review.words.ts'
 
 /**
  * A few words for the counselor, by a field of the form around it. One press away, so that nobody has to pass a field that is not needed;
@@ -11,7 +11,7 @@ import { reviewWords as words } from '../parts/review.words.ts'
  */
 export function NoteField() {
   const { form } = useFormContext()
-  const isFilled = form.field(noteField.id).view !== ''
+  const isFilled = form.field(visitNoteField.id).view !== ''
   const [isOpen, setIsOpen] = useState(isFilled)
   const [wasPressed, setWasPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function NoteField() {
   return (
     <div ref={place}>
       {isOpen ? (
-        <Field id={noteField.id} />
+        <Field id={visitNoteField.id} />
       ) : (
         <Button kind="quiet" aria-expanded="false" onClick={open}>
           {words.addNote}

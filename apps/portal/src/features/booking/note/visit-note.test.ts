@@ -1,17 +1,17 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { noteField } from '@evenkeel/contract/forms/consent'
+import { visitNoteField } from '@evenkeel/contract/forms/consent'
 import { limits } from '@evenkeel/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
-import { agreeAgain, bookAsMember, finishBooking, registerAndKeep } from '../book-appointment.ts'
-import { fieldsOf } from '../fields.ts'
+import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
+import { resetConsent, bookAsMember, finishBooking, registerAndSaveDraft } from '../book-appointment.ts'
+import { getRegistrationFields } from '../fields.ts'
 
 const NOTE = 'My sister is ill.'
-const noted: FieldValues = { [noteField.id]: `  ${NOTE} ` }
+const noted: FieldValues = { [visitNoteField.id]: `  ${NOTE} ` }
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z', state: 'CO' } as const
 const record = { id: 'draft-1', status: 'booked' }
-const services: Answers = {
+const services: ResponseTable = {
   'GET /me/intake': () => ({ status: 'complete' }),
   'POST /auth/register': () => ({ ...maya({ is_verified: false }), auth_token: 'limited' }),
   'POST /appointments': () => record,
@@ -20,21 +20,21 @@ const services: Answers = {
   'POST /v2/patients/:id/appointments': () => ({ appointment: {} }),
 }
 type App = ReturnType<typeof createTestServices>
-const down = () => new Unreachable('down')
-const taken = () => new Refused(409, { error_codes: ['provider_unavailable'], errors: [] }, 'test')
-const member = (answers: Answers = services): App => {
+const down = () => new NetworkError('down')
+const taken = () => new ApiError(409, { error_codes: ['provider_unavailable'], errors: [] }, 'test')
+const member = (answers: ResponseTable = services): App => {
   const app = createTestServices(answers)
   app.booking.update(hour)
   app.session.accept({ ...maya(), auth_token: 'm-1' })
   return app
 }
-const visitor = (answers: Answers = services): App => {
+const visitor = (answers: ResponseTable = services): App => {
   const app = createTestServices(answers)
   app.booking.update(hour)
   return app
 }
 const consents = (app: App, values: FieldValues): void => app.booking.remember({ consents: values })
-const register = (app: App, values: FieldValues = {}) => registerAndKeep(app, values, 'America/Denver')
+const register = (app: App, values: FieldValues = {}) => registerAndSaveDraft(app, values, 'America/Denver')
 
 /** The notes that were sent, each with the call that took it. */
 const notesIn = ({ calls }: App): string[] =>
@@ -62,7 +62,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     'a member says nothing',
     async () => {
       const app = member()
-      await bookAsMember(app, { [noteField.id]: '   ' }, 5)
+      await bookAsMember(app, { [visitNoteField.id]: '   ' }, 5)
       return app
     },
     [],
@@ -93,7 +93,7 @@ const ways: readonly [string, () => Promise<App>, readonly string[]][] = [
     'a visitor has taken it back, and the account form still knows it',
     async () => {
       const app = visitor()
-      consents(app, { [noteField.id]: '' })
+      consents(app, { [visitNoteField.id]: '' })
       app.booking.remember({ registration: noted })
       await register(app)
       return app
@@ -165,14 +165,14 @@ describe('a note for the counselor', () => {
     app.booking.update({ slot: null })
     app.booking.update({ slot: '2026-11-24T18:00:00Z' })
     expect(app.booking.read().consentDraft).toMatchObject(noted)
-    agreeAgain(app.booking)
+    resetConsent(app.booking)
     expect(app.booking.read().consentDraft).toEqual(noted)
   })
 
   it('is offered with the account only where the step that offers it is gone, and there is a visit', () => {
     const way = { registration: 'short', method: 'video', asking: false, hasConsents: false } as const
     const offers = (changes: object): boolean =>
-      fieldsOf({ ...way, ...changes }).some(({ id }) => id === noteField.id)
+      getRegistrationFields({ ...way, ...changes }).some(({ id }) => id === visitNoteField.id)
     for (const registration of ['short', 'full'])
       expect([
         offers({ registration }),
@@ -180,7 +180,7 @@ describe('a note for the counselor', () => {
         offers({ registration, method: 'face_to_face' }),
         offers({ registration, asking: true }),
       ]).toEqual([true, false, false, false])
-    expect(noteField).toMatchObject({ max: limits.visitNoteMax })
-    expect(noteField.required).toBeUndefined()
+    expect(visitNoteField).toMatchObject({ max: limits.visitNoteMax })
+    expect(visitNoteField.required).toBeUndefined()
   })
 })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { reviewWords as words } from '../parts/review.words.ts'
+import { reviewMessages as words } from '../parts/review.words.ts'
 import styles from './words-lost.module.css'
 
 /**
  * Says above a form why it is empty again: what was typed lived on a page that is gone (RD-005). With the first words that are typed
  * again it folds away, so that the field under the fingers does not jump.
  */
-export function WordsLostNotice() {
+export function InputLostNotice() {
   const { wordsLost } = useBookingState()
   const [wereLost] = useState(wordsLost)
   if (!wereLost) return null

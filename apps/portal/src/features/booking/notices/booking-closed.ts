@@ -1,11 +1,11 @@
-import { Refused } from '@evenkeel/contract/call'
-import { bookingRefusalOf } from '@evenkeel/contract/errors'
-import { checkBookingIsOpen } from '@evenkeel/contract/own/appointments'
+import { ApiError } from '@evenkeel/contract/call'
+import { getBookingErrorCode } from '@evenkeel/contract/errors'
+import { checkBookingOpen } from '@evenkeel/contract/own/appointments'
 import type { Session } from '#session/session.ts'
 
 /** Whether the organization does not take bookings any more. */
 export const isBookingClosed = (error: unknown): boolean =>
-  error instanceof Refused && bookingRefusalOf(error.payload) === 'booking_closed'
+  error instanceof ApiError && getBookingErrorCode(error.payload) === 'booking_closed'
 
 /**
  * Asks our own service right before a member's hold and booking, which the telehealth service takes without knowing organizations. Throws
@@ -13,7 +13,7 @@ export const isBookingClosed = (error: unknown): boolean =>
  */
 export async function requireBookingOpen(session: Pick<Session, 'own'>): Promise<void> {
   try {
-    await session.own(checkBookingIsOpen, {})
+    await session.own(checkBookingOpen, {})
   } catch (error) {
     if (isBookingClosed(error)) throw error
   }

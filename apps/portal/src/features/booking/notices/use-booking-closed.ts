@@ -1,34 +1,34 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { useEffect } from 'react'
 import { href } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
-import { useBookingWizard, useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { release } from '../hold.ts'
+import { useBookingWizard, useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
+import { releaseHold } from '../hold.ts'
 import { isBookingClosed } from './booking-closed.ts'
 
 /**
  * Says that booking is closed and whom to call, gives a held hour back, and keeps everything that was chosen and typed; false for every
  * other error.
  */
-export function useBookingClosed(): (error: unknown) => boolean {
-  const session = useSession()
+export function useHandleBookingClosed(): (error: unknown) => boolean {
+  const session = useSessionClient()
   const booking = useBookingWizard()
-  const { status } = useWhoIsHere()
+  const { status } = useSession()
   const notices = useNotices()
   const navigate = useNavigate()
   return (error) => {
     if (!isBookingClosed(error)) return false
     const patientId = status === 'member' ? session.telehealthUserId() : null
-    void release({ session, booking, patientId })
-    notices.setError({ message: errorTexts.bookingClosed })
+    void releaseHold({ session, booking, patientId })
+    notices.setError({ message: errorMessages.bookingClosed })
     navigate(href('mdlerror'), { replace: true })
     return true
   }
 }
 
 /** The same for what is only looked at, as a list of counselors. */
-export function useSaidWhenClosed(error: unknown): void {
-  const closed = useBookingClosed()
+export function useNotifyBookingClosed(error: unknown): void {
+  const closed = useHandleBookingClosed()
   useEffect(() => {
     closed(error)
     // Once for each answer.

@@ -3,11 +3,11 @@ import { Field } from '#form/Field.tsx'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
 import styles from './agreement.module.css'
-import { agreementWords as words } from './agreement.words.ts'
+import { agreementMessages as words } from './agreement.words.ts'
 
-const counseling = [words.youChoose, words.harderFirst, words.inDanger]
+const counselingPoints = [words.youChoose, words.harderFirst, words.inDanger]
 
-const privacy = [words.staysPrivate, words.exceptions]
+const privacyPoints = [words.staysPrivate, words.exceptions]
 
 function ConsentText() {
   return (
@@ -32,7 +32,7 @@ function PrivacyText() {
 }
 
 /** One of the two agreements: its sense in a few lines, the whole text behind it, and the tick. */
-function Part({
+function AgreementPart({
   title,
   points,
   children,
@@ -62,11 +62,11 @@ export function Agreement({ hasNotice = false }: { readonly hasNotice?: boolean 
   return (
     <div className={styles.agreement}>
       <h2>{words.title}</h2>
-      <Part title={words.counselingTitle} points={counseling}>
+      <AgreementPart title={words.counselingTitle} points={counselingPoints}>
         <ConsentText />
         <Field id="agrees_to_mdlive_informed_consent" />
-      </Part>
-      <Part title={words.privacyTitle} points={privacy}>
+      </AgreementPart>
+      <AgreementPart title={words.privacyTitle} points={privacyPoints}>
         <PrivacyText />
         {hasNotice ? (
           <p className={styles.notice}>
@@ -76,14 +76,14 @@ export function Agreement({ hasNotice = false }: { readonly hasNotice?: boolean 
           </p>
         ) : null}
         <Field id="agrees_to_mdlive_privacy_agreement" />
-      </Part>
+      </AgreementPart>
       <Field id="mdlive_consent_user_initials" />
     </div>
   )
 }
 
 /** A member agreed before: it still counts, and can be read again. */
-export function AgreedBefore() {
+export function PreviousAgreement() {
   return (
     <div className={styles.agreed}>
       <p>{words.agreedBefore}</p>

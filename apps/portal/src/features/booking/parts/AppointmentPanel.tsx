@@ -1,52 +1,52 @@
 import { type ReactNode, useState } from 'react'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
-import { dayAndTime, shortDayAndTime } from '@evenkeel/contract/moments'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
+import { formatDateTime, formatShortDateTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
-import { methodName } from '#session/visits/visit.ts'
-import { When } from '#session/visits/When.tsx'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useBookingState, useSession } from '#session/session-context.tsx'
+import { getMethodName } from '#session/visits/visit.ts'
+import { DateTimeText } from '#session/visits/When.tsx'
 import { Link } from '#ui/Link.tsx'
-import { bookingWords } from '../booking.words.ts'
+import { bookingMessages } from '../booking.words.ts'
 import { isReadyToBook } from '../flow.ts'
-import { visitTakes } from '../search/words.ts'
-import { useCovered } from '../use-covered.ts'
+import { describeVisitLength } from '../search/words.ts'
+import { useCoverageText } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { BookingForesight } from '../foresight/BookingForesight.tsx'
+import { BookingCoveragePreview } from '../foresight/BookingForesight.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
-import { OtherVisits } from '../foresight/OtherVisits.tsx'
-import { reviewWords as words } from './review.words.ts'
+import { SameDayVisits } from '../foresight/OtherVisits.tsx'
+import { reviewMessages as words } from './review.words.ts'
 import styles from './appointment-panel.module.css'
 
-const changes = [
+const changeLinks = [
   { to: href('provider-schedule'), says: words.time, label: words.changeTime },
   { to: href('results'), says: words.thisCounselor, label: words.changeCounselor },
   { to: href('appointment-type'), says: words.howYouMeet, label: words.changeHow },
 ] as const
 
 /** What it costs, and the ways back to choosing. */
-function Rest() {
-  const { status, user } = useWhoIsHere()
+function CostAndChanges() {
+  const { status, user } = useSession()
   const booking = useBookingState()
-  const { dfd_client: logsInElsewhere } = useOrganisation()
+  const { dfd_client: logsInElsewhere } = useOrganization()
   // A visitor has just come by the home page, which says for what the number is granted; a member may have passed it by.
   const isVisitor = status === 'visitor'
-  const covered = useCovered(isVisitor ? 'brief' : 'full')
+  const covered = useCoverageText(isVisitor ? 'brief' : 'full')
   return (
     <div className={styles.rest}>
       {isVisitor && user === null && !logsInElsewhere ? <p>{words.notBookedYet}</p> : null}
       {/* Whoever has agreed to everything already reads it beside the button. */}
-      {status === 'member' && !isReadyToBook(booking, user) ? <p>{bookingWords.thisNotBooked}</p> : null}
+      {status === 'member' && !isReadyToBook(booking, user) ? <p>{bookingMessages.thisNotBooked}</p> : null}
       <p>
-        <span>{covered}</span> <span>{visitTakes()}</span>
+        <span>{covered}</span> <span>{describeVisitLength()}</span>
       </p>
-      <BookingForesight />
-      <OtherVisits />
+      <BookingCoveragePreview />
+      <SameDayVisits />
       <div className={styles.changes}>
         <span>{words.change}</span>
         <ul>
-          {changes.map(({ to, says, label }) => (
+          {changeLinks.map(({ to, says, label }) => (
             <li key={to}>
               <Link to={to} aria-label={label}>
                 {says}
@@ -61,7 +61,7 @@ function Rest() {
 
 function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; readonly asks: boolean }) {
   const { slot, method } = useBookingState()
-  const zone = useZone()
+  const zone = useTimeZone()
   const name = useProviderName(asks)
   return (
     <aside className={styles.panel} aria-label={words.chosenTime}>
@@ -70,22 +70,22 @@ function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; re
           {slot === null ? null : (
             <p className={styles.when} translate="no">
               <span className={styles.long}>
-                <When words={dayAndTime(Temporal.Instant.from(slot), zone)} />
+                <DateTimeText words={formatDateTime(Temporal.Instant.from(slot), zone)} />
               </span>
-              <span className={styles.short}>{shortDayAndTime(Temporal.Instant.from(slot), zone)}</span>
-              <span className={styles.zone}>{zoneWords(zone)}</span>
+              <span className={styles.short}>{formatShortDateTime(Temporal.Instant.from(slot), zone)}</span>
+              <span className={styles.zone}>{formatTimeZone(zone)}</span>
             </p>
           )}
           <p className={styles.who}>
             <span className={styles.name} translate="no">
-              {name ?? bookingWords.counselor}
+              {name ?? bookingMessages.counselor}
             </span>
-            {method === null ? null : <span>{methodName(method)}</span>}
+            {method === null ? null : <span>{getMethodName(method)}</span>}
           </p>
         </div>
         <HoldNotice isBrief asks={asks} />
       </div>
-      {canChange ? <Rest /> : null}
+      {canChange ? <CostAndChanges /> : null}
     </aside>
   )
 }
@@ -95,7 +95,7 @@ function AppointmentPanel({ canChange, asks }: { readonly canChange: boolean; re
  * (ROUTE-34). A line that stays on top on a phone, a panel beside the form where there is room. Without a chosen hour, as for
  * a request to meet in person, the form stands alone.
  */
-export function WithAppointment({
+export function AppointmentLayout({
   canChange = false,
   asks = true,
   children,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
-import { dayAndTime } from '@evenkeel/contract/moments'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
+import { formatDateTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
-import { methodName } from '#session/visits/visit.ts'
+import { getMethodName } from '#session/visits/visit.ts'
 import { Link } from '#ui/Link.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { useCovered } from '../use-covered.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { useCoverageText } from '../use-covered.ts'
 import { useProviderName } from '../use-provider-name.ts'
 import styles from './chosen.module.css'
-import { reviewWords as words } from './review.words.ts'
+import { reviewMessages as words } from './review.words.ts'
 
-function Line({
+function SlotLine({
   name,
   change,
   children,
@@ -37,42 +37,42 @@ function Line({
 }
 
 /** What was chosen: counselor, day and time with the zone in words, way of meeting, cost (ROUTE-34). */
-export function Chosen({ canChange = false }: { readonly canChange?: boolean }) {
+export function SelectedSlot({ canChange = false }: { readonly canChange?: boolean }) {
   const booking = useBookingState()
-  const zone = useZone()
+  const zone = useTimeZone()
   const name = useProviderName()
-  const covered = useCovered()
+  const covered = useCoverageText()
   const at = booking.slot === null ? null : Temporal.Instant.from(booking.slot)
   const change = (to: string, label: string) => (canChange ? { change: { to, label } } : {})
   return (
     <dl className={styles.chosen}>
       {booking.method === 'face_to_face' ? null : (
-        <Line name={words.counselor} {...change(href('results'), words.changeCounselor)}>
-          <span translate="no">{name ?? bookingWords.counselor}</span>
-        </Line>
+        <SlotLine name={words.counselor} {...change(href('results'), words.changeCounselor)}>
+          <span translate="no">{name ?? bookingMessages.counselor}</span>
+        </SlotLine>
       )}
       {at === null ? null : (
-        <Line name={words.dayAndTime} {...change(href('provider-schedule'), words.changeTime)}>
-          <span translate="no">{dayAndTime(at, zone)}</span>
+        <SlotLine name={words.dayAndTime} {...change(href('provider-schedule'), words.changeTime)}>
+          <span translate="no">{formatDateTime(at, zone)}</span>
           <span className={styles.zone} translate="no">
-            {zoneWords(zone)}
+            {formatTimeZone(zone)}
           </span>
-        </Line>
+        </SlotLine>
       )}
       {booking.method === null ? null : (
-        <Line
+        <SlotLine
           name={words.how}
           {...change(
             href(booking.movingId === null ? 'appointment-type' : 'provider-schedule'),
             words.changeHow,
           )}
         >
-          <span>{methodName(booking.method)}</span>
-        </Line>
+          <span>{getMethodName(booking.method)}</span>
+        </SlotLine>
       )}
-      <Line name={words.cost}>
+      <SlotLine name={words.cost}>
         <span>{covered}</span>
-      </Line>
+      </SlotLine>
     </dl>
   )
 }

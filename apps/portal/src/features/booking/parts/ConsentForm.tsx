@@ -1,11 +1,11 @@
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import { telModel } from '@evenkeel/contract/fields/contact/phone'
+import { normalizePhone } from '@evenkeel/contract/fields/contact/phone'
 import {
   agreementFields,
-  consentFields,
-  memberConsentFields,
-  noteField,
+  getConsentFields,
+  getMemberConsentFields,
+  visitNoteField,
 } from '@evenkeel/contract/forms/consent'
 import type { User } from '@evenkeel/contract/own/users'
 import { useMemo, useState } from 'react'
@@ -14,32 +14,32 @@ import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useBookingState, useBookingWizard, useWhoIsHere } from '#session/session-context.tsx'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useBookingState, useBookingWizard, useSession } from '#session/session-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
-import { useDraft, useRestored } from '#session/use-draft.ts'
+import { useDraft, useRestoreDraft } from '#session/use-draft.ts'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
 import { bookAsMember } from '../book-appointment.ts'
-import { bookingWords } from '../booking.words.ts'
-import { afterConsent, hasAgreed } from '../flow.ts'
-import { asksForPhone } from '../reach.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { pathAfterConsent, hasConsented } from '../flow.ts'
+import { requiresPhoneNumber } from '../reach.ts'
 import { useBooking } from '../use-booking.ts'
-import { useBookingAct } from '../use-booking-act.ts'
-import { Agreement, AgreedBefore } from './Agreement.tsx'
-import { agreementWords } from './agreement.words.ts'
+import { useSubmitBooking } from '../use-booking-act.ts'
+import { Agreement, PreviousAgreement } from './Agreement.tsx'
+import { agreementMessages } from './agreement.words.ts'
 import { NoteField } from '../note/NoteField.tsx'
-import { reviewWords } from './review.words.ts'
-import { WordsLostNotice } from '../notices/WordsLostNotice.tsx'
+import { reviewMessages } from './review.words.ts'
+import { InputLostNotice } from '../notices/WordsLostNotice.tsx'
 import styles from './agreement.module.css'
 
-const placed: ReadonlySet<string> = new Set([...agreementFields, noteField].map(({ id }) => id))
+const placedFieldIds: ReadonlySet<string> = new Set([...agreementFields, visitNoteField].map(({ id }) => id))
 /** What is asked beside agreement and note: names, and a number where one is needed. */
-const besides = (fields: readonly FieldDefinition[]): readonly string[] =>
-  fields.map(({ id }) => id).filter((id) => !placed.has(id))
+const getOtherFieldIds = (fields: readonly FieldDefinition[]): readonly string[] =>
+  fields.map(({ id }) => id).filter((id) => !placedFieldIds.has(id))
 
 /** Names and number: beside each other where there is room. */
-function Besides({ fields }: { readonly fields: readonly FieldDefinition[] }) {
-  const ids = besides(fields)
+function OtherFields({ fields }: { readonly fields: readonly FieldDefinition[] }) {
+  const ids = getOtherFieldIds(fields)
   return ids.length === 0 ? null : (
     <div className={styles.besides}>
       <Fields ids={ids} />
@@ -51,11 +51,11 @@ function Besides({ fields }: { readonly fields: readonly FieldDefinition[] }) {
 export function VisitorConsent() {
   const booking = useBookingWizard()
   const navigate = useNavigate()
-  const { registration } = useOrganisation()
+  const { registration } = useOrganization()
   const current = useBookingState()
-  const { user } = useWhoIsHere()
-  const kind = { registration, method: current.method, isCalled: asksForPhone(current, user) }
-  const fields = [...consentFields(kind), noteField]
+  const { user } = useSession()
+  const kind = { registration, method: current.method, isCalled: requiresPhoneNumber(current, user) }
+  const fields = [...getConsentFields(kind), visitNoteField]
   const form = useForm<void>({
     fields,
     initialValues: booking.read().consentDraft,
@@ -64,42 +64,46 @@ export function VisitorConsent() {
       // A draft that was kept without them is made anew, with them.
       if (booking.read().appointmentId !== null) booking.update({ appointmentId: null, bookingKey: null })
     },
-    onSuccess: () => navigate(afterConsent),
+    onSuccess: () => navigate(pathAfterConsent),
     onChange: (consentDraft) => booking.remember({ consentDraft }),
   })
   return (
-    <Form form={form} label={agreementWords.form} footer={<SubmitButton>{bookingWords.goOn}</SubmitButton>}>
-      <WordsLostNotice />
-      <Besides fields={fields} />
+    <Form
+      form={form}
+      label={agreementMessages.form}
+      footer={<SubmitButton>{bookingMessages.goOn}</SubmitButton>}
+    >
+      <InputLostNotice />
+      <OtherFields fields={fields} />
       <Agreement hasNotice={registration === 'short'} />
       <NoteField />
     </Form>
   )
 }
 
-const startFor = (user: User, draft: FieldValues): FieldValues => ({
-  ...(user.phone === null ? {} : { customer_call_in_number: telModel(user.phone) }),
+const getInitialValues = (user: User, draft: FieldValues): FieldValues => ({
+  ...(user.phone === null ? {} : { customer_call_in_number: normalizePhone(user.phone) }),
   ...draft,
 })
 
 /** What was typed for one chosen time: initials given for one visit are never carried to another; a note for the counselor is. */
-interface KeptConsent {
+interface ConsentDraft {
   readonly slot: string | null
   readonly values: FieldValues
 }
 
 /** What of the kept words stands in the form of this time, which begins with `start`; null where nothing does. */
-function useKeptWords(
+function useConsentDraft(
   slot: string | null,
   kept: unknown,
   start: FieldValues,
 ): { readonly words: FieldValues | null; readonly isWhole: boolean } {
   return useMemo(() => {
-    const { slot: before, values } = (kept ?? {}) as Partial<KeptConsent>
+    const { slot: before, values } = (kept ?? {}) as Partial<ConsentDraft>
     if (!values) return { words: null, isWhole: false }
     if (before === slot) return { words: values, isWhole: true }
-    const note = values[noteField.id]
-    return { words: note ? { ...start, [noteField.id]: note } : null, isWhole: false }
+    const note = values[visitNoteField.id]
+    return { words: note ? { ...start, [visitNoteField.id]: note } : null, isWhole: false }
   }, [slot, kept, start])
 }
 
@@ -110,15 +114,15 @@ function useKeptWords(
 export function MemberConsent({ user }: { readonly user: User }) {
   const wizard = useBookingWizard()
   const booking = useBooking()
-  const book = useBookingAct()
-  const { mdlive_provider_type, phone, registration } = useOrganisation()
+  const book = useSubmitBooking()
+  const { mdlive_provider_type, phone, registration } = useOrganization()
   const { slot, method } = wizard.read()
   const { kept, keep, drop } = useDraft(CONSENT_DRAFT)
   // As on the way in: the number is in the profile before the visit is booked.
-  const [isCalled] = useState(() => asksForPhone(wizard.read(), user))
-  const asked = memberConsentFields({ registration, method, isCalled }, hasAgreed(user))
-  const fields = [...asked, noteField]
-  const [start] = useState(() => startFor(user, wizard.read().consentDraft))
+  const [isCalled] = useState(() => requiresPhoneNumber(wizard.read(), user))
+  const asked = getMemberConsentFields({ registration, method, isCalled }, hasConsented(user))
+  const fields = [...asked, visitNoteField]
+  const [start] = useState(() => getInitialValues(user, wizard.read().consentDraft))
   const form = useForm<void>({
     fields,
     known: { first_name: user.first_name, last_name: user.last_name },
@@ -136,21 +140,21 @@ export function MemberConsent({ user }: { readonly user: User }) {
     onFailure: (error) => void booking.refused(error, 'member'),
     onChange: (consentDraft) => {
       wizard.remember({ consentDraft })
-      void keep({ slot, values: consentDraft } satisfies KeptConsent)
+      void keep({ slot, values: consentDraft } satisfies ConsentDraft)
     },
   })
-  const { words, isWhole } = useKeptWords(slot, kept, start)
-  useRestored(form, words)
+  const { words, isWhole } = useConsentDraft(slot, kept, start)
+  useRestoreDraft(form, words)
   return (
     <Form
       form={form}
-      label={agreementWords.form}
-      footer={<SubmitButton>{bookingWords.bookThis}</SubmitButton>}
+      label={agreementMessages.form}
+      footer={<SubmitButton>{bookingMessages.bookThis}</SubmitButton>}
     >
-      {form.serverError === errorTexts.network ? <p>{reviewWords.neverTwice}</p> : null}
-      {kept === undefined || isWhole || asked.length === 0 ? null : <WordsLostNotice />}
-      <Besides fields={fields} />
-      {asked.some(({ id }) => placed.has(id)) ? <Agreement /> : <AgreedBefore />}
+      {form.serverError === errorMessages.network ? <p>{reviewMessages.neverTwice}</p> : null}
+      {kept === undefined || isWhole || asked.length === 0 ? null : <InputLostNotice />}
+      <OtherFields fields={fields} />
+      {asked.some(({ id }) => placedFieldIds.has(id)) ? <Agreement /> : <PreviousAgreement />}
       <NoteField />
     </Form>
   )

@@ -1,12 +1,12 @@
 import { useOffline } from '#form/state/use-offline.ts'
 import { Button } from '#ui/Button.tsx'
-import { holdAlert, holdWords } from '../hold.ts'
-import { useHold } from '../use-hold.ts'
+import { getHoldAnnouncement, formatHoldCountdown } from '../hold.ts'
+import { useSlotHold } from '../use-hold.ts'
 import styles from './hold-notice.module.css'
-import { holdNoticeWords as words } from './hold.words.ts'
+import { holdNoticeMessages as words } from './hold.words.ts'
 
 /** The same in full, and in few words for the line on top of a phone. */
-function Words({ full, short }: { readonly full: string; readonly short?: string | undefined }) {
+function HoldText({ full, short }: { readonly full: string; readonly short?: string | undefined }) {
   if (short === undefined) return <p>{full}</p>
   return (
     <p>
@@ -28,13 +28,16 @@ export function HoldNotice({
   /** The hour is held from here; otherwise it was before, and the page says what follows from its end. */
   readonly asks?: boolean
 }) {
-  const { left, isOver, isPending, again } = useHold(asks)
+  const { left, isOver, isPending, again } = useSlotHold(asks)
   const isOffline = useOffline()
   return (
     <div className={styles.hold}>
       {isOver ? (
         <>
-          <Words full={asks ? words.over : words.overShort} short={isBrief ? words.overShort : undefined} />
+          <HoldText
+            full={asks ? words.over : words.overShort}
+            short={isBrief ? words.overShort : undefined}
+          />
           {asks ? (
             <Button kind="secondary" busy={isPending} onClick={again}>
               {words.again}
@@ -44,13 +47,13 @@ export function HoldNotice({
       ) : left === null ? (
         <p> </p>
       ) : (
-        <Words
-          full={isOffline ? `${holdWords(left)} ${words.offline}` : holdWords(left)}
+        <HoldText
+          full={isOffline ? `${formatHoldCountdown(left)} ${words.offline}` : formatHoldCountdown(left)}
           short={isBrief ? (isOffline ? words.offlineShort : words.heldShort)({ left }) : undefined}
         />
       )}
       <p role="status" className="visually-hidden">
-        {holdAlert(left, isOver, asks) || (isOffline && left !== null ? words.offline : '')}
+        {getHoldAnnouncement(left, isOver, asks) || (isOffline && left !== null ? words.offline : '')}
       </p>
     </div>
   )

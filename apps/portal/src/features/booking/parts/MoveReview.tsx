@@ -1,38 +1,44 @@
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
-import { shortDayAndTime } from '@evenkeel/contract/moments'
-import { consentWords } from '@evenkeel/contract/forms/consent.words'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
+import { formatShortDateTime } from '@evenkeel/contract/moments'
+import { consentMessages } from '@evenkeel/contract/forms/consent.words'
 import { useState } from 'react'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
-import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useBookingState, useSession } from '#session/session-context.tsx'
+import { VisitUnavailable } from '#session/visits/gone/VisitGone.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { intoView } from '#ui/navigation/into-view.ts'
-import { Waiting } from '#ui/Waiting.tsx'
-import { asksForPhone } from '../reach.ts'
-import { useBookInstead, useMove } from '../move/use-move.ts'
-import { bookingWords } from '../booking.words.ts'
-import { BookingForesight } from '../foresight/BookingForesight.tsx'
-import { Chosen } from './Chosen.tsx'
+import { scrollIntoViewRef } from '#ui/navigation/into-view.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { requiresPhoneNumber } from '../reach.ts'
+import { useBookInsteadOfReschedule, useReschedule } from '../move/use-move.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { BookingCoveragePreview } from '../foresight/BookingForesight.tsx'
+import { SelectedSlot } from './Chosen.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
 import styles from './move-review.module.css'
-import { moveWords as words } from './move.words.ts'
-import { MovingBanner } from './MovingBanner.tsx'
-import { ReachForm } from './ReachForm.tsx'
-import { reviewWords } from './review.words.ts'
+import { rescheduleMessages as words } from './move.words.ts'
+import { RescheduleBanner } from './MovingBanner.tsx'
+import { ContactDetailsForm } from './ReachForm.tsx'
+import { reviewMessages } from './review.words.ts'
 
 /** The button that changes it, always in sight, with the time it changes to. */
-function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress: () => void }) {
+function ConfirmRescheduleButton({
+  isBusy,
+  onPress,
+}: {
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}) {
   const { slot } = useBookingState()
-  const zone = useZone()
+  const zone = useTimeZone()
   return (
     <div className={styles.finish}>
       {slot === null ? null : (
         // It stands above in full.
         <p aria-hidden="true" translate="no">
-          <strong>{shortDayAndTime(Temporal.Instant.from(slot), zone)}</strong>
-          <span>{` ${zoneWords(zone)}`}</span>
+          <strong>{formatShortDateTime(Temporal.Instant.from(slot), zone)}</strong>
+          <span>{` ${formatTimeZone(zone)}`}</span>
         </p>
       )}
       <Button busy={isBusy} onClick={onPress}>
@@ -43,15 +49,15 @@ function Finish({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPres
 }
 
 /** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
-export function MoveReview() {
+export function RescheduleReview() {
   const current = useBookingState()
   const { method, movingFrom } = current
-  const { user } = useWhoIsHere()
+  const { user } = useSession()
   // As on the way in: once the number is saved, the change is on its way.
-  const [isCalled] = useState(() => asksForPhone(current, user))
+  const [isCalled] = useState(() => requiresPhoneNumber(current, user))
   const [needsNumber] = useState(isCalled || (method === 'phone' && user?.phone === null))
-  const { move, isBusy, isUnderWay, isError, isUnsent, isLeaving, gone, working } = useMove()
-  const bookInstead = useBookInstead()
+  const { move, isBusy, isUnderWay, isError, isUnsent, isLeaving, gone, working } = useReschedule()
+  const bookInstead = useBookInsteadOfReschedule()
   const isInDoubt = isError && !isLeaving && !isUnsent
   if (working !== null)
     return (
@@ -59,39 +65,39 @@ export function MoveReview() {
         <Banner title={words.moment} live>
           <p>{working}</p>
         </Banner>
-        <Waiting what={words.changing} lines={2} />
+        <LoadingPlaceholder what={words.changing} lines={2} />
       </>
     )
-  if (isUnderWay) return <Waiting what={words.changing} lines={2} />
-  if (gone !== null) return <VisitGone why={gone} start={movingFrom} onAnother={bookInstead} />
+  if (isUnderWay) return <LoadingPlaceholder what={words.changing} lines={2} />
+  if (gone !== null) return <VisitUnavailable why={gone} start={movingFrom} onAnother={bookInstead} />
   return (
     <>
-      {isInDoubt ? null : <MovingBanner saysSessions={false} isBusy={isBusy} />}
+      {isInDoubt ? null : <RescheduleBanner saysSessions={false} isBusy={isBusy} />}
       <h2>{words.newTime}</h2>
-      <Chosen canChange />
-      <BookingForesight />
+      <SelectedSlot canChange />
+      <BookingCoveragePreview />
       <HoldNotice />
       {isError && !isLeaving ? (
-        <div ref={intoView}>
+        <div ref={scrollIntoViewRef}>
           <Banner kind="warning" title={isInDoubt ? words.inDoubt : words.failed} live>
             <p>{isInDoubt ? words.inDoubtHow : words.retry}</p>
             {isInDoubt ? (
               <ButtonLink kind="secondary" to={href('appointments')}>
-                {bookingWords.appointments}
+                {bookingMessages.appointments}
               </ButtonLink>
             ) : null}
           </Banner>
         </div>
       ) : null}
       {needsNumber ? (
-        <ReachForm
+        <ContactDetailsForm
           needs={['phone']}
-          whoCalls={isCalled ? consentWords.calledHint : reviewWords.counselorCalls}
+          whoCalls={isCalled ? consentMessages.calledHint : reviewMessages.counselorCalls}
           goOn={words.changeIt}
           onSaved={move}
         />
       ) : (
-        <Finish isBusy={isBusy} onPress={move} />
+        <ConfirmRescheduleButton isBusy={isBusy} onPress={move} />
       )}
     </>
   )

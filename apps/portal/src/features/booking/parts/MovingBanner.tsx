@@ -1,14 +1,14 @@
-import { momentInWords } from '@evenkeel/contract/moments'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { formatDateTimeWithZone } from '@evenkeel/contract/moments'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
-import { useSessionsKnown } from '#session/use-sessions-known.ts'
+import { useSessionCoverage } from '#session/use-sessions-known.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useKeepOldTime } from '../move/use-move.ts'
-import { moveWords as words } from './move.words.ts'
+import { useCancelReschedule } from '../move/use-move.ts'
+import { rescheduleMessages as words } from './move.words.ts'
 
 /** Which appointment is about to move; nothing where a new one is being booked. Of its session only where the page does not say more. */
-export function MovingBanner({
+export function RescheduleBanner({
   saysSessions = true,
   isBusy = false,
 }: {
@@ -17,9 +17,9 @@ export function MovingBanner({
   readonly isBusy?: boolean
 }) {
   const { movingId, movingFrom } = useBookingState()
-  const zone = useZone()
-  const keep = useKeepOldTime()
-  const isCounted = useSessionsKnown().kind === 'number'
+  const zone = useTimeZone()
+  const keep = useCancelReschedule()
+  const isCounted = useSessionCoverage().kind === 'number'
   if (movingId === null) return null
   const from = movingFrom === null ? null : Temporal.Instant.from(movingFrom)
   const says = [
@@ -30,7 +30,7 @@ export function MovingBanner({
   return (
     <Banner title={words.moving}>
       <p>
-        {from === null ? null : <span translate="no">{`${momentInWords(from, zone)}. `}</span>}
+        {from === null ? null : <span translate="no">{`${formatDateTimeWithZone(from, zone)}. `}</span>}
         <span>{says.join(' ')}</span>
       </p>
       <Button kind="secondary" disabled={isBusy} onClick={keep}>

@@ -1,10 +1,10 @@
-import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
+import { type FieldDefinition, getTextValue } from '@evenkeel/contract/fields/definition'
 import { stateOptions } from '@evenkeel/contract/lists/state-names'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { bookingWords } from '../booking.words.ts'
-import { counselorListWords as words } from '../providers/counselors.words.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { counselorListMessages as words } from '../providers/counselors.words.ts'
 
 const fields: readonly FieldDefinition[] = [
   {
@@ -29,9 +29,9 @@ export function StateForm({
   const form = useForm<void>({
     fields,
     initialValues: state === null ? {} : { appointment_state: state },
-    action: (values) => onChoose(textOf(values, 'appointment_state')),
+    action: (values) => onChoose(getTextValue(values, 'appointment_state')),
   })
   return (
-    <Form form={form} label={words.stateForm} footer={<SubmitButton>{bookingWords.goOn}</SubmitButton>} />
+    <Form form={form} label={words.stateForm} footer={<SubmitButton>{bookingMessages.goOn}</SubmitButton>} />
   )
 }

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import { href } from '#lib/paths.ts'
 import { useBookingState, useNotices } from '#session/session-context.tsx'
-import { newVisit, useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
+import { NEW_VISIT_ID, useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
 import { Page } from '#ui/Page.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { doneWords } from '../done/done.words.ts'
-import { moveWords } from './move.words.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { bookingMessages } from '../booking.words.ts'
+import { confirmationMessages } from '../done/done.words.ts'
+import { rescheduleMessages } from './move.words.ts'
 
-const endings: ReadonlySet<string | undefined> = new Set(['booked', 'moved'])
+const endedOutcomes: ReadonlySet<string | undefined> = new Set(['booked', 'moved'])
 
 /**
  * Whether what was chosen is being booked, or the visit of this way moved, and this page waits for its end: whoever came back to a
  * page of booking would book a second hour, or change an appointment that is no longer where it was.
  */
-export function useIsUnderWay(): boolean {
+export function useIsBookingInProgress(): boolean {
   const { movingId, outcome } = useBookingState()
-  const isOnItsWay = useVisitChange(movingId ?? newVisit) !== null
+  const isOnItsWay = usePendingVisitChange(movingId ?? NEW_VISIT_ID) !== null
   const { done } = useNotices()
   // It ended while this page was on its way, and nobody was told yet.
-  const [wasOnItsWay, setWasOnItsWay] = useState(() => isOnItsWay || endings.has(done.read()?.about))
+  const [wasOnItsWay, setWasOnItsWay] = useState(() => isOnItsWay || endedOutcomes.has(done.read()?.about))
   if (isOnItsWay && !wasOnItsWay) setWasOnItsWay(true)
   // Once it is done the next page is on its way, and nothing else comes between.
   return isOnItsWay || (wasOnItsWay && outcome !== null)
 }
 
 /** In place of a page of booking: that it is being done. Its end leads on. */
-export function UnderWay() {
+export function BookingInProgress() {
   const { movingId, outcome } = useBookingState()
   const { done } = useNotices()
-  useFollowedVisit(movingId ?? newVisit)
+  useFollowVisitChange(movingId ?? NEW_VISIT_ID)
   const isDone = outcome !== null
   // The page this leads to says it.
   useEffect(() => {
@@ -38,12 +38,12 @@ export function UnderWay() {
   }, [done, isDone])
   if (isDone) return <Redirect to={href('register-success')} />
   return movingId === null ? (
-    <Page title={bookingWords.appointment}>
-      <Waiting what={doneWords.booking} lines={2} />
+    <Page title={bookingMessages.appointment}>
+      <LoadingPlaceholder what={confirmationMessages.booking} lines={2} />
     </Page>
   ) : (
-    <Page title={moveWords.title}>
-      <Waiting what={moveWords.changing} lines={2} />
+    <Page title={rescheduleMessages.title}>
+      <LoadingPlaceholder what={rescheduleMessages.changing} lines={2} />
     </Page>
   )
 }

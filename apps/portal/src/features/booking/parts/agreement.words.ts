@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a person agrees to before a visit. */
-export const agreementWords = area(
+export const agreementMessages = defineMessages(
   'booking-agreement',
   {
     form: 'Your agreement',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Asking for a time that is not listed, in writing or by phone. */
-export const askWords = area(
+export const requestFormMessages = defineMessages(
   'booking-ask',
   {
     title: 'Ask for an appointment',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** How long the chosen time is kept, in full and for a narrow line, and what a screen reader says by itself. */
-export const holdNoticeWords = area(
+export const holdNoticeMessages = defineMessages(
   'booking-hold',
   {
     held: '.input {$left :integer} .match $left one {{Held for you for one more minute.}} * {{Held for you for {$left} more minutes.}}',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Changing the time of an appointment. */
-export const moveWords = area(
+export const rescheduleMessages = defineMessages(
   'booking-move',
   {
     title: 'Change your appointment',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Making an account on the way to an appointment, and confirming its email. */
-export const registrationWords = area(
+export const registrationMessages = defineMessages(
   'booking-registration',
   {
     title: 'Make your account',

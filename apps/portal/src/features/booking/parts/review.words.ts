@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What was chosen, the ways to change it, and what is still missing before it is booked. */
-export const reviewWords = area(
+export const reviewMessages = defineMessages(
   'booking-review',
   {
     title: 'Check your appointment',

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
-import { filterWords } from '../search/filter-words.ts'
+import { getActiveFilters, type ProviderFilters } from '../search/provider-filters.ts'
+import { describeFilter } from '../search/filter-words.ts'
 import type { RefineOptions } from '../search/results.ts'
-import { filterPanelWords } from '../search/filters.words.ts'
+import { filterPanelMessages } from '../search/filters.words.ts'
 import styles from './filters.module.css'
 
 /** The filters that are on, each to be taken off with one press. */
@@ -15,17 +15,17 @@ export function FilterChips({
   readonly options: RefineOptions | undefined
   readonly onChange: (filters: ProviderFilters) => void
 }) {
-  const on = filtersOn(filters)
+  const on = getActiveFilters(filters)
   if (on.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={filterPanelWords.filtersOn}>
+    <ul className={styles.chips} aria-label={filterPanelMessages.filtersOn}>
       {on.map((name) => {
-        const filter = filterWords(name, filters, options)
+        const filter = describeFilter(name, filters, options)
         return (
           <li key={name}>
             <button
               type="button"
-              aria-label={filterPanelWords.takeOff({ filter })}
+              aria-label={filterPanelMessages.takeOff({ filter })}
               onClick={() => onChange({ ...filters, [name]: null })}
             >
               <span>{filter}</span>

@@ -1,20 +1,25 @@
-import { partsOfDay, partValues } from '@evenkeel/contract/lists/parts-of-day'
-import { sortOrderOf, sortOrders } from '@evenkeel/contract/lists/sort-orders'
+import { partsOfDay, partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
+import { parseSortOrder, sortOrders } from '@evenkeel/contract/lists/sort-orders'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import { SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useFormEnvironment } from '#form/state/environment.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { methodName } from '#session/visits/visit.ts'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { getMethodName } from '#session/visits/visit.ts'
 import { type RefineOptions, remoteMethods } from '../search/results.ts'
-import { genderWords } from '../search/filter-words.ts'
-import { filterPanelWords as words } from '../search/filters.words.ts'
-import { bookableDays, dayFilter, filtersOn, type ProviderFilters } from '../search/provider-filters.ts'
+import { genderLabels } from '../search/filter-words.ts'
+import { filterPanelMessages as words } from '../search/filters.words.ts'
+import {
+  getBookableDays,
+  parseDayFilter,
+  getActiveFilters,
+  type ProviderFilters,
+} from '../search/provider-filters.ts'
 import styles from './filters.module.css'
-import { directoryName } from '../search/directory-name.ts'
-import { languageName } from '../search/language-name.ts'
+import { translateDirectoryName } from '../search/directory-name.ts'
+import { translateLanguageName } from '../search/language-name.ts'
 
-interface Choice {
+interface FilterOption {
   readonly value: string
   readonly label: string
 }
@@ -27,7 +32,7 @@ function FilterSelect({
 }: {
   readonly label: string
   readonly value: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly FilterOption[]
   readonly onChoose: (value: string) => void
 }) {
   const id = useId()
@@ -46,13 +51,13 @@ function FilterSelect({
 }
 
 /** The first choice everywhere. It says nothing of what somebody wants: that was answered before, and orders the list. */
-const all: Choice = { value: '', label: words.notNarrowed }
-const genders: readonly Choice[] = [
-  all,
-  { value: 'Female', label: genderWords.Female },
-  { value: 'Male', label: genderWords.Male },
+const allOption: FilterOption = { value: '', label: words.notNarrowed }
+const genderOptions: readonly FilterOption[] = [
+  allOption,
+  { value: 'Female', label: genderLabels.Female },
+  { value: 'Male', label: genderLabels.Male },
 ]
-const parts: readonly Choice[] = [all, ...partsOfDay]
+const partOfDayOptions: readonly FilterOption[] = [allOption, ...partsOfDay]
 
 /** A choice among names, or all; nothing where the service knows no names. */
 function NameFilter({
@@ -67,7 +72,7 @@ function NameFilter({
   readonly onChoose: (value: string | null) => void
 }) {
   if (names.length === 0) return null
-  const choices = [all, ...names.map((name) => ({ value: name, label: directoryName(name) }))]
+  const choices = [allOption, ...names.map((name) => ({ value: name, label: translateDirectoryName(name) }))]
   return (
     <FilterSelect
       label={label}
@@ -88,8 +93,8 @@ function DayFilter({
 }) {
   const id = useId()
   const { now } = useFormEnvironment()
-  const zone = useZone()
-  const { first, last } = bookableDays(now(), zone)
+  const zone = useTimeZone()
+  const { first, last } = getBookableDays(now(), zone)
   const input = useRef<HTMLInputElement>(null)
   const told = useRef(day)
   // A day that was taken off by its chip is no longer in the field; what is half typed stays there.
@@ -109,7 +114,7 @@ function DayFilter({
         max={last}
         defaultValue={day ?? ''}
         onChange={(event) => {
-          told.current = dayFilter(event.currentTarget.value, now(), zone)
+          told.current = parseDayFilter(event.currentTarget.value, now(), zone)
           onChoose(told.current)
         }}
       />
@@ -126,10 +131,10 @@ interface FilterPanelProps {
 }
 
 /** What leaves only some of the counselors on the list. */
-function Narrowing({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
+function FilterFields({ filters, method, onMethod, options, onChange }: FilterPanelProps) {
   const spoken = (options?.languages ?? []).map(({ id, name }) => ({
     value: String(id),
-    label: languageName(name),
+    label: translateLanguageName(name),
   }))
   return (
     <>
@@ -142,22 +147,22 @@ function Narrowing({ filters, method, onMethod, options, onChange }: FilterPanel
       <FilterSelect
         label={words.howTalk}
         value={method ?? ''}
-        choices={remoteMethods.map((value) => ({ value, label: methodName(value) }))}
+        choices={remoteMethods.map((value) => ({ value, label: getMethodName(value) }))}
         onChoose={(value) => onMethod(remoteMethods.find((known) => known === value) ?? 'video')}
       />
       <DayFilter day={filters.day} onChoose={(day) => onChange({ ...filters, day })} />
       <FilterSelect
         label={words.timeOfDay}
         value={filters.partOfDay ?? ''}
-        choices={parts}
+        choices={partOfDayOptions}
         onChoose={(value) =>
-          onChange({ ...filters, partOfDay: partValues.find((part) => part === value) ?? null })
+          onChange({ ...filters, partOfDay: partOfDayValues.find((part) => part === value) ?? null })
         }
       />
       <FilterSelect
         label={words.counselor}
         value={filters.gender ?? ''}
-        choices={genders}
+        choices={genderOptions}
         onChoose={(value) =>
           onChange({ ...filters, gender: value === 'Female' || value === 'Male' ? value : null })
         }
@@ -165,7 +170,7 @@ function Narrowing({ filters, method, onMethod, options, onChange }: FilterPanel
       <FilterSelect
         label={words.language}
         value={filters.languageId === null ? '' : String(filters.languageId)}
-        choices={[all, ...spoken]}
+        choices={[allOption, ...spoken]}
         onChoose={(value) => onChange({ ...filters, languageId: value === '' ? null : Number(value) })}
       />
       <NameFilter
@@ -178,7 +183,7 @@ function Narrowing({ filters, method, onMethod, options, onChange }: FilterPanel
   )
 }
 
-function Fields(props: FilterPanelProps) {
+function PanelFields(props: FilterPanelProps) {
   const id = useId()
   const { filters, onChange } = props
   return (
@@ -187,11 +192,11 @@ function Fields(props: FilterPanelProps) {
         label={words.order}
         value={filters.sort}
         choices={sortOrders}
-        onChoose={(value) => onChange({ ...filters, sort: sortOrderOf(value) })}
+        onChoose={(value) => onChange({ ...filters, sort: parseSortOrder(value) })}
       />
       <div role="group" aria-labelledby={id} className={styles.narrowing}>
         <p id={id}>{words.narrow}</p>
-        <Narrowing {...props} />
+        <FilterFields {...props} />
       </div>
     </>
   )
@@ -207,7 +212,7 @@ export function FilterPanel(props: FilterPanelProps) {
     setOpen(false)
     toggle.current?.focus()
   }
-  const on = filtersOn(props.filters).length
+  const on = getActiveFilters(props.filters).length
   // Its many choices are drawn after the first counselors, and without holding up a press.
   const isDrawn = useDeferredValue(true, false)
   return (
@@ -224,7 +229,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <span>{on === 0 ? words.toggle : words.toggleOn({ on })}</span>
       </button>
       <div id={id} className={styles.fields} data-open={isOpen || undefined}>
-        {isDrawn ? <Fields {...props} /> : null}
+        {isDrawn ? <PanelFields {...props} /> : null}
         <button type="button" className={styles.done} onClick={showList}>
           <span>{words.showList}</span>
         </button>

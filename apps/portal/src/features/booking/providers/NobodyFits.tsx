@@ -1,17 +1,17 @@
 import { limits } from '@evenkeel/contract/limits'
 import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
 import { Button } from '#ui/Button.tsx'
-import { type Opening, openings } from '../search/filter-words.ts'
-import { filterPanelWords as words } from '../search/filters.words.ts'
+import { type FilterSuggestion, findFilterSuggestions } from '../search/filter-words.ts'
+import { filterPanelMessages as words } from '../search/filters.words.ts'
 import { noFilters, type ProviderFilters } from '../search/provider-filters.ts'
 import type { SearchAnswer } from '../search/results.ts'
 import styles from './filters.module.css'
 
-const peopleOf = (count: number): string =>
+const formatCounselorCount = (count: number): string =>
   count >= limits.providerPageSize ? words.peopleOrMore({ count }) : words.people({ count })
 
 /** Nobody fits all filters: each that keeps somebody away can be taken off right here, and so can all of them. */
-export function NobodyFits({
+export function NoMatches({
   filters,
   answer,
   method,
@@ -24,10 +24,10 @@ export function NobodyFits({
   readonly onMethod: (method: TelehealthMethod) => void
   readonly onChange: (filters: ProviderFilters) => void
 }) {
-  const ways = openings(filters, answer)
+  const ways = findFilterSuggestions(filters, answer)
   const other = method === 'video' ? 'phone' : 'video'
-  const wordsOf = (way: Opening): string => {
-    const people = peopleOf(way.count)
+  const wordsOf = (way: FilterSuggestion): string => {
+    const people = formatCounselorCount(way.count)
     if (way.filter !== 'method') return words.without({ filter: way.words, people })
     return other === 'phone' ? words.byPhone({ people }) : words.byVideo({ people })
   }

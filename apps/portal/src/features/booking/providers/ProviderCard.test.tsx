@@ -1,7 +1,7 @@
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import type { Provider } from '../search/results.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 
@@ -23,7 +23,7 @@ interface Carded {
   readonly method?: AppointmentMethod
 }
 const cardOf = ({ provider = vance, preferences = {}, method = 'video' }: Carded): string =>
-  draw(
+  renderHtml(
     <ProviderCard
       provider={provider}
       state="CO"
@@ -55,6 +55,6 @@ it.each([
   ['face_to_face', ['video', 'phone'], 'Times by video'],
 ] as const)('whoever wants %s sees how the times of somebody with %o are: %s', (method, offered, words) => {
   const card = cardOf({ method, provider: { ...vance, availability_type: [...offered] } })
-  expect(readable(card).match(/Times by \w+/g)).toEqual([words])
+  expect(htmlToText(card).match(/Times by \w+/g)).toEqual([words])
   expect(card).toContain(`aria-label="${words} with Rosa Vance, LPC"`)
 })

@@ -1,16 +1,16 @@
-import { stateName } from '@evenkeel/contract/lists/state-names'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { AppointmentMethod } from '@evenkeel/contract/wire'
-import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
+import { counselorLanguage } from '@evenkeel/contract/words/document-language'
 import { Check } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
 import { href } from '#lib/paths.ts'
 import { Portrait } from '#ui/Portrait.tsx'
-import { directoryName, languageOfName } from '../search/directory-name.ts'
-import { type FitPart, fitParts, isFitting, namedSpecialties } from '../search/fit.ts'
-import { type Provider, talkWords } from '../search/results.ts'
-import { chosenMethod } from '../search/words.ts'
-import { counselorListWords as words } from './counselors.words.ts'
+import { translateDirectoryName, getNameLanguage } from '../search/directory-name.ts'
+import { type MatchPart, getMatchParts, isMatch, getNamedSpecialties } from '../search/fit.ts'
+import { type Provider, describeMethodsAndLanguages } from '../search/results.ts'
+import { getSelectedMethod } from '../search/words.ts'
+import { counselorListMessages as words } from './counselors.words.ts'
 import { TimeButtons } from './TimeButtons.tsx'
 import styles from './card.module.css'
 
@@ -38,13 +38,13 @@ export interface ProviderCardProps {
 
 /** The fields a counselor works in, what was stated first. */
 function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provider' | 'preferences'>) {
-  const { named, isReason, more } = namedSpecialties(provider, preferences)
+  const { named, isReason, more } = getNamedSpecialties(provider, preferences)
   if (named.length === 0) return null
   return (
     <ul className={styles.specialties} aria-label={words.worksWith}>
       {named.map((name) => (
-        <li key={name} data-reason={isReason(name) || undefined} lang={languageOfName(name)}>
-          {directoryName(name)}
+        <li key={name} data-reason={isReason(name) || undefined} lang={getNameLanguage(name)}>
+          {translateDirectoryName(name)}
         </li>
       ))}
       {more === 0 ? null : <li className={styles.others}>{words.moreSpecialties({ more })}</li>}
@@ -53,7 +53,13 @@ function Specialties({ provider, preferences }: Pick<ProviderCardProps, 'provide
 }
 
 /** Name, which opens all times as well, licence in words, and the state it is for. */
-function Who({ provider, state, eager, headingRef, onMore }: Omit<ProviderCardProps, 'onTime' | 'ref'>) {
+function ProviderName({
+  provider,
+  state,
+  eager,
+  headingRef,
+  onMore,
+}: Omit<ProviderCardProps, 'onTime' | 'ref'>) {
   const { fullname, license_title: licence, specialty } = provider
   const title = licence ?? specialty
   return (
@@ -71,8 +77,8 @@ function Who({ provider, state, eager, headingRef, onMore }: Omit<ProviderCardPr
           </button>
         </h2>
         <p className={styles.soft}>
-          <span lang={languageOfName(title)}>{directoryName(title)}</span>
-          {licence === undefined ? null : <span>{`\u00a0· ${stateName(state)}`}</span>}
+          <span lang={getNameLanguage(title)}>{translateDirectoryName(title)}</span>
+          {licence === undefined ? null : <span>{`\u00a0· ${getStateName(state)}`}</span>}
         </p>
       </div>
     </div>
@@ -80,7 +86,7 @@ function Who({ provider, state, eager, headingRef, onMore }: Omit<ProviderCardPr
 }
 
 /** Words beside each other, each part in one piece where the card is narrow: "Works with grief · evenings · open tomorrow" */
-const Parts = ({ parts }: { readonly parts: readonly FitPart[] }) =>
+const MatchParts = ({ parts }: { readonly parts: readonly MatchPart[] }) =>
   parts.map(({ says, lacks }, index) => (
     <Fragment key={says}>
       <span className={styles.part} data-lacks={lacks || undefined}>
@@ -97,18 +103,18 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
     <li className={styles.card} ref={ref}>
       <div className={styles.about}>
         {isSoonest ? <p className={styles.soonest}>{words.soonestHere}</p> : null}
-        <Who {...props} />
+        <ProviderName {...props} />
         <p className={styles.fit}>
-          {isFitting(provider, preferences) ? <Check aria-hidden="true" size={18} /> : null}
+          {isMatch(provider, preferences) ? <Check aria-hidden="true" size={18} /> : null}
           <span>
-            <Parts parts={fitParts(provider, preferences, { now, zone })} />
+            <MatchParts parts={getMatchParts(provider, preferences, { now, zone })} />
           </span>
         </p>
       </div>
       <div className={styles.when}>
         <TimeButtons
           provider={provider}
-          method={chosenMethod(provider.availability_type, method)}
+          method={getSelectedMethod(provider.availability_type, method)}
           zone={zone}
           now={now}
           isOld={isOld}
@@ -118,13 +124,13 @@ export function ProviderCard({ ref, ...props }: ProviderCardProps) {
       </div>
       <div className={styles.more}>
         {statement === undefined || statement === '' ? null : (
-          <p className={styles.statement} lang={counselorsLanguage} dir="auto">{`“${statement}”`}</p>
+          <p className={styles.statement} lang={counselorLanguage} dir="auto">{`“${statement}”`}</p>
         )}
         <Specialties provider={provider} preferences={preferences} />
-        <p className={styles.soft}>{talkWords(provider)}</p>
+        <p className={styles.soft}>{describeMethodsAndLanguages(provider)}</p>
         {identities.length === 0 ? null : (
           <p className={styles.soft}>
-            {words.aboutMe({ identities: identities.map(directoryName).join(' · ') })}
+            {words.aboutMe({ identities: identities.map(translateDirectoryName).join(' · ') })}
           </p>
         )}
       </div>

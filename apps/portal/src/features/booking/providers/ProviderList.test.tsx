@@ -2,11 +2,11 @@ import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
-import { draw, type Drawing, readable } from '#testing/draw.tsx'
+import { renderHtml, type RenderHtmlOptions, htmlToText } from '#testing/draw.tsx'
 import { northstar } from '#testing/organisation.ts'
 import { preferencesQuery } from '../search/preferences.ts'
 import { providersQuery } from '../search/api.ts'
-import { type Provider, searchBody } from '../search/results.ts'
+import { type Provider, buildSearchBody } from '../search/results.ts'
 import ResultsScreen from '../screens/ResultsScreen.tsx'
 import { noFilters, type ProviderFilters } from '../search/provider-filters.ts'
 import { ProviderList } from './ProviderList.tsx'
@@ -29,7 +29,7 @@ const cameBack = { left: { leftAt: 0, shown: 1 } }
 /** The list after as many pages as there are counts. */
 const listOf = (...counts: readonly number[]): string => listWith({}, ...counts)
 
-interface Listed extends Pick<Drawing, 'onTheWay'> {
+interface Listed extends Pick<RenderHtmlOptions, 'onTheWay'> {
   readonly total?: number
   readonly soonest?: Provider
   readonly providers?: readonly Provider[]
@@ -50,11 +50,11 @@ function listWith(
     checked_at: '2026-11-20T15:00:00Z',
     ...(at === 0 ? first : {}),
   }))
-  const { queryKey } = providersQuery(searcher, searchBody(place, filters, 'America/New_York', stated))
+  const { queryKey } = providersQuery(searcher, buildSearchBody(place, filters, 'America/New_York', stated))
   queries.setQueryData<unknown>(preferencesQuery(searcher).queryKey, stated)
   queries.setQueryData<unknown>(queryKey, { pages, pageParams: counts.map((_, at) => at + 1) })
-  return readable(
-    draw(
+  return htmlToText(
+    renderHtml(
       <ProviderList
         searcher={searcher}
         place={place}
@@ -132,7 +132,7 @@ describe('the list of counselors', () => {
   it.each([5, 7])('is asked for with the provider type of the organisation, %i [ORG-17]', (type) => {
     const queries = new QueryClient()
     const organisation = northstar({ mdlive_provider_type: type })
-    draw(<ResultsScreen />, { organisation, queries, onTheWay: { method: 'video', state: 'CO' } })
+    renderHtml(<ResultsScreen />, { organisation, queries, onTheWay: { method: 'video', state: 'CO' } })
     const asked = queries.getQueryCache().findAll({ queryKey: ['providers'] })
     expect(asked.map(({ queryKey }) => queryKey.at(-1))).toMatchObject([
       { search: { state_abbrev: 'CO', provider_type_id: type } },

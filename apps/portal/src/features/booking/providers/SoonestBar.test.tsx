@@ -1,9 +1,9 @@
 import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { expect, it } from 'vitest'
-import { draw, readable } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/draw.tsx'
 import type { Provider } from '../search/results.ts'
-import { SoonestBar } from './SoonestBar.tsx'
+import { SoonestAppointmentBar } from './SoonestBar.tsx'
 
 const vance = {
   id: 7,
@@ -17,9 +17,9 @@ const vance = {
 } as unknown as Provider
 
 const barOf = (part: PartOfDay | undefined, zone: string, preferences: SearchPreferences = {}) =>
-  readable(
-    draw(
-      <SoonestBar
+  htmlToText(
+    renderHtml(
+      <SoonestAppointmentBar
         provider={vance}
         method="video"
         preferences={preferences}

@@ -1,15 +1,15 @@
-import { type PartOfDay, partOfHour } from '@evenkeel/contract/lists/parts-of-day'
+import { type PartOfDay, getPartOfDay } from '@evenkeel/contract/lists/parts-of-day'
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { Button } from '#ui/Button.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
-import { isFitting, nextTimes, reasonInWords, timeWords } from '../search/fit.ts'
+import { isMatch, getNextTimes, describeMatch, formatSlotLabels } from '../search/fit.ts'
 import type { Provider } from '../search/results.ts'
-import { counselorListWords as words } from './counselors.words.ts'
+import { counselorListMessages as words } from './counselors.words.ts'
 import styles from './soonest.module.css'
 
 /** "by phone with Rosa Vance, LPC" */
-function withWords(method: TelehealthMethod | null, name: string): string {
+function formatMethodAndName(method: TelehealthMethod | null, name: string): string {
   if (method === null) return words.soonestWith({ name })
   return method === 'phone' ? words.soonestByPhone({ name }) : words.soonestByVideo({ name })
 }
@@ -18,7 +18,7 @@ function withWords(method: TelehealthMethod | null, name: string): string {
  * The earliest time of all counselors that were found: when, with whom, why her or him, to be taken with one press. Nothing of it
  * where it is at another part of the day than was asked for: it would stand above those who have that part.
  */
-export function SoonestBar({
+export function SoonestAppointmentBar({
   provider,
   method,
   preferences,
@@ -40,21 +40,21 @@ export function SoonestBar({
   readonly isOld: boolean
   readonly onTime: (at: Temporal.Instant) => void
 }) {
-  const [at] = nextTimes(provider)
+  const [at] = getNextTimes(provider)
   if (at === undefined) return null
-  if (part !== undefined && partOfHour(at.toZonedDateTimeISO(zone).hour) !== part) return null
-  const { day, time, fullName } = timeWords(at, now, zone)
+  if (part !== undefined && getPartOfDay(at.toZonedDateTimeISO(zone).hour) !== part) return null
+  const { day, time, fullName } = formatSlotLabels(at, now, zone)
   const name = provider.fullname
-  const reason = reasonInWords(provider, preferences)
+  const reason = describeMatch(provider, preferences)
   return (
     <div className={styles.soonest}>
       <Portrait name={name} photo={provider} eager />
       <p>
         <span>{`${words.soonest} `}</span>
         <strong translate="no">{words.soonestTime({ day, time })}</strong>
-        <span translate="no">{` ${withWords(method, name)}`}</span>
+        <span translate="no">{` ${formatMethodAndName(method, name)}`}</span>
         {reason === '' ? null : (
-          <span className={styles.reason} data-lacks={!isFitting(provider, preferences) || undefined}>
+          <span className={styles.reason} data-lacks={!isMatch(provider, preferences) || undefined}>
             {reason}
           </span>
         )}

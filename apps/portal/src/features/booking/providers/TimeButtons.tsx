@@ -1,8 +1,8 @@
 import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { href } from '#lib/paths.ts'
 import { type Provider } from '../search/results.ts'
-import { nextTimes, timeWords } from '../search/fit.ts'
-import { counselorListWords as words } from './counselors.words.ts'
+import { getNextTimes, formatSlotLabels } from '../search/fit.ts'
+import { counselorListMessages as words } from './counselors.words.ts'
 import styles from './times.module.css'
 
 interface TimeButtonsProps {
@@ -18,7 +18,7 @@ interface TimeButtonsProps {
 }
 
 /** What is above the times, and what the list of them is called. */
-function timesWords(method: TelehealthMethod | null, name: string) {
+function getTimeLabels(method: TelehealthMethod | null, name: string) {
   if (method === null) return { above: null, list: words.timesWith({ name }) }
   return method === 'phone'
     ? { above: words.timesByPhone, list: words.timesByPhoneWith({ name }) }
@@ -28,8 +28,8 @@ function timesWords(method: TelehealthMethod | null, name: string) {
 /** The next free times of a counselor, one press each, and the way to all of them. */
 export function TimeButtons({ provider, method, zone, now, isOld, onTime, onMore }: TimeButtonsProps) {
   const name = provider.fullname
-  const times = nextTimes(provider).map((at) => timeWords(at, now, zone))
-  const { above, list } = timesWords(method, name)
+  const times = getNextTimes(provider).map((at) => formatSlotLabels(at, now, zone))
+  const { above, list } = getTimeLabels(method, name)
   return (
     <div className={styles.times}>
       {times.length === 0 ? (

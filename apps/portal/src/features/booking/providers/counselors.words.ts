@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The list of counselors, the card of each, and the state it is for. */
-export const counselorListWords = area(
+export const counselorListMessages = defineMessages(
   'booking-counselors',
   {
     listTitle: 'Counselors in {$state}',

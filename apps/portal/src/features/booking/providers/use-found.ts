@@ -1,41 +1,41 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { providersQuery, type Searcher } from '../search/api.ts'
 import { preferencesQuery } from '../search/preferences.ts'
 import type { ProviderFilters } from '../search/provider-filters.ts'
-import { type SearchBody, searchBody, type SearchPlace } from '../search/results.ts'
-import { useLeft } from './use-return.ts'
+import { type SearchBody, buildSearchBody, type SearchCriteria } from '../search/results.ts'
+import { useSavedListPosition } from './use-return.ts'
 
 /** Cards shown at once: among a hundred people nobody chooses anybody. */
-const AT_ONCE = 12
+const CARDS_PER_PAGE = 12
 
-const nothingStated: SearchPreferences = {}
+const noPreferences: SearchPreferences = {}
 
 /** The state a search was for. */
-const stateIn = (query: { readonly queryKey: readonly unknown[] } | undefined): string | undefined =>
+const getQueryState = (query: { readonly queryKey: readonly unknown[] } | undefined): string | undefined =>
   (query?.queryKey.at(-1) as SearchBody | undefined)?.search.state_abbrev
 
-interface Asked {
+interface SearchRequest {
   readonly searcher: Searcher
-  readonly place: SearchPlace
+  readonly place: SearchCriteria
   readonly filters: ProviderFilters
 }
 
 /** The counselors that were found so far, and how the search goes. */
-function useProviders({ searcher, place, filters }: Asked) {
-  const zone = useZone()
+function useProviderPages({ searcher, place, filters }: SearchRequest) {
+  const zone = useTimeZone()
   const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
-  const preferences = stated ?? nothingStated
-  const body = searchBody(place, filters, zone, preferences)
+  const preferences = stated ?? noPreferences
+  const body = buildSearchBody(place, filters, zone, preferences)
   const query = useInfiniteQuery({
     ...providersQuery(searcher, body),
     // A list in another order would come and go: what was stated is read first.
     enabled: stated !== undefined,
     // The filters stay where they are, with the focus in them, while the next list is on its way. Counselors of another state are
     // out of the question.
-    placeholderData: (former, query) => (stateIn(query) === place.state ? former : undefined),
+    placeholderData: (former, query) => (getQueryState(query) === place.state ? former : undefined),
   })
   const isLooking = query.isPlaceholderData
   const pages = query.data?.pages ?? []
@@ -57,20 +57,23 @@ function useProviders({ searcher, place, filters }: Asked) {
     isEmpty: query.isSuccess && !isLooking && providers.length === 0,
   }
 }
-type Providers = ReturnType<typeof useProviders>
+type ProviderPages = ReturnType<typeof useProviderPages>
 
 /** The cards that are shown: some more after each press, and as many as there were when the list was left. */
-function useShown({ key, providers, query, isLooking }: Providers, { filters, place }: Asked) {
-  const left = useLeft()
+function useVisibleProviders(
+  { key, providers, query, isLooking }: ProviderPages,
+  { filters, place }: SearchRequest,
+) {
+  const left = useSavedListPosition()
   const search = JSON.stringify([filters, place])
   const [first] = useState(search)
   const [pressed, setPressed] = useState({ key, times: 1 })
   const cards =
     left === null ? 0 : Math.max(left.shown, providers.findIndex(({ id }) => id === left.leftAt) + 1)
-  const before = search === first ? Math.ceil(cards / AT_ONCE) : 1
+  const before = search === first ? Math.ceil(cards / CARDS_PER_PAGE) : 1
   const times = Math.max(pressed.key === key ? pressed.times : 1, before)
-  const shown = providers.slice(0, times * AT_ONCE)
-  const lacks = (many: number): boolean => many * AT_ONCE > providers.length && query.hasNextPage
+  const shown = providers.slice(0, times * CARDS_PER_PAGE)
+  const lacks = (many: number): boolean => many * CARDS_PER_PAGE > providers.length && query.hasNextPage
   // Of what was shown before, the later pages may be gone.
   const isAskedFor = lacks(before) && !isLooking && !query.isFetching && !query.isFetchNextPageError
   const { fetchNextPage } = query
@@ -88,8 +91,8 @@ function useShown({ key, providers, query, isLooking }: Providers, { filters, pl
 }
 
 /** The counselors that were found, and those of them that are shown. */
-export function useFound(asked: Asked) {
-  const providers = useProviders(asked)
-  return { ...providers, ...useShown(providers, asked) }
+export function useProviderSearch(asked: SearchRequest) {
+  const providers = useProviderPages(asked)
+  return { ...providers, ...useVisibleProviders(providers, asked) }
 }
-export type Found = ReturnType<typeof useFound>
+export type ProviderSearch = ReturnType<typeof useProviderSearch>

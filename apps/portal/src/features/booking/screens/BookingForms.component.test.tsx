@@ -1,53 +1,53 @@
-import { checkBookingIsOpen, createAppointment } from '@evenkeel/contract/own/appointments'
+import { checkBookingOpen, createAppointmentDraft } from '@evenkeel/contract/own/appointments'
 import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
 import { extendAnswerToken } from '@evenkeel/contract/own/answers'
 import { readMe, updateMyResponses, updateVisitDetails } from '@evenkeel/contract/own/me'
 import { rescheduleAppointment } from '@evenkeel/contract/own/reschedules'
 import { createSlotQuery, listSlotQueries } from '@evenkeel/contract/own/slot-queries'
 import { bookAppointment, readAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bookingMember, chooseTime, unknownCounselor } from '#testing/booking-handlers.ts'
+import { bookingMemberHandlers, selectSlot, unknownCounselorHandlers } from '#testing/booking-handlers.ts'
 import {
   autofill,
   expectError,
-  fieldOf,
-  leaveField,
+  getField,
+  blurField,
   paste,
   resizeWindow,
   shortenPauses,
 } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { northstar } from '#testing/organisation.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
-import { translateAllTheTime } from '@evenkeel/contract/testing/translate-page'
+import { simulatePageTranslation } from '@evenkeel/contract/testing/translate-page'
 
 const button = (name: string) => page.getByRole('main').getByRole('button', { name })
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
 const setOfVisit = '00000000-0000-4000-8000-0000000000aa'
 const moving = { movingId: 700, movingFrom: '2026-11-24T15:00:00Z' }
-const refusing = () => vi.fn((_sent: { body: unknown }) => refuse(400))
+const refusing = () => vi.fn((_sent: { body: unknown }) => throwApiError(400))
 
 it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted, filled in and translated [FORM-13] [FORM-15] [FIELD-06] [FIELD-08] [FIELD-27] [VALID-05] [VALID-16] [VALID-26] [VALID-28]', async (test) => {
   await resizeWindow(320, 640)
   let isRefused = true
   const registered = vi.fn((_sent: { body: unknown }) => {
-    if (isRefused) refuse(400, [{ field: 'city', message: 'We do not know this city' }])
+    if (isRefused) throwApiError(400, [{ field: 'city', message: 'We do not know this city' }])
     return { ...maya({ is_verified: false, email: 'ann.lee@example.com' }), auth_token: 'own' }
   })
   const confirmed = refusing()
   const handlers = [
     mockEndpoint(register, registered),
     mockEndpoint(confirmSignUp, confirmed),
-    mockEndpoint(checkBookingIsOpen, () => undefined),
-    mockEndpoint(createAppointment, () => refuse(503)),
+    mockEndpoint(checkBookingOpen, () => undefined),
+    mockEndpoint(createAppointmentDraft, () => throwApiError(503)),
     mockEndpoint(readMe, () => maya({ is_verified: false, email: 'ann.lee@example.com' })),
-    ...unknownCounselor(),
-    ...quietMember(),
+    ...unknownCounselorHandlers(),
+    ...emptyMemberHandlers(),
   ]
-  chooseTime()
+  selectSlot()
   // An organization that asks for everything at registration, so that every kind of field is here.
   await renderPortal('/schedule/appointment', { organization: northstar({ registration: 'full' }), handlers })
   await expect.element(button('Continue')).toBeVisible()
@@ -55,20 +55,20 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
   await button('Continue').click()
   await expectError('first_name', 'This field is required')
   expect(sideways()).toBe(0)
-  test.onTestFinished(translateAllTheTime())
-  await paste(fieldOf('first_name'), '\u00A0Ann\n')
-  await paste(fieldOf('last_name'), ' Lee ')
-  await paste(fieldOf('customer_call_in_number'), '123')
+  test.onTestFinished(simulatePageTranslation())
+  await paste(getField('first_name'), '\u00A0Ann\n')
+  await paste(getField('last_name'), ' Lee ')
+  await paste(getField('customer_call_in_number'), '123')
   await expectError('customer_call_in_number', /Invalid phone number/)
-  await paste(fieldOf('customer_call_in_number'), '\u00A0+1 (305)\u00A0555-0123\n')
-  await expect.element(fieldOf('customer_call_in_number')).toHaveValue('(305) 555-0123')
+  await paste(getField('customer_call_in_number'), '\u00A0+1 (305)\u00A0555-0123\n')
+  await expect.element(getField('customer_call_in_number')).toHaveValue('(305) 555-0123')
   await expectError('customer_call_in_number', '')
   for (const id of ['agrees_to_mdlive_informed_consent', 'agrees_to_mdlive_privacy_agreement'])
-    await fieldOf(id).click()
-  await fieldOf('mdlive_consent_user_initials').fill('AX')
-  leaveField()
+    await getField(id).click()
+  await getField('mdlive_consent_user_initials').fill('AX')
+  blurField()
   await expectError('mdlive_consent_user_initials', /Initials do not match\./)
-  await fieldOf('mdlive_consent_user_initials').fill('al')
+  await getField('mdlive_consent_user_initials').fill('al')
   await button('Continue').click()
 
   await expect.element(button('Make my account')).toBeVisible()
@@ -87,14 +87,14 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
   await expectError('birthdate', /You must be at least 18 years old/)
   autofill({ birthdate: '1990-04-03' })
   await expectError('birthdate', '')
-  await paste(fieldOf('email'), ' Ann.Lee@Example.com\n')
-  await expect.element(fieldOf('email')).toHaveValue('ann.lee@example.com')
-  await paste(fieldOf('password'), 'Brave#Lantern9')
-  await fieldOf('agrees_to_privacy_notice').click()
+  await paste(getField('email'), ' Ann.Lee@Example.com\n')
+  await expect.element(getField('email')).toHaveValue('ann.lee@example.com')
+  await paste(getField('password'), 'Brave#Lantern9')
+  await getField('agrees_to_privacy_notice').click()
   await button('Make my account').click()
   await expectError('city', /We do not know this city/)
-  await expect.element(fieldOf('password')).toHaveValue('Brave#Lantern9')
-  await fieldOf('city').fill('Aurora')
+  await expect.element(getField('password')).toHaveValue('Brave#Lantern9')
+  await getField('city').fill('Aurora')
   await expectError('city', '')
   isRefused = false
   await button('Make my account').click()
@@ -112,7 +112,7 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
     zip: '80202',
     mdlive_consent_user_initials: 'AL',
   })
-  await fieldOf('otp').fill('123')
+  await getField('otp').fill('123')
   await button('Confirm').click()
   await expect.element(page.getByRole('alert').getByText('»Refused.«')).toBeVisible()
   expect(confirmed.mock.lastCall?.[0].body).toEqual({ email: 'ann.lee@example.com', otp: '000123' })
@@ -121,8 +121,8 @@ it('keeps consent, registration and code whole on a phone at 400 % zoom, pasted,
 
 it('books for a member who has agreed before with the initials of then [FORM-15]', async () => {
   const answer = refusing()
-  chooseTime()
-  const handlers = [mockEndpoint(bookAppointment, answer), ...bookingMember()]
+  selectSlot()
+  const handlers = [mockEndpoint(bookAppointment, answer), ...bookingMemberHandlers()]
   await renderPortal('/schedule/appointment', { session: maya(), handlers })
   await expect.element(button('Book this appointment')).toBeVisible()
   shortenPauses()
@@ -136,18 +136,18 @@ it('books for a member who has agreed before with the initials of then [FORM-15]
 
 it('asks a counselor for another time with the day and the part of it [FORM-15] [VALID-01] [VALID-29]', async () => {
   const answer = refusing()
-  chooseTime()
-  const handlers = [mockEndpoint(createSlotQuery, answer), ...bookingMember()]
+  selectSlot()
+  const handlers = [mockEndpoint(createSlotQuery, answer), ...bookingMemberHandlers()]
   await renderPortal('/schedule/provider-query', { session: maya(), handlers })
   await expect.element(button('Send my request')).toBeVisible()
   shortenPauses()
   await button('Send my request').click()
   await expectError('appointment_date', 'This field is required')
   await expectError('preferred_time', 'This field is required')
-  await fieldOf('appointment_date').fill('2026-11-18')
-  leaveField()
+  await getField('appointment_date').fill('2026-11-18')
+  blurField()
   await expectError('appointment_date', 'Select a date from 11/19/2026')
-  await fieldOf('appointment_date').fill('2026-12-01')
+  await getField('appointment_date').fill('2026-12-01')
   await page.getByRole('radio', { name: 'Morning' }).click()
   await page.getByRole('radio', { name: 'Video' }).click()
   await button('Send my request').click()
@@ -166,24 +166,24 @@ it('asks for an appointment in the state and for the reasons of this visit, not 
   const order: string[] = []
   const asked = vi.fn((_sent: { body: unknown }) => {
     order.push('asked')
-    refuse(400)
+    throwApiError(400)
   })
   const attached = vi.fn((_sent: { body: unknown }) => {
     order.push('attached')
     return { message: 'Done.' }
   })
-  chooseTime({ state: 'NY', answerSetId: setOfVisit })
+  selectSlot({ state: 'NY', answerSetId: setOfVisit })
   const handlers = [
     mockEndpoint(createSlotQuery, asked),
     mockEndpoint(extendAnswerToken, () => ({ answer_token: 'answers' })),
     mockEndpoint(updateMyResponses, attached),
     mockEndpoint(readMe, () => maya({ appointment_state: 'NY' })),
-    ...bookingMember(),
+    ...bookingMemberHandlers(),
   ]
   await renderPortal('/schedule/provider-query', { session: maya({ appointment_state: 'CO' }), handlers })
   await expect.element(button('Send my request')).toBeVisible()
   shortenPauses()
-  await fieldOf('appointment_date').fill('2026-12-01')
+  await getField('appointment_date').fill('2026-12-01')
   await page.getByRole('radio', { name: 'Morning' }).click()
   await page.getByRole('radio', { name: 'Video' }).click()
   await button('Send my request').click()
@@ -201,26 +201,26 @@ it.each([
   async (_who, at, endpoint, press, field, chosen) => {
     const saved = vi.fn((_sent: { body: unknown }) => maya({ phone: '+13055550123' }))
     const sent = refusing()
-    chooseTime(chosen)
+    selectSlot(chosen)
     const handlers = [
       mockEndpoint(updateVisitDetails, saved),
       mockEndpoint(endpoint, sent),
-      mockEndpoint(readAppointment, () => refuse(503)),
+      mockEndpoint(readAppointment, () => throwApiError(503)),
       mockEndpoint(listSlotQueries, () => ({ count: 0, next: null, previous: null, results: [] })),
-      ...bookingMember(),
+      ...bookingMemberHandlers(),
     ]
     await renderPortal(at, { session: maya({ phone: null, asks_for_phone: true }), handlers })
     await expect.element(page.getByText('So our team can call you and see how you are.')).toBeVisible()
     shortenPauses()
     if (at === '/schedule/provider-query') {
-      await fieldOf('appointment_date').fill('2026-12-01')
+      await getField('appointment_date').fill('2026-12-01')
       await page.getByRole('radio', { name: 'Morning' }).click()
       await page.getByRole('radio', { name: 'Video' }).click()
     }
     await button(press).click()
     await expectError(field, 'This field is required')
     expect(sent).not.toHaveBeenCalled()
-    await fieldOf(field).fill('3055550123')
+    await getField(field).fill('3055550123')
     await button(press).click()
     await expect.poll(() => sent.mock.calls.length).toBeGreaterThan(0)
     expect(saved.mock.lastCall?.[0].body).toEqual({ phone: '3055550123' })
@@ -231,18 +231,18 @@ it('asks whoever said yes to danger for a number before a video visit, and keeps
   const asked = maya({ phone: null, asks_for_phone: true })
   const saved = vi.fn((_sent: { body: unknown }) => maya({ phone: '+13055550123' }))
   const booked = refusing()
-  chooseTime()
+  selectSlot()
   const handlers = [
     mockEndpoint(updateVisitDetails, saved),
     mockEndpoint(bookAppointment, booked),
-    ...bookingMember(),
+    ...bookingMemberHandlers(),
   ]
   await renderPortal('/schedule/appointment', { session: asked, handlers })
   await expect.element(page.getByText('So our team can call you and see how you are.')).toBeVisible()
   shortenPauses()
   await button('Book this appointment').click()
   await expectError('customer_call_in_number', 'This field is required')
-  await fieldOf('customer_call_in_number').fill('3055550123')
+  await getField('customer_call_in_number').fill('3055550123')
   await button('Book this appointment').click()
   await expect
     .poll(() => booked.mock.lastCall?.[0].body)

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useIntakeFirst } from '#session/intake/my-intake.ts'
-import { useBookingWizard, useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useRequireIntake } from '#session/intake/my-intake.ts'
+import { useBookingWizard, useBookingState, useSession } from '#session/session-context.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { PhoneLinks } from '#ui/PhoneLinks.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { askWords as words } from '../parts/ask.words.ts'
-import { dayAvailability } from '../search/api.ts'
-import { AskForm } from '../parts/AskForm.tsx'
+import { PhoneButtons } from '#ui/PhoneLinks.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { bookingMessages } from '../booking.words.ts'
+import { requestFormMessages as words } from '../parts/ask.words.ts'
+import { dayAvailabilityQuery } from '../search/api.ts'
+import { RequestForm } from '../parts/AskForm.tsx'
 import { remoteMethods } from '../search/results.ts'
 import { useSearcher } from '../use-booking.ts'
-import { dayIn } from '../search/week.ts'
+import { getDayInZone } from '../search/week.ts'
 
-function Phone() {
-  const { organisation } = usePlace()
-  return organisation ? <PhoneLinks organisation={organisation} /> : null
+function PhoneOption() {
+  const { organisation } = useTenant()
+  return organisation ? <PhoneButtons organisation={organisation} /> : null
 }
 
 const BackToCalendar = () => (
@@ -34,7 +34,7 @@ const BackToCalendar = () => (
 )
 
 /** Asking needs an account, because the counselor answers with a message: a visitor makes one, or is helped by phone. */
-function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
+function RequestByPhone({ canAsk }: { readonly canAsk: boolean }) {
   const booking = useBookingWizard()
   const navigate = useNavigate()
   const makeAccount = (): void => {
@@ -45,7 +45,7 @@ function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
   }
   return (
     <Page title={words.noTimeFits} lead={words.callUs}>
-      <Phone />
+      <PhoneOption />
       {canAsk ? (
         <>
           <h2>{words.inWriting}</h2>
@@ -57,7 +57,7 @@ function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
       ) : null}
       {canAsk ? (
         <p>
-          <span>{`${bookingWords.haveAccount} `}</span>
+          <span>{`${bookingMessages.haveAccount} `}</span>
           <Link to={`${href('login')}?redirect=${encodeURIComponent(href('provider-query'))}`}>
             {words.logInToAsk}
           </Link>
@@ -68,33 +68,33 @@ function ByPhone({ canAsk }: { readonly canAsk: boolean }) {
   )
 }
 
-function Sent({ name }: { readonly name: string }) {
+function RequestSent({ name }: { readonly name: string }) {
   return (
-    <Page title={words.sent} lead={bookingWords.notBooked}>
-      <h2>{bookingWords.whatNext}</h2>
+    <Page title={words.sent} lead={bookingMessages.notBooked}>
+      <h2>{bookingMessages.whatNext}</h2>
       <p>
         <span translate="no">{name}</span>
         <span>{` ${words.willAnswerLater}`}</span>
       </p>
-      <ButtonLink to={href('appointments')}>{bookingWords.appointments}</ButtonLink>
+      <ButtonLink to={href('appointments')}>{bookingMessages.appointments}</ButtonLink>
     </Page>
   )
 }
 
-function Ask({ providerId }: { readonly providerId: number }) {
+function RequestTime({ providerId }: { readonly providerId: number }) {
   const { ready: _, state, ...searcher } = useSearcher()
   const { providerName } = useBookingState()
   const booking = useBookingWizard()
   const { now } = useFormEnvironment()
-  const zone = useZone()
+  const zone = useTimeZone()
   const [isSent, setIsSent] = useState(false)
-  const [day] = useState(() => dayIn(now(), zone).toString())
+  const [day] = useState(() => getDayInZone(now(), zone).toString())
   const { data, isPending } = useQuery(
-    dayAvailability(searcher, { providerId, state, method: null, day, zone }),
+    dayAvailabilityQuery(searcher, { providerId, state, method: null, day, zone }),
   )
   const name = providerName ?? data?.provider_details.fullname ?? null
-  if (isSent) return <Sent name={name ?? bookingWords.counselor} />
-  if (data?.availability_details.can_request_appointment === false) return <ByPhone canAsk={false} />
+  if (isSent) return <RequestSent name={name ?? bookingMessages.counselor} />
+  if (data?.availability_details.can_request_appointment === false) return <RequestByPhone canAsk={false} />
   return (
     <Page
       title={words.title}
@@ -107,9 +107,9 @@ function Ask({ providerId }: { readonly providerId: number }) {
       }
     >
       {isPending ? (
-        <Waiting what={bookingWords.moment} />
+        <LoadingPlaceholder what={bookingMessages.moment} />
       ) : (
-        <AskForm
+        <RequestForm
           providerId={providerId}
           providerName={name}
           state={state}
@@ -121,7 +121,7 @@ function Ask({ providerId }: { readonly providerId: number }) {
         />
       )}
       <h2>{words.talkNow}</h2>
-      <Phone />
+      <PhoneOption />
       <BackToCalendar />
     </Page>
   )
@@ -130,18 +130,18 @@ function Ask({ providerId }: { readonly providerId: number }) {
 /** /schedule/provider-query: asks for a time that is not listed (ROUTE-35, RD-157). */
 export default function ProviderQueryScreen() {
   const current = useBookingState()
-  const { status } = useWhoIsHere()
-  const waits = useIntakeFirst()
-  if (current.providerId === null) return <ByPhone canAsk={false} />
+  const { status } = useSession()
+  const waits = useRequireIntake()
+  if (current.providerId === null) return <RequestByPhone canAsk={false} />
   if (status === 'restoring' || waits)
     return (
       <Page title={words.title}>
-        <Waiting what={bookingWords.moment} />
+        <LoadingPlaceholder what={bookingMessages.moment} />
       </Page>
     )
   return status === 'member' ? (
-    <Ask key={current.providerId} providerId={current.providerId} />
+    <RequestTime key={current.providerId} providerId={current.providerId} />
   ) : (
-    <ByPhone canAsk />
+    <RequestByPhone canAsk />
   )
 }

@@ -2,8 +2,8 @@ import { type ProviderProfile, readProviderProfile } from '@evenkeel/contract/te
 import { disconnect, mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { VISIT_KEY } from '#session/booking/booking-wizard.ts'
-import { bookingMember } from '#testing/booking-handlers.ts'
+import { BOOKING_STORAGE_KEY } from '#session/booking/booking-wizard.ts'
+import { bookingMemberHandlers } from '#testing/booking-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
@@ -46,12 +46,15 @@ type Asked = { readonly day: string; readonly isFirst: boolean }
 /** Opens the calendar of Nina Park for a member who came to it from the list. */
 async function openCalendar(answer: (asked: Asked) => ProviderProfile | Promise<ProviderProfile>) {
   const chosen = { method: 'video', state: 'CO', providerId: 41, client: 'northstar' }
-  sessionStorage.setItem(VISIT_KEY, JSON.stringify({ ...chosen, at: Temporal.Now.instant().toString() }))
+  sessionStorage.setItem(
+    BOOKING_STORAGE_KEY,
+    JSON.stringify({ ...chosen, at: Temporal.Now.instant().toString() }),
+  )
   const handlers = [
     mockEndpoint(readProviderProfile, ({ query }) =>
       answer({ day: query.specific_date ?? '', isFirst: query.show_next_availability === 'true' }),
     ),
-    ...bookingMember(),
+    ...bookingMemberHandlers(),
   ]
   await renderPortal('/schedule/provider-schedule', { session: maya(), handlers })
 }

@@ -3,29 +3,29 @@ import type { TelehealthMethod } from '@evenkeel/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
-import { useAging, useBookingState } from '#session/session-context.tsx'
+import { useExpireBooking, useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { useVisitsAhead } from '../foresight/use-visits-ahead.ts'
-import { useCameAhead } from '../notices/use-came-ahead.ts'
-import { calendarWords } from '../calendar/calendar.words.ts'
-import { Times } from '../calendar/Times.tsx'
-import { useDays } from '../calendar/use-days.ts'
-import { firstAvailability } from '../search/api.ts'
-import { missingFor } from '../flow.ts'
-import { useSaidWhenClosed } from '../notices/use-booking-closed.ts'
-import { UnderWay, useIsUnderWay } from '../parts/UnderWay.tsx'
-import { readNextDaysAhead } from '../next-days/read-ahead.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { useUpcomingVisits } from '../foresight/use-visits-ahead.ts'
+import { useSkippedStepNotice } from '../notices/use-came-ahead.ts'
+import { calendarMessages } from '../calendar/calendar.words.ts'
+import { ProviderCalendar } from '../calendar/Times.tsx'
+import { useDayAvailability } from '../calendar/use-days.ts'
+import { firstAvailabilityQuery } from '../search/api.ts'
+import { findMissingStep } from '../flow.ts'
+import { useNotifyBookingClosed } from '../notices/use-booking-closed.ts'
+import { BookingInProgress, useIsBookingInProgress } from '../parts/UnderWay.tsx'
+import { prefetchNextDays } from '../next-days/read-ahead.ts'
 import { useSearcher } from '../use-booking.ts'
-import { dayIn, slotsOf, weekFrom } from '../search/week.ts'
-import { chosenMethod } from '../search/words.ts'
+import { getDayInZone, getSlots, getWeekDays } from '../search/week.ts'
+import { getSelectedMethod } from '../search/words.ts'
 
 /** Whether no day has a free time for the way to meet that counts. */
 const isAllEmpty = (
@@ -35,7 +35,7 @@ const isAllEmpty = (
 ): boolean =>
   answers.every(
     (answer) =>
-      slotsOf(answer, Temporal.PlainDate.from(answer.availability_details.appointment_date), method, zone)
+      getSlots(answer, Temporal.PlainDate.from(answer.availability_details.appointment_date), method, zone)
         .length === 0,
   )
 
@@ -43,63 +43,63 @@ const isAllEmpty = (
 function useNextDays(providerId: number) {
   const { ready, state, ...searcher } = useSearcher()
   const { method: wanted } = useBookingState()
-  const zone = useZone()
-  const today = dayIn(useNow(), zone)
+  const zone = useTimeZone()
+  const today = getDayInZone(useNow(), zone)
   const asked = { providerId, state, zone }
-  const days = useDays(searcher, asked, weekFrom(today), ready)
+  const days = useDayAvailability(searcher, asked, getWeekDays(today), ready)
   const offered = days.known?.availability_details.patient_appointment_types ?? []
-  const method = chosenMethod(offered, wanted)
+  const method = getSelectedMethod(offered, wanted)
   const answers = days.all.flatMap(({ query }) => query.data ?? [])
   const nothing =
     days.isSettled && (days.known === null || (!days.hasFailed && isAllEmpty(answers, zone, method)))
   const first = useQuery({
-    ...firstAvailability(searcher, { ...asked, method, day: today.toString() }),
+    ...firstAvailabilityQuery(searcher, { ...asked, method, day: today.toString() }),
     enabled: ready && nothing && !days.needsAnswers && !days.isGone,
   })
   return { days, first, today, asked, searcher }
 }
 
-function OutOfReach({ onRetry }: { readonly onRetry: () => void }) {
+function ScheduleUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Banner kind="warning" title={calendarWords.unreachable} live>
-      <p>{bookingWords.nothingLost}</p>
-      <Button onClick={onRetry}>{bookingWords.tryAgain}</Button>
+    <Banner kind="warning" title={calendarMessages.unreachable} live>
+      <p>{bookingMessages.nothingLost}</p>
+      <Button onClick={onRetry}>{bookingMessages.tryAgain}</Button>
     </Banner>
   )
 }
 
-const ways = {
-  home: { to: href('home'), says: calendarWords.backHome },
-  appointments: { to: href('appointments'), says: calendarWords.backToAppointments },
-  list: { to: href('results'), says: calendarWords.backToList },
+const backLinks = {
+  home: { to: href('home'), says: calendarMessages.backHome },
+  appointments: { to: href('appointments'), says: calendarMessages.backToAppointments },
+  list: { to: href('results'), says: calendarMessages.backToList },
 } as const
 
 /** The way back to where the counselor was chosen: whoever came past the list is not sent to it. */
-function Back() {
+function BackToSearch() {
   const { cameFrom } = useBookingState()
-  const { to, says } = ways[cameFrom ?? 'list']
+  const { to, says } = backLinks[cameFrom ?? 'list']
   return <BackLink to={to}>{says}</BackLink>
 }
 
-function Schedule({ providerId }: { readonly providerId: number }) {
+function ProviderSchedule({ providerId }: { readonly providerId: number }) {
   const { days, first, ...rest } = useNextDays(providerId)
-  useSaidWhenClosed(days.closed)
+  useNotifyBookingClosed(days.closed)
   if (days.needsAnswers) return <Redirect to={href('help-myself')} />
   if (days.isGone) return <Redirect to={href('results')} />
   const known = days.known ?? first.data ?? null
   return (
-    <Page title={calendarWords.title} width="wide" above={<Back />}>
+    <Page title={calendarMessages.title} width="wide" above={<BackToSearch />}>
       {known ? (
-        <Times found={known} days={days} first={first} {...rest} />
+        <ProviderCalendar found={known} days={days} first={first} {...rest} />
       ) : first.isError ? (
-        <OutOfReach
+        <ScheduleUnavailable
           onRetry={() => {
             days.refetch()
             void first.refetch()
           }}
         />
       ) : (
-        <Waiting what={calendarWords.looking} />
+        <LoadingPlaceholder what={calendarMessages.looking} />
       )}
     </Page>
   )
@@ -107,18 +107,18 @@ function Schedule({ providerId }: { readonly providerId: number }) {
 
 /** /schedule/provider-schedule: a counselor and the free times of the next days and of other weeks (ROUTE-33). */
 export default function ProviderScheduleScreen() {
-  useAging()
+  useExpireBooking()
   // Asked for beside the times, so that it comes with them.
-  useVisitsAhead(true)
+  useUpcomingVisits(true)
   // The review says what the visit takes.
   useCoverageQuery()
   const current = useBookingState()
-  const isUnderWay = useIsUnderWay()
-  const missing = missingFor('provider-schedule', current)
-  useCameAhead(missing)
-  if (isUnderWay) return <UnderWay />
+  const isUnderWay = useIsBookingInProgress()
+  const missing = findMissingStep('provider-schedule', current)
+  useSkippedStepNotice(missing)
+  if (isUnderWay) return <BookingInProgress />
   if (missing !== null || current.providerId === null) return <Redirect to={missing ?? href('results')} />
-  return <Schedule key={current.providerId} providerId={current.providerId} />
+  return <ProviderSchedule key={current.providerId} providerId={current.providerId} />
 }
 
-export const readAhead = readNextDaysAhead
+export const readAhead = prefetchNextDays

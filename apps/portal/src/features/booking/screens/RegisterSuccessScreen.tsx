@@ -1,31 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { href } from '#lib/paths.ts'
-import { pendingStep } from '#session/booking/pending-step.ts'
-import { useBookingState, useNotices, useWhoIsHere } from '#session/session-context.tsx'
-import { newVisit } from '#session/visit-changes.ts'
+import { getPendingStep } from '#session/booking/pending-step.ts'
+import { useBookingState, useNotices, useSession } from '#session/session-context.tsx'
+import { NEW_VISIT_ID } from '#session/visit-changes.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { finishBooking } from '../book-appointment.ts'
-import { bookingWords } from '../booking.words.ts'
-import { Booked } from '../done/Booked.tsx'
-import { doneWords as words } from '../done/done.words.ts'
-import { Requested } from '../done/Requested.tsx'
+import { bookingMessages } from '../booking.words.ts'
+import { BookingConfirmation } from '../done/Booked.tsx'
+import { confirmationMessages as words } from '../done/done.words.ts'
+import { RequestConfirmation } from '../done/Requested.tsx'
 import { useBooking } from '../use-booking.ts'
 
 /** Sends what is pending, once; a second try only when the person asks for it. */
-function useFinish(isNeeded: boolean) {
+function useFinishRegistration(isNeeded: boolean) {
   const booking = useBooking()
   const { visitChanges } = useNotices()
   const started = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const { mutate, isError } = useMutation({
     // Whoever goes back meanwhile waits for it as well.
-    mutationFn: () => visitChanges.during(newVisit, 'booking', () => finishBooking(booking.services)),
+    mutationFn: () => visitChanges.during(NEW_VISIT_ID, 'booking', () => finishBooking(booking.services)),
     onSuccess: booking.booked,
     onError: (error) => setIsLeaving(booking.refused(error, 'draft')),
   })
@@ -37,24 +37,24 @@ function useFinish(isNeeded: boolean) {
   return { isLeaving, isError: isError && !isLeaving, again: () => mutate() }
 }
 
-function Sending({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
+function SendingBooking({ isError, again }: { readonly isError: boolean; readonly again: () => void }) {
   // In person nothing is booked yet: it is a request.
   const isRequest = useBookingState().method === 'face_to_face'
   return (
-    <Page title={isRequest ? bookingWords.request : bookingWords.appointment}>
+    <Page title={isRequest ? bookingMessages.request : bookingMessages.appointment}>
       {isError ? (
         <Banner kind="warning" title={words.sendingFailed} live>
           <p>{words.sendAgain}</p>
-          <Button onClick={again}>{bookingWords.tryAgain}</Button>
+          <Button onClick={again}>{bookingMessages.tryAgain}</Button>
         </Banner>
       ) : (
-        <Waiting what={isRequest ? words.sending : words.booking} />
+        <LoadingPlaceholder what={isRequest ? words.sending : words.booking} />
       )}
     </Page>
   )
 }
 
-const endings = {
+const endingPages = {
   booked: { title: words.booked, lead: words.bookedLead },
   moved: {
     title: words.changed,
@@ -67,7 +67,7 @@ function NoBooking({ isMember }: { readonly isMember: boolean }) {
   return (
     <Page title={words.noBooking} lead={words.noBookingLead}>
       {isMember ? (
-        <ButtonLink to={href('appointments')}>{bookingWords.appointments}</ButtonLink>
+        <ButtonLink to={href('appointments')}>{bookingMessages.appointments}</ButtonLink>
       ) : (
         <>
           <p>
@@ -75,7 +75,7 @@ function NoBooking({ isMember }: { readonly isMember: boolean }) {
           </p>
           <p>
             <span>{`${words.bookedBefore} `}</span>
-            <Link to={href('login')}>{bookingWords.logIn}</Link>
+            <Link to={href('login')}>{bookingMessages.logIn}</Link>
           </p>
         </>
       )}
@@ -86,16 +86,16 @@ function NoBooking({ isMember }: { readonly isMember: boolean }) {
 /** /schedule/register-success: sends a pending appointment and says what was booked (ROUTE-38, STATE-12, BOOK-07). */
 export default function RegisterSuccessScreen() {
   const current = useBookingState()
-  const { status } = useWhoIsHere()
-  const pending = pendingStep(current)
-  const sending = useFinish(status === 'member' && pending === 'submit')
-  if (current.outcome === 'requested') return <Requested />
-  if (current.outcome !== null) return <Booked {...endings[current.outcome]} />
+  const { status } = useSession()
+  const pending = getPendingStep(current)
+  const sending = useFinishRegistration(status === 'member' && pending === 'submit')
+  if (current.outcome === 'requested') return <RequestConfirmation />
+  if (current.outcome !== null) return <BookingConfirmation {...endingPages[current.outcome]} />
   if (pending === 'submit' && status === 'visitor' && !sending.isLeaving)
     return <Redirect to={href('register-verification')} />
   if (pending === 'consent' && !sending.isLeaving) return <Redirect to={href('appointment')} />
   if (current.asking) return <Redirect to={href('provider-query')} />
   if (pending === 'submit' || sending.isLeaving)
-    return <Sending isError={sending.isError} again={sending.again} />
+    return <SendingBooking isError={sending.isError} again={sending.again} />
   return <NoBooking isMember={status === 'member'} />
 }

@@ -2,49 +2,49 @@ import { useState } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { type BookingState } from '#session/booking/booking-wizard.ts'
-import { pendingStep } from '#session/booking/pending-step.ts'
-import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
-import { useConfirmedElsewhere } from '#session/verification/use-confirmed-elsewhere.ts'
+import { getPendingStep } from '#session/booking/pending-step.ts'
+import { useBookingState, useSession } from '#session/session-context.tsx'
+import { useRemoteConfirmation } from '#session/verification/use-confirmed-elsewhere.ts'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
-import { verificationWords } from '#session/verification/verification.words.ts'
+import { verificationMessages } from '#session/verification/verification.words.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { afterVerifying } from '../flow.ts'
-import { bookingWords } from '../booking.words.ts'
-import { WithAppointment } from '../parts/AppointmentPanel.tsx'
+import { getPathAfterVerification } from '../flow.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { AppointmentLayout } from '../parts/AppointmentPanel.tsx'
 import { EmailAddress } from '../parts/EmailAddress.tsx'
-import { holdNoticeWords } from '../parts/hold.words.ts'
-import { registrationWords as words } from '../parts/registration.words.ts'
-import { useHoldIsOver } from '../use-hold.ts'
+import { holdNoticeMessages } from '../parts/hold.words.ts'
+import { registrationMessages as words } from '../parts/registration.words.ts'
+import { useIsHoldExpired } from '../use-hold.ts'
 
-function HoldIsOver({ button }: { readonly button: string }) {
+function HoldExpired({ button }: { readonly button: string }) {
   return (
-    <Banner kind="info" title={holdNoticeWords.overTitle}>
-      <p>{holdNoticeWords.overAbout({ button })}</p>
+    <Banner kind="info" title={holdNoticeMessages.overTitle}>
+      <p>{holdNoticeMessages.overAbout({ button })}</p>
     </Banner>
   )
 }
 
 /** The button says what the code does: the booking follows it without another press (STATE-11). */
-function buttonOf(booking: BookingState): string {
-  if (pendingStep(booking) !== 'submit') return verificationWords.confirm
+function getButtonLabel(booking: BookingState): string {
+  if (getPendingStep(booking) !== 'submit') return verificationMessages.confirm
   return booking.method === 'face_to_face' ? words.confirmAndSend : words.confirmAndBook
 }
 
 /** /schedule/register-verification: the mailed one-time code (ROUTE-37, AUTH-03). */
 export default function RegisterVerificationScreen() {
-  const { status } = useWhoIsHere()
+  const { status } = useSession()
   const booking = useBookingState()
   const { appointmentId, slot } = booking
-  const [button] = useState(() => buttonOf(booking))
-  const [next] = useState(() => afterVerifying(booking))
+  const [button] = useState(() => getButtonLabel(booking))
+  const [next] = useState(() => getPathAfterVerification(booking))
   const [isSent, setIsSent] = useState(false)
-  const isOver = useHoldIsOver()
+  const isOver = useIsHoldExpired()
   const navigate = useNavigate()
   // Known in a moment after a reload: the field for it goes then, and a code that was typed meanwhile stays.
-  const { email, look } = useConfirmedElsewhere()
+  const { email, look } = useRemoteConfirmation()
   // After a reload the open registration or the kept draft tells of it; without one nobody was sent anything.
   const hasRegistered = email !== null || appointmentId !== null
   // Confirmed on another device: an hour that is not held anymore is booked by nobody's press, so it is looked over once more.
@@ -67,19 +67,19 @@ export default function RegisterVerificationScreen() {
         )
       }
     >
-      <WithAppointment asks={false}>
+      <AppointmentLayout asks={false}>
         <VerificationForm
           email={email}
           justSent={hasRegistered}
           button={button}
-          note={isOver ? <HoldIsOver button={button} /> : null}
+          note={isOver ? <HoldExpired button={button} /> : null}
           look={look}
           onSend={() => setIsSent(true)}
           onDone={(isMember) => navigate(isMember ? next : href('login'), { replace: true })}
         />
         <p>
           <span>{`${words.confirmedAlready} `}</span>
-          <Link to={href('login')}>{bookingWords.logIn}</Link>
+          <Link to={href('login')}>{bookingMessages.logIn}</Link>
         </p>
         {hasRegistered ? (
           <p>
@@ -88,7 +88,7 @@ export default function RegisterVerificationScreen() {
             </Link>
           </p>
         ) : null}
-      </WithAppointment>
+      </AppointmentLayout>
     </Page>
   )
 }

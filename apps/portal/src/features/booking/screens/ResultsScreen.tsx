@@ -1,4 +1,4 @@
-import { stateName } from '@evenkeel/contract/lists/state-names'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
@@ -6,43 +6,43 @@ import { keepWithPage } from '#lib/router/keep-with-page.ts'
 import { leadingBack } from '#lib/router/leads-back.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { longestOfNow, nothingToSay, ofNow } from '#session/coverage/foresight.ts'
-import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { getLongestNowPreview, emptyPreview, previewNow } from '#session/coverage/foresight.ts'
+import { CoveragePreviewNotice } from '#session/coverage/ForesightLine.tsx'
 import { useCoverage } from '#session/coverage/use-coverage.ts'
-import { answerOtherState } from '#session/intake/answered-state.ts'
-import { useIntakeFirst } from '#session/intake/my-intake.ts'
+import { updateAnsweredState } from '#session/intake/answered-state.ts'
+import { useRequireIntake } from '#session/intake/my-intake.ts'
 import {
-  useAging,
+  useExpireBooking,
   useBookingWizard,
   useBookingState,
+  useSessionClient,
   useSession,
-  useWhoIsHere,
 } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
-import { missingFor } from '../flow.ts'
-import { UnderWay, useIsUnderWay } from '../parts/UnderWay.tsx'
-import { MovingBanner } from '../parts/MovingBanner.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { useCameAhead } from '../notices/use-came-ahead.ts'
-import { counselorListWords as words } from '../providers/counselors.words.ts'
+import { findMissingStep } from '../flow.ts'
+import { BookingInProgress, useIsBookingInProgress } from '../parts/UnderWay.tsx'
+import { RescheduleBanner } from '../parts/MovingBanner.tsx'
+import { bookingMessages } from '../booking.words.ts'
+import { useSkippedStepNotice } from '../notices/use-came-ahead.ts'
+import { counselorListMessages as words } from '../providers/counselors.words.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
 import { StateForm } from '../parts/StateForm.tsx'
 import type { Provider } from '../search/results.ts'
 import { useVisitConcern } from '../search/use-visit-concern.ts'
-import { chosenMethod } from '../search/words.ts'
+import { getSelectedMethod } from '../search/words.ts'
 import { useSearcher } from '../use-booking.ts'
-import { useReleasedHold } from '../use-hold.ts'
-import { useCovered } from '../use-covered.ts'
+import { useReleaseHold } from '../use-hold.ts'
+import { useCoverageText } from '../use-covered.ts'
 import styles from '../providers/list.module.css'
-import { savedFilters, type ProviderFilters, filtersOf } from '../search/provider-filters.ts'
+import { serializeFilters, type ProviderFilters, parseFilters } from '../search/provider-filters.ts'
 
 /** What a press on a card does: one of its times goes on to the review, "More times" to the counselor's week. */
-function useTaking(state: string | null) {
+function useSelectProvider(state: string | null) {
   const booking = useBookingWizard()
   const { method } = useBookingState()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function useTaking(state: string | null) {
       shown: number,
     ): void => {
       const slot = at.toString()
-      const wanted = chosenMethod(offered, method)
+      const wanted = getSelectedMethod(offered, method)
       booking.update({
         ...leaving(id, shown),
         providerId: id,
@@ -77,42 +77,48 @@ function useTaking(state: string | null) {
 }
 
 /** Chooses another state for the visit. A visitor's answers say it too: the appointment is booked where they say. */
-function useOtherState(): (code: string) => Promise<void> {
-  const session = useSession()
+function useChangeState(): (code: string) => Promise<void> {
+  const session = useSessionClient()
   const booking = useBookingWizard()
   const client = useQueryClient()
   return async (code) => {
-    await answerOtherState(session, booking, code)
+    await updateAnsweredState(session, booking, code)
     booking.update({ state: code })
     void client.invalidateQueries({ queryKey: ['answers'] })
   }
 }
 
 /** Who pays, and how many of the sessions are left. */
-function Covered() {
-  const covered = useCovered('brief')
+function CoverageSummary() {
+  const covered = useCoverageText('brief')
   const { coverage, isLate } = useCoverage()
   const now = useNow()
   const concern = useVisitConcern()
-  const told = coverage === null ? nothingToSay : ofNow(coverage, { now, concern })
+  const told = coverage === null ? emptyPreview : previewNow(coverage, { now, concern })
   return (
     <>
       <p>{covered}</p>
-      <ForesightLine told={told} isLate={isLate} longest={longestOfNow()} />
+      <CoveragePreviewNotice told={told} isLate={isLate} longest={getLongestNowPreview()} />
     </>
   )
 }
 
 /** The way back, and the way to counselors of another state: the state of an appointment that waits for its code stays. */
-function Above({ state, isRegistering }: { readonly state: string; readonly isRegistering: boolean }) {
+function ResultsHeader({
+  state,
+  isRegistering,
+}: {
+  readonly state: string
+  readonly isRegistering: boolean
+}) {
   const { movingId } = useBookingState()
-  const chooseState = useOtherState()
+  const chooseState = useChangeState()
   return (
     <div className={styles.top}>
       <BackLink to={href(movingId === null ? 'appointment-type' : 'appointments')} />
       {isRegistering ? null : (
         <details>
-          <summary>{words.anotherState({ state: stateName(state) })}</summary>
+          <summary>{words.anotherState({ state: getStateName(state) })}</summary>
           <StateForm key={state} state={state} onChoose={chooseState} />
         </details>
       )}
@@ -123,22 +129,22 @@ function Above({ state, isRegistering }: { readonly state: string; readonly isRe
 /** /schedule/results: counselors licensed in the state of the visit (ROUTE-32, BOOK-01, BOOK-02). */
 export default function ResultsScreen() {
   const booking = useBookingWizard()
-  useAging()
+  useExpireBooking()
   const current = useBookingState()
-  const { organisation } = usePlace()
+  const { organisation } = useTenant()
   const { ready, state, ...searcher } = useSearcher()
-  const [filters, setFilters] = useState<ProviderFilters>(() => filtersOf(current.filters))
-  const waits = useIntakeFirst()
-  const { status, user } = useWhoIsHere()
-  const chooseState = useOtherState()
-  const isUnderWay = useIsUnderWay()
-  useReleasedHold(isUnderWay)
-  const { open, take } = useTaking(state)
-  const missing = missingFor('results', current)
-  useCameAhead(missing)
-  if (isUnderWay) return <UnderWay />
+  const [filters, setFilters] = useState<ProviderFilters>(() => parseFilters(current.filters))
+  const waits = useRequireIntake()
+  const { status, user } = useSession()
+  const chooseState = useChangeState()
+  const isUnderWay = useIsBookingInProgress()
+  useReleaseHold(isUnderWay)
+  const { open, take } = useSelectProvider(state)
+  const missing = findMissingStep('results', current)
+  useSkippedStepNotice(missing)
+  if (isUnderWay) return <BookingInProgress />
   if (missing !== null || !organisation) return <Redirect to={missing ?? href('home')} />
-  if (!ready || waits) return <Waiting what={bookingWords.moment} />
+  if (!ready || waits) return <LoadingPlaceholder what={bookingMessages.moment} />
   if (state === null)
     return (
       <Page title={words.where}>
@@ -146,19 +152,19 @@ export default function ResultsScreen() {
       </Page>
     )
   const narrow = (next: ProviderFilters): void => {
-    booking.remember({ filters: savedFilters(next) })
+    booking.remember({ filters: serializeFilters(next) })
     setFilters(next)
   }
   const place = { state, providerType: organisation.mdlive_provider_type, method: current.method }
   return (
     <div className={styles.page}>
       <Page
-        title={words.listTitle({ state: stateName(state) })}
+        title={words.listTitle({ state: getStateName(state) })}
         width="wide"
-        lead={<Covered />}
-        above={<Above state={state} isRegistering={status === 'visitor' && user !== null} />}
+        lead={<CoverageSummary />}
+        above={<ResultsHeader state={state} isRegistering={status === 'visitor' && user !== null} />}
       >
-        <MovingBanner />
+        <RescheduleBanner />
         <ProviderList
           searcher={searcher}
           place={place}
@@ -171,7 +177,7 @@ export default function ResultsScreen() {
           {current.movingId === null ? (
             <p>
               <ButtonLink kind="quiet" to={href('appointment-type')}>
-                {bookingWords.anotherWay}
+                {bookingMessages.anotherWay}
               </ButtonLink>
             </p>
           ) : null}

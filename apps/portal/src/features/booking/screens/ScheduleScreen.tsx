@@ -1,8 +1,8 @@
 import { useBookingState } from '#session/session-context.tsx'
 import { Redirect } from '#ui/Redirect.tsx'
-import { firstStep } from '../flow.ts'
+import { getFirstOpenStep } from '../flow.ts'
 
 /** /schedule leads to the first step that is open (ROUTE-31). */
 export default function ScheduleScreen() {
-  return <Redirect to={firstStep(useBookingState())} />
+  return <Redirect to={getFirstOpenStep(useBookingState())} />
 }

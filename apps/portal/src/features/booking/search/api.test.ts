@@ -1,26 +1,32 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
-import { dayAvailability, firstAvailability, NoAnswers, type ProfileAsked, providersQuery } from './api.ts'
-import { searchBody } from './results.ts'
+import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
+import {
+  dayAvailabilityQuery,
+  firstAvailabilityQuery,
+  NoAnswersError,
+  type ProfileRequest,
+  providersQuery,
+} from './api.ts'
+import { buildSearchBody } from './results.ts'
 import { noFilters } from './provider-filters.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
-const body = searchBody({ state: 'CO', providerType: 5, method: 'video' }, noFilters, 'America/Denver')
+const body = buildSearchBody({ state: 'CO', providerType: 5, method: 'video' }, noFilters, 'America/Denver')
 const token = (jwt: string) => ({ jwt, user: { id: 900_001, type: 'Patient', time_to_live_minutes: 60 } })
 const page = (count: number) => ({
   providers: Array.from({ length: count }, (_, id) => ({ id })),
   refine_search_options: { languages: [] },
 })
-const services: Answers = {
+const services: ResponseTable = {
   'GET /mdlive/fake-user-token': () => token('temp-1'),
   'POST /mdlive/search-providers': () => page(30),
   'POST /v2/patients/:id/providers/search': () => page(30),
   'GET /mdlive/providers-profile': () => ({}),
   'GET /v2/providers/:id/profile': () => ({}),
 }
-const visitor = (answers: Answers = services) => {
+const visitor = (answers: ResponseTable = services) => {
   const searcher = createTestServices(answers)
   searcher.booking.update({ answerSetId: setId })
   searcher.session.holdAnswerToken('answers-1')
@@ -32,7 +38,7 @@ const member = () => {
   return { ...searcher, patientId: 700_001 }
 }
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-const asked: ProfileAsked = {
+const asked: ProfileRequest = {
   providerId: 41,
   state: 'CO',
   method: 'video',
@@ -92,8 +98,8 @@ describe('a search', () => {
   })
 
   it.each([
-    new Refused(401, { errors: [] }, 'test'),
-    new Refused(400, { errors: [{ field: 'mdlive_token', message: 'Ask for a new one.' }] }, 'test'),
+    new ApiError(401, { errors: [] }, 'test'),
+    new ApiError(400, { errors: [{ field: 'mdlive_token', message: 'Ask for a new one.' }] }, 'test'),
   ])('replaces a temporary token that ran out, once: %#', async (dead) => {
     let tokens = 0
     const searcher = visitor({
@@ -113,17 +119,19 @@ describe('a search', () => {
       ...services,
       'GET /mdlive/fake-user-token': () => token(`temp-${(tokens += 1)}`),
       'GET /mdlive/providers-profile': ({ headers }) =>
-        headers['x-mdlive-token'] === 'temp-1' ? new Refused(401, { errors: [] }, 'test') : {},
+        headers['x-mdlive-token'] === 'temp-1' ? new ApiError(401, { errors: [] }, 'test') : {},
     })
     const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
     const queries = client()
-    await Promise.all(days.map((day) => queries.fetchQuery(dayAvailability(searcher, { ...asked, day }))))
+    await Promise.all(
+      days.map((day) => queries.fetchQuery(dayAvailabilityQuery(searcher, { ...asked, day }))),
+    )
     expect(tokens).toBe(2)
   })
 
   it('needs the questions first when nothing was answered', async () => {
     const searcher = { ...createTestServices(services), patientId: null }
-    await expect(client().fetchInfiniteQuery(providersQuery(searcher, body))).rejects.toThrow(NoAnswers)
+    await expect(client().fetchInfiniteQuery(providersQuery(searcher, body))).rejects.toThrow(NoAnswersError)
     expect(searcher.calls).toEqual([])
   })
 })
@@ -131,7 +139,7 @@ describe('a search', () => {
 describe('free times', () => {
   it('of one day are one request for that day in the chosen zone, without jumping on [BOOK-10] [CALL-52]', async () => {
     const searcher = visitor()
-    await client().fetchQuery(dayAvailability(searcher, asked))
+    await client().fetchQuery(dayAvailabilityQuery(searcher, asked))
     expect(searcher.calls.at(-1)).toMatchObject({
       where: 'GET /mdlive/providers-profile',
       query: {
@@ -147,7 +155,7 @@ describe('free times', () => {
 
   it('land on the first free day when a counselor is opened [CALL-52]', async () => {
     const searcher = member()
-    await client().fetchQuery(firstAvailability(searcher, asked))
+    await client().fetchQuery(firstAvailabilityQuery(searcher, asked))
     expect(searcher.calls.at(-1)).toMatchObject({
       where: 'GET /v2/providers/:id/profile',
       query: { show_next_availability: 'true' },

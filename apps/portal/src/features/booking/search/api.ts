@@ -1,6 +1,6 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { limits } from '@evenkeel/contract/limits'
-import { readFakeUserToken, readProvidersProfile, searchProviders } from '@evenkeel/contract/own/mdlive'
+import { readVisitorToken, readCounselorAvailability, searchProviders } from '@evenkeel/contract/own/mdlive'
 import {
   type ProviderProfile,
   readProviderProfile,
@@ -24,10 +24,11 @@ export interface Searcher {
 }
 
 /** A visitor without usable answers: the questions come first. */
-export class NoAnswers extends Error {}
+export class NoAnswersError extends Error {}
 
-const keyOf = ({ patientId }: Searcher): string => (patientId === null ? 'visitor' : `member-${patientId}`)
-const retry = (count: number, error: Error): boolean => error instanceof Unreachable && count < 1
+const getSearcherKey = ({ patientId }: Searcher): string =>
+  patientId === null ? 'visitor' : `member-${patientId}`
+const retry = (count: number, error: Error): boolean => error instanceof NetworkError && count < 1
 
 interface VisitorAccess {
   readonly userId: number
@@ -35,88 +36,93 @@ interface VisitorAccess {
 }
 
 /** Asks for the temporary user. Answers that are no longer known are over, and that is told (INTAKE-06). */
-async function admit({ session, booking }: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
+async function requestTemporaryUser({
+  session,
+  booking,
+}: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
   if (session.read().status === 'member') {
     // Signed in while the telehealth service was away: once it is back the member's own token comes with their record.
     await session.reload()
-    throw new Unreachable('The member had no patient yet')
+    throw new NetworkError('The member had no patient yet')
   }
   const isKnown = session.hasAnswerToken() || session.telehealthJwt() !== null
-  if (!isKnown && !(await resumeAnswers(session, booking))) throw new NoAnswers()
+  if (!isKnown && !(await resumeAnswers(session, booking))) throw new NoAnswersError()
   try {
-    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+    session.holdTelehealth(await session.own(readVisitorToken, {}))
   } catch (error) {
     // Other answers would not open what the organization has closed.
-    if (!(error instanceof Refused) || isBookingClosed(error)) throw error
+    if (!(error instanceof ApiError) || isBookingClosed(error)) throw error
     if (error.status !== 401 && error.status !== 403) throw error
     session.holdAnswerToken(null)
-    if (!(await resumeAnswers(session, booking))) throw new NoAnswers()
-    session.holdTelehealth(await session.own(readFakeUserToken, {}))
+    if (!(await resumeAnswers(session, booking))) throw new NoAnswersError()
+    session.holdTelehealth(await session.own(readVisitorToken, {}))
   }
 }
 
 /** Visitors for whom the temporary user is being asked for: the days of a week ask at the same time, and one answer does. */
-const admissions = new WeakMap<Session, Promise<void>>()
+const pendingTemporaryUsers = new WeakMap<Session, Promise<void>>()
 
-function admitOnce(searcher: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
-  const underWay = admissions.get(searcher.session)
+function requestTemporaryUserOnce(searcher: Pick<Searcher, 'session' | 'booking'>): Promise<void> {
+  const underWay = pendingTemporaryUsers.get(searcher.session)
   if (underWay) return underWay
-  const admission = admit(searcher).finally(() => admissions.delete(searcher.session))
-  admissions.set(searcher.session, admission)
+  const admission = requestTemporaryUser(searcher).finally(() =>
+    pendingTemporaryUsers.delete(searcher.session),
+  )
+  pendingTemporaryUsers.set(searcher.session, admission)
   return admission
 }
 
 /** The temporary telehealth user of a visitor, asked for with the answer token; `dead` is one that ran out (ROLE-03, ROLE-04). */
-async function visitorAccess({ session, booking }: Searcher, dead: string | null): Promise<VisitorAccess> {
+async function getVisitorAccess({ session, booking }: Searcher, dead: string | null): Promise<VisitorAccess> {
   const known = session.telehealthJwt()
   if (known === null || known === dead || session.read().status === 'member')
-    await admitOnce({ session, booking })
+    await requestTemporaryUserOnce({ session, booking })
   const userId = session.telehealthUserId()
   const jwt = session.telehealthJwt()
-  if (userId === null || jwt === null) throw new NoAnswers()
+  if (userId === null || jwt === null) throw new NoAnswersError()
   return { userId, jwt }
 }
 
 /** The temporary token ran out; our own service calls that a field error, because nobody is signed out by it. */
-const isDeadToken = (error: unknown): boolean =>
-  error instanceof Refused &&
+const isExpiredToken = (error: unknown): boolean =>
+  error instanceof ApiError &&
   (error.status === 401 || error.payload.errors.some(({ field }) => field === 'mdlive_token'))
 
 /** Runs a call with the temporary user; a token that ran out is replaced once. */
-export async function asVisitor<T>(
+export async function callAsVisitor<T>(
   searcher: Searcher,
   act: (access: VisitorAccess) => Promise<T>,
 ): Promise<T> {
-  const access = await visitorAccess(searcher, null)
+  const access = await getVisitorAccess(searcher, null)
   try {
     return await act(access)
   } catch (error) {
-    if (!isDeadToken(error)) throw error
-    return act(await visitorAccess(searcher, access.jwt))
+    if (!isExpiredToken(error)) throw error
+    return act(await getVisitorAccess(searcher, access.jwt))
   }
 }
 
 // The specification wants the token in the query; the header is what our own service prefers to read.
-export const visitorQuery = ({ userId, jwt }: VisitorAccess) => ({
+export const getVisitorQuery = ({ userId, jwt }: VisitorAccess) => ({
   query: { patient_id: userId, mdlive_token: jwt },
   headers: { 'x-mdlive-token': jwt },
 })
 
 /** Where the query is ours to choose, the token stays out of it: addresses are written down on the way. */
-export const visitorHeaders = ({ userId, jwt }: VisitorAccess) => ({
+export const getVisitorHeaders = ({ userId, jwt }: VisitorAccess) => ({
   query: { patient_id: userId },
   headers: { 'x-mdlive-token': jwt },
 })
 
-async function searchPage(searcher: Searcher, body: SearchBody, page: number, signal: AbortSignal) {
+async function fetchSearchPage(searcher: Searcher, body: SearchBody, page: number, signal: AbortSignal) {
   const paging = { page, per_page: limits.providerPageSize }
   const { session, patientId } = searcher
   if (patientId !== null) {
     const sent = { params: { id: patientId }, query: paging, body, signal }
     return session.telehealth(searchProvidersAtTelehealth, sent)
   }
-  return asVisitor(searcher, (access) => {
-    const { query, headers } = visitorQuery(access)
+  return callAsVisitor(searcher, (access) => {
+    const { query, headers } = getVisitorQuery(access)
     return session.own(searchProviders, { query: { ...query, ...paging }, headers, body, signal })
   })
 }
@@ -124,8 +130,8 @@ async function searchPage(searcher: Searcher, body: SearchBody, page: number, si
 /** Counselors by pages of 30; the last page is the one that is not full (BOOK-08, CONST-03). */
 export const providersQuery = (searcher: Searcher, body: SearchBody) =>
   infiniteQueryOptions({
-    queryKey: ['providers', keyOf(searcher), body],
-    queryFn: ({ pageParam, signal }) => searchPage(searcher, body, pageParam, signal),
+    queryKey: ['providers', getSearcherKey(searcher), body],
+    queryFn: ({ pageParam, signal }) => fetchSearchPage(searcher, body, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ providers }, _pages, page) =>
       providers.length < limits.providerPageSize ? undefined : page + 1,
@@ -134,7 +140,7 @@ export const providersQuery = (searcher: Searcher, body: SearchBody) =>
   })
 
 /** One counselor, as the profile calls want it. */
-export interface ProfileAsked {
+export interface ProfileRequest {
   readonly providerId: number
   readonly state: string | null
   readonly method: TelehealthMethod | null
@@ -143,9 +149,9 @@ export interface ProfileAsked {
   readonly zone: string
 }
 
-async function profile(
+async function profileQuery(
   searcher: Searcher,
-  asked: ProfileAsked,
+  asked: ProfileRequest,
   next: boolean,
   signal: AbortSignal,
 ): Promise<ProviderProfile> {
@@ -162,27 +168,27 @@ async function profile(
   if (patientId !== null) {
     return session.telehealth(readProviderProfile, { params: { id: asked.providerId }, query: day, ...told })
   }
-  return asVisitor(searcher, (access) => {
-    const { query, headers } = visitorQuery(access)
+  return callAsVisitor(searcher, (access) => {
+    const { query, headers } = getVisitorQuery(access)
     const all = { ...query, ...day, provider_id: asked.providerId }
-    return session.own(readProvidersProfile, { query: all, headers, ...told })
+    return session.own(readCounselorAvailability, { query: all, headers, ...told })
   })
 }
 
 /** The counselor and the first day with free time, counted from the asked one (RD-154). */
-export const firstAvailability = (searcher: Searcher, asked: ProfileAsked) =>
+export const firstAvailabilityQuery = (searcher: Searcher, asked: ProfileRequest) =>
   queryOptions({
-    queryKey: ['first-availability', keyOf(searcher), asked],
-    queryFn: ({ signal }) => profile(searcher, asked, true, signal),
+    queryKey: ['first-availability', getSearcherKey(searcher), asked],
+    queryFn: ({ signal }) => profileQuery(searcher, asked, true, signal),
     retry,
     staleTime: seconds(60),
   })
 
 /** The free times of one day: one request a day (BOOK-10). */
-export const dayAvailability = (searcher: Searcher, asked: ProfileAsked) =>
+export const dayAvailabilityQuery = (searcher: Searcher, asked: ProfileRequest) =>
   queryOptions({
-    queryKey: ['day-availability', keyOf(searcher), asked],
-    queryFn: ({ signal }) => profile(searcher, asked, false, signal),
+    queryKey: ['day-availability', getSearcherKey(searcher), asked],
+    queryFn: ({ signal }) => profileQuery(searcher, asked, false, signal),
     retry: false,
     staleTime: seconds(20),
   })

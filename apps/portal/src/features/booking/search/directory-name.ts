@@ -1,7 +1,7 @@
-import { counselorsLanguage } from '@evenkeel/contract/words/document-language'
-import { directoryNames as names } from './directory-names.words.ts'
+import { counselorLanguage } from '@evenkeel/contract/words/document-language'
+import { directoryNameMessages as names } from './directory-names.words.ts'
 
-const known: Readonly<Record<string, string>> = {
+const translatedNames: Readonly<Record<string, string>> = {
   'Licensed psychologist': names.psychologist,
   'Licensed clinical social worker': names.socialWorker,
   'Licensed marriage and family therapist': names.familyTherapist,
@@ -23,8 +23,8 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** A license, a field of work or an identity of the directory in the language of the page; what was added since stays as it is called there. */
-export const directoryName = (name: string): string => known[name] ?? name
+export const translateDirectoryName = (name: string): string => translatedNames[name] ?? name
 
-/** The language of what `directoryName` says: left to the page where it is in the catalogue. */
-export const languageOfName = (name: string): string | undefined =>
-  name in known ? undefined : counselorsLanguage
+/** The language of what `translateDirectoryName` says: left to the page where it is in the catalogue. */
+export const getNameLanguage = (name: string): string | undefined =>
+  name in translatedNames ? undefined : counselorLanguage

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the directory says of counselors: their licenses, what they help with, and what they say of themselves. */
-export const directoryNames = area(
+export const directoryNameMessages = defineMessages(
   'directory-names',
   {
     psychologist: 'Licensed psychologist',

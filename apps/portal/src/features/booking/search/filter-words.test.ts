@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterWords, openings } from './filter-words.ts'
+import { describeFilter, findFilterSuggestions } from './filter-words.ts'
 import { filterNames, noFilters } from './provider-filters.ts'
 
 const options = {
@@ -18,7 +18,7 @@ const all = {
 } as const
 
 it('has a word for every filter that is on', () => {
-  expect(filterNames.map((name) => filterWords(name, all, options))).toEqual([
+  expect(filterNames.map((name) => describeFilter(name, all, options))).toEqual([
     'Stress',
     'A woman',
     'Spanish',
@@ -42,12 +42,12 @@ it('offers each filter that keeps somebody away, the one that hides most first, 
     { filter: 'identity', words: 'LGBTQ+', count: 12 },
     { filter: 'gender', words: 'A woman', count: 3 },
   ]
-  expect(openings(all, answer(gender, none, identity))).toEqual(offered)
+  expect(findFilterSuggestions(all, answer(gender, none, identity))).toEqual(offered)
   const [method, evening] = [
     { filter: 'availability_type', count: 9 },
     { filter: 'part_of_day', count: 1 },
   ] as const
-  expect(openings(all, answer(evening, gender, method, identity))).toEqual([
+  expect(findFilterSuggestions(all, answer(evening, gender, method, identity))).toEqual([
     offered[0],
     { filter: 'method', count: 9 },
     offered[1],
@@ -55,7 +55,7 @@ it('offers each filter that keeps somebody away, the one that hides most first, 
 })
 
 it('offers none where no single one is enough, or the service counts none', () => {
-  expect(openings(all, answer({ filter: 'gender', count: 0 }))).toEqual([])
-  expect(openings(all, { refine_search_options: options })).toEqual([])
-  expect(openings(noFilters, undefined)).toEqual([])
+  expect(findFilterSuggestions(all, answer({ filter: 'gender', count: 0 }))).toEqual([])
+  expect(findFilterSuggestions(all, { refine_search_options: options })).toEqual([])
+  expect(findFilterSuggestions(noFilters, undefined)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What the list of counselors can be narrowed by. */
-export const filterPanelWords = area(
+export const filterPanelMessages = defineMessages(
   'booking-filters',
   {
     filters: 'Filters',

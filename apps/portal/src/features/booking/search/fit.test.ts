@@ -1,6 +1,13 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
 import { describe, expect, it } from 'vitest'
-import { fitParts, isFitting, namedSpecialties, nextTimes, statedWords, timeWords } from './fit.ts'
+import {
+  getMatchParts,
+  isMatch,
+  getNamedSpecialties,
+  getNextTimes,
+  describePreferences,
+  formatSlotLabels,
+} from './fit.ts'
 
 const zone = 'America/Denver'
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
@@ -14,8 +21,8 @@ const provider = {
   next_appt_available_date: '2026-11-21T17:00:00-05:00',
 }
 const at = { now, zone }
-const wordsOf = (...[one, preferences]: [Parameters<typeof fitParts>[0], SearchPreferences]) =>
-  fitParts(one, preferences, at).map(({ says }) => says)
+const wordsOf = (...[one, preferences]: [Parameters<typeof getMatchParts>[0], SearchPreferences]) =>
+  getMatchParts(one, preferences, at).map(({ says }) => says)
 
 describe('why a counselor fits', () => {
   it.each([
@@ -44,7 +51,7 @@ describe('why a counselor fits', () => {
 
   it('tells what was asked for and is not so from what fits', () => {
     const asked = { reasons: ['Stress'], gender: 'Male' as const, part_of_day: 'morning' as const }
-    const lacking = fitParts(provider, asked, at).filter(({ lacks }) => lacks)
+    const lacking = getMatchParts(provider, asked, at).filter(({ lacks }) => lacks)
     expect(lacking.map(({ says }) => says)).toEqual(['a woman', 'no mornings'])
   })
 
@@ -52,8 +59,8 @@ describe('why a counselor fits', () => {
     const full = { ...provider, next_times: [], next_appt_available_date: null }
     expect(wordsOf(full, {})).toEqual(['No open times in the next weeks'])
     const { next_times: _, ...plain } = provider
-    expect(nextTimes(plain)).toHaveLength(1)
-    expect(nextTimes({ next_appt_available_date: null })).toEqual([])
+    expect(getNextTimes(plain)).toHaveLength(1)
+    expect(getNextTimes({ next_appt_available_date: null })).toEqual([])
   })
 })
 
@@ -69,7 +76,7 @@ it.each([
   [{ gender: 'Female' as const }, true],
   [{ gender: 'Male' as const }, false],
 ])('%o: the words are a reason, %s', (preferences, fits) => {
-  expect(isFitting(provider, preferences)).toBe(fits)
+  expect(isMatch(provider, preferences)).toBe(fits)
 })
 
 it('says what was stated in short words, the most important first, and nothing of English', () => {
@@ -80,7 +87,7 @@ it('says what was stated in short words, the most important first, and nothing o
     part_of_day: 'evening',
     approach: 'listening',
   } as const
-  expect(statedWords({ ...stated, reasons: [...stated.reasons] })).toEqual([
+  expect(describePreferences({ ...stated, reasons: [...stated.reasons] })).toEqual([
     'stress',
     'Something else',
     'Spanish',
@@ -88,24 +95,24 @@ it('says what was stated in short words, the most important first, and nothing o
     'evenings',
     'being listened to',
   ])
-  expect(statedWords({ language: 'English' })).toEqual([])
+  expect(describePreferences({ language: 'English' })).toEqual([])
 })
 
 it('names the stated fields first, three at most, and how many more there are', () => {
-  expect(namedSpecialties(provider, { reasons: ['Grief or Loss'] })).toMatchObject({
+  expect(getNamedSpecialties(provider, { reasons: ['Grief or Loss'] })).toMatchObject({
     named: ['Grief or Loss', 'Anxiety', 'Stress'],
     more: 2,
   })
-  expect(namedSpecialties({}, {})).toMatchObject({ named: [], more: 0 })
+  expect(getNamedSpecialties({}, {})).toMatchObject({ named: [], more: 0 })
 })
 
 it('says a free time by its day near at hand, and in full for whoever hears it [BOOK-11]', () => {
   const time = Temporal.Instant.from('2026-11-24T12:00:00-05:00')
-  expect(timeWords(time, now, zone)).toMatchObject({
+  expect(formatSlotLabels(time, now, zone)).toMatchObject({
     day: 'Tue, Nov 24',
     time: '10:00 AM',
     fullName: 'Tuesday, November 24, 10:00 AM Mountain time',
   })
-  expect(timeWords(time, Temporal.Instant.from('2026-11-24T08:00:00Z'), zone).day).toBe('Today')
-  expect(timeWords(time, Temporal.Instant.from('2026-11-23T08:00:00Z'), zone).day).toBe('Tomorrow')
+  expect(formatSlotLabels(time, Temporal.Instant.from('2026-11-24T08:00:00Z'), zone).day).toBe('Today')
+  expect(formatSlotLabels(time, Temporal.Instant.from('2026-11-23T08:00:00Z'), zone).day).toBe('Tomorrow')
 })

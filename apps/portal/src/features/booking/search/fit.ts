@@ -1,13 +1,13 @@
 import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
-import { clockTime, longDay, shortDay } from '@evenkeel/contract/moments'
-import { nearDay } from '#session/visits/near-day.ts'
-import { fitReasonWords } from './fit.words.ts'
-import { languageName } from './language-name.ts'
-import { listInWords } from './list-in-words.ts'
+import { formatTime, formatLongDate, formatShortDate } from '@evenkeel/contract/moments'
+import { formatRelativeDay } from '#session/visits/near-day.ts'
+import { matchReasonMessages } from './fit.words.ts'
+import { translateLanguageName } from './language-name.ts'
+import { formatList } from './list-in-words.ts'
 import type { Provider } from './results.ts'
-import { dayIn, slotName } from './week.ts'
+import { getDayInZone, formatSlot } from './week.ts'
 
-type Stated = Pick<
+type MatchFields = Pick<
   Provider,
   | 'gender'
   | 'specialties'
@@ -19,168 +19,174 @@ type Stated = Pick<
 >
 
 /** Reasons as they stand in a sentence; any other name stands as it is. */
-const reasonWords: Readonly<Record<string, string>> = {
-  Anxiety: fitReasonWords.anxiety,
-  Depression: fitReasonWords.depression,
-  'Family Issues': fitReasonWords.families,
-  'Grief or Loss': fitReasonWords.grief,
-  'Relationship Issues': fitReasonWords.relationships,
-  Stress: fitReasonWords.stress,
-  'Alcohol or Drug use': fitReasonWords.substances,
+const reasonPhrases: Readonly<Record<string, string>> = {
+  Anxiety: matchReasonMessages.anxiety,
+  Depression: matchReasonMessages.depression,
+  'Family Issues': matchReasonMessages.families,
+  'Grief or Loss': matchReasonMessages.grief,
+  'Relationship Issues': matchReasonMessages.relationships,
+  Stress: matchReasonMessages.stress,
+  'Alcohol or Drug use': matchReasonMessages.substances,
 }
 
-const inSentence = (reason: string): string => reasonWords[reason] ?? reason
+const getReasonPhrase = (reason: string): string => reasonPhrases[reason] ?? reason
 
-const approachWords: Readonly<Record<NonNullable<Provider['approach']>, string>> = {
-  tools: fitReasonWords.tools,
-  listening: fitReasonWords.listening,
-  understanding: fitReasonWords.understanding,
+const approachPhrases: Readonly<Record<NonNullable<Provider['approach']>, string>> = {
+  tools: matchReasonMessages.tools,
+  listening: matchReasonMessages.listening,
+  understanding: matchReasonMessages.understanding,
 }
 
-const askedApproachWords: typeof approachWords = {
-  tools: fitReasonWords.forTools,
-  listening: fitReasonWords.askedForListening,
-  understanding: fitReasonWords.askedForUnderstanding,
+const requestedApproachPhrases: typeof approachPhrases = {
+  tools: matchReasonMessages.forTools,
+  listening: matchReasonMessages.askedForListening,
+  understanding: matchReasonMessages.askedForUnderstanding,
 }
 
-const wantedApproachWords: typeof approachWords = {
-  tools: fitReasonWords.forTools,
-  listening: fitReasonWords.forListening,
-  understanding: fitReasonWords.forUnderstanding,
+const missingApproachPhrases: typeof approachPhrases = {
+  tools: matchReasonMessages.forTools,
+  listening: matchReasonMessages.forListening,
+  understanding: matchReasonMessages.forUnderstanding,
 }
 
-const genderWords = { Female: fitReasonWords.aWoman, Male: fitReasonWords.aMan } as const
+const genderPhrases = { Female: matchReasonMessages.aWoman, Male: matchReasonMessages.aMan } as const
 
-const partWords = {
-  morning: fitReasonWords.mornings,
-  afternoon: fitReasonWords.afternoons,
-  evening: fitReasonWords.evenings,
+const partOfDayPhrases = {
+  morning: matchReasonMessages.mornings,
+  afternoon: matchReasonMessages.afternoons,
+  evening: matchReasonMessages.evenings,
 } as const
 
-const notInPartWords = {
-  morning: fitReasonWords.noMornings,
-  afternoon: fitReasonWords.noAfternoons,
-  evening: fitReasonWords.noEvenings,
+const missingPartOfDayPhrases = {
+  morning: matchReasonMessages.noMornings,
+  afternoon: matchReasonMessages.noAfternoons,
+  evening: matchReasonMessages.noEvenings,
 } as const
 
 /** What was stated about a fitting counselor, the most important first; English goes without saying. "stress", "evenings" */
-export const statedWords = ({
+export const describePreferences = ({
   reasons = [],
   language,
   gender,
   part_of_day: part,
   approach,
 }: SearchPreferences): readonly string[] => [
-  ...reasons.map(inSentence),
-  ...(language === undefined || language === 'English' ? [] : [languageName(language)]),
-  ...(gender === undefined ? [] : [genderWords[gender]]),
-  ...(part === undefined ? [] : [partWords[part]]),
-  ...(approach === undefined ? [] : [wantedApproachWords[approach]]),
+  ...reasons.map(getReasonPhrase),
+  ...(language === undefined || language === 'English' ? [] : [translateLanguageName(language)]),
+  ...(gender === undefined ? [] : [genderPhrases[gender]]),
+  ...(part === undefined ? [] : [partOfDayPhrases[part]]),
+  ...(approach === undefined ? [] : [missingApproachPhrases[approach]]),
 ]
 
 /** Days from today on that are near enough for their name. */
 const NAMED_DAYS = 6
 
 /** "open today", "open Wednesday" or "open from December 3": when somebody has time first; the hours are on their buttons. */
-function freeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
-  const days = dayIn(now, zone).until(dayIn(at, zone)).days
-  const [weekday = '', date = ''] = longDay(at, zone).split(', ')
-  if (days === 0) return fitReasonWords.freeToday
-  if (days === 1) return fitReasonWords.freeTomorrow
-  return days <= NAMED_DAYS ? fitReasonWords.freeOn({ weekday }) : fitReasonWords.freeFrom({ date })
+function describeNextOpening(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
+  const days = getDayInZone(now, zone).until(getDayInZone(at, zone)).days
+  const [weekday = '', date = ''] = formatLongDate(at, zone).split(', ')
+  if (days === 0) return matchReasonMessages.freeToday
+  if (days === 1) return matchReasonMessages.freeTomorrow
+  return days <= NAMED_DAYS ? matchReasonMessages.freeOn({ weekday }) : matchReasonMessages.freeFrom({ date })
 }
 
 /** The next free times of a card, soonest first; a service that names none has the one next time at least. */
-export const nextTimes = ({
+export const getNextTimes = ({
   next_times: times,
   next_appt_available_date: next,
 }: Pick<Provider, 'next_times' | 'next_appt_available_date'>): readonly Temporal.Instant[] =>
   (times ?? (next === null ? [] : [next])).map((time) => Temporal.Instant.from(time))
 
-const asSentence = (parts: readonly string[]): string => {
+const capitalizeSentence = (parts: readonly string[]): string => {
   const words = parts.join(' · ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What was stated and fits, the most important first. */
-function fittingParts(
-  provider: Stated,
+function getMatchingParts(
+  provider: MatchFields,
   { reasons = [], language, gender, approach, part_of_day: part }: SearchPreferences,
 ): readonly string[] {
   const listed = reasons.filter((one) => provider.specialties?.includes(one))
-  const worksWith = listInWords(listed.map(inSentence))
+  const worksWith = formatList(listed.map(getReasonPhrase))
   const speaks = language !== undefined && language !== 'English' && provider.languages.includes(language)
   return [
-    ...(worksWith === '' ? [] : [fitReasonWords.worksWith({ reasons: worksWith })]),
-    ...(speaks ? [fitReasonWords.speaks({ language: languageName(language) })] : []),
-    ...(gender !== undefined && provider.gender === gender ? [genderWords[gender]] : []),
-    ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partWords[part]] : []),
-    ...(approach !== undefined && provider.approach === approach ? [approachWords[approach]] : []),
+    ...(worksWith === '' ? [] : [matchReasonMessages.worksWith({ reasons: worksWith })]),
+    ...(speaks ? [matchReasonMessages.speaks({ language: translateLanguageName(language) })] : []),
+    ...(gender !== undefined && provider.gender === gender ? [genderPhrases[gender]] : []),
+    ...(part !== undefined && provider.parts_of_day?.includes(part) ? [partOfDayPhrases[part]] : []),
+    ...(approach !== undefined && provider.approach === approach ? [approachPhrases[approach]] : []),
   ]
 }
 
 /** What was stated and does not fit: nobody should have to find out from the hours or a picture. "does not list grief", "a man", "listens first, not tools" */
-function missingParts(
-  { specialties, parts_of_day: parts, gender, approach }: Stated,
+function getMissingParts(
+  { specialties, parts_of_day: parts, gender, approach }: MatchFields,
   { reasons = [], part_of_day: stated, gender: wanted, approach: way }: SearchPreferences,
 ): readonly string[] {
   const isListed = specialties === undefined || reasons.some((one) => specialties.includes(one))
   return [
     ...(reasons.length === 0 || isListed
       ? []
-      : [fitReasonWords.doesNotList({ reasons: listInWords(reasons.map(inSentence)) })]),
-    ...(wanted === undefined || gender === wanted ? [] : [genderWords[gender]]),
+      : [matchReasonMessages.doesNotList({ reasons: formatList(reasons.map(getReasonPhrase)) })]),
+    ...(wanted === undefined || gender === wanted ? [] : [genderPhrases[gender]]),
     ...(stated === undefined || parts === undefined || parts.includes(stated)
       ? []
-      : [notInPartWords[stated]]),
+      : [missingPartOfDayPhrases[stated]]),
     ...(way === undefined || !approach || approach === way
       ? []
       : [
-          fitReasonWords.otherApproach({
-            approach: approachWords[approach],
-            wanted: askedApproachWords[way],
+          matchReasonMessages.otherApproach({
+            approach: approachPhrases[approach],
+            wanted: requestedApproachPhrases[way],
           }),
         ]),
   ]
 }
 
 /** Why this counselor, but for the time: the first thing that was stated and fits, and all that does not. "Works with grief" */
-export const reasonInWords = (provider: Stated, preferences: SearchPreferences): string =>
-  asSentence([...fittingParts(provider, preferences).slice(0, 1), ...missingParts(provider, preferences)])
+export const describeMatch = (provider: MatchFields, preferences: SearchPreferences): string =>
+  capitalizeSentence([
+    ...getMatchingParts(provider, preferences).slice(0, 1),
+    ...getMissingParts(provider, preferences),
+  ])
 
 /** Whether the words about a counselor are a reason for her or him: something that was stated fits and nothing is missing, or nothing was stated. */
-export function isFitting(provider: Stated, preferences: SearchPreferences): boolean {
-  if (missingParts(provider, preferences).length > 0) return false
-  return fittingParts(provider, preferences).length > 0 || statedWords(preferences).length === 0
+export function isMatch(provider: MatchFields, preferences: SearchPreferences): boolean {
+  if (getMissingParts(provider, preferences).length > 0) return false
+  return getMatchingParts(provider, preferences).length > 0 || describePreferences(preferences).length === 0
 }
 
 /** A part of why somebody fits; `lacks` where it is something that was stated and is not so. */
-export interface FitPart {
+export interface MatchPart {
   readonly says: string
   readonly lacks: boolean
 }
 
 /** Why this counselor, part by part: what was stated and fits or does not, and when there is time. "Works with grief", "a man", "open tomorrow" */
-export function fitParts(
-  provider: Stated,
+export function getMatchParts(
+  provider: MatchFields,
   preferences: SearchPreferences,
   { now, zone }: { readonly now: Temporal.Instant; readonly zone: string },
-): readonly FitPart[] {
-  const [next] = nextTimes(provider)
-  const free = next === undefined ? fitReasonWords.noneSoon : freeWords(next, now, zone)
+): readonly MatchPart[] {
+  const [next] = getNextTimes(provider)
+  const free = next === undefined ? matchReasonMessages.noneSoon : describeNextOpening(next, now, zone)
   const parts = [
-    ...fittingParts(provider, preferences).map((says) => ({ says, lacks: false })),
-    ...missingParts(provider, preferences).map((says) => ({ says, lacks: true })),
+    ...getMatchingParts(provider, preferences).map((says) => ({ says, lacks: false })),
+    ...getMissingParts(provider, preferences).map((says) => ({ says, lacks: true })),
     { says: free, lacks: false },
   ]
-  return parts.map(({ says, lacks }, index) => ({ says: index === 0 ? asSentence([says]) : says, lacks }))
+  return parts.map(({ says, lacks }, index) => ({
+    says: index === 0 ? capitalizeSentence([says]) : says,
+    lacks,
+  }))
 }
 
 /** Most specialties a card names; the rest is a number. */
 const NAMED_SPECIALTIES = 3
 
 /** The specialties a card names, those that were stated first, and how many more there are. */
-export function namedSpecialties(
+export function getNamedSpecialties(
   { specialties = [] }: Pick<Provider, 'specialties'>,
   { reasons = [] }: SearchPreferences,
 ): {
@@ -198,7 +204,7 @@ export function namedSpecialties(
 }
 
 /** A free time as a button says it: the day, the time, and both with the zone in full for whoever hears it. */
-export interface TimeWords {
+export interface SlotLabels {
   readonly at: Temporal.Instant
   /** "Today", "Tomorrow" or "Wed, Nov 25" */
   readonly day: string
@@ -209,7 +215,7 @@ export interface TimeWords {
 }
 
 /** How the button of a free time is called. */
-export function timeWords(at: Temporal.Instant, now: Temporal.Instant, zone: string): TimeWords {
-  const day = nearDay(dayIn(at, zone), dayIn(now, zone)) ?? shortDay(at, zone)
-  return { at, day, time: clockTime(at, zone), fullName: slotName(at, zone) }
+export function formatSlotLabels(at: Temporal.Instant, now: Temporal.Instant, zone: string): SlotLabels {
+  const day = formatRelativeDay(getDayInZone(at, zone), getDayInZone(now, zone)) ?? formatShortDate(at, zone)
+  return { at, day, time: formatTime(at, zone), fullName: formatSlot(at, zone) }
 }

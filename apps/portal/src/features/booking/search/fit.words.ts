@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Why a counselor fits, in a few words beside each other: "Works with grief · evenings · open tomorrow". */
-export const fitReasonWords = area(
+export const matchReasonMessages = defineMessages(
   'booking-fit',
   {
     worksWith: 'works with {$reasons}',

@@ -1,6 +1,6 @@
-import { languageNames as names } from './language-names.words.ts'
+import { languageNameMessages as names } from './language-names.words.ts'
 
-const known: Readonly<Record<string, string>> = {
+const translatedNames: Readonly<Record<string, string>> = {
   English: names.english,
   Spanish: names.spanish,
   French: names.french,
@@ -20,4 +20,4 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** A language of the directory in the language of the page; one that was added since stays as it is called there. */
-export const languageName = (name: string): string => known[name] ?? name
+export const translateLanguageName = (name: string): string => translatedNames[name] ?? name

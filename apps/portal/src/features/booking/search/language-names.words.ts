@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The languages counselors speak, as the directory names them. */
-export const languageNames = area(
+export const languageNameMessages = defineMessages(
   'language-names',
   {
     english: 'English',

@@ -1,18 +1,18 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { type Answers, createTestServices, maya } from '#testing/test-services.ts'
+import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
 import { preferencesQuery } from './preferences.ts'
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const setId = '00000000-0000-4000-8000-0000000000aa'
 
-function visitor(answers: Answers) {
+function visitor(answers: ResponseTable) {
   const services = createTestServices(answers)
   services.booking.update({ answerSetId: setId })
   return { ...services, patientId: null }
 }
-function member(answers: Answers, reason = 'Anxiety') {
+function member(answers: ResponseTable, reason = 'Anxiety') {
   const services = createTestServices(answers)
   services.session.accept({
     ...maya({ chief_complaint1: reason, chief_complaint2: null }),
@@ -73,7 +73,7 @@ it('of a member who was asked on this way only how to meet are those of before',
 
 it('of a member whose new answers are gone are those of before', async () => {
   const searcher = member({
-    'POST /answers/extend-token': () => new Refused(403, { errors: [] }, 'test'),
+    'POST /answers/extend-token': () => new ApiError(403, { errors: [] }, 'test'),
     'GET /mdlive/search-preferences': () => ({ reasons: ['Grief or Loss'] }),
   })
   searcher.booking.update({ answerSetId: setId })
@@ -86,7 +86,7 @@ it('leave out a reason that nobody can search with', async () => {
 })
 
 it('never stand in the way of the list', async () => {
-  const unreachable = () => new Unreachable('down')
+  const unreachable = () => new NetworkError('down')
   expect(
     await client().fetchQuery(preferencesQuery(visitor({ 'POST /answers/extend-token': unreachable }))),
   ).toEqual({})

@@ -1,9 +1,9 @@
-import { type FieldValues, textOf } from '@evenkeel/contract/fields/definition'
+import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
 import { limits } from '@evenkeel/contract/limits'
-import { type PartOfDay, partValues } from '@evenkeel/contract/lists/parts-of-day'
-import { type SortOrder, sortOrderOf, usualOrder } from '@evenkeel/contract/lists/sort-orders'
-import type { NarrowingField } from '@evenkeel/contract/telehealth/providers'
-import { dayIn } from './week.ts'
+import { type PartOfDay, partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
+import { type SortOrder, parseSortOrder, defaultSortOrder } from '@evenkeel/contract/lists/sort-orders'
+import type { SearchFilterField } from '@evenkeel/contract/telehealth/providers'
+import { getDayInZone } from './week.ts'
 
 /** What somebody narrows the list by, by hand; everything left out narrows nothing. */
 export interface ProviderFilters {
@@ -26,14 +26,14 @@ export const noFilters: ProviderFilters = {
   partOfDay: null,
   specialty: null,
   identity: null,
-  sort: usualOrder,
+  sort: defaultSortOrder,
 }
 
 /** The filters without the order: each of them can be taken off by itself. */
 export type FilterName = Exclude<keyof ProviderFilters, 'sort'>
 
 /** Which field of a search each filter is. */
-export const fieldOfFilter: Readonly<Record<FilterName, NarrowingField>> = {
+export const filterFields: Readonly<Record<FilterName, SearchFilterField>> = {
   specialty: 'specialty',
   gender: 'gender',
   languageId: 'language_id',
@@ -43,48 +43,48 @@ export const fieldOfFilter: Readonly<Record<FilterName, NarrowingField>> = {
 }
 
 /** The names of all filters, in the order they are shown in. */
-export const filterNames = Object.keys(fieldOfFilter) as readonly FilterName[]
+export const filterNames = Object.keys(filterFields) as readonly FilterName[]
 
 /** The filters that are on. */
-export const filtersOn = (filters: ProviderFilters): readonly FilterName[] =>
+export const getActiveFilters = (filters: ProviderFilters): readonly FilterName[] =>
   filterNames.filter((name) => filters[name] !== null)
 
 /** Whether a list may be short because of a filter, and not because nobody works there. */
-export const isNarrowed = (filters: ProviderFilters): boolean => filtersOn(filters).length > 0
+export const hasActiveFilters = (filters: ProviderFilters): boolean => getActiveFilters(filters).length > 0
 
 /** First and last day with bookable time, as a date input wants them. */
-export function bookableDays(
+export function getBookableDays(
   now: Temporal.Instant,
   zone: string,
 ): { readonly first: string; readonly last: string } {
-  const today = dayIn(now, zone)
+  const today = getDayInZone(now, zone)
   return { first: today.toString(), last: today.add({ days: limits.slotHorizonDays }).toString() }
 }
 
 /** A day a person typed, or null for one that cannot be booked: a half-typed year narrows nothing. */
-export function dayFilter(typed: string, now: Temporal.Instant, zone: string): string | null {
-  const { first, last } = bookableDays(now, zone)
+export function parseDayFilter(typed: string, now: Temporal.Instant, zone: string): string | null {
+  const { first, last } = getBookableDays(now, zone)
   return typed >= first && typed <= last ? typed : null
 }
 
 /** The filters of before, for whoever comes back to the list. */
-export function filtersOf(kept: FieldValues): ProviderFilters {
-  const gender = textOf(kept, 'gender')
+export function parseFilters(kept: FieldValues): ProviderFilters {
+  const gender = getTextValue(kept, 'gender')
   const languageId = kept['languageId']
-  const partOfDay = textOf(kept, 'partOfDay')
+  const partOfDay = getTextValue(kept, 'partOfDay')
   return {
     gender: gender === 'Female' || gender === 'Male' ? gender : null,
     languageId: typeof languageId === 'number' ? languageId : null,
-    day: textOf(kept, 'day') || null,
-    partOfDay: partValues.find((part) => part === partOfDay) ?? null,
-    specialty: textOf(kept, 'specialty') || null,
-    identity: textOf(kept, 'identity') || null,
-    sort: sortOrderOf(kept['sort']),
+    day: getTextValue(kept, 'day') || null,
+    partOfDay: partOfDayValues.find((part) => part === partOfDay) ?? null,
+    specialty: getTextValue(kept, 'specialty') || null,
+    identity: getTextValue(kept, 'identity') || null,
+    sort: parseSortOrder(kept['sort']),
   }
 }
 
 /** The filters as the way through booking keeps them. */
-export const savedFilters = (filters: ProviderFilters): FieldValues => ({
+export const serializeFilters = (filters: ProviderFilters): FieldValues => ({
   ...Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? undefined])),
   sort: filters.sort,
 })

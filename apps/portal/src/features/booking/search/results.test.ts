@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { checkedWords, countWords, searchBody, talkWords } from './results.ts'
 import {
-  bookableDays,
-  dayFilter,
-  isNarrowed,
-  savedFilters,
+  describeLastUpdated,
+  describeResultCount,
+  buildSearchBody,
+  describeMethodsAndLanguages,
+} from './results.ts'
+import {
+  getBookableDays,
+  parseDayFilter,
+  hasActiveFilters,
+  serializeFilters,
   noFilters,
-  filtersOf,
+  parseFilters,
 } from './provider-filters.ts'
-import { chosenMethod, coverWords, nextSteps } from './words.ts'
+import { getSelectedMethod, describeCoverage, describeNextSteps } from './words.ts'
 
 const place = { state: 'CO', providerType: 5, method: 'video' } as const
 
 describe('the search', () => {
   it('asks by state, provider type and way of meeting [BOOK-01] [ORG-17]', () => {
-    expect(searchBody(place, noFilters, 'America/Denver')).toEqual({
+    expect(buildSearchBody(place, noFilters, 'America/Denver')).toEqual({
       search: {
         state_abbrev: 'CO',
         provider_type_id: 5,
@@ -26,14 +31,14 @@ describe('the search', () => {
 
   it('names an order only where it is not the usual one: an older service knows none', () => {
     const sent = (sort: 'best' | 'soonest') =>
-      searchBody(place, { ...noFilters, sort }, 'America/Denver').search
+      buildSearchBody(place, { ...noFilters, sort }, 'America/Denver').search
     expect(sent('best')).not.toHaveProperty('sort')
     expect(sent('soonest')).toHaveProperty('sort', 'soonest')
   })
 
   it('asks for phone as well [BOOK-02]', () => {
     expect(
-      searchBody({ ...place, method: 'phone' }, noFilters, 'America/Denver').search.availability_type,
+      buildSearchBody({ ...place, method: 'phone' }, noFilters, 'America/Denver').search.availability_type,
     ).toEqual(['phone'])
   })
 
@@ -48,7 +53,7 @@ describe('the search', () => {
   } as const
 
   it('narrows by every filter that is on', () => {
-    expect(searchBody(place, every, 'America/Denver').search).toMatchObject({
+    expect(buildSearchBody(place, every, 'America/Denver').search).toMatchObject({
       gender: 'Female',
       language_id: 2,
       specific_date: '2026-11-25',
@@ -62,7 +67,10 @@ describe('the search', () => {
 
   it('ranks by what was answered, and narrows by nothing of it', () => {
     const preferences = { reasons: ['Stress'], gender: 'Female' } as const
-    const { search } = searchBody(place, noFilters, 'America/Denver', { ...preferences, reasons: ['Stress'] })
+    const { search } = buildSearchBody(place, noFilters, 'America/Denver', {
+      ...preferences,
+      reasons: ['Stress'],
+    })
     expect(search).toMatchObject({ preferences })
     expect(search).not.toHaveProperty('gender')
     expect(search).not.toHaveProperty('specialty')
@@ -71,38 +79,41 @@ describe('the search', () => {
   it.each([{ gender: 'Male' }, { languageId: 2 }, { day: '2026-11-25' }, { identity: 'Veteran' }] as const)(
     'may be short because of a filter: %o [ERROR-13]',
     (filter) => {
-      expect(isNarrowed({ ...noFilters, ...filter })).toBe(true)
-      expect(isNarrowed({ ...noFilters, sort: 'name' })).toBe(false)
+      expect(hasActiveFilters({ ...noFilters, ...filter })).toBe(true)
+      expect(hasActiveFilters({ ...noFilters, sort: 'name' })).toBe(false)
     },
   )
 
   it('keeps the filters of whoever comes back to the list', () => {
-    expect(filtersOf(savedFilters(every))).toEqual(every)
-    expect(filtersOf(savedFilters(noFilters))).toEqual(noFilters)
-    expect(filtersOf({})).toEqual(noFilters)
+    expect(parseFilters(serializeFilters(every))).toEqual(every)
+    expect(parseFilters(serializeFilters(noFilters))).toEqual(noFilters)
+    expect(parseFilters({})).toEqual(noFilters)
   })
 
   it('takes a day from today on that can be booked, in the chosen zone; a half-typed one narrows nothing', () => {
     const now = Temporal.Instant.from('2026-11-20T05:30:00Z')
-    expect(bookableDays(now, 'America/Denver')).toEqual({ first: '2026-11-19', last: '2027-01-18' })
-    expect(dayFilter('2026-11-19', now, 'America/Denver')).toBe('2026-11-19')
-    expect(dayFilter('2026-11-19', now, 'America/New_York')).toBeNull()
-    expect(dayFilter('0002-11-25', now, 'America/Denver')).toBeNull()
-    expect(dayFilter('2027-01-19', now, 'America/Denver')).toBeNull()
-    expect(dayFilter('', now, 'America/Denver')).toBeNull()
+    expect(getBookableDays(now, 'America/Denver')).toEqual({ first: '2026-11-19', last: '2027-01-18' })
+    expect(parseDayFilter('2026-11-19', now, 'America/Denver')).toBe('2026-11-19')
+    expect(parseDayFilter('2026-11-19', now, 'America/New_York')).toBeNull()
+    expect(parseDayFilter('0002-11-25', now, 'America/Denver')).toBeNull()
+    expect(parseDayFilter('2027-01-19', now, 'America/Denver')).toBeNull()
+    expect(parseDayFilter('', now, 'America/Denver')).toBeNull()
   })
 })
 
 describe('a card', () => {
   it('says how and in which languages a counselor talks', () => {
     const languages = ['English', 'Spanish']
-    expect(talkWords({ availability_type: ['phone', 'video'], languages })).toBe(
+    expect(describeMethodsAndLanguages({ availability_type: ['phone', 'video'], languages })).toBe(
       'Video or phone · English and Spanish',
     )
     expect(
-      talkWords({ availability_type: ['video'], languages: ['English', 'Spanish', 'Haitian Creole'] }),
+      describeMethodsAndLanguages({
+        availability_type: ['video'],
+        languages: ['English', 'Spanish', 'Haitian Creole'],
+      }),
     ).toBe('Video · English, Spanish, and Haitian Creole')
-    expect(talkWords({ availability_type: ['phone'], languages: [] })).toBe('Phone')
+    expect(describeMethodsAndLanguages({ availability_type: ['phone'], languages: [] })).toBe('Phone')
   })
 
   it.each([
@@ -111,7 +122,7 @@ describe('a card', () => {
     [1, 1, '1 counselor'],
     [30, undefined, 'The first 30 counselors'],
   ])('counts %s of %s as "%s"', (shown, total, words) => {
-    expect(countWords(shown, total)).toBe(words)
+    expect(describeResultCount(shown, total)).toBe(words)
   })
 
   it.each([
@@ -120,32 +131,32 @@ describe('a card', () => {
     ['2026-11-20T15:07:30Z', 'Open times checked 7 minutes ago.'],
     ['2026-11-20T14:58:00Z', 'Open times checked a moment ago.'],
   ])('says how old the free times are: at %s', (now, words) => {
-    expect(checkedWords('2026-11-20T15:00:00Z', Temporal.Instant.from(now))).toBe(words)
+    expect(describeLastUpdated('2026-11-20T15:00:00Z', Temporal.Instant.from(now))).toBe(words)
   })
 })
 
 describe('words', () => {
   it('says for a meeting in person that a team member will call within 1-2 days [BOOK-07]', () => {
-    expect(nextSteps('face_to_face')).toBe('A team member will call you within 1-2 days.')
-    expect(nextSteps('phone')).not.toContain('1-2 days')
+    expect(describeNextSteps('face_to_face')).toBe('A team member will call you within 1-2 days.')
+    expect(describeNextSteps('phone')).not.toContain('1-2 days')
   })
 
   it('offers only the ways a counselor has [BOOK-12]', () => {
-    expect(chosenMethod(['video'], 'phone')).toBe('video')
-    expect(chosenMethod(['video', 'phone'], 'phone')).toBe('phone')
-    expect(chosenMethod([], 'phone')).toBeNull()
+    expect(getSelectedMethod(['video'], 'phone')).toBe('video')
+    expect(getSelectedMethod(['video', 'phone'], 'phone')).toBe('phone')
+    expect(getSelectedMethod([], 'phone')).toBeNull()
   })
 
   it('names the covered sessions only where they may be shown [ORG-09] [ORG-10]', () => {
     const number = (sessions: number) =>
-      coverWords({ kind: 'number', sessions, frequency: 'once', noticeHours: 0 })
+      describeCoverage({ kind: 'number', sessions, frequency: 'once', noticeHours: 0 })
     expect(number(6)).toBe('No cost to you. Your program pays for 6 sessions.')
     expect(number(1)).toBe('No cost to you. Your program pays for 1 session.')
-    expect(coverWords({ kind: 'unsaid' })).toBe('No cost to you. Your program pays.')
+    expect(describeCoverage({ kind: 'unsaid' })).toBe('No cost to you. Your program pays.')
   })
 
   it('says what the number depends on where the location is not known yet [ORG-12]', () => {
-    expect(coverWords({ kind: 'depends' })).toBe(
+    expect(describeCoverage({ kind: 'depends' })).toBe(
       'No cost to you. How many sessions your program pays for depends on where you work.',
     )
   })

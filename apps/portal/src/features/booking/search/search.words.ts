@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What was found: how many, when it was looked up, on which days, and who pays. */
-export const searchWords = area(
+export const searchMessages = defineMessages(
   'booking-search',
   {
     firstOnes: 'The first {$shown} counselors',

@@ -1,17 +1,17 @@
-import { concernOf } from '@evenkeel/contract/telehealth/concern'
+import { getConcern } from '@evenkeel/contract/telehealth/concern'
 import { useQuery } from '@tanstack/react-query'
-import { useConcern } from '#session/coverage/use-coverage.ts'
+import { useNextConcern } from '#session/coverage/use-coverage.ts'
 import { useBookingState } from '#session/session-context.tsx'
 import { useSearcher } from '../use-booking.ts'
 import { preferencesQuery } from './preferences.ts'
 
 /** The concern the visit that is being booked counts for: what was answered on this way, else what the member's record says. */
 export function useVisitConcern(): string | null {
-  const ofRecord = useConcern()
+  const ofRecord = useNextConcern()
   const { answerSetId } = useBookingState()
   const { ready, state: _, ...searcher } = useSearcher()
   const isAnswered = ready && searcher.patientId !== null && answerSetId !== null
   const { data } = useQuery({ ...preferencesQuery(searcher), enabled: isAnswered })
   const reason = isAnswered ? data?.reasons?.[0] : undefined
-  return reason === undefined ? ofRecord : concernOf(reason)
+  return reason === undefined ? ofRecord : getConcern(reason)
 }

@@ -2,14 +2,14 @@ import { timeZones } from '@evenkeel/contract/lists/time-zones'
 import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
 import { describe, expect, it } from 'vitest'
 import {
-  clockChangeWords,
-  dayIn,
-  dayName,
+  describeClockChange,
+  getDayInZone,
+  formatDay,
   hasEarlierWeek,
-  mondayOf,
-  slotsOf,
-  weekFrom,
-  weekName,
+  getMonday,
+  getSlots,
+  getWeekDays,
+  formatWeek,
 } from './week.ts'
 
 const zones = timeZones
@@ -44,7 +44,7 @@ describe('a week', () => {
     (zone) => {
       for (const today of days) {
         const now = today.toZonedDateTime({ timeZone: zone, plainTime: '23:30' }).toInstant()
-        const week = weekFrom(mondayOf(dayIn(now, zone)))
+        const week = getWeekDays(getMonday(getDayInZone(now, zone)))
         expect(week.map(({ dayOfWeek }) => dayOfWeek)).toEqual([1, 2, 3, 4, 5, 6, 7])
         expect(week.some((shown) => shown.equals(today))).toBe(true)
         expect(week[6]?.since(week[0] ?? today, { largestUnit: 'days' }).days).toBe(6)
@@ -54,21 +54,21 @@ describe('a week', () => {
 
   it('moves by seven days and never before this week [BOOK-09]', () => {
     const now = at('2026-11-24T05:30:00Z') // Monday evening in Denver, Tuesday in New York
-    const thisWeek = mondayOf(dayIn(now, 'America/Denver'))
+    const thisWeek = getMonday(getDayInZone(now, 'America/Denver'))
     expect(hasEarlierWeek(thisWeek, now, 'America/Denver')).toBe(false)
     expect(hasEarlierWeek(thisWeek.add({ days: 7 }), now, 'America/Denver')).toBe(true)
   })
 
   it('belongs to the chosen zone: Sunday night in Hawaii is Monday in New York', () => {
     const now = at('2026-11-23T06:00:00Z')
-    expect(mondayOf(dayIn(now, 'US/Hawaii')).toString()).toBe('2026-11-16')
-    expect(mondayOf(dayIn(now, 'America/New_York')).toString()).toBe('2026-11-23')
+    expect(getMonday(getDayInZone(now, 'US/Hawaii')).toString()).toBe('2026-11-16')
+    expect(getMonday(getDayInZone(now, 'America/New_York')).toString()).toBe('2026-11-23')
   })
 
   it('is named in words, and says when the clocks are changed in it', () => {
-    expect(weekName(day('2026-10-26'))).toBe('October 26 to November 1')
-    expect(dayName(day('2026-11-24'))).toBe('Tuesday, November 24')
-    const wordsOf = (monday: string, zone: string) => clockChangeWords(weekFrom(day(monday)), zone)
+    expect(formatWeek(day('2026-10-26'))).toBe('October 26 to November 1')
+    expect(formatDay(day('2026-11-24'))).toBe('Tuesday, November 24')
+    const wordsOf = (monday: string, zone: string) => describeClockChange(getWeekDays(day(monday)), zone)
     expect(wordsOf('2026-11-23', 'America/Denver')).toBeNull()
     expect(wordsOf('2026-10-26', 'America/Denver')).toBe('Clocks go back an hour on Sunday, November 1.')
     expect(wordsOf('2026-03-02', 'America/New_York')).toBe('Clocks go forward an hour on Sunday, March 8.')
@@ -81,26 +81,26 @@ describe('the times of a day', () => {
   const profile = answering('2026-11-24', '2026-11-24T14:00:00-05:00', '2026-11-24T12:00:00-05:00')
 
   it('stand in the chosen zone with the zone in words, in order [BOOK-11]', () => {
-    const slots = slotsOf(profile, tuesday, 'video', 'America/Denver')
+    const slots = getSlots(profile, tuesday, 'video', 'America/Denver')
     expect(slots.map(({ time }) => time)).toEqual(['10:00 AM', '12:00 PM'])
     expect(slots[0]?.fullName).toBe('Tuesday, November 24, 10:00 AM Mountain time')
-    const eastern = slotsOf(profile, tuesday, 'video', 'America/New_York')
+    const eastern = getSlots(profile, tuesday, 'video', 'America/New_York')
     expect(eastern.map(({ time }) => time)).toEqual(['12:00 PM', '2:00 PM'])
     expect(eastern[0]?.at.equals(slots[0]?.at ?? '')).toBe(true)
   })
 
   it('are never shown under another day than the one they are for', () => {
-    expect(slotsOf(profile, day('2026-11-23'), 'video', 'America/Denver')).toEqual([])
+    expect(getSlots(profile, day('2026-11-23'), 'video', 'America/Denver')).toEqual([])
     // An answer that jumped on to another day is not this day's, whatever it holds.
     const jumped = answering('2026-11-25', '2026-11-24T14:00:00-05:00')
-    expect(slotsOf(jumped, tuesday, 'video', 'America/Denver')).toEqual([])
+    expect(getSlots(jumped, tuesday, 'video', 'America/Denver')).toEqual([])
     const late = answering('2026-11-24', '2026-11-24T23:30:00-05:00', '2026-11-25T01:30:00-05:00')
-    expect(slotsOf(late, tuesday, 'video', 'America/New_York').map(({ time }) => time)).toEqual(['11:30 PM'])
+    expect(getSlots(late, tuesday, 'video', 'America/New_York').map(({ time }) => time)).toEqual(['11:30 PM'])
   })
 
   it('are those of the chosen way to meet [BOOK-12]', () => {
-    expect(slotsOf(profile, tuesday, 'phone', 'America/Denver')).toEqual([])
-    expect(slotsOf(profile, tuesday, null, 'America/Denver')).toHaveLength(2)
+    expect(getSlots(profile, tuesday, 'phone', 'America/Denver')).toEqual([])
+    expect(getSlots(profile, tuesday, null, 'America/Denver')).toHaveLength(2)
   })
 
   it('tell the two 1:30s of a November night apart', () => {
@@ -110,7 +110,7 @@ describe('the times of a day', () => {
       '2026-11-01T01:30:00-07:00',
       '2026-11-01T02:30:00-07:00',
     )
-    const slots = slotsOf(night, day('2026-11-01'), 'video', 'America/Denver')
+    const slots = getSlots(night, day('2026-11-01'), 'video', 'America/Denver')
     expect(slots.map(({ time }) => time)).toEqual(['1:30 AM MDT', '1:30 AM MST', '2:30 AM'])
     expect(slots.map(({ fullName }) => fullName)).toEqual([
       'Sunday, November 1, 1:30 AM MDT Mountain time',

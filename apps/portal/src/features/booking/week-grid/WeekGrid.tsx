@@ -1,9 +1,9 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { bookingWords } from '../booking.words.ts'
-import { calendarWords } from '../calendar/calendar.words.ts'
-import { afterKey, firstPlace, type GridRow, type Place } from './grid.ts'
-import { dayName, type Slot } from '../search/week.ts'
+import { bookingMessages } from '../booking.words.ts'
+import { calendarMessages } from '../calendar/calendar.words.ts'
+import { handleGridKey, getInitialPosition, type GridRow, type GridPosition } from './grid.ts'
+import { formatDay, type Slot } from '../search/week.ts'
 import styles from './grid.module.css'
 
 /** One day of the grid: what the head of its column says. */
@@ -21,14 +21,15 @@ interface WeekGridProps {
   readonly onWeek: (to: 'week-before' | 'next-week') => void
 }
 
-const isAt = (one: Place, two: Place): boolean => one.row === two.row && one.column === two.column
+const isSameCell = (one: GridPosition, two: GridPosition): boolean =>
+  one.row === two.row && one.column === two.column
 
 /** A browser leaves a cell that is in sight by half where it is. */
-const intoSight = ({ currentTarget }: FocusEvent): void =>
+const scrollIntoView = ({ currentTarget }: FocusEvent): void =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** A free time, or a dash where nothing is free. */
-function Cell({
+function GridCell({
   slot,
   focusable,
   onChoose,
@@ -41,7 +42,7 @@ function Cell({
   return slot === null ? (
     <td {...focusable}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{calendarWords.notFree}</span>
+      <span className="visually-hidden">{calendarMessages.notFree}</span>
     </td>
   ) : (
     <td>
@@ -59,15 +60,19 @@ function Cell({
 }
 
 function DayHead({ day, state, retry }: GridDay) {
-  const [weekday = '', date = ''] = dayName(day).split(', ')
+  const [weekday = '', date = ''] = formatDay(day).split(', ')
   return (
     <th scope="col">
       <span>{weekday}</span>
       <span className={styles.date}>{date}</span>
-      {state === 'looking' ? <span className={styles.date}>{bookingWords.looking}</span> : null}
+      {state === 'looking' ? <span className={styles.date}>{bookingMessages.looking}</span> : null}
       {state === 'failed' ? (
-        <Button kind="quiet" onClick={retry} aria-label={calendarWords.loadDayAgain({ day: dayName(day) })}>
-          {bookingWords.tryAgain}
+        <Button
+          kind="quiet"
+          onClick={retry}
+          aria-label={calendarMessages.loadDayAgain({ day: formatDay(day) })}
+        >
+          {bookingMessages.tryAgain}
         </Button>
       ) : null}
     </th>
@@ -75,22 +80,22 @@ function DayHead({ day, state, retry }: GridDay) {
 }
 
 /** Keeps one cell in the order of Tab, and moves the focus by the keys of a grid. */
-function useGridKeys(rows: readonly GridRow[], columns: number, onWeek: WeekGridProps['onWeek']) {
+function useGridNavigation(rows: readonly GridRow[], columns: number, onWeek: WeekGridProps['onWeek']) {
   const frame = useRef<HTMLDivElement>(null)
   const isOnItsWay = useRef(false)
-  const [chosen, setPlace] = useState<Place | null>(null)
+  const [chosen, setPlace] = useState<GridPosition | null>(null)
   const reachable = chosen !== null && chosen.row < rows.length
-  const place = reachable ? chosen : firstPlace(rows)
-  const focusAt = ({ row, column }: Place): void =>
+  const place = reachable ? chosen : getInitialPosition(rows)
+  const focusAt = ({ row, column }: GridPosition): void =>
     frame.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus()
   // Another week takes its cells away: the focus waits in the frame and goes on to the first time that arrives.
   useEffect(() => {
     if (!isOnItsWay.current || rows.length === 0) return
     isOnItsWay.current = false
-    if (document.activeElement === frame.current) focusAt(firstPlace(rows))
+    if (document.activeElement === frame.current) focusAt(getInitialPosition(rows))
   }, [rows])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = afterKey(event, place, { rows: rows.length, columns })
+    const next = handleGridKey(event, place, { rows: rows.length, columns })
     if (next === null) return
     event.preventDefault()
     if (next === 'week-before' || next === 'next-week') {
@@ -108,7 +113,7 @@ function useGridKeys(rows: readonly GridRow[], columns: number, onWeek: WeekGrid
 
 /** The week as days beside each other and times below each other: the same times as the list, for the same press. */
 export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
-  const { frame, place, setPlace, onKeyDown } = useGridKeys(rows, days.length, onWeek)
+  const { frame, place, setPlace, onKeyDown } = useGridNavigation(rows, days.length, onWeek)
   return (
     <div ref={frame} className={styles.frame} tabIndex={-1} role="group" aria-labelledby="week-name">
       {/* The ARIA grid practice on a table: cells and headers keep the meaning the platform gives them. */}
@@ -117,7 +122,7 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
         <thead>
           <tr>
             <td>
-              <span className="visually-hidden">{calendarWords.timeColumn}</span>
+              <span className="visually-hidden">{calendarMessages.timeColumn}</span>
             </td>
             {days.map((day) => (
               <DayHead key={day.day.toString()} {...day} />
@@ -133,22 +138,22 @@ export function WeekGrid({ days, rows, onChoose, onWeek }: WeekGridProps) {
               {slots.map((slot, column) => {
                 const here = { row, column }
                 const focusable = {
-                  tabIndex: isAt(place, here) ? 0 : -1,
+                  tabIndex: isSameCell(place, here) ? 0 : -1,
                   'data-place': `${row} ${column}`,
                   onFocus: (event: FocusEvent) => {
                     setPlace(here)
-                    intoSight(event)
+                    scrollIntoView(event)
                   },
                 }
                 const key = days[column]?.day.toString() ?? column
-                return <Cell key={key} slot={slot} focusable={focusable} onChoose={onChoose} />
+                return <GridCell key={key} slot={slot} focusable={focusable} onChoose={onChoose} />
               })}
             </tr>
           ))}
         </tbody>
       </table>
       {rows.length === 0 && days.every(({ state }) => state === 'past' || state === 'ready') ? (
-        <p>{calendarWords.emptyWeek}</p>
+        <p>{calendarMessages.emptyWeek}</p>
       ) : null}
     </div>
   )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, firstPlace, gridOf } from './grid.ts'
-import { slotName, type Slot } from '../search/week.ts'
+import { handleGridKey, getInitialPosition, buildWeekGrid } from './grid.ts'
+import { formatSlot, type Slot } from '../search/week.ts'
 
 const zone = 'America/New_York'
 const slot = (instant: string, time: string): Slot => {
   const at = Temporal.Instant.from(instant)
-  return { at, time, fullName: slotName(at, zone) }
+  return { at, time, fullName: formatSlot(at, zone) }
 }
 const morning = slot('2026-11-03T15:00:00Z', '10:00 AM')
 const noon = slot('2026-11-04T17:00:00Z', '12:00 PM')
@@ -13,29 +13,29 @@ const early = slot('2026-11-04T14:00:00Z', '9:00 AM')
 
 describe('a week as a grid', () => {
   it('has a row for each time that is free on some day, in the order of the day', () => {
-    const rows = gridOf([[], [morning], [early, noon], [], [], [], []], zone)
+    const rows = buildWeekGrid([[], [morning], [early, noon], [], [], [], []], zone)
     expect(rows.map(({ time }) => time)).toEqual(['9:00 AM', '10:00 AM', '12:00 PM'])
     expect(rows[1]?.slots).toEqual([null, morning, null, null, null, null, null])
-    expect(firstPlace(rows)).toEqual({ row: 0, column: 2 })
+    expect(getInitialPosition(rows)).toEqual({ row: 0, column: 2 })
   })
 
   it('keeps both 1:30s of a November night apart, the earlier one first', () => {
     const summer = slot('2026-11-01T05:30:00Z', '1:30 AM EDT')
     const winter = slot('2026-11-01T06:30:00Z', '1:30 AM EST')
-    const rows = gridOf([[winter, summer]], zone)
+    const rows = buildWeekGrid([[winter, summer]], zone)
     expect(rows.map(({ slots }) => slots[0])).toEqual([summer, winter])
   })
 
   it('is nothing where nothing is free', () => {
-    expect(gridOf([[], []], zone)).toEqual([])
-    expect(firstPlace([])).toEqual({ row: 0, column: 0 })
+    expect(buildWeekGrid([[], []], zone)).toEqual([])
+    expect(getInitialPosition([])).toEqual({ row: 0, column: 0 })
   })
 })
 
 describe('keys in the grid', () => {
   const size = { rows: 3, columns: 7 }
   const press = (key: string, row: number, column: number, ctrlKey = false) =>
-    afterKey({ key, ctrlKey }, { row, column }, size)
+    handleGridKey({ key, ctrlKey }, { row, column }, size)
 
   it.each([
     ['ArrowUp', 1, 2, { row: 0, column: 2 }],

@@ -8,18 +8,18 @@ export interface GridRow {
 }
 
 /** Time of day, then the order of the two equal times of a November night. */
-function orderOf({ at }: Slot, zone: string): readonly [minutes: number, instant: number] {
+function getRowOrder({ at }: Slot, zone: string): readonly [minutes: number, instant: number] {
   const { hour, minute } = at.toZonedDateTimeISO(zone)
   return [hour * 60 + minute, at.epochMilliseconds]
 }
 
 /** The free times of a week by time of day; only times that are free on some day have a row. */
-export function gridOf(days: readonly (readonly Slot[])[], zone: string): readonly GridRow[] {
+export function buildWeekGrid(days: readonly (readonly Slot[])[], zone: string): readonly GridRow[] {
   const first = new Map<string, Slot>()
   for (const slot of days.flat()) if (!first.has(slot.time)) first.set(slot.time, slot)
   const times = [...first].toSorted(([, one], [, two]) => {
-    const [minutesOne, instantOne] = orderOf(one, zone)
-    const [minutesTwo, instantTwo] = orderOf(two, zone)
+    const [minutesOne, instantOne] = getRowOrder(one, zone)
+    const [minutesTwo, instantTwo] = getRowOrder(two, zone)
     return minutesOne - minutesTwo || instantOne - instantTwo
   })
   return times.map(([time]) => ({
@@ -29,7 +29,7 @@ export function gridOf(days: readonly (readonly Slot[])[], zone: string): readon
 }
 
 /** A cell by row and column, counted from zero. */
-export interface Place {
+export interface GridPosition {
   readonly row: number
   readonly column: number
 }
@@ -40,11 +40,11 @@ export interface GridKey {
 }
 
 /** What a key does in a grid (the ARIA grid practice): another cell, another week, or nothing of ours. */
-export function afterKey(
+export function handleGridKey(
   { key, ctrlKey }: GridKey,
-  { row, column }: Place,
+  { row, column }: GridPosition,
   size: { readonly rows: number; readonly columns: number },
-): Place | 'week-before' | 'next-week' | null {
+): GridPosition | 'week-before' | 'next-week' | null {
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1]
   switch (key) {
     case 'ArrowUp':
@@ -69,7 +69,7 @@ export function afterKey(
 }
 
 /** Where the focus enters the grid: the first free time. */
-export function firstPlace(rows: readonly GridRow[]): Place {
+export function getInitialPosition(rows: readonly GridRow[]): GridPosition {
   const row = rows.findIndex(({ slots }) => slots.some((slot) => slot !== null))
   const column = rows[row]?.slots.findIndex((slot) => slot !== null) ?? 0
   return { row: Math.max(row, 0), column }

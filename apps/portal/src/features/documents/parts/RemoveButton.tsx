@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { fileWords } from '#files/files.words.ts'
+import { fileMessages } from '#files/files.words.ts'
 
 /** Takes a document away that the member added. */
 export function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   return (
-    <button type="button" aria-label={fileWords.removeFile({ name })} onClick={onPress}>
+    <button type="button" aria-label={fileMessages.removeFile({ name })} onClick={onPress}>
       <Trash2 aria-hidden="true" size={18} />
-      <span>{fileWords.remove}</span>
+      <span>{fileMessages.remove}</span>
     </button>
   )
 }

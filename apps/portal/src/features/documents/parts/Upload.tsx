@@ -1,46 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { filesOfDraft, isAllKept, toSend } from '#files/attachments.ts'
-import { addToDocuments } from '#files/documents.ts'
+import { parseDraftFiles, isAllUploaded, getPendingFiles } from '#files/attachments.ts'
+import { uploadDocument } from '#files/documents.ts'
 import { FilePicker } from '#files/FilePicker.tsx'
 import { useAttachments } from '#files/use-attachments.ts'
 import { useDelivery } from '#session/delivery.ts'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { DOCUMENTS_DRAFT } from '#session/drafts/draft-names.ts'
 import { type Draft, useDraft } from '#session/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import { DOCUMENTS_KEY } from '../api.ts'
 import styles from './documents.module.css'
-import { documentWords as words } from '../documents.words.ts'
+import { documentMessages as words } from '../documents.words.ts'
 
-type Outcome = 'done' | 'partly' | 'stopped'
-const said: Readonly<Record<Outcome, { kind: 'success' | 'warning' | 'info'; title: string; text: string }>> =
-  {
-    done: {
-      kind: 'success',
-      title: words.added,
-      text: words.inList,
-    },
-    partly: {
-      kind: 'warning',
-      title: words.someNotAdded,
-      text: words.someInList,
-    },
-    stopped: { kind: 'info', title: words.stopped, text: words.stillHere },
-  }
+type UploadOutcome = 'done' | 'partly' | 'stopped'
+const outcomeMessages: Readonly<
+  Record<UploadOutcome, { kind: 'success' | 'warning' | 'info'; title: string; text: string }>
+> = {
+  done: {
+    kind: 'success',
+    title: words.added,
+    text: words.inList,
+  },
+  partly: {
+    kind: 'warning',
+    title: words.someNotAdded,
+    text: words.someInList,
+  },
+  stopped: { kind: 'info', title: words.stopped, text: words.stillHere },
+}
 
 /** Sends the chosen files, one after the other, and lets go of each that is kept. One that is no good stays and holds up no other. */
-function useUpload(patientId: number, draft: Draft) {
-  const session = useSession()
+function useDocumentUpload(patientId: number, draft: Draft) {
+  const session = useSessionClient()
   const delivery = useDelivery()
   const client = useQueryClient()
   const stopper = useRef<AbortController | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const attachments = useAttachments(filesOfDraft(draft.kept), (list) => {
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
+  const attachments = useAttachments(parseDraftFiles(draft.kept), (list) => {
     void (list.length > 0 ? draft.keep(list) : draft.drop())
   })
   const start = async (): Promise<void> => {
@@ -50,11 +51,11 @@ function useUpload(patientId: number, draft: Draft) {
     setIsBusy(true)
     setOutcome(null)
     const list = await attachments.send(
-      (item, onPart) => addToDocuments(session, delivery, patientId, item, onPart, signal),
+      (item, onPart) => uploadDocument(session, delivery, patientId, item, onPart, signal),
       signal,
     )
     setIsBusy(false)
-    const isDone = isAllKept(list)
+    const isDone = isAllUploaded(list)
     setOutcome(signal.aborted ? 'stopped' : isDone ? 'done' : 'partly')
     // What is among the documents needs no second place here.
     for (const { key, state } of list) if (state === 'kept') attachments.remove(key)
@@ -64,8 +65,8 @@ function useUpload(patientId: number, draft: Draft) {
 }
 
 /** How the last adding ended. The button that was pressed may be gone by then: the focus goes on from here. */
-function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
-  const { kind, title, text } = said[outcome]
+function UploadOutcomeNotice({ outcome }: { readonly outcome: UploadOutcome }) {
+  const { kind, title, text } = outcomeMessages[outcome]
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
@@ -79,14 +80,14 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
   )
 }
 
-function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly draft: Draft }) {
-  const { attachments, isBusy, outcome, start, stop } = useUpload(patientId, draft)
-  const waiting = toSend(attachments.list).length
+function UploadForm({ patientId, draft }: { readonly patientId: number; readonly draft: Draft }) {
+  const { attachments, isBusy, outcome, start, stop } = useDocumentUpload(patientId, draft)
+  const waiting = getPendingFiles(attachments.list).length
   const isOver = outcome === 'partly' && attachments.list.length === 0
   return (
     <>
       <FilePicker attachments={attachments} label={words.files} busy={isBusy} />
-      {outcome === null || isOver ? null : <OutcomeWords outcome={outcome} />}
+      {outcome === null || isOver ? null : <UploadOutcomeNotice outcome={outcome} />}
       {waiting > 0 || isBusy ? (
         <ButtonRow>
           <Button busy={isBusy} busyLabel={words.adding} onClick={() => void start()}>
@@ -104,8 +105,8 @@ function OpenUpload({ patientId, draft }: { readonly patientId: number; readonly
 }
 
 /** Adds documents, with a look at each before anything leaves (DOC-03); what was chosen survives a reload. */
-export function Upload({ patientId }: { readonly patientId: number }) {
+export function DocumentUpload({ patientId }: { readonly patientId: number }) {
   const draft = useDraft(DOCUMENTS_DRAFT)
-  if (draft.kept === undefined) return <Waiting what={words.opening} lines={1} />
-  return <OpenUpload patientId={patientId} draft={draft} />
+  if (draft.kept === undefined) return <LoadingPlaceholder what={words.opening} lines={1} />
+  return <UploadForm patientId={patientId} draft={draft} />
 }

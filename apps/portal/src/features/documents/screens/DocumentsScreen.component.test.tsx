@@ -1,24 +1,24 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { removeDocument } from '@evenkeel/contract/own/documents'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import { createPatientDocument, listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { onePixel, shortenPauses } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
-import { picture } from '#testing/messages.ts'
+import { createPixelFile, shortenPauses } from '#testing/fill-form.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
+import { imageDocument } from '#testing/messages.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
-const { mdlive_id: id, ...file } = picture()
+const { mdlive_id: id, ...file } = imageDocument()
 const notes = { ...file, id, removable: true }
 const listed = page.getByRole('list', { name: 'All documents' })
 const files = page.getByLabelText(/^Files/)
 /** The text of what has the focus; nothing while the page itself has it. */
 const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent)
-const member = () => [mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })), ...quietMember()]
+const member = () => [mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })), ...emptyMemberHandlers()]
 
 it('adds what can be added, and keeps a file that cannot with its reason until it is taken out [FORM-04] [FORM-15] [DOC-01] [DOC-03]', async () => {
   let documents: (typeof notes)[] = []
@@ -35,7 +35,7 @@ it('adds what can be added, and keeps a file that cannot with its reason until i
   const novel = new File(['n'], 'novel.docx', { type: '' })
   const letter = new File(['Dear counselor'], 'letter.png', { type: 'image/png' })
   await files.upload([novel, letter])
-  await files.upload(onePixel('notes.png'))
+  await files.upload(createPixelFile('notes.png'))
   await page.getByRole('button', { name: 'Add this file' }).click()
   const outcome = page.getByText('Some files were not added')
   await expect.element(outcome).toBeVisible()
@@ -43,8 +43,8 @@ it('adds what can be added, and keeps a file that cannot with its reason until i
   await expect.element(listed.getByText('notes.png')).toBeVisible()
   const reasons = page.getByRole('list', { name: 'Chosen files' }).getByRole('alert')
   expect(reasons.elements().map(({ textContent }) => textContent)).toEqual([
-    documentTexts.type,
-    documentTexts.disagrees,
+    documentErrorMessages.type,
+    documentErrorMessages.disagrees,
   ])
   await expectNoAxeViolations()
   expect(added).toHaveBeenCalledOnce()
@@ -64,8 +64,8 @@ it('adds what can be added, and keeps a file that cannot with its reason until i
 it('asks before it removes a document, says why it could not, and says when it is gone [DOC-01] [DOC-03] [SCREEN-01] [SCREEN-03] [SCREEN-04]', async () => {
   let documents = [notes]
   const answers = [
-    () => refuse(503, 'Our counseling partner does not answer right now.'),
-    () => refuse(422, 'This service cannot remove documents.'),
+    () => throwApiError(503, 'Our counseling partner does not answer right now.'),
+    () => throwApiError(422, 'This service cannot remove documents.'),
     () => void (documents = []),
   ]
   const handlers = [

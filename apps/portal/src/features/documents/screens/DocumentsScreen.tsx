@@ -3,28 +3,28 @@ import { FileText } from 'lucide-react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { DocumentItem } from '#files/DocumentItem.tsx'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { DoneWords } from '#session/done/DoneWords.tsx'
-import { useDone } from '#session/use-done.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { Empty } from '#ui/empty/Empty.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { OutcomeBanner } from '#session/done/DoneWords.tsx'
+import { useOutcomeNotice } from '#session/use-done.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { EmptyState } from '#ui/empty/Empty.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PillNav } from '#ui/navigation/PillNav.tsx'
-import { Unreachable } from '#ui/Unreachable.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { documentsQuery, readDocumentsAhead } from '../api.ts'
-import { filterDocuments, isHeldByMessage, originOf, type DocumentFilter } from '../model.ts'
+import { LoadError } from '#ui/Unreachable.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { documentsQuery, prefetchDocuments } from '../api.ts'
+import { filterDocuments, isUsedByMessage, describeOrigin, type DocumentFilter } from '../model.ts'
 import styles from '../parts/documents.module.css'
 import { RemoveButton } from '../parts/RemoveButton.tsx'
-import { Upload } from '../parts/Upload.tsx'
-import { useRemove } from '../use-remove.ts'
-import { documentWords as words } from '../documents.words.ts'
+import { DocumentUpload } from '../parts/Upload.tsx'
+import { useRemoveDocument } from '../use-remove.ts'
+import { documentMessages as words } from '../documents.words.ts'
 
 const filters: readonly { readonly filter: DocumentFilter; readonly to: string; readonly says: string }[] = [
   { filter: 'all', to: href('documents'), says: words.all },
   { filter: 'sent', to: href('documents-sent'), says: words.sentByYou },
 ]
-const empty: Readonly<Record<DocumentFilter, { readonly says: string; readonly more: string }>> = {
+const emptyMessages: Readonly<Record<DocumentFilter, { readonly says: string; readonly more: string }>> = {
   all: {
     says: words.none,
     more: words.keptHere,
@@ -35,14 +35,20 @@ const empty: Readonly<Record<DocumentFilter, { readonly says: string; readonly m
   },
 }
 
-function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readonly patientId: number }) {
-  const zone = useZone()
-  const remove = useRemove(filter === 'all' ? href('documents') : href('documents-sent'))
-  const { data, isError, refetch } = useQuery(documentsQuery(useSession(), patientId))
-  if (isError) return <Unreachable what="documents" onRetry={() => void refetch()} />
-  if (!data) return <Waiting what={words.waiting} lines={3} />
+function DocumentRows({
+  filter,
+  patientId,
+}: {
+  readonly filter: DocumentFilter
+  readonly patientId: number
+}) {
+  const zone = useTimeZone()
+  const remove = useRemoveDocument(filter === 'all' ? href('documents') : href('documents-sent'))
+  const { data, isError, refetch } = useQuery(documentsQuery(useSessionClient(), patientId))
+  if (isError) return <LoadError what="documents" onRetry={() => void refetch()} />
+  if (!data) return <LoadingPlaceholder what={words.waiting} lines={3} />
   const documents = filterDocuments(data, filter)
-  if (documents.length === 0) return <Empty icon={FileText} {...empty[filter]} />
+  if (documents.length === 0) return <EmptyState icon={FileText} {...emptyMessages[filter]} />
   return (
     <ul className={styles.list} aria-label={filter === 'all' ? words.all : words.sentByYou}>
       {documents.map((document) => (
@@ -55,8 +61,8 @@ function Listed({ filter, patientId }: { readonly filter: DocumentFilter; readon
             ) : null
           }
         >
-          <span className={styles.origin}>{originOf(document, zone)}</span>
-          {isHeldByMessage(document) ? <span className={styles.origin}>{words.withMessage}</span> : null}
+          <span className={styles.origin}>{describeOrigin(document, zone)}</span>
+          {isUsedByMessage(document) ? <span className={styles.origin}>{words.withMessage}</span> : null}
         </DocumentItem>
       ))}
     </ul>
@@ -71,29 +77,29 @@ function DocumentList({
   readonly filter: DocumentFilter
   readonly patientId: number
 }) {
-  const { isPending } = useQuery(documentsQuery(useSession(), patientId))
-  const done = useDone()
+  const { isPending } = useQuery(documentsQuery(useSessionClient(), patientId))
+  const done = useOutcomeNotice()
   return (
     <>
-      {done?.about === 'document' && !isPending ? <DoneWords done={done} /> : null}
-      <Listed filter={filter} patientId={patientId} />
+      {done?.about === 'document' && !isPending ? <OutcomeBanner done={done} /> : null}
+      <DocumentRows filter={filter} patientId={patientId} />
       {isPending ? null : (
         <section className={styles.add} aria-labelledby="add">
           <h2 id="add">{words.add}</h2>
           <p>{words.addedSeenBy}</p>
-          <Upload patientId={patientId} />
+          <DocumentUpload patientId={patientId} />
         </section>
       )}
     </>
   )
 }
 
-export const readAhead = readDocumentsAhead
+export const readAhead = prefetchDocuments
 
 /** /documents and /documents/sent: one layout, the list narrowed to what the member added (ROUTE-18, ROUTE-19). */
 export default function DocumentsScreen() {
-  const session = useSession()
-  const { status } = useWhoIsHere()
+  const session = useSessionClient()
+  const { status } = useSession()
   const { pathname } = useLocation()
   const patientId = status === 'member' ? session.telehealthUserId() : null
   const filter: DocumentFilter = /\/sent\/?$/.test(pathname) ? 'sent' : 'all'
@@ -104,7 +110,7 @@ export default function DocumentsScreen() {
         pills={filters.map(({ filter: one, to, says }) => ({ to, says, isCurrent: one === filter }))}
       />
       {patientId === null ? (
-        <Unreachable what="documents" onRetry={() => void session.reload().catch(() => {})} />
+        <LoadError what="documents" onRetry={() => void session.reload().catch(() => {})} />
       ) : (
         <DocumentList filter={filter} patientId={patientId} />
       )}

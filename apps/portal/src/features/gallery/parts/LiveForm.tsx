@@ -3,29 +3,29 @@ import { useState } from 'react'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { everyType } from '../fields.ts'
-import { type Answer, answers, pretendServer } from '../pretend-server.ts'
-import { AnswerChoice } from './AnswerChoice.tsx'
-import { Values } from './Values.tsx'
+import { allFieldTypes } from '../fields.ts'
+import { type MockResponse, mockResponses, respondAsServer } from '../pretend-server.ts'
+import { ResponsePicker } from './AnswerChoice.tsx'
+import { FormValues } from './Values.tsx'
 
 /** All thirteen types in one form that can be filled and sent to the pretend server. */
 export function LiveForm() {
-  const [answer, setAnswer] = useState<Answer>('success')
+  const [answer, setAnswer] = useState<MockResponse>('success')
   const [sent, setSent] = useState<FieldValues | null>(null)
   const form = useForm({
-    fields: everyType,
-    action: (values) => pretendServer(answer, values),
+    fields: allFieldTypes,
+    action: (values) => respondAsServer(answer, values),
     onSuccess: setSent,
   })
   return (
     <>
-      <AnswerChoice answer={answer} options={answers} onChange={setAnswer} />
+      <ResponsePicker answer={answer} options={mockResponses} onChange={setAnswer} />
       <Form form={form} label="Every type" footer={<SubmitButton>Send</SubmitButton>} />
       <p role="status">
         <span>{`The form is ${form.state}, with ${form.files.length} attached files.`}</span>
       </p>
-      <Values title="Values now" values={form.values()} />
-      {sent && <Values title="Values sent" values={sent} />}
+      <FormValues title="Values now" values={form.values()} />
+      {sent && <FormValues title="Values sent" values={sent} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { ZoneLink } from '#organisation/time-zone/ZoneLink.tsx'
+import { TimeZoneLink } from '#organisation/time-zone/ZoneLink.tsx'
 import { ruleFields } from '../fields.ts'
-import { Values } from './Values.tsx'
+import { FormValues } from './Values.tsx'
 
 /** The rules that need more than one field, a calendar or a count; without an action, so a valid submit ends idle. */
 export function RulesForm() {
@@ -13,13 +13,13 @@ export function RulesForm() {
       <Form
         form={form}
         label="Rules"
-        labelLink={(id) => (id === 'zip' ? <ZoneLink /> : null)}
+        labelLink={(id) => (id === 'zip' ? <TimeZoneLink /> : null)}
         footer={<SubmitButton>Check</SubmitButton>}
       />
       <p role="status">
         <span>{`The form is ${form.state}.`}</span>
       </p>
-      <Values title="Values of the rules" values={form.values()} />
+      <FormValues title="Values of the rules" values={form.values()} />
     </>
   )
 }

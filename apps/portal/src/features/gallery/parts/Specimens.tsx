@@ -5,16 +5,16 @@ import { useFormEnvironment } from '#form/state/environment.ts'
 import { Field } from '#form/Field.tsx'
 import type { FieldView } from '#form/state/field-state.ts'
 import { FormContext } from '#form/form-context.ts'
-import { inputs } from '#form/inputs/inputs.ts'
+import { fieldRenderers } from '#form/inputs/inputs.ts'
 import type { FormHandle } from '#form/state/use-form.ts'
-import { everyType } from '../fields.ts'
-import { displayStates, specimen } from '../specimen.ts'
+import { allFieldTypes } from '../fields.ts'
+import { displayStates, createFieldSample } from '../specimen.ts'
 import styles from './gallery.module.css'
 
-const nothing = (): void => {}
+const noop = (): void => {}
 
 /** A form that always shows the same: what is typed into a specimen goes nowhere. */
-const stillForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
+const createStaticForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
   ids: [...views.keys()],
   state: 'idle',
   serverError: null,
@@ -27,11 +27,11 @@ const stillForm = (views: ReadonlyMap<string, FieldView>): FormHandle => ({
     if (view === undefined) throw new Error(`There is no specimen "${id}"`)
     return view
   },
-  change: nothing,
-  focus: nothing,
-  blur: nothing,
-  submit: nothing,
-  reset: nothing,
+  change: noop,
+  focus: noop,
+  blur: noop,
+  submit: noop,
+  reset: noop,
   restore: () => false,
   clear: () => {},
   values: () => ({}),
@@ -44,15 +44,15 @@ interface TypeProps {
 
 function TypeSection({ example, context }: TypeProps) {
   const [form] = useState(() => {
-    const views = displayStates.map((state) => specimen(example, state, context))
-    return stillForm(new Map(views.map((view) => [view.id, view])))
+    const views = displayStates.map((state) => createFieldSample(example, state, context))
+    return createStaticForm(new Map(views.map((view) => [view.id, view])))
   })
   return (
     <section aria-labelledby={`type-${example.type}`}>
       <h3 id={`type-${example.type}`} translate="no">
         {example.type}
       </h3>
-      <FormContext value={{ form, inputs }}>
+      <FormContext value={{ form, inputs: fieldRenderers }}>
         <div className={styles.states}>
           {form.ids.map((id) => (
             <div key={id} className={styles.state}>
@@ -69,8 +69,10 @@ function TypeSection({ example, context }: TypeProps) {
 }
 
 /** Every type in every display state (FIELD-22). */
-export function Specimens() {
+export function FieldStates() {
   const { now, zone } = useFormEnvironment()
   const [context] = useState(() => ({ now: now(), zone: zone(), values: {} }))
-  return everyType.map((example) => <TypeSection key={example.type} example={example} context={context} />)
+  return allFieldTypes.map((example) => (
+    <TypeSection key={example.type} example={example} context={context} />
+  ))
 }

@@ -3,7 +3,7 @@ import type {} from '@vitest/browser-playwright'
 import { expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { displayStates } from '../specimen.ts'
-import { everyType } from '../fields.ts'
+import { allFieldTypes } from '../fields.ts'
 import { resizeWindow } from '#testing/fill-form.ts'
 import { northstar } from '#testing/organisation.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
@@ -31,8 +31,8 @@ const factsOf = (type: string) =>
 it('ties label, "Required" and error line to the input for 13 types in 7 states (trust A7: 91 cases) [FIELD-21] [FIELD-22] [FIELD-25]', async () => {
   await renderPortal('/gallery', { gallery: true })
   await expect.element(page.getByRole('heading', { name: 'Every type in every state' })).toBeVisible()
-  expect(everyType).toHaveLength(13)
-  for (const { type } of everyType) {
+  expect(allFieldTypes).toHaveLength(13)
+  for (const { type } of allFieldTypes) {
     const expected = displayStates.map((state) => ({
       state,
       isLabeled: true,

@@ -2,7 +2,7 @@ import { Page } from '#ui/Page.tsx'
 import styles from '../parts/gallery.module.css'
 import { LiveForm } from '../parts/LiveForm.tsx'
 import { RulesForm } from '../parts/RulesForm.tsx'
-import { Specimens } from '../parts/Specimens.tsx'
+import { FieldStates } from '../parts/Specimens.tsx'
 
 /** /gallery, in development and tests only: every field in every state, and two forms to try them. */
 export default function GalleryScreen() {
@@ -18,7 +18,7 @@ export default function GalleryScreen() {
       </section>
       <section className={styles.part} aria-labelledby="every-state">
         <h2 id="every-state">Every type in every state</h2>
-        <Specimens />
+        <FieldStates />
       </section>
     </Page>
   )

@@ -1,10 +1,10 @@
 import styles from './how-it-works.module.css'
-import { homeWords } from '../home.words.ts'
+import { homeMessages } from '../home.words.ts'
 
 const steps = [
-  [homeWords.tell, homeWords.tellHow],
-  [homeWords.choose, homeWords.chooseHow],
-  [homeWords.meet, homeWords.meetHow],
+  [homeMessages.tell, homeMessages.tellHow],
+  [homeMessages.choose, homeMessages.chooseHow],
+  [homeMessages.meet, homeMessages.meetHow],
 ] as const
 
 /** The way from here to a conversation, in three sentences. */
@@ -12,7 +12,7 @@ export function HowItWorks() {
   return (
     <section className={styles.band} aria-labelledby="how-it-works">
       <div className={styles.inner}>
-        <h2 id="how-it-works">{homeWords.how}</h2>
+        <h2 id="how-it-works">{homeMessages.how}</h2>
         <ol>
           {steps.map(([title, text]) => (
             <li key={title}>

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, MessageCircle } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
-import { phrasesQuery } from '../api.ts'
+import { organizationTextsQuery } from '../api.ts'
 import styles from './phrases.module.css'
-import { homeWords } from '../home.words.ts'
+import { homeMessages } from '../home.words.ts'
 
 /** What a way does, and for the ear what it is about: the same ways stand below each sentence. */
-const Says = ({ headline, children }: { readonly headline: string; readonly children: string }) => (
+const TextLinkLabel = ({ headline, children }: { readonly headline: string; readonly children: string }) => (
   <span>
     {children}
     <span className="visually-hidden">{`: ${headline}`}</span>
@@ -20,15 +20,15 @@ const Says = ({ headline, children }: { readonly headline: string; readonly chil
 )
 
 /** What others came with, in their words, and two ways on: into the questions with that reason chosen, or to an article about it. */
-export const Phrases = withQueries(function Phrases() {
-  const { data: phrases = [] } = useQuery(phrasesQuery(useSession()))
-  const { organisation } = usePlace()
-  const offersArticles = offersRoute(organisation, 'topics')
+export const OrganizationTexts = withQueries(function Phrases() {
+  const { data: phrases = [] } = useQuery(organizationTextsQuery(useSessionClient()))
+  const { organisation } = useTenant()
+  const offersArticles = isRouteAvailable(organisation, 'topics')
   const list = useEarlyPresses<HTMLUListElement>()
-  if (phrases.length === 0 || !offersRoute(organisation, 'help-myself')) return null
+  if (phrases.length === 0 || !isRouteAvailable(organisation, 'help-myself')) return null
   return (
     <div className={styles.phrases}>
-      <h2 className={styles.title}>{homeWords.bring}</h2>
+      <h2 className={styles.title}>{homeMessages.bring}</h2>
       <ul ref={list} data-holds-presses>
         {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
           <li key={id}>
@@ -37,12 +37,12 @@ export const Phrases = withQueries(function Phrases() {
             <div className={styles.ways}>
               <Link to={href('help-myself')} state={reason === null ? null : { reason, phrase: headline }}>
                 <MessageCircle aria-hidden="true" size={18} />
-                <Says headline={headline}>{homeWords.findCounselor}</Says>
+                <TextLinkLabel headline={headline}>{homeMessages.findCounselor}</TextLinkLabel>
               </Link>
               {article && offersArticles ? (
                 <Link to={href('article', { topic: article.topic, article: article.slug })}>
                   <BookOpen aria-hidden="true" size={18} />
-                  <Says headline={headline}>{homeWords.readAbout}</Says>
+                  <TextLinkLabel headline={headline}>{homeMessages.readAbout}</TextLinkLabel>
                 </Link>
               ) : null}
             </div>

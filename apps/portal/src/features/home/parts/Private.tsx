@@ -1,12 +1,12 @@
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { homeWords } from '../home.words.ts'
+import { homeMessages } from '../home.words.ts'
 import styles from './ways.module.css'
 
 /** Who hears of it: nobody at work. */
-export const Private = (): ReactNode => (
+export const ConfidentialityNote = (): ReactNode => (
   <p className={styles.private}>
     <LockKeyhole aria-hidden="true" size={20} />
-    <span>{homeWords.confidential}</span>
+    <span>{homeMessages.confidential}</span>
   </p>
 )

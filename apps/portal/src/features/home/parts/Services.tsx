@@ -1,9 +1,9 @@
 import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-react'
-import { restrictedPaths } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { AnywhereLink } from '#ui/navigation/AnywhereLink.tsx'
+import { getRestrictedPaths } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { ContentLink } from '#ui/navigation/AnywhereLink.tsx'
 import styles from './services.module.css'
-import { homeWords } from '../home.words.ts'
+import { homeMessages } from '../home.words.ts'
 
 const icons = [
   [/legal/, Scale],
@@ -12,20 +12,20 @@ const icons = [
   [/topics|articles/, BookOpen],
 ] as const
 
-const iconFor = (url: string) => icons.find(([pattern]) => pattern.test(url))?.[1] ?? HeartHandshake
+const getServiceIcon = (url: string) => icons.find(([pattern]) => pattern.test(url))?.[1] ?? HeartHandshake
 
 /** The organisation's own tiles, in its order; what it does not offer is not shown (ORG-16). */
-export function Services() {
-  const organisation = useOrganisation()
-  const closed = restrictedPaths(organisation)
+export function ServiceTiles() {
+  const organisation = useOrganization()
+  const closed = getRestrictedPaths(organisation)
   const tiles = organisation.homepage_navs.filter(({ url }) => !closed.has(url))
   if (tiles.length === 0) return null
   return (
     <section className={styles.services} aria-labelledby="services">
-      <h2 id="services">{homeWords.services}</h2>
+      <h2 id="services">{homeMessages.services}</h2>
       <ul>
         {tiles.map(({ id, label, url, description, is_emergency_nav, is_url_target_blank }) => {
-          const Icon = is_emergency_nav ? Siren : iconFor(url)
+          const Icon = is_emergency_nav ? Siren : getServiceIcon(url)
           const words = (
             <>
               <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
@@ -37,9 +37,9 @@ export function Services() {
           )
           return (
             <li key={id}>
-              <AnywhereLink url={url} newTab={is_url_target_blank}>
+              <ContentLink url={url} newTab={is_url_target_blank}>
                 {words}
-              </AnywhereLink>
+              </ContentLink>
             </li>
           )
         })}

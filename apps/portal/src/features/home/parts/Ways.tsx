@@ -1,37 +1,37 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useBegun } from '#session/session-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useUnfinishedBooking } from '#session/session-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './ways.module.css'
-import { homeWords } from '../home.words.ts'
+import { homeMessages } from '../home.words.ts'
 
-const goOn = { booking: homeWords.goOnBooking, questions: homeWords.goOn } as const
+const continueLabels = { booking: homeMessages.goOnBooking, questions: homeMessages.goOn } as const
 
 /** The ways in: for oneself, for another person, to read. */
-export function Ways() {
-  const organisation = useOrganisation()
-  const begun = useBegun()
+export function GetHelpOptions() {
+  const organisation = useOrganization()
+  const begun = useUnfinishedBooking()
   return (
     <div className={styles.ways}>
-      {offersRoute(organisation, 'help-myself') ? (
+      {isRouteAvailable(organisation, 'help-myself') ? (
         <ButtonLink to={href(begun === 'booking' ? 'appointment' : 'help-myself')}>
-          <span>{begun === null ? homeWords.forMyself : goOn[begun]}</span>
+          <span>{begun === null ? homeMessages.forMyself : continueLabels[begun]}</span>
           <ArrowRight aria-hidden="true" size={20} />
         </ButtonLink>
       ) : (
         <ButtonLink to={href('contact')}>{pageNames.contact}</ButtonLink>
       )}
-      {offersRoute(organisation, 'help-someone-else') ? (
+      {isRouteAvailable(organisation, 'help-someone-else') ? (
         <ButtonLink kind="secondary" to={href('help-someone-else')}>
-          {homeWords.forSomeoneElse}
+          {homeMessages.forSomeoneElse}
         </ButtonLink>
       ) : null}
-      {offersRoute(organisation, 'topics') ? (
+      {isRouteAvailable(organisation, 'topics') ? (
         <ButtonLink kind="quiet" to={href('topics')}>
-          {homeWords.readArticles}
+          {homeMessages.readArticles}
         </ButtonLink>
       ) : null}
     </div>

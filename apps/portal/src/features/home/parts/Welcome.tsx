@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { listen } from '#lib/listen.ts'
-import { type LocalKey, safeStorage } from '#lib/storage.ts'
+import { addListeners } from '#lib/listen.ts'
+import { type LocalKey, createSafeStorage } from '#lib/storage.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './welcome.module.css'
-import { homeWords } from '../home.words.ts'
+import { homeMessages } from '../home.words.ts'
 
 /**
  * Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, RD-124). It is a
  * part of the page, so it covers nothing. It is in the first HTML, so that nothing moves when the scripts start; a browser
  * that has the key leaves it out before it is painted (server/document/document.ts).
  */
-export function Welcome() {
+export function WelcomeNotice() {
   const [open, setOpen] = useState(true)
   useLayoutEffect(() => {
-    const local = safeStorage<LocalKey>(() => window.localStorage)
+    const local = createSafeStorage<LocalKey>(() => window.localStorage)
     if (local.get('setHomePopUp') !== null) setOpen(false)
     else local.set('setHomePopUp', 'true')
   }, [])
   useEffect(() => {
     if (!open) return undefined
-    return listen(window, {
+    return addListeners(window, {
       keydown: ({ key }) => {
         if (key === 'Escape') setOpen(false)
       },
@@ -27,13 +27,13 @@ export function Welcome() {
   }, [open])
   if (!open) return null
   return (
-    <aside className={styles.welcome} aria-label={homeWords.welcome}>
+    <aside className={styles.welcome} aria-label={homeMessages.welcome}>
       <p>
-        <strong>{`${homeWords.free} `}</strong>
-        <span>{homeWords.danger}</span>
+        <strong>{`${homeMessages.free} `}</strong>
+        <span>{homeMessages.danger}</span>
       </p>
       <Button kind="secondary" onClick={() => setOpen(false)}>
-        {homeWords.gotIt}
+        {homeMessages.gotIt}
       </Button>
     </aside>
   )

@@ -1,14 +1,14 @@
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { ProgramText, programNameOf } from '#organisation/ProgramText.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { ProgramText, getProgramName } from '#organisation/ProgramText.tsx'
 import { productName } from '#organisation/title.ts'
 import styles from './what-evenkeel-is.module.css'
-import { whatEvenkeelIsWords } from './what-evenkeel-is.words.ts'
+import { aboutProgramMessages } from './what-evenkeel-is.words.ts'
 
 /** What nobody has to fear here, and where that is written. */
-const NoAds = () => (
+const NoAdsNote = () => (
   <p>
-    <span>{`${whatEvenkeelIsWords.noAds} `}</span>
-    <ProgramText wording={whatEvenkeelIsWords.readAbout} />
+    <span>{`${aboutProgramMessages.noAds} `}</span>
+    <ProgramText wording={aboutProgramMessages.readAbout} />
   </p>
 )
 
@@ -16,23 +16,23 @@ const NoAds = () => (
  * The program in a few words, to a person who looks for help; and on the product's own site, which is not yet named after a provider, the
  * product to a provider who evaluates it.
  */
-export function WhatEvenkeelIs() {
-  const isProductsOwn = programNameOf(usePlace()) === productName
+export function AboutProgram() {
+  const isProductsOwn = getProgramName(useTenant()) === productName
   return (
     <div className={styles.what}>
       <section aria-labelledby="for-you">
-        <h2 id="for-you">{whatEvenkeelIsWords.forYou}</h2>
+        <h2 id="for-you">{aboutProgramMessages.forYou}</h2>
         <p>
-          <ProgramText wording={whatEvenkeelIsWords.whatItIs} />
+          <ProgramText wording={aboutProgramMessages.whatItIs} />
         </p>
-        <p>{whatEvenkeelIsWords.notSure}</p>
-        {isProductsOwn ? null : <NoAds />}
+        <p>{aboutProgramMessages.notSure}</p>
+        {isProductsOwn ? null : <NoAdsNote />}
       </section>
       {isProductsOwn ? (
         <section aria-labelledby="for-providers">
-          <h2 id="for-providers">{whatEvenkeelIsWords.forProviders}</h2>
-          <p>{whatEvenkeelIsWords.portal}</p>
-          <NoAds />
+          <h2 id="for-providers">{aboutProgramMessages.forProviders}</h2>
+          <p>{aboutProgramMessages.portal}</p>
+          <NoAdsNote />
         </section>
       ) : null}
     </div>

@@ -2,15 +2,15 @@ import { defer, inPlace } from '#lib/deferred-module.tsx'
 
 /** All of the home page that its first buttons need not wait for. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {
-  ChildChooser: () => null,
-  Private: () => null,
-  Scene: () => null,
-  Phrases: () => null,
+  ChildOrganizationPicker: () => null,
+  ConfidentialityNote: () => null,
+  HomeIllustration: () => null,
+  OrganizationTexts: () => null,
   Below: () => null,
 })
 
-export const ChildChooser = inPlace(deferred.component('ChildChooser'))
-export const Private = inPlace(deferred.component('Private'))
-export const Scene = inPlace(deferred.component('Scene'))
-export const Phrases = inPlace(deferred.component('Phrases'))
+export const ChildOrganizationPicker = inPlace(deferred.component('ChildOrganizationPicker'))
+export const ConfidentialityNote = inPlace(deferred.component('ConfidentialityNote'))
+export const HomeIllustration = inPlace(deferred.component('HomeIllustration'))
+export const OrganizationTexts = inPlace(deferred.component('OrganizationTexts'))
 export const Below = inPlace(deferred.component('Below'))

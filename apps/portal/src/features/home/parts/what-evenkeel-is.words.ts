@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The product in a few words; marks as in the organisation’s wording. */
-export const whatEvenkeelIsWords = area(
+export const aboutProgramMessages = defineMessages(
   'what-evenkeel-is',
   {
     forYou: 'If you are looking for help',

@@ -24,7 +24,7 @@ const boat = (
 )
 
 /** A small boat on an even keel, and a lighthouse. */
-export const Harbor = () => (
+export const HarborIllustration = () => (
   <>
     <rect y="-420" width="520" height="840" fill="var(--sky)" />
     <Stars

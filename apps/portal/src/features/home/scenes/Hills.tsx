@@ -71,7 +71,7 @@ const dog = (
 )
 
 /** A person and a dog on a way through hills. */
-export const Hills = () => (
+export const HillsIllustration = () => (
   <>
     <rect y="-420" width="520" height="840" fill="var(--sky)" />
     <Stars

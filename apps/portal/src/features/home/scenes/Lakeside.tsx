@@ -67,7 +67,7 @@ const benchSeat = (
 )
 
 /** Two people on a bench by a lake. */
-export const Lakeside = () => (
+export const LakesideIllustration = () => (
   <>
     <rect y="-420" width="520" height="840" fill="var(--sky)" />
     <Stars

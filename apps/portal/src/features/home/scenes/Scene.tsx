@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { inPlace } from '#lib/deferred-module.tsx'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { pictures } from './pictures.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { illustrations } from './pictures.ts'
 import styles from './scene.module.css'
 
-const drawn = {
-  harbor: inPlace(pictures.harbor.component('Picture')),
-  lakeside: inPlace(pictures.lakeside.component('Picture')),
-  hills: inPlace(pictures.hills.component('Picture')),
-  window: inPlace(pictures.window.component('Picture')),
+const illustrationComponents = {
+  harbor: inPlace(illustrations.harbor.component('Picture')),
+  lakeside: inPlace(illustrations.lakeside.component('Picture')),
+  hills: inPlace(illustrations.hills.component('Picture')),
+  window: inPlace(illustrations.window.component('Picture')),
 }
 
 /** The picture an organisation chose, by day or by night as the device is set, in its own colours. Says nothing the words do not say. */
-export function Scene({ className = '' }: { readonly className?: string | undefined }): ReactNode {
-  const Picture = drawn[useOrganisation().scene]
+export function HomeIllustration({ className = '' }: { readonly className?: string | undefined }): ReactNode {
+  const Picture = illustrationComponents[useOrganization().scene]
   return (
     <svg
       className={`${styles.scene} ${className}`}

@@ -99,7 +99,7 @@ const cup = (
 )
 
 /** A person at a table, talking with another one by video. */
-export const Window = () => (
+export const WindowIllustration = () => (
   <>
     <rect y="-420" width="520" height="840" fill="var(--wall)" />
     {view}

@@ -1,24 +1,24 @@
-import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
-import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { type FieldDefinition, getTextValue } from '@evenkeel/contract/fields/definition'
+import { searchOrganizations } from '@evenkeel/contract/own/organisations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Form } from '#form/Form.tsx'
 import { useForm } from '#form/state/use-form.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import type { Session } from '#session/session.ts'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Page } from '#ui/Page.tsx'
-import { WhatEvenkeelIs } from '../parts/WhatEvenkeelIs.tsx'
-import { Scene } from '../scenes/Scene.tsx'
+import { AboutProgram } from '../parts/WhatEvenkeelIs.tsx'
+import { HomeIllustration } from '../scenes/Scene.tsx'
 import styles from './finder.module.css'
-import { finderWords } from './finder.words.ts'
+import { organizationFinderMessages } from './finder.words.ts'
 
 /** Organisations that match what was typed into the finder. */
-const organisationsQuery = (session: Pick<Session, 'own'>, term: string) =>
+const organizationsQuery = (session: Pick<Session, 'own'>, term: string) =>
   queryOptions({
     queryKey: ['organisations', term],
-    queryFn: async () => (await session.own(findOrganisations, { query: { search_term: term } })).results,
+    queryFn: async () => (await session.own(searchOrganizations, { query: { search_term: term } })).results,
     enabled: term.trim().length >= 2,
     retry: false,
   })
@@ -28,38 +28,42 @@ const fields: readonly FieldDefinition[] = [
     id: 'name',
     type: 'text',
     inputMode: 'search',
-    label: finderWords.name,
+    label: organizationFinderMessages.name,
     autocomplete: 'organization',
   },
 ]
 
 /** Why there is no program on this page: nobody knows the address, or nobody answers at the moment. */
-function Missing({ isUnreachable }: { readonly isUnreachable: boolean }) {
+function MissingOrganization({ isUnreachable }: { readonly isUnreachable: boolean }) {
   if (!isUnreachable) {
     return (
-      <Banner title={finderWords.unknown}>
-        <p>{finderWords.unknownHow}</p>
+      <Banner title={organizationFinderMessages.unknown}>
+        <p>{organizationFinderMessages.unknownHow}</p>
       </Banner>
     )
   }
   return (
-    <Banner kind="warning" title={finderWords.trouble}>
-      <p>{finderWords.numbersWork}</p>
+    <Banner kind="warning" title={organizationFinderMessages.trouble}>
+      <p>{organizationFinderMessages.numbersWork}</p>
     </Banner>
   )
 }
 
 /** What fits the words in the field, each a way into its program. */
-function Found({ term }: { readonly term: string }) {
-  const session = useSession()
-  const { data, isError } = useQuery(organisationsQuery(session, term))
+function FoundOrganizations({ term }: { readonly term: string }) {
+  const session = useSessionClient()
+  const { data, isError } = useQuery(organizationsQuery(session, term))
   const enough = term.length >= 2
   return (
     <div aria-live="polite" className={styles.found}>
       {enough && data ? (
-        <p>{data.length === 0 ? finderWords.none : finderWords.found({ count: data.length })}</p>
+        <p>
+          {data.length === 0
+            ? organizationFinderMessages.none
+            : organizationFinderMessages.found({ count: data.length })}
+        </p>
       ) : null}
-      {enough && isError ? <p>{finderWords.noSearch}</p> : null}
+      {enough && isError ? <p>{organizationFinderMessages.noSearch}</p> : null}
       {enough && data ? (
         <ul>
           {data.map(({ username, program_name, location }) => (
@@ -80,25 +84,25 @@ function Found({ term }: { readonly term: string }) {
 }
 
 /** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (RD-105). */
-export default function FinderScreen() {
-  const place = usePlace()
+export default function OrganizationFinderScreen() {
+  const place = useTenant()
   const form = useForm({ fields })
   const isOwnSite = place.organisation !== null
   return (
     <Page
-      title={finderWords.title}
+      title={organizationFinderMessages.title}
       width={isOwnSite ? 'wide' : 'narrow'}
-      lead={<p className={styles.lead}>{finderWords.lead}</p>}
+      lead={<p className={styles.lead}>{organizationFinderMessages.lead}</p>}
     >
-      {isOwnSite ? null : <Missing isUnreachable={place.isUnreachable === true} />}
+      {isOwnSite ? null : <MissingOrganization isUnreachable={place.isUnreachable === true} />}
       <div className={isOwnSite ? styles.beside : ''}>
         <div>
-          <Form form={form} label={finderWords.title} isSearch />
-          <Found term={textOf(form.values(), 'name')} />
+          <Form form={form} label={organizationFinderMessages.title} isSearch />
+          <FoundOrganizations term={getTextValue(form.values(), 'name')} />
         </div>
-        {isOwnSite ? <Scene className={styles.picture} /> : null}
+        {isOwnSite ? <HomeIllustration className={styles.picture} /> : null}
       </div>
-      {isOwnSite ? <WhatEvenkeelIs /> : null}
+      {isOwnSite ? <AboutProgram /> : null}
     </Page>
   )
 }

@@ -1,18 +1,18 @@
 import { memo } from 'react'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { useSession } from '#session/session-context.tsx'
 import { Below } from '../parts/deferred-parts.ts'
 import { Hero } from '../parts/Hero.tsx'
-import { Today } from '../today/deferred-today.ts'
+import { MemberDashboard } from '../today/deferred-today.ts'
 
 /** It is drawn before what keeps the answers is there. */
 export const readsNothing = true
 
 /** / of a programme (ROUTE-01): what brings people here, and the ways in; for a member, their day first. */
 export default memo(function HomeScreen() {
-  const { status } = useWhoIsHere()
+  const { status } = useSession()
   return (
     <>
-      {status === 'visitor' ? <Hero /> : <Today />}
+      {status === 'visitor' ? <Hero /> : <MemberDashboard />}
       <Below />
     </>
   )

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Finding the program of an organization. */
-export const finderWords = area(
+export const organizationFinderMessages = defineMessages(
   'finder',
   {
     title: 'Find your organization',

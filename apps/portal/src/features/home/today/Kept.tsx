@@ -1,17 +1,17 @@
-import type { KeptArticle } from '@evenkeel/contract/own/kept-articles'
+import type { SavedArticle } from '@evenkeel/contract/own/kept-articles'
 import { useRef, useState } from 'react'
 import { href } from '#lib/paths.ts'
-import { keepTrouble, useKeeping, useKept } from '#session/articles/kept-articles.ts'
+import { describeBookmarkError, useToggleBookmark, useBookmarks } from '#session/articles/kept-articles.ts'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './kept.module.css'
-import { keptWords } from './kept.words.ts'
+import { bookmarkedArticleMessages } from './kept.words.ts'
 
 /** Articles the member kept; one that is removed can be kept again at once. Nothing at all where nothing was kept. */
-export function Kept() {
-  const { data = [] } = useKept()
-  const { keep, forget } = useKeeping()
-  const [removed, setRemoved] = useState<KeptArticle | null>(null)
+export function BookmarkedArticles() {
+  const { data = [] } = useBookmarks()
+  const { keep, forget } = useToggleBookmark()
+  const [removed, setRemoved] = useState<SavedArticle | null>(null)
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   if (data.length === 0 && removed === null) return null
@@ -20,26 +20,26 @@ export function Kept() {
     setSaid(words)
     heading.current?.focus()
   }
-  const remove = (article: KeptArticle): void =>
+  const remove = (article: SavedArticle): void =>
     forget.mutate(article, {
       onSuccess: () => {
         setRemoved(article)
-        done(keptWords.removed({ name: article.name }))
+        done(bookmarkedArticleMessages.removed({ name: article.name }))
       },
-      onError: () => setSaid(keptWords.notRemoved),
+      onError: () => setSaid(bookmarkedArticleMessages.notRemoved),
     })
-  const keepAgain = (article: KeptArticle): void =>
+  const keepAgain = (article: SavedArticle): void =>
     keep.mutate(article, {
       onSuccess: () => {
         setRemoved(null)
-        done(keptWords.keptAgain({ name: article.name }))
+        done(bookmarkedArticleMessages.keptAgain({ name: article.name }))
       },
-      onError: (error) => setSaid(keepTrouble(error)),
+      onError: (error) => setSaid(describeBookmarkError(error)),
     })
   return (
     <section className={styles.kept} aria-labelledby="kept">
       <h2 id="kept" ref={heading} tabIndex={-1}>
-        {keptWords.title}
+        {bookmarkedArticleMessages.title}
       </h2>
       <ul>
         {data.map((article) => (
@@ -48,10 +48,10 @@ export function Kept() {
             <Button
               kind="quiet"
               busy={forget.isPending && forget.variables.id === article.id}
-              aria-label={keptWords.removeOf({ name: article.name })}
+              aria-label={bookmarkedArticleMessages.removeOf({ name: article.name })}
               onClick={() => remove(article)}
             >
-              {keptWords.remove}
+              {bookmarkedArticleMessages.remove}
             </Button>
           </li>
         ))}
@@ -61,7 +61,7 @@ export function Kept() {
       </p>
       {removed ? (
         <Button kind="quiet" busy={keep.isPending} onClick={() => keepAgain(removed)}>
-          {keptWords.keepAgain}
+          {bookmarkedArticleMessages.keepAgain}
         </Button>
       ) : null}
     </section>

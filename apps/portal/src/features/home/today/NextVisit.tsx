@@ -1,33 +1,33 @@
 import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
 import { useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
-import { dayAndTime } from '@evenkeel/contract/moments'
+import { formatDateTime } from '@evenkeel/contract/moments'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { useQuestionsAfterBooking } from '#session/after-booking/after-booking.ts'
-import { newVisit, useVisitChange } from '#session/visit-changes.ts'
-import { againWith } from '#session/visits/again.ts'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useWorkQuestions } from '#session/after-booking/after-booking.ts'
+import { NEW_VISIT_ID, usePendingVisitChange } from '#session/visit-changes.ts'
+import { findRebookingTarget } from '#session/visits/again.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
 import { useFinishBooking } from '#session/visits/use-finish-booking.ts'
-import { changeWords, whenWords } from '#session/visits/visit.ts'
+import { visitChangeLabels, formatVisitTime } from '#session/visits/visit.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Unreachable } from '#ui/Unreachable.tsx'
-import { cancelledAhead, messageWords, type SaidOfRecord } from '../model.ts'
-import type { Yours } from './use-yours.ts'
-import { Scene } from '../scenes/Scene.tsx'
-import { PlannedVisit } from './PlannedVisit.tsx'
+import { LoadError } from '#ui/Unreachable.tsx'
+import { findCanceledUpcoming, homeMessageTexts, type RecordMessageKind } from '../model.ts'
+import type { MemberDashboardData } from './use-yours.ts'
+import { HomeIllustration } from '../scenes/Scene.tsx'
+import { UpcomingVisit } from './PlannedVisit.tsx'
 import styles from './next-visit.module.css'
-import { lastBookingWords } from '../last-booking.words.ts'
-import { todayWords } from './today.words.ts'
+import { lastBookingMessages } from '../last-booking.words.ts'
+import { dashboardMessages } from './today.words.ts'
 
 /** Day, time and counselor of a booking that is not finished. */
-function Chosen({ record }: { readonly record: AppointmentRecord }) {
-  const zone = useZone()
+function UnfinishedSlot({ record }: { readonly record: AppointmentRecord }) {
+  const zone = useTimeZone()
   const { selected_time_slot: start, provider_name: name } = record
-  const words = [start && dayAndTime(Temporal.Instant.from(start), zone), name].filter(Boolean)
+  const words = [start && formatDateTime(Temporal.Instant.from(start), zone), name].filter(Boolean)
   return words.length === 0 ? null : (
     <p>
       <strong translate="no">{words.join(' · ')}</strong>
@@ -36,29 +36,33 @@ function Chosen({ record }: { readonly record: AppointmentRecord }) {
 }
 
 /** From here straight to the step that is missing; what needs a look at the list of appointments leads there. */
-function ToFinish({
+function FinishBookingButton({
   message,
   record,
 }: {
-  readonly message: SaidOfRecord
+  readonly message: RecordMessageKind
   readonly record: AppointmentRecord
 }) {
-  const organisation = useOrganisation()
+  const organisation = useOrganization()
   const finish = useFinishBooking()
-  const { link } = messageWords[message]
+  const { link } = homeMessageTexts[message]
   if (message === 'draft' || message === 'time' || message === 'counselor')
     return <Button onClick={() => finish(message, record)}>{link}</Button>
-  return offersRoute(organisation, 'appointments') ? (
+  return isRouteAvailable(organisation, 'appointments') ? (
     <ButtonLink to={href('appointments')}>{link}</ButtonLink>
   ) : null
 }
 
 /** What became of the last booking, for 48 hours, where it is not a booked visit. */
-function Message({ yours: { message, upcoming, record } }: { readonly yours: Yours }) {
-  const zone = useZone()
+function LastBookingMessage({
+  yours: { message, upcoming, record },
+}: {
+  readonly yours: MemberDashboardData
+}) {
+  const zone = useTimeZone()
   const [next] = upcoming
   if (message === null || message === 'booked' || record === null) return null
-  const { title, words } = messageWords[message]
+  const { title, words } = homeMessageTexts[message]
   return (
     <>
       <h2>{title}</h2>
@@ -67,81 +71,85 @@ function Message({ yours: { message, upcoming, record } }: { readonly yours: You
           <strong translate="no">{record.provider_name}</strong>
         </p>
       ) : null}
-      {message === 'draft' ? <Chosen record={record} /> : null}
+      {message === 'draft' ? <UnfinishedSlot record={record} /> : null}
       <p>{words}</p>
       {next ? (
         <p>
-          <span>{`${lastBookingWords.nextIs} `}</span>
-          <strong translate="no">{dayAndTime(Temporal.Instant.from(next.start_time), zone)}</strong>
+          <span>{`${lastBookingMessages.nextIs} `}</span>
+          <strong translate="no">{formatDateTime(Temporal.Instant.from(next.start_time), zone)}</strong>
         </p>
       ) : null}
-      <ToFinish message={message} record={record} />
+      <FinishBookingButton message={message} record={record} />
     </>
   )
 }
 
 /** What to do next: book, with the counselor one knows; nothing of it for whoever has no session left (ERROR-07). */
-function NextStep({ yours: { last, left } }: { readonly yours: Yours }) {
-  const organisation = useOrganisation()
+function BookNextStep({ yours: { last, left } }: { readonly yours: MemberDashboardData }) {
+  const organisation = useOrganization()
   const bookAgain = useBookAgain()
-  const again = againWith([], last)
-  if (left === 'none' || !offersRoute(organisation, 'provider-schedule')) return null
+  const again = findRebookingTarget([], last)
+  if (left === 'none' || !isRouteAvailable(organisation, 'provider-schedule')) return null
   return again ? (
     <Button onClick={() => bookAgain(again)}>
       <span>
-        {`${todayWords.bookAgainWith} `}
+        {`${dashboardMessages.bookAgainWith} `}
         <span translate="no">{again.provider.fullname}</span>
       </span>
     </Button>
   ) : (
-    <ButtonLink to={href('appointment-type')}>{todayWords.book}</ButtonLink>
+    <ButtonLink to={href('appointment-type')}>{dashboardMessages.book}</ButtonLink>
   )
 }
 
 /** Nothing lies ahead: said plainly, with what was cancelled, because that is what one comes to see. */
-function NothingAhead({ yours }: { readonly yours: Yours }) {
-  const zone = useZone()
-  const isBeingBooked = useVisitChange(newVisit) !== null
-  const cancelled = cancelledAhead(yours.last, useNow())
-  if (isBeingBooked) return <h2>{changeWords.booking}</h2>
+function NoUpcomingVisit({ yours }: { readonly yours: MemberDashboardData }) {
+  const zone = useTimeZone()
+  const isBeingBooked = usePendingVisitChange(NEW_VISIT_ID) !== null
+  const cancelled = findCanceledUpcoming(yours.last, useNow())
+  if (isBeingBooked) return <h2>{visitChangeLabels.booking}</h2>
   return (
     <>
-      <h2>{todayWords.noneAhead}</h2>
+      <h2>{dashboardMessages.noneAhead}</h2>
       {cancelled ? (
         <p>
-          <span>{`${todayWords.canceledBefore} `}</span>
-          <strong translate="no">{dayAndTime(Temporal.Instant.from(cancelled.start_time), zone)}</strong>
-          <span>{` ${todayWords.canceledAfter}`}</span>
+          <span>{`${dashboardMessages.canceledBefore} `}</span>
+          <strong translate="no">{formatDateTime(Temporal.Instant.from(cancelled.start_time), zone)}</strong>
+          <span>{` ${dashboardMessages.canceledAfter}`}</span>
         </p>
       ) : (
-        <p>{yours.left === 'none' ? todayWords.callWhenever : todayWords.bookWhenever}</p>
+        <p>{yours.left === 'none' ? dashboardMessages.callWhenever : dashboardMessages.bookWhenever}</p>
       )}
-      <NextStep yours={yours} />
+      <BookNextStep yours={yours} />
     </>
   )
 }
 
 /** A visit its counselor asked to move that does not stand above: a later one, or any below the message of a booking. */
-function AskedToMove({ visits }: { readonly visits: Yours['upcoming'] }) {
-  const zone = useZone()
-  const organisation = useOrganisation()
+function RescheduleRequested({ visits }: { readonly visits: MemberDashboardData['upcoming'] }) {
+  const zone = useTimeZone()
+  const organisation = useOrganization()
   const asked = visits.find(
     ({ asked_to_move_at, can_cancel }) => typeof asked_to_move_at === 'string' && can_cancel,
   )
   if (!asked) return null
-  const words = todayWords.askedToMove({ when: whenWords(asked.start_time, zone) })
+  const words = dashboardMessages.askedToMove({ when: formatVisitTime(asked.start_time, zone) })
   return (
     <p>
-      {offersRoute(organisation, 'appointments') ? <Link to={href('appointments')}>{words}</Link> : words}
+      {isRouteAvailable(organisation, 'appointments') ? (
+        <Link to={href('appointments')}>{words}</Link>
+      ) : (
+        words
+      )}
     </p>
   )
 }
 
 /** What a member comes to see. Its place has the same height whatever stands there, and a picture until it is known. */
-export function NextVisit({ yours }: { readonly yours: Yours }) {
+export function NextVisitCard({ yours }: { readonly yours: MemberDashboardData }) {
   const { upcoming, message, isAsking, isOutOfReach } = yours
   // Asked for beside the visits, so that the line at their end does not come after them and push what is below.
-  useQuestionsAfterBooking()
+  useWorkQuestions()
   const [next] = upcoming
   // What stands in the first drawing is there at once; only what takes the place of the picture fades in.
   const [isComing] = useState(isAsking)
@@ -150,27 +158,27 @@ export function NextVisit({ yours }: { readonly yours: Yours }) {
   return (
     <div className={styles.place} aria-busy={isAsking}>
       {isPlain && !isAsking ? (
-        <Scene key="beside" className={styles.beside} />
+        <HomeIllustration key="beside" className={styles.beside} />
       ) : (
         // Another one than that beside the words: it goes, and does not jump.
-        <Scene key="behind" className={styles.picture} />
+        <HomeIllustration key="behind" className={styles.picture} />
       )}
       {isAsking ? null : (
         <section
           className={`${isPlain ? styles.planned : styles.said} ${isComing ? styles.coming : ''}`}
-          aria-label={todayWords.yourAppointments}
+          aria-label={dashboardMessages.yourAppointments}
         >
           {isMessage ? (
-            <Message yours={yours} />
+            <LastBookingMessage yours={yours} />
           ) : next ? (
-            <PlannedVisit visit={next} message={message} others={upcoming.length - 1} />
+            <UpcomingVisit visit={next} message={message} others={upcoming.length - 1} />
           ) : isOutOfReach ? (
             // Nothing is lost, and nobody is signed out by it.
-            <Unreachable what="appointments" onRetry={yours.again} />
+            <LoadError what="appointments" onRetry={yours.again} />
           ) : (
-            <NothingAhead yours={yours} />
+            <NoUpcomingVisit yours={yours} />
           )}
-          <AskedToMove visits={isPlain ? upcoming.slice(1) : upcoming} />
+          <RescheduleRequested visits={isPlain ? upcoming.slice(1) : upcoming} />
         </section>
       )}
     </div>

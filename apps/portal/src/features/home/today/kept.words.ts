@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Articles that a member kept, on their home page. */
-export const keptWords = area(
+export const bookmarkedArticleMessages = defineMessages(
   'home-kept',
   {
     title: 'Kept for later',

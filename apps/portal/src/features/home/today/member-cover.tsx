@@ -1,14 +1,14 @@
-import { coveredWords } from '#organisation/covered.words.ts'
-import { sessionsGranted } from '#organisation/organisation.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { coveredSessionsMessages } from '#organisation/covered.words.ts'
+import { getGrantedSessions } from '#organisation/organisation.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { withQueries } from '#session/query-client.tsx'
-import { useWhoIsHere } from '#session/session-context.tsx'
-import { useSessionsKnown } from '#session/use-sessions-known.ts'
+import { useSession } from '#session/session-context.tsx'
+import { useSessionCoverage } from '#session/use-sessions-known.ts'
 import { Link } from '#ui/Link.tsx'
 import { href } from '#lib/paths.ts'
-import { sessionsWords } from '../cover.ts'
-import { todayWords } from './today.words.ts'
+import { describeCoveredSessions } from '../cover.ts'
+import { dashboardMessages } from './today.words.ts'
 import styles from './today.module.css'
 
 /**
@@ -16,20 +16,22 @@ import styles from './today.module.css'
  * organization keep the place and say nothing, so that nothing below moves. That is why the number alone is said here: for what it
  * is granted is read with it before booking and in the profile.
  */
-export const MemberCover = withQueries(function MemberCover() {
-  const organisation = useOrganisation()
-  const own = useSessionsKnown()
-  const { status } = useWhoIsHere()
+export const MemberCoverage = withQueries(function MemberCover() {
+  const organisation = useOrganization()
+  const own = useSessionCoverage()
+  const { status } = useSession()
   const left = useSessionsLeft()
   const isUnsaid = status === 'restoring' || left === 'asking'
-  const known = status === 'restoring' ? sessionsGranted(organisation, null, null) : own
+  const known = status === 'restoring' ? getGrantedSessions(organisation, null, null) : own
   return (
     <span className={isUnsaid ? styles.unsaid : undefined}>
-      <span>{left === 'none' ? coveredWords.usedUp : sessionsWords(known)}</span>
+      <span>{left === 'none' ? coveredSessionsMessages.usedUp : describeCoveredSessions(known)}</span>
       {known.kind === 'number' ? (
         <>
           {' '}
-          <Link to={href('profile-section', { profileSection: 'sessions' })}>{todayWords.seeLeft}</Link>
+          <Link to={href('profile-section', { profileSection: 'sessions' })}>
+            {dashboardMessages.seeLeft}
+          </Link>
         </>
       ) : null}
     </span>

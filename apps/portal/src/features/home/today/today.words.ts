@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A member’s home page: the next visit, and what else there is today. */
-export const todayWords = area(
+export const dashboardMessages = defineMessages(
   'home-today',
   {
     hello: 'Hello.',

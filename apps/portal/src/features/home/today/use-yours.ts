@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#form/state/use-now.ts'
-import { lastVisitsQuery, latestQuery, upcomingQuery } from '#session/patient/appointments.ts'
+import {
+  lastVisitsQuery,
+  latestAppointmentQuery,
+  upcomingAppointmentsQuery,
+} from '#session/patient/appointments.ts'
 import { useSessionsLeft } from '#session/coverage/sessions-left.ts'
 import { patientQuery } from '#session/patient/patient.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { serverNow } from '#session/visits/visit.ts'
-import { homeMessage, isOver } from '../model.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { getServerNow } from '#session/visits/visit.ts'
+import { getHomeMessageKind, isVisitOver } from '../model.ts'
 
 /** What a member's home page knows of them. Each part comes by itself, and what fails leaves the others as they are. */
-export function useYours() {
-  const session = useSession()
-  const { status, user, isOutOfReach } = useWhoIsHere()
+export function useMemberDashboard() {
+  const session = useSessionClient()
+  const { status, user, isOutOfReach } = useSession()
   const patientId = status === 'member' ? (user?.mdlive_id ?? null) : null
   const id = patientId ?? 0
   const enabled = patientId !== null
-  const upcoming = useQuery({ ...upcomingQuery(session, id, true), enabled })
-  const latest = useQuery({ ...latestQuery(session, true), enabled: status === 'member' })
+  const upcoming = useQuery({ ...upcomingAppointmentsQuery(session, id, true), enabled })
+  const latest = useQuery({ ...latestAppointmentQuery(session, true), enabled: status === 'member' })
   const last = useQuery({ ...lastVisitsQuery(session, id), enabled })
   const patient = useQuery({ ...patientQuery(session, id), enabled })
   const left = useSessionsLeft()
   const now = useNow()
   // Yesterday's page, open in a tab, lists what was ahead then.
   const appointments = (upcoming.data ?? []).filter(
-    (visit) => !isOver(visit, serverNow(visit, session.monotonic(), now)),
+    (visit) => !isVisitOver(visit, getServerNow(visit, session.monotonic(), now)),
   )
   return {
     upcoming: appointments,
@@ -32,7 +36,7 @@ export function useYours() {
     unread: patient.data?.unread_message_count ?? null,
     /** The newest own record; null until it is known, and where there is none. */
     record: latest.data ?? null,
-    message: homeMessage(latest.data ?? null, appointments, left),
+    message: getHomeMessageKind(latest.data ?? null, appointments, left),
     /** The visits are not known, and are not on their way either. */
     isOutOfReach:
       isOutOfReach ||
@@ -51,4 +55,4 @@ export function useYours() {
   }
 }
 
-export type Yours = ReturnType<typeof useYours>
+export type MemberDashboardData = ReturnType<typeof useMemberDashboard>

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { useQuietContentCall } from '#session/articles/content-call.ts'
-import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
+import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
 import { Link } from '#ui/Link.tsx'
 import styles from './article-map.module.css'
-import { sitemapWords } from '../sitemap.words.ts'
+import { sitemapMessages } from '../sitemap.words.ts'
 
 /**
  * Every topic with its articles, as far as this organisation may read them (RD-126). The content service leaves
  * the rest out; while it is silent the sitemap goes without.
  */
-export function ArticleMap() {
-  const { organisation } = usePlace()
+export function ArticleSitemap() {
+  const { organisation } = useTenant()
   const content = useQuietContentCall()
-  const isOffered = organisation !== null && offersRoute(organisation, 'topics')
-  const { data: categories = [] } = useQuery({ ...contentQueryCategories(content), enabled: isOffered })
-  const { data: articles = [] } = useQuery({ ...contentQueryArticles(content, null), enabled: isOffered })
+  const isOffered = organisation !== null && isRouteAvailable(organisation, 'topics')
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(content), enabled: isOffered })
+  const { data: articles = [] } = useQuery({ ...articlesQuery(content, null), enabled: isOffered })
   if (!isOffered || categories.length === 0) return null
   const topics = categories.flatMap((category) => category.topics)
   return (
     <section className={styles.map} aria-labelledby="all-articles">
-      <h2 id="all-articles">{sitemapWords.everyArticle}</h2>
+      <h2 id="all-articles">{sitemapMessages.everyArticle}</h2>
       <div className={styles.topics}>
         {topics.map((topic) => (
           <div key={topic.slug} className={styles.topic}>

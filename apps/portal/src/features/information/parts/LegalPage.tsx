@@ -3,7 +3,7 @@ import { Page } from '#ui/Page.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import type { LegalText } from '../legal-text.ts'
 import styles from './legal-page.module.css'
-import { legalPageWords } from '../legal-page.words.ts'
+import { legalPageMessages } from '../legal-page.words.ts'
 
 /** A legal page: date, contents to jump from, sections. Links are plain anchors, so they work before any script. */
 export function LegalPage({ text: { title, updated, lead, sections } }: { readonly text: LegalText }) {
@@ -13,11 +13,11 @@ export function LegalPage({ text: { title, updated, lead, sections } }: { readon
         <p className={styles.lead}>
           <ProgramText wording={lead} />
         </p>
-        <p className={styles.updated}>{legalPageWords.lastUpdated({ day: updated })}</p>
+        <p className={styles.updated}>{legalPageMessages.lastUpdated({ day: updated })}</p>
       </div>
       <div className={styles.columns}>
         <nav className={styles.contents} aria-labelledby="contents">
-          <h2 id="contents">{legalPageWords.contents}</h2>
+          <h2 id="contents">{legalPageMessages.contents}</h2>
           <ol>
             {sections.map((section) => (
               <li key={section.id}>

@@ -1,32 +1,32 @@
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
 import { ProgramBlocks, ProgramText } from '#organisation/ProgramText.tsx'
-import { useSessionsKnown } from '#session/use-sessions-known.ts'
+import { useSessionCoverage } from '#session/use-sessions-known.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { lead, sessionsSentence, steps, whatItIs, whatItIsNot } from '../about.content.ts'
+import { aboutLead, describeCoveredSessions, aboutSteps, whatItIs, whatItIsNot } from '../about.content.ts'
 import { Steps } from '../parts/Steps.tsx'
-import { aboutWords } from '../about.words.ts'
+import { aboutMessages } from '../about.words.ts'
 
 const actions = [
-  { name: 'help-myself', label: aboutWords.forMyself, kind: 'primary' },
+  { name: 'help-myself', label: aboutMessages.forMyself, kind: 'primary' },
   { name: 'contact', label: pageNames.contact, kind: 'secondary' },
-  { name: 'topics', label: aboutWords.readArticles, kind: 'quiet' },
+  { name: 'topics', label: aboutMessages.readArticles, kind: 'quiet' },
 ] as const
 
 /** What the program is, who pays, how it works and what it is not (ROUTE-07). */
-export default function About() {
-  const organisation = useOrganisation()
-  const known = useSessionsKnown()
+export default function AboutScreen() {
+  const organisation = useOrganization()
+  const known = useSessionCoverage()
   return (
     <Page
       width="text"
-      title={<ProgramText wording={aboutWords.title} />}
-      lead={<ProgramBlocks blocks={lead} />}
+      title={<ProgramText wording={aboutMessages.title} />}
+      lead={<ProgramBlocks blocks={aboutLead} />}
     >
       <Prose>
         {whatItIs.map(({ title, body }) => (
@@ -35,16 +35,16 @@ export default function About() {
             <ProgramBlocks blocks={body} />
           </section>
         ))}
-        <h2>{aboutWords.howMany}</h2>
-        <p>{sessionsSentence(known)}</p>
-        <h2>{aboutWords.how}</h2>
-        <Steps steps={steps} />
-        <h2>{aboutWords.whatItIsNot}</h2>
+        <h2>{aboutMessages.howMany}</h2>
+        <p>{describeCoveredSessions(known)}</p>
+        <h2>{aboutMessages.how}</h2>
+        <Steps steps={aboutSteps} />
+        <h2>{aboutMessages.whatItIsNot}</h2>
         <ProgramBlocks blocks={whatItIsNot} />
-        <h2>{aboutWords.now}</h2>
+        <h2>{aboutMessages.now}</h2>
         <ButtonRow>
           {actions
-            .filter(({ name }) => offersRoute(organisation, name))
+            .filter(({ name }) => isRouteAvailable(organisation, name))
             .map(({ name, label, kind }) => (
               <ButtonLink key={name} kind={kind} to={href(name)}>
                 {label}

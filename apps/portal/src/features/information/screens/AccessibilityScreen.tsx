@@ -1,7 +1,7 @@
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { accessibility } from '../accessibility.content.ts'
+import { accessibilityStatement } from '../accessibility.content.ts'
 
 /** /accessibility: a statement beside the specified information pages. */
-export default function Accessibility() {
-  return <LegalPage text={accessibility} />
+export default function AccessibilityScreen() {
+  return <LegalPage text={accessibilityStatement} />
 }

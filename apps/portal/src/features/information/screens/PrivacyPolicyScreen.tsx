@@ -2,6 +2,6 @@ import { LegalPage } from '../parts/LegalPage.tsx'
 import { privacyPolicy } from '../privacy-policy.content.ts'
 
 /** Privacy Policy of the website (ROUTE-03, RD-125). */
-export default function PrivacyPolicy() {
+export default function PrivacyPolicyScreen() {
   return <LegalPage text={privacyPolicy} />
 }

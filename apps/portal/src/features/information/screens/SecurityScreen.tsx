@@ -1,7 +1,7 @@
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { security } from '../security.content.ts'
+import { securityStatement } from '../security.content.ts'
 
 /** /security: a statement beside the specified information pages. */
-export default function Security() {
-  return <LegalPage text={security} />
+export default function SecurityScreen() {
+  return <LegalPage text={securityStatement} />
 }

@@ -1,21 +1,21 @@
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { useSession } from '#session/session-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { ArticleMap } from '../parts/ArticleMap.tsx'
-import { sitemapOf } from '../sitemap.model.ts'
+import { ArticleSitemap } from '../parts/ArticleMap.tsx'
+import { buildSitemap } from '../sitemap.model.ts'
 import styles from './sitemap.module.css'
-import { sitemapWords } from '../sitemap.words.ts'
+import { sitemapMessages } from '../sitemap.words.ts'
 
 /** Every page this person can open here, as a list for people (ROUTE-06, RD-126). */
-export default function Sitemap() {
-  const { organisation } = usePlace()
-  const { status } = useWhoIsHere()
+export default function SitemapScreen() {
+  const { organisation } = useTenant()
+  const { status } = useSession()
   return (
-    <Page width="wide" title={pageNames.sitemap} lead={<p>{sitemapWords.lead}</p>}>
+    <Page width="wide" title={pageNames.sitemap} lead={<p>{sitemapMessages.lead}</p>}>
       <div className={styles.groups}>
-        {sitemapOf(organisation, status === 'member').map(({ title, entries }) => (
+        {buildSitemap(organisation, status === 'member').map(({ title, entries }) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>
@@ -28,7 +28,7 @@ export default function Sitemap() {
           </section>
         ))}
       </div>
-      <ArticleMap />
+      <ArticleSitemap />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { statement } from '../statement.content.ts'
+import { statementOfUnderstanding } from '../statement.content.ts'
 
 /** Statement of Understanding (ROUTE-05). */
-export default function Statement() {
-  return <LegalPage text={statement} />
+export default function StatementOfUnderstandingScreen() {
+  return <LegalPage text={statementOfUnderstanding} />
 }

@@ -1,7 +1,7 @@
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { terms } from '../terms.content.ts'
+import { termsOfUse } from '../terms.content.ts'
 
 /** Terms of Use of the website (ROUTE-02). */
-export default function Terms() {
-  return <LegalPage text={terms} />
+export default function TermsOfUseScreen() {
+  return <LegalPage text={termsOfUse} />
 }

@@ -1,16 +1,16 @@
-import { pendingStep } from '#session/booking/pending-step.ts'
-import { useBookingState, useWhoIsHere } from '#session/session-context.tsx'
+import { getPendingStep } from '#session/booking/pending-step.ts'
+import { useBookingState, useSession } from '#session/session-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
-import { questionWords } from '../questions.words.ts'
+import { questionMessages } from '../questions.words.ts'
 
 /** Says to a member who has chosen an appointment already why there are questions once more (decision 012). */
-export function FirstNotice() {
-  const { status } = useWhoIsHere()
+export function QuestionsFirstNotice() {
+  const { status } = useSession()
   const booking = useBookingState()
-  if (status !== 'member' || pendingStep(booking) === null) return null
+  if (status !== 'member' || getPendingStep(booking) === null) return null
   return (
-    <Banner kind="info" title={questionWords.moreFirst} live>
-      <p>{questionWords.moreFirstWhy}</p>
+    <Banner kind="info" title={questionMessages.moreFirst} live>
+      <p>{questionMessages.moreFirstWhy}</p>
     </Banner>
   )
 }

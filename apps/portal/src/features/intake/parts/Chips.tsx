@@ -2,8 +2,8 @@ import { unselected } from '@evenkeel/contract/fields/definition'
 import type { Question } from '@evenkeel/contract/own/questions'
 import type { FocusEvent } from 'react'
 import { useFormContext } from '#form/form-context.ts'
-import { choiceLabel } from '#session/intake/question-fields.ts'
-import { questionWords } from '../questions.words.ts'
+import { getChoiceLabel } from '#session/intake/question-fields.ts'
+import { questionMessages } from '../questions.words.ts'
 import styles from './chips.module.css'
 import { SentencePart } from './SentencePart.tsx'
 
@@ -16,7 +16,7 @@ interface ChipsProps {
 }
 
 /** Leaves the group for something else: going from chip to chip is no leaving. */
-const leaves = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+const isLeavingGroup = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 
 /** The chip that is chosen, or the first one. */
@@ -30,8 +30,8 @@ export function Chips({ part, choices, takesFocus, onChoose }: ChipsProps) {
   const none = String(unselected)
   const isNone = view === '' || view === undefined || view === null || view === unselected || view === none
   const rows = [
-    ...choices.map((value) => ({ value, text: choiceLabel(part, value) })),
-    ...(part.is_required ? [] : [{ value: none, text: questionWords.nothingElse }]),
+    ...choices.map((value) => ({ value, text: getChoiceLabel(part, value) })),
+    ...(part.is_required ? [] : [{ value: none, text: questionMessages.nothingElse }]),
   ]
   const isChosen = (value: string): boolean => (value === none ? isNone : value === view)
   return (
@@ -40,8 +40,8 @@ export function Chips({ part, choices, takesFocus, onChoose }: ChipsProps) {
         <div
           ref={takesFocus ? takeFocus : undefined}
           className={styles.chips}
-          onFocus={(event) => leaves(event) && form.focus(part.id)}
-          onBlur={(event) => leaves(event) && form.blur(part.id)}
+          onFocus={(event) => isLeavingGroup(event) && form.focus(part.id)}
+          onBlur={(event) => isLeavingGroup(event) && form.blur(part.id)}
         >
           {rows.map(({ value, text }) => (
             <label key={value} className={styles.chip}>

@@ -1,24 +1,24 @@
 import type { FieldOption } from '@evenkeel/contract/fields/definition'
-import { errorTexts } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/contract/error-texts.words'
 import { Check, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ErrorLine } from '#form/ErrorLine.tsx'
+import { FieldError } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { Button } from '#ui/Button.tsx'
-import { TakesLong } from '#ui/takes-long.tsx'
-import { questionWords } from '../questions.words.ts'
+import { SlowNotice } from '#ui/takes-long.tsx'
+import { questionMessages } from '../questions.words.ts'
 import styles from './choice-buttons.module.css'
 
 /** How a choice is drawn that says more than its words. */
-export interface ChoiceLook {
+export interface ChoiceDisplay {
   readonly Icon: LucideIcon
   readonly title: string
   readonly about: string | null
 }
 
-const plain = (label: string): ReactNode => <span className={styles.words}>{label}</span>
+const renderLabel = (label: string): ReactNode => <span className={styles.words}>{label}</span>
 
-const drawn = ({ Icon, title, about }: ChoiceLook): ReactNode => (
+const renderChoice = ({ Icon, title, about }: ChoiceDisplay): ReactNode => (
   <>
     <Icon className={styles.picture} aria-hidden="true" size={28} strokeWidth={1.8} />
     <span className={styles.words}>
@@ -33,7 +33,7 @@ interface ChoiceButtonsProps {
   /** The question: what the group is called. */
   readonly name: string
   readonly options: readonly FieldOption[]
-  readonly lookOf?: ((option: FieldOption) => ChoiceLook) | undefined
+  readonly lookOf?: ((option: FieldOption) => ChoiceDisplay) | undefined
 }
 
 /**
@@ -68,23 +68,23 @@ export function ChoiceButtons({ id, name, options, lookOf }: ChoiceButtonsProps)
               else form.change(id, value)
             }}
           >
-            {lookOf ? drawn(lookOf({ value, label })) : plain(label)}
+            {lookOf ? renderChoice(lookOf({ value, label })) : renderLabel(label)}
             <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
           </button>
         ))}
         <span id={formerId} hidden>
-          {questionWords.earlierAnswer}
+          {questionMessages.earlierAnswer}
         </span>
-        <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
+        <FieldError id={errorId} text={field.shownError} className={styles.error} />
       </fieldset>
-      {form.serverError === errorTexts.network && typeof chosen === 'string' && chosen !== '' ? (
+      {form.serverError === errorMessages.network && typeof chosen === 'string' && chosen !== '' ? (
         // The same once more: what is marked already does not look like something to press.
         <Button type="submit" name={id} value={chosen}>
-          {questionWords.tryAgain}
+          {questionMessages.tryAgain}
         </Button>
       ) : null}
-      <output className={styles.status}>{isLoading && <span>{questionWords.moment}</span>}</output>
-      {isLoading ? <TakesLong /> : null}
+      <output className={styles.status}>{isLoading && <span>{questionMessages.moment}</span>}</output>
+      {isLoading ? <SlowNotice /> : null}
     </>
   )
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { readablePhone } from '#lib/phone.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { shownBy } from '#organisation/shown-by.ts'
-import { programNameOf } from '#organisation/ProgramText.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { formatPhone } from '#lib/phone.ts'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { getDisplayedOrganization } from '#organisation/shown-by.ts'
+import { getProgramName } from '#organisation/ProgramText.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { BackLink } from '#ui/navigation/BackLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { startingQuestion } from '../api.ts'
-import { situationsOf } from '../guidance.ts'
-import { guidanceWords as words } from '../guidance.words.ts'
-import { useIsKnown, useStoredAnswers } from '../use-intake-question.ts'
+import { startingQuestionQuery } from '../api.ts'
+import { getSituations } from '../guidance.ts'
+import { guidanceMessages as words } from '../guidance.words.ts'
+import { useIsSessionKnown, useStoredAnswers } from '../use-intake-question.ts'
 import { GuidanceArticles } from './GuidanceArticles.tsx'
 
 /** What the other person does, and what whoever helps them can do. */
-function WaysToHelp({ program }: { readonly program: string }) {
+function HelpOptions({ program }: { readonly program: string }) {
   return (
     <>
       <h2>{words.theirSupport}</h2>
@@ -41,7 +41,7 @@ function WaysToHelp({ program }: { readonly program: string }) {
 }
 
 /** The way to what fits this person and what weighs on them. Its place is there before it is known where it leads. */
-function FindFitting({ to }: { readonly to: string | null }) {
+function MatchingResourcesLink({ to }: { readonly to: string | null }) {
   return (
     <>
       <p>
@@ -54,15 +54,15 @@ function FindFitting({ to }: { readonly to: string | null }) {
 
 /** How the other person gets help, and how to be there for them; nothing is booked in their name (RD-143). */
 export function Guidance() {
-  const place = usePlace()
+  const place = useTenant()
   const { organisation } = place
-  const phone = shownBy(place)?.phone ?? null
-  const session = useSession()
+  const phone = getDisplayedOrganization(place)?.phone ?? null
+  const session = useSessionClient()
   const { data: start, isError } = useQuery({
-    ...startingQuestion(session),
-    enabled: useIsKnown() && organisation !== null,
+    ...startingQuestionQuery(session),
+    enabled: useIsSessionKnown() && organisation !== null,
   })
-  const situations = situationsOf(useStoredAnswers().set)
+  const situations = getSituations(useStoredAnswers().set)
   const question = start ? href('help-someone-else-question', { id: start.id }) : null
   return (
     <Page
@@ -73,7 +73,7 @@ export function Guidance() {
     >
       {situations.length === 0 ? (
         organisation === null || isError ? null : (
-          <FindFitting to={question} />
+          <MatchingResourcesLink to={question} />
         )
       ) : (
         <>
@@ -85,12 +85,12 @@ export function Guidance() {
           </ul>
         </>
       )}
-      <WaysToHelp program={programNameOf(place)} />
+      <HelpOptions program={getProgramName(place)} />
       {phone === null ? null : (
         <p>
           <span>{`${words.askUs} `}</span>
           <a href={`tel:${phone}`} translate="no">
-            {readablePhone(phone)}
+            {formatPhone(phone)}
           </a>
         </p>
       )}
@@ -100,7 +100,7 @@ export function Guidance() {
         </p>
       )}
       <GuidanceArticles slugs={situations.flatMap(({ articles }) => articles)} />
-      {offersRoute(organisation, 'help-myself') ? (
+      {isRouteAvailable(organisation, 'help-myself') ? (
         <>
           <p>{words.talkYourself}</p>
           <p>

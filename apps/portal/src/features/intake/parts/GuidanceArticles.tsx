@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { useQuietContentCall } from '#session/articles/content-call.ts'
-import { contentQueryArticles } from '#session/articles/library.ts'
+import { articlesQuery } from '#session/articles/library.ts'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Link } from '#ui/Link.tsx'
-import { guidanceWords } from '../guidance.words.ts'
+import { guidanceMessages } from '../guidance.words.ts'
 
 /** Articles offered at once: a short list is read, a long one is not. */
-const MOST = 4
+const MAX_ARTICLES = 4
 
 /** The articles of these names, as far as this organisation may read them, and the way to all others. */
 export function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] }) {
-  const { organisation } = usePlace()
+  const { organisation } = useTenant()
   const content = useQuietContentCall()
-  const isOffered = organisation !== null && offersRoute(organisation, 'topics')
+  const isOffered = organisation !== null && isRouteAvailable(organisation, 'topics')
   const { data = [] } = useQuery({
-    ...contentQueryArticles(content, null),
+    ...articlesQuery(content, null),
     enabled: isOffered && slugs.length > 0,
   })
   if (!isOffered) return null
   const found = [...new Set(slugs)].flatMap((slug) => data.find((article) => article.slug === slug) ?? [])
-  const rows = found.slice(0, MOST).map(({ slug, topic, name, excerpt }) => ({
+  const rows = found.slice(0, MAX_ARTICLES).map(({ slug, topic, name, excerpt }) => ({
     to: href('article', { topic, article: slug }),
     title: name,
     what: excerpt,
@@ -31,12 +31,12 @@ export function GuidanceArticles({ slugs }: { readonly slugs: readonly string[] 
     <>
       {rows.length === 0 ? null : (
         <>
-          <h2>{guidanceWords.goodToRead}</h2>
+          <h2>{guidanceMessages.goodToRead}</h2>
           <LinkList rows={rows} />
         </>
       )}
       <p>
-        <Link to={href('topics')}>{guidanceWords.allArticles}</Link>
+        <Link to={href('topics')}>{guidanceMessages.allArticles}</Link>
       </p>
     </>
   )

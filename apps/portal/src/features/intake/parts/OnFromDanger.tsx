@@ -5,26 +5,32 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { IntakeOver } from '../api.ts'
-import { otherThanDanger } from '../safety.ts'
-import { safetyWords as words } from '../safety.words.ts'
-import type { GoesOn } from '../step.ts'
-import { useAnswering } from '../use-answering.ts'
+import { IntakeExpiredError } from '../api.ts'
+import { getNonDangerChoice } from '../safety.ts'
+import { safetyMessages as words } from '../safety.words.ts'
+import type { DangerExit } from '../step.ts'
+import { useAnswerQuestion } from '../use-answering.ts'
 
 /**
  * Kind words for somebody who goes on from the help in danger, safe or not sure of it, and the next question after them. The
  * danger they told us of stays noted at the answer set (decision 015); asking the same question again would say that nobody
  * had listened.
  */
-export function OnFromDanger({ question, goesOn }: { readonly question: Question; readonly goesOn: GoesOn }) {
-  const answering = useAnswering()
+export function ContinueFromDanger({
+  question,
+  goesOn,
+}: {
+  readonly question: Question
+  readonly goesOn: DangerExit
+}) {
+  const answering = useAnswerQuestion()
   const [progress, setProgress] = useState<'reading' | 'sending' | 'failed'>('reading')
   const goOn = (): void => {
     setProgress('sending')
-    const item = { question: question.id, answer: otherThanDanger(question) ?? '' }
+    const item = { question: question.id, answer: getNonDangerChoice(question) ?? '' }
     answering.answer(question, item).then(answering.go, (error: unknown) => {
       setProgress('failed')
-      if (error instanceof IntakeOver) answering.failed(error)
+      if (error instanceof IntakeExpiredError) answering.failed(error)
     })
   }
   return (

@@ -2,10 +2,10 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import type { ReactNode } from 'react'
 import { BackButton } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
-import { progressWords } from '#session/intake/question-fields.ts'
+import { formatProgress } from '#session/intake/question-fields.ts'
 import styles from './question.module.css'
 
-interface QuestionFrameProps {
+interface QuestionLayoutProps {
   readonly title: string
   readonly lead: string | null
   readonly progress: Question['progress']
@@ -17,7 +17,7 @@ interface QuestionFrameProps {
 }
 
 /** What is around every question: Back and how far one has come above the heading, always at the same place. */
-export function QuestionFrame({
+export function QuestionLayout({
   title,
   lead,
   progress,
@@ -25,12 +25,12 @@ export function QuestionFrame({
   isWide = false,
   isDense = false,
   children,
-}: QuestionFrameProps) {
+}: QuestionLayoutProps) {
   const top = (
     <div className={styles.top}>
       <div className={styles.topRow}>
         <BackButton onBack={onBack} />
-        {progress ? <p className={styles.progress}>{progressWords(progress)}</p> : null}
+        {progress ? <p className={styles.progress}>{formatProgress(progress)}</p> : null}
       </div>
       {progress ? (
         <progress className={styles.bar} aria-hidden="true" value={progress.step} max={progress.about} />

@@ -1,11 +1,11 @@
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { questionWords as words } from '../questions.words.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { questionMessages as words } from '../questions.words.ts'
 
 /** While a question is being loaded, or when the stored answers cannot be reached. */
-export function QuestionWaiting({ stuck }: { readonly stuck: (() => void) | null }) {
+export function QuestionLoading({ stuck }: { readonly stuck: (() => void) | null }) {
   return (
     <Page title={words.title}>
       {stuck ? (
@@ -14,7 +14,7 @@ export function QuestionWaiting({ stuck }: { readonly stuck: (() => void) | null
           <Button onClick={stuck}>{words.tryAgain}</Button>
         </Banner>
       ) : (
-        <Waiting what={words.coming} />
+        <LoadingPlaceholder what={words.coming} />
       )}
     </Page>
   )

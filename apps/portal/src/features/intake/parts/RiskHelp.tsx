@@ -1,21 +1,21 @@
 import { limits } from '@evenkeel/contract/limits'
-import { helpLineWords } from '#lib/crisis/help-lines.words.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { shownBy } from '#organisation/shown-by.ts'
+import { helpLineMessages } from '#lib/crisis/help-lines.words.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { getDisplayedOrganization } from '#organisation/shown-by.ts'
 import { productName } from '#organisation/title.ts'
 import { HelpLinks } from '#ui/HelpLinks.tsx'
 
 /** 911, 988 and the programme's phone as large buttons. Needs no call, no script and no network (RD-144). */
 export function RiskHelp() {
-  const shown = shownBy(usePlace())
+  const shown = getDisplayedOrganization(useTenant())
   if (shown) return <HelpLinks phone={shown.phone} programName={shown.program_name ?? productName} />
   return (
     <p>
       <a href={`tel:${limits.emergencyNumber}`}>
-        <span translate="no">{helpLineWords.callNumber({ number: limits.emergencyNumber })}</span>
+        <span translate="no">{helpLineMessages.callNumber({ number: limits.emergencyNumber })}</span>
       </a>{' '}
       <a href={`tel:${limits.suicideNumber}`}>
-        <span translate="no">{helpLineWords.callNumber({ number: limits.suicideNumber })}</span>
+        <span translate="no">{helpLineMessages.callNumber({ number: limits.suicideNumber })}</span>
       </a>
     </p>
   )

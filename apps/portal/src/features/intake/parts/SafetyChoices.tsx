@@ -3,27 +3,27 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { Check, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { choiceLabel } from '#session/intake/question-fields.ts'
-import { questionWords } from '../questions.words.ts'
-import { dangerChoice } from '../safety.ts'
-import { safetyWords } from '../safety.words.ts'
+import { getChoiceLabel } from '#session/intake/question-fields.ts'
+import { questionMessages } from '../questions.words.ts'
+import { getDangerChoice } from '../safety.ts'
+import { safetyMessages } from '../safety.words.ts'
 import styles from './choice-buttons.module.css'
 
 /** Where each answer to the question about danger leads, so that nobody has to guess; null for any other question. */
-function leadsOf(question: Question, text: string): string | null {
-  const danger = dangerChoice(question)
+function getChoiceHint(question: Question, text: string): string | null {
+  const danger = getDangerChoice(question)
   if (danger === null) return null
-  return text === danger ? safetyWords.yesLeads : safetyWords.noLeads
+  return text === danger ? safetyMessages.yesLeads : safetyMessages.noLeads
 }
 
 /** What to choose in doubt. */
-function NotSure({ question }: { readonly question: Question }) {
-  const danger = dangerChoice(question)
+function UnsureHint({ question }: { readonly question: Question }) {
+  const danger = getDangerChoice(question)
   if (danger === null) return null
   return (
     <p className={styles.notSure}>
       <HeartHandshake aria-hidden="true" size={24} strokeWidth={1.9} />
-      <span>{safetyWords.notSure({ choice: choiceLabel(question, danger) })}</span>
+      <span>{safetyMessages.notSure({ choice: getChoiceLabel(question, danger) })}</span>
     </p>
   )
 }
@@ -48,12 +48,12 @@ export function SafetyChoices({
   }
   // Whoever only came back to look goes on with what they answered; a danger that was told is chosen again, or not.
   const goesOnWith = question.choices.find(
-    ({ text }) => text === former?.answer && text !== dangerChoice(question),
+    ({ text }) => text === former?.answer && text !== getDangerChoice(question),
   )?.text
   const formerId = `${question.id}-former`
   return (
     <div className={styles.choices}>
-      <NotSure question={question} />
+      <UnsureHint question={question} />
       {question.choices.map(({ id, text, label = text }) => (
         <div key={id} className={styles.answer}>
           <button
@@ -67,15 +67,15 @@ export function SafetyChoices({
             <Check className={styles.check} aria-hidden="true" size={22} strokeWidth={2.5} />
           </button>
           <span id={`${id}-leads`} className={styles.about}>
-            {leadsOf(question, text)}
+            {getChoiceHint(question, text)}
           </span>
         </div>
       ))}
       <span id={formerId} hidden>
-        {questionWords.earlierAnswer}
+        {questionMessages.earlierAnswer}
       </span>
       {goesOnWith === undefined || pressed !== null ? null : (
-        <Button onClick={() => choose(goesOnWith)}>{questionWords.goOn}</Button>
+        <Button onClick={() => choose(goesOnWith)}>{questionMessages.goOn}</Button>
       )}
     </div>
   )

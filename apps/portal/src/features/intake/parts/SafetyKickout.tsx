@@ -2,7 +2,7 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { href } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
-import { safetyWords } from '../safety.words.ts'
+import { safetyMessages } from '../safety.words.ts'
 import { SafetyCall } from './SafetyCall.tsx'
 
 /** The end for jobs with safety rules: support is set up by phone, nothing is booked here. */
@@ -11,7 +11,7 @@ export function SafetyKickout({ question }: { readonly question: Question }) {
     <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
       <SafetyCall />
       <ButtonLink kind="quiet" to={href('home')}>
-        {safetyWords.home}
+        {safetyMessages.home}
       </ButtonLink>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { BackButton } from '#ui/navigation/BackLink.tsx'
 import { Page } from '#ui/Page.tsx'
-import { safetyWords as words } from '../safety.words.ts'
+import { safetyMessages as words } from '../safety.words.ts'
 import { SafetyCall } from './SafetyCall.tsx'
 
 /** A word about safety on the job, said once after a yes about drinking; the walk goes on from here. */

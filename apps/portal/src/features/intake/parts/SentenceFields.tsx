@@ -3,22 +3,33 @@ import type { Question } from '@evenkeel/contract/own/questions'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from '#form/form-context.ts'
-import { formWords } from '#form/form.words.ts'
-import type { Walk } from '../flow.ts'
-import { choiceLabel, choiceNamed, sentenceOf } from '#session/intake/question-fields.ts'
-import { questionWords as words } from '../questions.words.ts'
-import { choicesOf, collisions, isChips, isChosen, isSecondReason, wordsOf } from '../sentence.ts'
+import { formMessages } from '#form/form.words.ts'
+import type { IntakeAudience } from '../flow.ts'
+import { getChoiceLabel, findNamedChoice, getSentenceParts } from '#session/intake/question-fields.ts'
+import { questionMessages as words } from '../questions.words.ts'
+import {
+  getChoices,
+  findCollisions,
+  showsAsChips,
+  hasChoice,
+  isSecondReason,
+  getPartText,
+} from '../sentence.ts'
 import { Chips } from './Chips.tsx'
 import styles from './sentence.module.css'
-import { SentenceAbout, SentencePart } from './SentencePart.tsx'
+import { SentenceSubjectContext, SentencePart } from './SentencePart.tsx'
 
-interface PartProps {
+interface SentenceFieldPartProps {
   readonly part: Question
   readonly parts: readonly Question[]
 }
 
 /** A long list, such as that of the states. */
-function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: (value: string) => void }) {
+function SelectPart({
+  part,
+  parts,
+  onChoose,
+}: SentenceFieldPartProps & { readonly onChoose: (value: string) => void }) {
   const { form } = useFormContext()
   const { view, shownError } = form.field(part.id)
   return (
@@ -35,10 +46,10 @@ function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: 
           onFocus={() => form.focus(part.id)}
           onBlur={() => form.blur(part.id)}
         >
-          <option value={String(unselected)}>{formWords.select}</option>
-          {choicesOf(part, parts, form.values()).map((text) => (
+          <option value={String(unselected)}>{formMessages.select}</option>
+          {getChoices(part, parts, form.values()).map((text) => (
             <option key={text} value={text}>
-              {choiceLabel(part, text)}
+              {getChoiceLabel(part, text)}
             </option>
           ))}
         </select>
@@ -48,7 +59,7 @@ function SelectPart({ part, parts, onChoose }: PartProps & { readonly onChoose: 
 }
 
 /** What is known already, said as a part of the sentence; asked only of whoever wants to say something else. */
-function KnownPart({
+function PrefilledPart({
   part,
   value,
   onOpen,
@@ -59,8 +70,8 @@ function KnownPart({
 }) {
   return (
     <p className={styles.known} data-field={part.id}>
-      <span>{wordsOf(part, 'myself')} </span>
-      <strong>{choiceLabel(part, value).toLowerCase()}</strong>
+      <span>{getPartText(part, 'myself')} </span>
+      <strong>{getChoiceLabel(part, value).toLowerCase()}</strong>
       <button type="button" className={styles.more} onClick={onOpen}>
         <span>{words.change}</span>
         <span className="visually-hidden">{`: ${part.text}`}</span>
@@ -69,10 +80,10 @@ function KnownPart({
   )
 }
 
-function Part({ part, parts, isKnown }: PartProps & { readonly isKnown: boolean }) {
+function SentenceFieldPart({ part, parts, isKnown }: SentenceFieldPartProps & { readonly isKnown: boolean }) {
   const { form } = useFormContext()
   const { view, shownError } = form.field(part.id)
-  const [isOpen, setOpen] = useState(isSecondReason(part) ? isChosen(view) : !isKnown)
+  const [isOpen, setOpen] = useState(isSecondReason(part) ? hasChoice(view) : !isKnown)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {
     setOpen(true)
@@ -80,7 +91,7 @@ function Part({ part, parts, isKnown }: PartProps & { readonly isKnown: boolean 
   }
   const choose = (value: string): void => {
     form.change(part.id, value)
-    for (const id of collisions(parts, { ...form.values(), [part.id]: value }))
+    for (const id of findCollisions(parts, { ...form.values(), [part.id]: value }))
       form.change(id, String(unselected))
   }
   if (!isOpen && shownError === null) {
@@ -90,13 +101,13 @@ function Part({ part, parts, isKnown }: PartProps & { readonly isKnown: boolean 
         <span>{words.anotherReason}</span>
       </button>
     ) : (
-      <KnownPart part={part} value={typeof view === 'string' ? view : ''} onOpen={open} />
+      <PrefilledPart part={part} value={typeof view === 'string' ? view : ''} onOpen={open} />
     )
   }
-  return isChips(part) ? (
+  return showsAsChips(part) ? (
     <Chips
       part={part}
-      choices={choicesOf(part, parts, form.values())}
+      choices={getChoices(part, parts, form.values())}
       takesFocus={wasOpened}
       onChoose={choose}
     />
@@ -113,23 +124,23 @@ export function SentenceFields({
 }: {
   readonly question: Question
   readonly known?: FieldValues | undefined
-  readonly walk?: Walk | undefined
+  readonly walk?: IntakeAudience | undefined
 }) {
-  const asked = sentenceOf(question)
+  const asked = getSentenceParts(question)
   // Whoever helps another person is asked who that is, whatever was said before, and has a door of their own.
-  const self = choiceNamed(question, 'self_choice')
+  const self = findNamedChoice(question, 'self_choice')
   const who = useFormContext().form.field(question.id).view
-  const isForAnother = walk === 'someone-else' || (self !== null && isChosen(who) && who !== self)
+  const isForAnother = walk === 'someone-else' || (self !== null && hasChoice(who) && who !== self)
   const ownChoice = walk === 'myself' ? self : null
   const parts =
     walk === 'myself'
       ? asked
       : asked.map((part) => ({ ...part, choices: part.choices.filter(({ text }) => text !== self) }))
   return (
-    <SentenceAbout value={{ walk, isForAnother }}>
+    <SentenceSubjectContext value={{ walk, isForAnother }}>
       <div className={styles.sentence}>
         {parts.map((part) => (
-          <Part
+          <SentenceFieldPart
             key={part.id}
             part={part}
             parts={parts}
@@ -137,6 +148,6 @@ export function SentenceFields({
           />
         ))}
       </div>
-    </SentenceAbout>
+    </SentenceSubjectContext>
   )
 }

@@ -1,19 +1,19 @@
 import type { Question } from '@evenkeel/contract/own/questions'
 import { createContext, type ReactNode, use } from 'react'
-import { ErrorLine } from '#form/ErrorLine.tsx'
+import { FieldError } from '#form/ErrorLine.tsx'
 import { useFormContext } from '#form/form-context.ts'
-import { questionWords } from '../questions.words.ts'
-import { type About, reasonOf, wordsOf } from '../sentence.ts'
+import { questionMessages } from '../questions.words.ts'
+import { type SentenceSubject, getPartReason, getPartText } from '../sentence.ts'
 import styles from './sentence.module.css'
 
 /** Whom the sentence is about. */
-export const SentenceAbout = createContext<About>({ walk: 'myself', isForAnother: false })
+export const SentenceSubjectContext = createContext<SentenceSubject>({ walk: 'myself', isForAnother: false })
 
 /** The words of a part, and for those who hear it alone what is asked. */
-export const PartWords = ({ part }: { readonly part: Question }) => (
+export const PartLabel = ({ part }: { readonly part: Question }) => (
   <>
-    <span>{wordsOf(part, use(SentenceAbout).walk)}</span>
-    <span className="visually-hidden">{`: ${part.is_required ? questionWords.requiredPart({ question: part.text }) : part.text}`}</span>
+    <span>{getPartText(part, use(SentenceSubjectContext).walk)}</span>
+    <span className="visually-hidden">{`: ${part.is_required ? questionMessages.requiredPart({ question: part.text }) : part.text}`}</span>
   </>
 )
 
@@ -30,7 +30,7 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
   const field = form.field(part.id)
   const errorId = `${part.id}-error`
   const hintId = `${part.id}-hint`
-  const reason = reasonOf(part, use(SentenceAbout))
+  const reason = getPartReason(part, use(SentenceSubjectContext))
   const describedBy = reason === null ? errorId : `${hintId} ${errorId}`
   const frame = {
     className: styles.part,
@@ -47,7 +47,7 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
             <span>{reason}</span>
           </p>
         )}
-        <ErrorLine id={errorId} text={field.shownError} className={styles.error} />
+        <FieldError id={errorId} text={field.shownError} className={styles.error} />
       </div>
     </>
   )
@@ -55,7 +55,7 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
     return (
       <fieldset {...frame} role="radiogroup" aria-describedby={describedBy}>
         <legend>
-          <PartWords part={part} />
+          <PartLabel part={part} />
         </legend>
         {inside}
       </fieldset>
@@ -64,7 +64,7 @@ export function SentencePart({ part, isGroup = false, children }: SentencePartPr
   return (
     <div {...frame}>
       <label htmlFor={part.id}>
-        <PartWords part={part} />
+        <PartLabel part={part} />
       </label>
       {inside}
     </div>

@@ -1,13 +1,13 @@
 import { addOrUpdateAnswer, createAnswerSet } from '@evenkeel/contract/own/answers'
 import { readStartingQuestion } from '@evenkeel/contract/own/questions'
 import { usStates } from '@evenkeel/contract/lists/us-states'
-import { disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { disconnect, mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sentenceOf } from '#session/intake/question-fields.ts'
+import { getSentenceParts } from '#session/intake/question-fields.ts'
 import { shortenPauses } from '#testing/fill-form.ts'
-import { choices, nextId, question, sentence } from '#testing/questions.ts'
+import { choices, createId, question, sentence } from '#testing/questions.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 
 const helps = choices('Somebody who listens', 'Tools I can use', 'Not sure yet')
@@ -23,7 +23,7 @@ const third = question('radio', {
   choices: choices('As soon as possible'),
 })
 
-const id = nextId()
+const id = createId()
 const heading = page.getByRole('heading', { level: 1 })
 const answer = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const set = (next: typeof first, last: string) => ({
@@ -62,9 +62,9 @@ it('keeps what was chosen in the sentence over the error screen, and nothing of 
   const handlers = [
     mockEndpoint(readStartingQuestion, () => start),
     mockEndpoint(createAnswerSet, () =>
-      isDown ? refuse(500) : { ...set(second, start.id), answer_token: 'answers' },
+      isDown ? throwApiError(500) : { ...set(second, start.id), answer_token: 'answers' },
     ),
-    mockEndpoint(addOrUpdateAnswer, () => refuse(403)),
+    mockEndpoint(addOrUpdateAnswer, () => throwApiError(403)),
   ]
   const chip = (name: string) => page.getByRole('main').getByRole('radio', { name }).first()
   shortenPauses()
@@ -84,7 +84,7 @@ it('keeps what was chosen in the sentence over the error screen, and nothing of 
 })
 
 it('returns from the error screen to the answer that was being changed, not to the end of the questions [ERROR-01]', async () => {
-  const failing = mockEndpoint(addOrUpdateAnswer, () => refuse(500))
+  const failing = mockEndpoint(addOrUpdateAnswer, () => throwApiError(500))
   await openQuestions(() => {}, [failing])
   await answer('Not sure yet').click()
   await expect.element(heading).toHaveTextContent(second.text)
@@ -96,7 +96,7 @@ it('returns from the error screen to the answer that was being changed, not to t
 })
 
 for (const [trouble, fail] of [
-  ['a refusal with 503', () => refuse(503)],
+  ['a refusal with 503', () => throwApiError(503)],
   ['a cut connection', () => disconnect()],
 ] as const)
   it(`keeps an answer chosen, says that it did not arrive, and sends it again: ${trouble} (trust R14) [INTAKE-03]`, async () => {
@@ -138,7 +138,7 @@ it('sends null for a question that is skipped [INTAKE-04]', async () => {
 
 it('shows "Select..." where no state is chosen yet, whatever the intake calls it [FIELD-14] [INTAKE-01]', async () => {
   const start = sentence()
-  const [, state] = sentenceOf(start)
+  const [, state] = getSentenceParts(start)
   const states = {
     ...state!,
     placeholder: 'Choose a state',

@@ -4,50 +4,50 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { Redirect } from '#ui/Redirect.tsx'
-import { placeOf } from '../flow.ts'
+import { getQuestionStep } from '../flow.ts'
 import { QuestionPage } from '../parts/QuestionPage.tsx'
-import { QuestionWaiting } from '../parts/QuestionWaiting.tsx'
-import { readQuestionAhead } from '../read-ahead.ts'
-import { knownValues } from '../sentence.ts'
-import { keeping, type Led, pressedIn, type StepState } from '../step.ts'
-import { useIntakeQuestion, useKnownState } from '../use-intake-question.ts'
+import { QuestionLoading } from '../parts/QuestionWaiting.tsx'
+import { prefetchQuestion } from '../read-ahead.ts'
+import { getKnownValues } from '../sentence.ts'
+import { withSkippedQuestions, type SkippedState, parsePressedReason, type StepState } from '../step.ts'
+import { useIntakeQuestion, useMemberState } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
 
 /**
  * Notes in the history which question this entry shows. Without it the entry would mean "the next one", and Back would
  * never find the first question again (INTAKE-04).
  */
-function useNoted(id: string | null, kept: boolean): void {
+function useRecordedQuestion(id: string | null, kept: boolean): void {
   const navigate = useNavigate()
-  const { reason, phrase } = pressedIn(useLocation().state)
+  const { reason, phrase } = parsePressedReason(useLocation().state)
   useEffect(() => {
     if (id === null) return
-    const state: StepState & Led = {
+    const state: StepState & SkippedState = {
       question: id,
       pushed: false,
       arrives: true,
       ...(kept ? { kept } : {}),
-      ...pressedIn({ reason, phrase }),
+      ...parsePressedReason({ reason, phrase }),
     }
     navigate(href('help-myself'), { replace: true, state })
   }, [id, kept, reason, phrase, navigate])
 }
 
-interface MyQuestionProps {
+interface HelpMyselfQuestionProps {
   readonly question: Question
   readonly former: AnswerItem | undefined
 }
 
 /** A question asked of whoever came through the door for themselves: at the first step that is known, and not asked again. */
-function MyQuestion({ question, former }: MyQuestionProps) {
+function HelpMyselfQuestion({ question, former }: HelpMyselfQuestionProps) {
   const step = useStepState()
   const navigate = useNavigate()
   const [arrives] = useState(step === null || step.arrives === true)
-  const { reason = null, phrase } = pressedIn(useLocation().state)
-  const state = useKnownState()
+  const { reason = null, phrase } = parsePressedReason(useLocation().state)
+  const state = useMemberState()
   // What was answered on this entry of the history stays as it was; only who has just come is taken by the hand.
   const isNew = arrives || former === undefined
-  const known = knownValues(question, former, {
+  const known = getKnownValues(question, former, {
     arrivesFor: isNew ? 'myself' : null,
     state,
     reason: isNew ? reason : null,
@@ -68,18 +68,18 @@ function MyQuestion({ question, former }: MyQuestionProps) {
   )
 }
 
-export const readAhead = readQuestionAhead
+export const readAhead = prefetchQuestion
 
 /** /help-myself: the guided questions, one at a time (ROUTE-41, INTAKE-01). Some are drawn by screens of their own. */
 export default function HelpMyselfScreen() {
   const step = useStepState()
   const { question, former, stuck } = useIntakeQuestion(step?.question ?? null)
-  const place = question && placeOf(question)
+  const place = question && getQuestionStep(question)
   const isHere = place?.to === href('help-myself')
   // Whoever comes back goes on where the answers end.
   const kept = step === null && question?.is_start === false && former === undefined
-  useNoted(isHere && step === null ? (question?.id ?? null) : null, kept)
-  if (!question || !place) return <QuestionWaiting stuck={stuck} />
-  if (!isHere) return <Redirect {...(kept ? keeping(place) : place)} />
-  return <MyQuestion key={question.id} question={question} former={former} />
+  useRecordedQuestion(isHere && step === null ? (question?.id ?? null) : null, kept)
+  if (!question || !place) return <QuestionLoading stuck={stuck} />
+  if (!isHere) return <Redirect {...(kept ? withSkippedQuestions(place) : place)} />
+  return <HelpMyselfQuestion key={question.id} question={question} former={former} />
 }

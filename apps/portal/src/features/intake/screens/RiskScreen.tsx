@@ -3,38 +3,38 @@ import { href } from '#lib/paths.ts'
 import { leadsBack } from '#lib/router/leads-back.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { useIsAwake } from '#lib/early-presses/use-is-awake.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
 import { RiskHelp } from '../parts/RiskHelp.tsx'
-import { safetyWords as words } from '../safety.words.ts'
-import { goesOnAs } from '../step.ts'
+import { safetyMessages as words } from '../safety.words.ts'
+import { withDangerExit } from '../step.ts'
 import { useStepState } from '../use-step-state.ts'
 import styles from './risk.module.css'
 
 /** Whether somebody opened "More help" amid something else; the document server knows of no page before. */
-function useLooksIn(): boolean {
+function useIsOverlayVisit(): boolean {
   const { state } = useLocation()
   return useIsAwake() && leadsBack(state)
 }
 
 /** On to the questions, as safe or as not sure of it; presses on them are kept until their handlers are there. */
-function GoOnLinks() {
+function ContinueLinks() {
   const step = useStepState()
   // Pressed before the scripts are awake it would say nothing of how, and the question about danger came again.
   const ways = useEarlyPresses<HTMLElement>()
-  const to = href(offersRoute(usePlace().organisation, 'safety-screen') ? 'safety-screen' : 'home')
+  const to = href(isRouteAvailable(useTenant().organisation, 'safety-screen') ? 'safety-screen' : 'home')
   return (
     <nav ref={ways} className={styles.ways} aria-label={words.waysOn} data-holds-presses="">
       {(['safe', 'unsure'] as const).map((goesOn) => (
         <Link
           key={goesOn}
           to={to}
-          state={goesOnAs(step, goesOn)}
-          data-state={JSON.stringify(goesOnAs(null, goesOn))}
+          state={withDangerExit(step, goesOn)}
+          data-state={JSON.stringify(withDangerExit(null, goesOn))}
         >
           {goesOn === 'safe' ? words.safeNow : words.unsure}
         </Link>
@@ -44,18 +44,18 @@ function GoOnLinks() {
 }
 
 /** Last on the page: it moves nothing where a reload brings it late, as the document server knows of no answers. */
-function Kept() {
+function EarlierAnswers() {
   const { answerSetId } = useBookingState()
   const hasAnswered = useIsAwake() && answerSetId !== null
   return hasAnswered ? <p className={styles.kept}>{words.kept}</p> : null
 }
 
 /** Whoever only looked in goes back to where they were; to the questions only where they were amid them. */
-function WaysOn() {
-  const looksIn = useLooksIn()
+function BackLinks() {
+  const looksIn = useIsOverlayVisit()
   const navigate = useNavigate()
   const isAmidQuestions = useBookingState().currentQuestionId !== null
-  if (!looksIn) return <GoOnLinks />
+  if (!looksIn) return <ContinueLinks />
   return (
     <>
       <p>
@@ -63,7 +63,7 @@ function WaysOn() {
           {words.back}
         </Button>
       </p>
-      {isAmidQuestions ? <GoOnLinks /> : null}
+      {isAmidQuestions ? <ContinueLinks /> : null}
     </>
   )
 }
@@ -74,8 +74,8 @@ export default function RiskScreen() {
     <Page title={words.talkNow} lead={words.notAlone}>
       <RiskHelp />
       <p>{words.trained}</p>
-      <WaysOn />
-      <Kept />
+      <BackLinks />
+      <EarlierAnswers />
     </Page>
   )
 }

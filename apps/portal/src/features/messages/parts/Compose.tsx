@@ -4,26 +4,26 @@ import type { Contact } from '@evenkeel/contract/telehealth/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useSession } from '#session/session-context.tsx'
-import { MESSAGES_KEY } from '#session/patient/unread.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import { MESSAGES_QUERY_KEY } from '#session/patient/unread.ts'
 import { Link } from '#ui/Link.tsx'
-import { OfferedLink } from '#organisation/OfferedLink.tsx'
+import { RouteLinkButton } from '#organisation/OfferedLink.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import { contactsQuery } from '../api.ts'
-import { contactOption } from '../model.ts'
+import { toContactOption } from '../model.ts'
 import { MessageForm } from './MessageForm.tsx'
-import { Unreachable } from '#ui/Unreachable.tsx'
-import { writeMessageWords as words } from '../write-message.words.ts'
-import { conversationWords } from '../conversation.words.ts'
+import { LoadError } from '#ui/Unreachable.tsx'
+import { writeMessageMessages as words } from '../write-message.words.ts'
+import { conversationMessages } from '../conversation.words.ts'
 
 /** The fields of a new message; files have a list of their own. */
-const fieldsFor = (contacts: readonly Contact[]): readonly FieldDefinition[] =>
+const getComposeFields = (contacts: readonly Contact[]): readonly FieldDefinition[] =>
   messageFields
     .filter(({ type }) => type !== 'file')
-    .map((field) => (field.id === 'to_id' ? { ...field, options: contacts.map(contactOption) } : field))
+    .map((field) => (field.id === 'to_id' ? { ...field, options: contacts.map(toContactOption) } : field))
 
-function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
+function ComposeFields({ contacts }: { readonly contacts: readonly Contact[] }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [only] = contacts
@@ -31,12 +31,12 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
     <MessageForm
       place="new"
       label={words.title}
-      fields={fieldsFor(contacts)}
+      fields={getComposeFields(contacts)}
       initial={{ to_id: contacts.length === 1 && only ? String(only.id) : unselected }}
       to={(values) => Number(values['to_id'])}
       repliedTo={null}
       onSent={({ id }) => {
-        void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
+        void client.invalidateQueries({ queryKey: [MESSAGES_QUERY_KEY] })
         navigate(href('message', { id: String(id) }), { replace: true, state: { sent: true } })
       }}
     />
@@ -44,29 +44,29 @@ function Fields({ contacts }: { readonly contacts: readonly Contact[] }) {
 }
 
 /** Before the first booking there is nobody to write to (RD-173). */
-export function NobodyYet() {
+export function NoContacts() {
   return (
     <>
       <p>{words.afterBooking}</p>
       <p>
-        <OfferedLink name="appointment-type">{words.book}</OfferedLink>
+        <RouteLinkButton name="appointment-type">{words.book}</RouteLinkButton>
       </p>
     </>
   )
 }
 
 /** A new message to one of the member's counselors, and to nobody else (MSG-01). */
-export function Compose() {
-  const { data, isError, refetch } = useQuery(contactsQuery(useSession(), false))
+export function ComposeMessage() {
+  const { data, isError, refetch } = useQuery(contactsQuery(useSessionClient(), false))
   return (
     <Page title={words.title}>
       <p>
-        <Link to={href('messages')}>{conversationWords.back}</Link>
+        <Link to={href('messages')}>{conversationMessages.back}</Link>
       </p>
-      {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting what={words.loadingCounselors} lines={3} /> : null}
-      {data?.length === 0 ? <NobodyYet /> : null}
-      {data && data.length > 0 ? <Fields contacts={data} /> : null}
+      {isError ? <LoadError what="messages" onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <LoadingPlaceholder what={words.loadingCounselors} lines={3} /> : null}
+      {data?.length === 0 ? <NoContacts /> : null}
+      {data && data.length > 0 ? <ComposeFields contacts={data} /> : null}
     </Page>
   )
 }

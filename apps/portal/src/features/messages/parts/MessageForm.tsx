@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FILES_PLACE } from '#files/attachments.ts'
+import { FILES_FIELD_ID } from '#files/attachments.ts'
 import { FilePicker } from '#files/FilePicker.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
@@ -7,33 +7,33 @@ import { useDelivery } from '#session/delivery.ts'
 import { type Draft, useDraft } from '#session/use-draft.ts'
 import { Banner, type BannerKind } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { draftNames, messageDraft } from '../message-draft.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { getDraftNames, parseMessageDraft } from '../message-draft.ts'
 import {
   type MessageDraftOptions,
-  type MessageForm,
-  type MessageTrouble,
+  type MessageDraftForm,
+  type SendFailure,
   useMessageDraft,
 } from '../use-message-draft.ts'
 import styles from './messages.module.css'
 import { NotForEmergencies } from './NotForEmergencies.tsx'
-import { uiWords } from '#ui/ui.words.ts'
-import { writeMessageWords as words } from '../write-message.words.ts'
+import { componentMessages } from '#ui/ui.words.ts'
+import { writeMessageMessages as words } from '../write-message.words.ts'
 
 /** There is a draft, but its key did not come: typing now would write over it. */
-function CannotOpenYet({ onRetry }: { readonly onRetry: () => void }) {
+function DraftUnavailable({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Banner kind="warning" title={words.notOpen} live>
       <p>{words.isSafe}</p>
       <Button kind="secondary" onClick={onRetry}>
-        {uiWords.tryAgain}
+        {componentMessages.tryAgain}
       </Button>
     </Banner>
   )
 }
 
 /** The key was changed: said once, because what cannot be opened was removed. */
-function KeptIsLost() {
+function DraftLost() {
   return (
     <Banner kind="info" title={words.isLost} live>
       <p>{words.locked}</p>
@@ -47,7 +47,7 @@ export interface MessageFormProps extends Omit<MessageDraftOptions, 'draft' | 't
   readonly label: string
 }
 
-const troubles: Readonly<Record<MessageTrouble, { kind: BannerKind; title: string; text: string }>> = {
+const sendFailures: Readonly<Record<SendFailure, { kind: BannerKind; title: string; text: string }>> = {
   stopped: {
     kind: 'info',
     title: words.stopped,
@@ -71,9 +71,9 @@ const troubles: Readonly<Record<MessageTrouble, { kind: BannerKind; title: strin
 }
 
 /** How far the sending is, and how the last try ended. */
-function Progress({ messageForm }: { readonly messageForm: MessageForm }) {
+function SendProgress({ messageForm }: { readonly messageForm: MessageDraftForm }) {
   const { stage, trouble, isKept } = messageForm
-  const shown = trouble === null ? null : troubles[trouble]
+  const shown = trouble === null ? null : sendFailures[trouble]
   return (
     <>
       {shown && stage === 'writing' ? (
@@ -102,13 +102,13 @@ function Progress({ messageForm }: { readonly messageForm: MessageForm }) {
 function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; readonly files: Draft }) {
   const { place, label, initial, text, files } = props
   const { newId } = useDelivery()
-  const [draft] = useState(() => messageDraft(text.kept, initial, newId))
+  const [draft] = useState(() => parseMessageDraft(text.kept, initial, newId))
   const messageForm = useMessageDraft({ ...props, draft })
   const isBusy = messageForm.form.state === 'loading'
   return (
     <>
       <NotForEmergencies />
-      {text.trouble === 'lost' || files.trouble === 'lost' ? <KeptIsLost /> : null}
+      {text.trouble === 'lost' || files.trouble === 'lost' ? <DraftLost /> : null}
       {text.kept || files.kept ? (
         <p role="status" className={styles.restored}>
           {words.kept}
@@ -123,9 +123,9 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
               attachments={messageForm.attachments}
               label={place === 'new' ? words.files : words.filesForReply}
               busy={isBusy}
-              highlighted={messageForm.form.highlighted === FILES_PLACE}
+              highlighted={messageForm.form.highlighted === FILES_FIELD_ID}
             />
-            <Progress messageForm={messageForm} />
+            <SendProgress messageForm={messageForm} />
             <SubmitButton>{words.send}</SubmitButton>
           </>
         }
@@ -142,13 +142,14 @@ function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; reado
  * there after a reload, a crash or the end of the session.
  */
 export function MessageForm(props: MessageFormProps) {
-  const names = draftNames(props.place)
+  const names = getDraftNames(props.place)
   const text = useDraft(names.text)
   const files = useDraft(names.files)
   // Nobody types into a form that is about to be filled with what they wrote before.
-  if (text.kept === undefined || files.kept === undefined) return <Waiting what={words.opening} lines={3} />
+  if (text.kept === undefined || files.kept === undefined)
+    return <LoadingPlaceholder what={words.opening} lines={3} />
   const drafts = [text, files]
   if (drafts.some(({ trouble }) => trouble === 'unreachable'))
-    return <CannotOpenYet onRetry={() => drafts.forEach(({ retry }) => retry())} />
+    return <DraftUnavailable onRetry={() => drafts.forEach(({ retry }) => retry())} />
   return <OpenMessageForm {...props} text={text} files={files} />
 }

@@ -2,20 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { useLocation } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { Empty } from '#ui/empty/Empty.tsx'
+import { EmptyState } from '#ui/empty/Empty.tsx'
 import { PillNav } from '#ui/navigation/PillNav.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { listQuery } from '../api.ts'
-import { cursorIn, type Filter, filterNames, filterOf, filters } from '../model.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { messageListQuery } from '../api.ts'
+import {
+  parseCursor,
+  type MessageFilter,
+  filterLabels,
+  parseMessageFilter,
+  messageFilters,
+} from '../model.ts'
 import { MessageRow } from './MessageRow.tsx'
 import styles from './messages.module.css'
-import { Unreachable } from '#ui/Unreachable.tsx'
-import { inboxWords as words } from '../inbox.words.ts'
+import { LoadError } from '#ui/Unreachable.tsx'
+import { inboxMessages as words } from '../inbox.words.ts'
 
-const empty: Readonly<Record<Filter, { readonly says: string; readonly more?: string }>> = {
+const emptyMessages: Readonly<Record<MessageFilter, { readonly says: string; readonly more?: string }>> = {
   inbox: { says: words.none, more: words.foundHere },
   unread: { says: words.allRead },
   sent: {
@@ -25,7 +31,7 @@ const empty: Readonly<Record<Filter, { readonly says: string; readonly more?: st
 }
 
 /** Address of a page of the inbox. */
-const pageAt = (filter: Filter, cursor: string | null): string => {
+const getPageHref = (filter: MessageFilter, cursor: string | null): string => {
   const params = new URLSearchParams({ show: filter, ...(cursor === null ? {} : { cursor }) })
   return `${href('messages')}?${params.toString()}`
 }
@@ -33,26 +39,26 @@ const pageAt = (filter: Filter, cursor: string | null): string => {
 /** A page of messages, newest first, with the ways to the pages before and after it (MSG-07, MSG-08). */
 export function MessageList({ patientId }: { readonly patientId: number | null }) {
   const params = new URLSearchParams(useLocation().search)
-  const filter = filterOf(params.get('show'))
+  const filter = parseMessageFilter(params.get('show'))
   const cursor = params.get('cursor')
-  const { data, isError, refetch } = useQuery(listQuery(useSession(), filter, cursor))
-  const newer = cursorIn(data?.previous ?? null)
-  const older = cursorIn(data?.next ?? null)
+  const { data, isError, refetch } = useQuery(messageListQuery(useSessionClient(), filter, cursor))
+  const newer = parseCursor(data?.previous ?? null)
+  const older = parseCursor(data?.next ?? null)
   return (
     <>
       <PillNav
         label={words.which}
-        pills={filters.map((one) => ({
-          to: pageAt(one, null),
-          says: filterNames[one],
+        pills={messageFilters.map((one) => ({
+          to: getPageHref(one, null),
+          says: filterLabels[one],
           isCurrent: one === filter,
         }))}
       />
-      {isError ? <Unreachable what="messages" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting what={words.waiting} lines={4} /> : null}
-      {data?.results.length === 0 ? <Empty icon={MessageSquareText} {...empty[filter]} /> : null}
+      {isError ? <LoadError what="messages" onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <LoadingPlaceholder what={words.waiting} lines={4} /> : null}
+      {data?.results.length === 0 ? <EmptyState icon={MessageSquareText} {...emptyMessages[filter]} /> : null}
       {data && data.results.length > 0 ? (
-        <ul className={styles.list} aria-label={filterNames[filter]}>
+        <ul className={styles.list} aria-label={filterLabels[filter]}>
           {data.results.map((message) => (
             <MessageRow key={message.id} message={message} patientId={patientId} />
           ))}
@@ -61,12 +67,12 @@ export function MessageList({ patientId }: { readonly patientId: number | null }
       {newer !== null || older !== null ? (
         <ButtonRow>
           {newer === null ? null : (
-            <ButtonLink kind="secondary" to={pageAt(filter, newer)}>
+            <ButtonLink kind="secondary" to={getPageHref(filter, newer)}>
               {words.newer}
             </ButtonLink>
           )}
           {older === null ? null : (
-            <ButtonLink kind="secondary" to={pageAt(filter, older)}>
+            <ButtonLink kind="secondary" to={getPageHref(filter, older)}>
               {words.older}
             </ButtonLink>
           )}

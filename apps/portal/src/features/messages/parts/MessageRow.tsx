@@ -1,22 +1,22 @@
-import type { ListedMessage } from '@evenkeel/contract/own/messages'
+import type { MessageListItem } from '@evenkeel/contract/own/messages'
 import { Paperclip } from 'lucide-react'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { href } from '#lib/paths.ts'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { Link } from '#ui/Link.tsx'
-import { cleanDate, excerpt, isOwn } from '../model.ts'
+import { formatMessageDate, getExcerpt, isOwn } from '../model.ts'
 import styles from './messages.module.css'
-import { inboxWords as words } from '../inbox.words.ts'
+import { inboxMessages as words } from '../inbox.words.ts'
 
 /** A message in the inbox; the whole row leads to its conversation (ROUTE-17). */
 export function MessageRow({
   message,
   patientId,
 }: {
-  readonly message: ListedMessage
+  readonly message: MessageListItem
   readonly patientId: number | null
 }) {
-  const zone = useZone()
+  const zone = useTimeZone()
   const { now } = useFormEnvironment()
   const { id, from, to, subject, date_time, documents, unread_status } = message
   const own = isOwn(message, patientId)
@@ -30,7 +30,7 @@ export function MessageRow({
             <span translate="no">{own ? to : from}</span>
           </span>
           <time dateTime={date_time} className={styles.when} translate="no">
-            {cleanDate(date_time, now(), zone)}
+            {formatMessageDate(date_time, now(), zone)}
           </time>
         </span>
         {subject === '' ? null : (
@@ -39,7 +39,7 @@ export function MessageRow({
           </span>
         )}
         <span className={styles.excerpt} dir="auto">
-          {excerpt(message.message)}
+          {getExcerpt(message.message)}
         </span>
         {documents.length === 0 ? null : (
           <span className={styles.files}>

@@ -1,13 +1,13 @@
 import { limits } from '@evenkeel/contract/limits'
-import { readablePhone } from '#lib/phone.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { formatPhone } from '#lib/phone.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import styles from './messages.module.css'
-import { notForEmergencyWords as words } from '../not-for-emergencies.words.ts'
+import { notForEmergenciesMessages as words } from '../not-for-emergencies.words.ts'
 
 /** Said before anybody writes: nobody may be reading right now. */
 export function NotForEmergencies() {
-  const { phone } = useOrganisation()
+  const { phone } = useOrganization()
   return (
     <Banner kind="warning" title={words.title}>
       <p className={styles.doNotWait}>{words.doNotWait}</p>
@@ -30,7 +30,7 @@ export function NotForEmergencies() {
         <li>
           <a href={`tel:${phone}`}>
             <span>{`${words.callUs} `}</span>
-            <span translate="no">{readablePhone(phone)}</span>
+            <span translate="no">{formatPhone(phone)}</span>
           </a>
         </li>
       </ul>

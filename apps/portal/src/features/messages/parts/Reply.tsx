@@ -5,17 +5,17 @@ import { Reply as ReplyIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '#session/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
-import { draftNames } from '../message-draft.ts'
+import { getDraftNames } from '../message-draft.ts'
 import { MessageForm } from './MessageForm.tsx'
 import styles from './messages.module.css'
-import { conversationWords as words } from '../conversation.words.ts'
+import { conversationMessages as words } from '../conversation.words.ts'
 
 /** A reply goes to the counselor of the conversation. */
 const fields: readonly FieldDefinition[] = messageFields.filter(
   ({ id }) => id === 'subject' || id === 'message',
 )
 
-export interface ReplyProps {
+export interface ReplyFormProps {
   readonly conversationId: number
   readonly provider: { readonly id: number; readonly fullname: string }
   readonly subject: string
@@ -24,8 +24,8 @@ export interface ReplyProps {
 }
 
 /** Answers a conversation: closed behind one button, open at once when something was begun. */
-export function Reply({ conversationId, provider, subject, repliedTo, onSent }: ReplyProps) {
-  const begun = useDraft(draftNames(conversationId).text)
+export function ReplyForm({ conversationId, provider, subject, repliedTo, onSent }: ReplyFormProps) {
+  const begun = useDraft(getDraftNames(conversationId).text)
   const [wish, setWish] = useState<'open' | 'closed' | null>(null)
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Message } from '@evenkeel/contract/own/messages'
 import { useFormEnvironment } from '#form/state/environment.ts'
 import { DocumentItem } from '#files/DocumentItem.tsx'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { cleanDate, isOwn } from '../model.ts'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { formatMessageDate, isOwn } from '../model.ts'
 import styles from './messages.module.css'
-import { conversationWords as words } from '../conversation.words.ts'
+import { conversationMessages as words } from '../conversation.words.ts'
 
 /** One message of a conversation: own ones on one side, the counselor's on the other (MSG-09). */
 export function ThreadMessage({
@@ -14,10 +14,10 @@ export function ThreadMessage({
   readonly message: Message
   readonly patientId: number | null
 }) {
-  const zone = useZone()
+  const zone = useTimeZone()
   const { now } = useFormEnvironment()
   const own = isOwn(message, patientId)
-  const when = cleanDate(message.date_time, now(), zone)
+  const when = formatMessageDate(message.date_time, now(), zone)
   return (
     <li className={own ? styles.own : styles.theirs} data-own={own}>
       <article aria-label={`${own ? words.you : message.from}, ${when}`}>

@@ -8,19 +8,24 @@ import {
   sendMessage,
 } from '@evenkeel/contract/own/messages'
 import { listPatientDocuments, readPatientDocument } from '@evenkeel/contract/telehealth/documents'
-import { answerWith, disconnect, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import {
+  respondWith,
+  disconnect,
+  mockEndpoint,
+  throwApiError,
+} from '@evenkeel/contract/testing/mock-endpoint'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { onePixel, shortenPauses } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
-import { conversation, emptyPage, message, ninaPark, ownMessage, picture } from '#testing/messages.ts'
+import { createPixelFile, shortenPauses } from '#testing/fill-form.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
+import { conversation, emptyPage, message, ninaPark, ownMessage, imageDocument } from '#testing/messages.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
 const member = () => [
   mockEndpoint(listContacts, () => ({ ...emptyPage, count: 1, results: [ninaPark] })),
   mockEndpoint(readDraftKey, () => ({ key: 'A'.repeat(43) })),
-  ...quietMember(),
+  ...emptyMemberHandlers(),
 ]
 beforeEach(shortenPauses)
 
@@ -28,10 +33,12 @@ const own = page.getByRole('article', { name: /^You, / })
 
 it('shows an error in place of a picture that failed to load, without an alert, and retries on request [MSG-09]', async () => {
   let isBroken = true
-  const { mdlive_id: id, ...file } = picture()
-  const bytes = new Uint8Array(await onePixel().arrayBuffer()).toBase64()
+  const { mdlive_id: id, ...file } = imageDocument()
+  const bytes = new Uint8Array(await createPixelFile().arrayBuffer()).toBase64()
   const handlers = [
-    mockEndpoint(readConversation, () => conversation([message(), ownMessage({ documents: [picture()] })])),
+    mockEndpoint(readConversation, () =>
+      conversation([message(), ownMessage({ documents: [imageDocument()] })]),
+    ),
     mockEndpoint(readPatientDocument, () => (isBroken ? disconnect() : { ...file, id, data: bytes })),
     ...member(),
   ]
@@ -51,14 +58,14 @@ it('shows an error in place of a picture that failed to load, without an alert, 
 })
 
 it('names a file that was removed in another tab, keeps it with the words, and sends it with the next try [MSG-03]', async () => {
-  const added = vi.fn(() => picture())
+  const added = vi.fn(() => imageDocument())
   let isRemoved = true
   const handlers = [
     mockEndpoint(readConversation, () => conversation([message()])),
     mockEndpoint(createDocument, added),
     mockEndpoint(sendMessage, () => {
       if (isRemoved)
-        refuse(400, [{ field: 'documents.0', message: 'This file was removed from your documents' }])
+        throwApiError(400, [{ field: 'documents.0', message: 'This file was removed from your documents' }])
       return ownMessage()
     }),
     ...member(),
@@ -67,7 +74,7 @@ it('names a file that was removed in another tab, keeps it with the words, and s
   await page.getByRole('button', { name: 'Write a reply' }).click()
   const words = page.getByRole('textbox', { name: /^Message/ })
   await words.fill('Here is the page I meant.')
-  await page.getByLabelText('Files').upload(onePixel('page.png'))
+  await page.getByLabelText('Files').upload(createPixelFile('page.png'))
   const send = page.getByRole('button', { name: 'Send message' })
   await send.click()
   await expect
@@ -82,7 +89,7 @@ it('names a file that was removed in another tab, keeps it with the words, and s
 
 it('gives the words of people their own direction, and lets no name or file turn what is around it [MSG-09]', async () => {
   const from = 'Nina\u202e Park'
-  const file = picture({ document_name: 'מכתב.pdf', mime_type: 'application/pdf', extension: 'pdf' })
+  const file = imageDocument({ document_name: 'מכתב.pdf', mime_type: 'application/pdf', extension: 'pdf' })
   const said = message({ from, subject: 'שאלה', message: 'שלום\nHello', documents: [file] })
   await renderPortal('/messages/9001', {
     session: maya(),
@@ -159,9 +166,9 @@ const proxyPage = () => {
   return new Response('<h1>Bad Gateway</h1>', { status: 502, headers })
 }
 const outages = {
-  'answers 503': () => refuse(503),
-  'answers with the page of a proxy': () => answerWith(proxyPage()),
-  'takes too long': () => answerWith(new Response('', { status: 504 })),
+  'answers 503': () => throwApiError(503),
+  'answers with the page of a proxy': () => respondWith(proxyPage()),
+  'takes too long': () => respondWith(new Response('', { status: 504 })),
   'cannot be reached': () => disconnect(),
 }
 for (const [outage, fail] of Object.entries(outages))

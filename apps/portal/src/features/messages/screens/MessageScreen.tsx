@@ -1,40 +1,40 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { type Conversation } from '@evenkeel/contract/own/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { MESSAGES_KEY, PATIENT_KEY } from '#session/patient/unread.ts'
+import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { MESSAGES_QUERY_KEY, PATIENT_QUERY_KEY } from '#session/patient/unread.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { markRead, threadQuery } from '../api.ts'
-import { answeredBy, replySubject } from '../model.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { markAsRead, threadQuery } from '../api.ts'
+import { findAnsweredMessage, getReplySubject } from '../model.ts'
 import styles from '../parts/messages.module.css'
-import { readThreadAhead } from '../read-ahead.ts'
-import { Reply } from '../parts/Reply.tsx'
+import { prefetchThread } from '../read-ahead.ts'
+import { ReplyForm } from '../parts/Reply.tsx'
 import { ThreadMessage } from '../parts/ThreadMessage.tsx'
-import { useSteadyThread } from '../use-steady-thread.ts'
-import { Unreachable } from '#ui/Unreachable.tsx'
-import { conversationWords as words } from '../conversation.words.ts'
+import { useThreadScroll } from '../use-steady-thread.ts'
+import { LoadError } from '#ui/Unreachable.tsx'
+import { conversationMessages as words } from '../conversation.words.ts'
 
 /** Opening a conversation marks it as read, and the header hears of it; a failure is ignored (MSG-06, RD-174). */
-function useMarkedRead(conversation: Conversation | undefined, at: number): void {
-  const session = useSession()
+function useMarkAsRead(conversation: Conversation | undefined, at: number): void {
+  const session = useSessionClient()
   const client = useQueryClient()
   const id = conversation?.id
   const unread = conversation?.unread_messages ?? 0
   useEffect(() => {
     const patientId = session.telehealthUserId()
     if (id === undefined || unread === 0 || patientId === null) return
-    markRead(session, patientId, id)
+    markAsRead(session, patientId, id)
       .then(() =>
         Promise.all([
-          client.invalidateQueries({ queryKey: [PATIENT_KEY] }),
-          client.invalidateQueries({ queryKey: [MESSAGES_KEY, 'list'] }),
+          client.invalidateQueries({ queryKey: [PATIENT_QUERY_KEY] }),
+          client.invalidateQueries({ queryKey: [MESSAGES_QUERY_KEY, 'list'] }),
         ]),
       )
       .catch(() => {})
@@ -49,7 +49,7 @@ function Back() {
   )
 }
 
-function NotHere() {
+function MessageNotFound() {
   return (
     <Page title={words.notHere}>
       <p>{words.notYours}</p>
@@ -74,7 +74,7 @@ function MessageLog({
   readonly patientId: number | null
 }) {
   const list = useRef<HTMLOListElement>(null)
-  useSteadyThread(list, messages)
+  useThreadScroll(list, messages)
   return (
     <div role="log" aria-label={words.log}>
       <ol className={styles.thread} ref={list} tabIndex={-1}>
@@ -87,7 +87,7 @@ function MessageLog({
 }
 
 /** Said where the message was written: right below what was sent. */
-function Sent() {
+function MessageSentNotice() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is no way to clean up.
@@ -113,23 +113,22 @@ const threadTitle = (conversation: Conversation | undefined): ReactNode =>
   )
 
 function Thread({ id }: { readonly id: number }) {
-  const session = useSession()
+  const session = useSessionClient()
   const client = useQueryClient()
-  const { user } = useWhoIsHere()
+  const { user } = useSession()
   const thread = useInfiniteQuery(threadQuery(session, id))
   const [isSent, tellSent] = useSentNotice()
   const newest = thread.data?.pages[0]
-  useMarkedRead(newest, thread.dataUpdatedAt)
+  useMarkAsRead(newest, thread.dataUpdatedAt)
   const patientId = user?.mdlive_id ?? null
-  if (thread.isError && thread.error instanceof Refused && thread.error.status === 404) return <NotHere />
+  if (thread.isError && thread.error instanceof ApiError && thread.error.status === 404)
+    return <MessageNotFound />
   const messages = thread.data?.pages.toReversed().flatMap((page) => page.messages) ?? []
   return (
     <Page title={threadTitle(newest)} width="text">
       <Back />
-      {thread.isError && !newest ? (
-        <Unreachable what="messages" onRetry={() => void thread.refetch()} />
-      ) : null}
-      {thread.isPending ? <Waiting what={words.waiting} lines={3} /> : null}
+      {thread.isError && !newest ? <LoadError what="messages" onRetry={() => void thread.refetch()} /> : null}
+      {thread.isPending ? <LoadingPlaceholder what={words.waiting} lines={3} /> : null}
       {newest ? (
         <>
           {thread.hasNextPage ? (
@@ -142,16 +141,16 @@ function Thread({ id }: { readonly id: number }) {
             </Button>
           ) : null}
           <MessageLog messages={messages} patientId={patientId} />
-          {isSent ? <Sent /> : null}
-          <Reply
+          {isSent ? <MessageSentNotice /> : null}
+          <ReplyForm
             key={newest.id}
             conversationId={newest.id}
             provider={newest.provider}
-            subject={replySubject(messages.at(-1)?.subject ?? '')}
-            repliedTo={answeredBy(newest.messages, patientId)}
+            subject={getReplySubject(messages.at(-1)?.subject ?? '')}
+            repliedTo={findAnsweredMessage(newest.messages, patientId)}
             onSent={() => {
               tellSent()
-              void client.invalidateQueries({ queryKey: [MESSAGES_KEY] })
+              void client.invalidateQueries({ queryKey: [MESSAGES_QUERY_KEY] })
             }}
           />
         </>
@@ -160,10 +159,10 @@ function Thread({ id }: { readonly id: number }) {
   )
 }
 
-export const readAhead = readThreadAhead
+export const readAhead = prefetchThread
 
 /** /messages/{id}: the conversation this message belongs to (ROUTE-17). */
 export default function MessageScreen() {
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,15}$/.test(id) ? <Thread key={id} id={Number(id)} /> : <NotHere />
+  return /^[1-9]\d{0,15}$/.test(id) ? <Thread key={id} id={Number(id)} /> : <MessageNotFound />
 }

@@ -1,15 +1,15 @@
-import { documentTexts } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
 import { createDocument } from '@evenkeel/contract/own/documents'
 import { readDraftKey } from '@evenkeel/contract/own/me'
 import { listContacts, readConversation, sendMessage } from '@evenkeel/contract/own/messages'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { onePixel, shortenPauses } from '#testing/fill-form.ts'
-import { quietMember } from '#testing/member-handlers.ts'
-import { conversation, emptyPage, ninaPark, ownMessage, picture } from '#testing/messages.ts'
-import { indexedDbVault } from '#session/drafts/draft-vault.ts'
+import { createPixelFile, shortenPauses } from '#testing/fill-form.ts'
+import { emptyMemberHandlers } from '#testing/member-handlers.ts'
+import { conversation, emptyPage, ninaPark, ownMessage, imageDocument } from '#testing/messages.ts'
+import { createIndexedDbDraftStore } from '#session/drafts/draft-vault.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
 
@@ -25,7 +25,7 @@ const send = page.getByRole('button', { name: 'Send message' })
 const isSent = page.getByText('Your message was sent')
 const summary = page.getByRole('alert').filter({ hasText: 'Please check this form' })
 
-const kept = vi.fn((_sent: { body: unknown }) => picture())
+const kept = vi.fn((_sent: { body: unknown }) => imageDocument())
 const sent = vi.fn((_sent: { body: unknown }) => ownMessage())
 const key = vi.fn(() => ({ key: 'A'.repeat(43) }))
 const handlers = () => [
@@ -34,13 +34,13 @@ const handlers = () => [
   mockEndpoint(createDocument, kept),
   mockEndpoint(sendMessage, sent),
   mockEndpoint(readConversation, () => conversation([ownMessage()])),
-  ...quietMember(),
+  ...emptyMemberHandlers(),
 ]
 const open = () => renderPortal('/messages?write', { session: maya(), handlers: handlers() })
 const texts = (all: Element[]) => all.map(({ textContent }) => textContent.trim())
 
 /** Whether the browser keeps a draft, of whomever. */
-const holdsDrafts = () => indexedDbVault(() => window.indexedDB).has(() => true)
+const holdsDrafts = () => createIndexedDbDraftStore(() => window.indexedDB).has(() => true)
 
 beforeEach(() => {
   shortenPauses()
@@ -54,7 +54,7 @@ it('asks for the words, then sends them with the file that was kept before [FORM
   await expect.element(words).toHaveAccessibleDescription(/This field is required/)
   expect(sent).not.toHaveBeenCalled()
   await words.fill('Thank you for Tuesday.')
-  await files.upload(onePixel('notes.png'))
+  await files.upload(createPixelFile('notes.png'))
   await expect.element(chosen.getByText('notes.png').first()).toBeVisible()
   await send.click()
   await expect.element(isSent).toBeVisible()
@@ -62,19 +62,24 @@ it('asks for the words, then sends them with the file that was kept before [FORM
   expect(sent.mock.lastCall?.[0].body).toMatchObject({
     to_id: 41,
     message: 'Thank you for Tuesday.',
-    documents: [picture().id],
+    documents: [imageDocument().id],
   })
 })
 
 it('sends nothing while a file cannot be sent, and keeps the rest over a reload [FORM-04] [FORM-06] [FIELD-09] [MSG-02] [MSG-03]', async () => {
   const { leave } = await open()
   await words.fill('Two of these files are no good.')
-  await files.upload(onePixel('notes.png'))
+  await files.upload(createPixelFile('notes.png'))
   await files.upload([novel(), letter()])
   const reasons = chosen.getByRole('alert')
-  await expect.poll(() => texts(reasons.elements())).toEqual([documentTexts.type, documentTexts.disagrees])
+  await expect
+    .poll(() => texts(reasons.elements()))
+    .toEqual([documentErrorMessages.type, documentErrorMessages.disagrees])
   await send.click()
-  const listed = [`novel.docx: ${documentTexts.type}`, `letter.png: ${documentTexts.disagrees}`]
+  const listed = [
+    `novel.docx: ${documentErrorMessages.type}`,
+    `letter.png: ${documentErrorMessages.disagrees}`,
+  ]
   await expect.poll(() => texts(summary.getByRole('listitem').elements())).toEqual(listed)
   await expectNoAxeViolations()
   await summary.getByRole('link').first().click()
@@ -84,7 +89,9 @@ it('sends nothing while a file cannot be sent, and keeps the rest over a reload 
   await open()
   await expect.element(words).toHaveValue('Two of these files are no good.')
   await expect.element(chosen.getByText('notes.png').first()).toBeVisible()
-  await expect.poll(() => texts(reasons.elements())).toEqual([documentTexts.type, documentTexts.disagrees])
+  await expect
+    .poll(() => texts(reasons.elements()))
+    .toEqual([documentErrorMessages.type, documentErrorMessages.disagrees])
   expect((await navigator.storage.estimate()).usage).toBeLessThan(3_000_000)
   await send.click()
   await expect.element(summary).toBeVisible()
@@ -99,7 +106,7 @@ it('sends nothing while a file cannot be sent, and keeps the rest over a reload 
 })
 
 it('says calmly that it is not known whether a message arrived, and sends it once more under the same id [MSG-01] [ERROR-01]', async () => {
-  sent.mockImplementationOnce(() => refuse(503))
+  sent.mockImplementationOnce(() => throwApiError(503))
   await open()
   await words.fill('Words to keep.')
   await send.click()
@@ -117,7 +124,7 @@ it('keeps a draft whose key does not come, and says once that another key cannot
   await expect.poll(holdsDrafts).toBe(true)
   first.leave()
 
-  key.mockImplementation(() => refuse(503))
+  key.mockImplementation(() => throwApiError(503))
   const second = await open()
   await expect.element(page.getByText('We cannot open what you wrote just now')).toBeVisible()
   await expect.element(words).not.toBeInTheDocument()

@@ -1,5 +1,5 @@
 import { searchArticles } from '@evenkeel/contract/content/library'
-import { findOrganisations } from '@evenkeel/contract/own/organisations'
+import { searchOrganizations } from '@evenkeel/contract/own/organisations'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,7 +10,7 @@ it.each([['/'], ['/search-services'], ['/topics-search']])(
   async (path) => {
     const found = vi.fn(() => ({ results: [], matched: [] }))
     const organizations = vi.fn(() => ({ count: 0, next: null, previous: null, results: [] }))
-    const handlers = [mockEndpoint(searchArticles, found), mockEndpoint(findOrganisations, organizations)]
+    const handlers = [mockEndpoint(searchArticles, found), mockEndpoint(searchOrganizations, organizations)]
     await renderPortal(path, { handlers, ...(path === '/' ? { organization: null } : {}) })
     const box = page.getByRole('searchbox')
     await box.fill('zzqx')

@@ -1,28 +1,28 @@
 import { useLocation } from '#lib/router/Router.tsx'
 import { href, type RouteName, paths } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation, usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization, useTenant } from '#organisation/organisation-context.tsx'
 import { ProgramBlocks, ProgramText } from '#organisation/ProgramText.tsx'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Page } from '#ui/Page.tsx'
-import { PhoneLinks } from '#ui/PhoneLinks.tsx'
+import { PhoneButtons } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { searchEntries } from '../search.content.ts'
 import styles from './service.module.css'
 import { type Service, type ServiceName, services } from '../service.content.ts'
 import { useQuery } from '@tanstack/react-query'
 import { navCategoriesQuery } from '#organisation/nav-categories.ts'
-import { useSession } from '#session/session-context.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
 import { NavCategories } from '#ui/navigation/NavCategories.tsx'
-import { servicePageWords } from '../service-page.words.ts'
+import { servicePageMessages } from '../service-page.words.ts'
 
 /**
  * What the organisation's tile for this page holds, such as a directory of child care. Stays away while it is loading,
  * when it fails and when there is nothing: the page says enough without it (RD-206).
  */
-function Directory({ url }: { readonly url: string }) {
-  const { organisation, client } = usePlace()
-  const session = useSession()
+function ServiceDirectory({ url }: { readonly url: string }) {
+  const { organisation, client } = useTenant()
+  const session = useSessionClient()
   const nav = organisation?.homepage_navs.find((tile) => tile.url === url)
   const { data } = useQuery({
     ...navCategoriesQuery(session.own, client, nav?.id ?? ''),
@@ -31,8 +31,8 @@ function Directory({ url }: { readonly url: string }) {
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="directory">
-      <h2 id="directory">{servicePageWords.directory}</h2>
-      <p>{servicePageWords.directoryHow}</p>
+      <h2 id="directory">{servicePageMessages.directory}</h2>
+      <p>{servicePageMessages.directoryHow}</p>
       <NavCategories categories={data} />
     </section>
   )
@@ -41,29 +41,29 @@ function Directory({ url }: { readonly url: string }) {
 const serviceNames: readonly ServiceName[] = ['legal', 'financial', 'family']
 
 /** Which service a path shows, `/legal/` as well as `/legal`. */
-function serviceAt(pathname: string): { readonly name: ServiceName; readonly service: Service } {
+function getServiceForPath(pathname: string): { readonly name: ServiceName; readonly service: Service } {
   const name = serviceNames.find((one) => paths[one] === pathname.replace(/(?<!\/)\/+$/, ''))
   if (!name) throw new Error('No service is shown at this path')
   return { name, service: services[name] }
 }
 
 /** What people look at next; never the service they are reading about. */
-const related = new Set<RouteName>(['help-myself', 'legal', 'financial', 'family', 'topics'])
+const relatedRoutes = new Set<RouteName>(['help-myself', 'legal', 'financial', 'family', 'topics'])
 
 /** Legal, financial and family help: one screen for the three (ROUTE-10 to 13, RD-128). */
 export default function ServiceScreen() {
-  const organisation = useOrganisation()
-  const { name, service } = serviceAt(useLocation().pathname)
+  const organisation = useOrganization()
+  const { name, service } = getServiceForPath(useLocation().pathname)
   const more = searchEntries.filter(
-    ({ route }) => related.has(route) && route !== name && offersRoute(organisation, route),
+    ({ route }) => relatedRoutes.has(route) && route !== name && isRouteAvailable(organisation, route),
   )
   return (
     <Page key={name} width="text" title={service.title} lead={<ProgramBlocks blocks={[service.lead]} />}>
       <Prose>
-        <PhoneLinks organisation={organisation} />
-        <h2>{servicePageWords.covered}</h2>
+        <PhoneButtons organisation={organisation} />
+        <h2>{servicePageMessages.covered}</h2>
         <ProgramBlocks blocks={[service.covered, ...service.limits]} />
-        <h2>{servicePageWords.call}</h2>
+        <h2>{servicePageMessages.call}</h2>
         <ol>
           {service.call.map((step) => (
             <li key={step}>
@@ -71,14 +71,14 @@ export default function ServiceScreen() {
             </li>
           ))}
         </ol>
-        <h2>{servicePageWords.questions}</h2>
+        <h2>{servicePageMessages.questions}</h2>
         <ul className={styles.questions}>
           {service.questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
         </ul>
-        <Directory url={href(name)} />
-        <h2>{servicePageWords.more}</h2>
+        <ServiceDirectory url={href(name)} />
+        <h2>{servicePageMessages.more}</h2>
         <LinkList rows={more.map(({ route, title, what }) => ({ to: href(route), title, what }))} />
       </Prose>
     </Page>

@@ -1,14 +1,14 @@
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { PhoneNumber } from '#ui/PhoneNumber.tsx'
-import { specialWords } from '../special.words.ts'
+import { systemPageMessages } from '../special.words.ts'
 
 /** The organisation's phone under every trouble: a person answers when the site does not. */
-export function StillHere() {
-  const { organisation } = usePlace()
+export function PhoneSupportNotice() {
+  const { organisation } = useTenant()
   if (!organisation) return null
   return (
     <p>
-      <span>{`${specialWords.alsoCall} `}</span>
+      <span>{`${systemPageMessages.alsoCall} `}</span>
       <PhoneNumber number={organisation.phone} />
     </p>
   )

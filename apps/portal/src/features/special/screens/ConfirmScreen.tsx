@@ -1,39 +1,44 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNow } from '#form/state/use-now.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useIsHere } from '#lib/router/use-is-here.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
-import { type ConfirmNotice, confirmOf, type VisitToCancel } from '#session/confirm-notice.ts'
-import { type ConfirmedAct, endings, perform, refusalOf } from '#session/confirmed-acts.ts'
-import { longestOfCanceling, ofCanceling } from '#session/coverage/foresight.ts'
-import { ForesightLine } from '#session/coverage/ForesightLine.tsx'
-import { useConcern, useCoverage } from '#session/coverage/use-coverage.ts'
-import { PATIENT_KEY } from '#session/patient/unread.ts'
-import { useNotices, useSession, useWhoIsHere } from '#session/session-context.tsx'
-import { useFollowedVisit, useVisitChange } from '#session/visit-changes.ts'
-import { useWhyGone } from '#session/visits/gone/use-why-gone.ts'
-import { VisitGone } from '#session/visits/gone/VisitGone.tsx'
-import type { WhyGone } from '#session/visits/gone/why-gone.ts'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { type ConfirmPrompt, parseConfirmPrompt, type VisitToCancel } from '#session/confirm-notice.ts'
+import {
+  type ConfirmedAction,
+  actionDestinations,
+  performAction,
+  describeRefusal,
+} from '#session/confirmed-acts.ts'
+import { getLongestCancellationPreview, previewCancellation } from '#session/coverage/foresight.ts'
+import { CoveragePreviewNotice } from '#session/coverage/ForesightLine.tsx'
+import { useNextConcern, useCoverage } from '#session/coverage/use-coverage.ts'
+import { PATIENT_QUERY_KEY } from '#session/patient/unread.ts'
+import { useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
+import { useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
+import { useUnavailableReason } from '#session/visits/gone/use-why-gone.ts'
+import { VisitUnavailable } from '#session/visits/gone/VisitGone.tsx'
+import type { UnavailableReason } from '#session/visits/gone/why-gone.ts'
 import { useBookAgain } from '#session/visits/use-book-again.ts'
-import { useMoveVisit } from '#session/visits/use-move-visit.ts'
-import { changeWords, type Movable } from '#session/visits/visit.ts'
+import { useStartReschedule } from '#session/visits/use-move-visit.ts'
+import { visitChangeLabels, type ReschedulableVisit } from '#session/visits/visit.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
-import { specialWords } from '../special.words.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { systemPageMessages } from '../special.words.ts'
 
 /**
  * Does what was asked for, once however often it is pressed, and leads on; a refusal says so and leads back. Silence stays
  * here: it may be done all the same, and a page that is being left hears nothing else.
  */
-function useAct(notice: ConfirmNotice) {
-  const session = useSession()
+function useConfirmedAction(notice: ConfirmPrompt) {
+  const session = useSessionClient()
   const notices = useNotices()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -42,16 +47,16 @@ function useAct(notice: ConfirmNotice) {
   const [busy, setBusy] = useState(false)
   // What was pressed on this page is under way, not in doubt.
   const [isInDoubt, setIsInDoubt] = useState(notice.isPressed === true)
-  const act = async (asked: ConfirmedAct): Promise<void> => {
+  const act = async (asked: ConfirmedAction): Promise<void> => {
     if (started.current) return
     started.current = true
     setBusy(true)
     notices.setConfirm({ ...notice, isPressed: true })
-    const { to, back, lists } = endings[asked.name]
+    const { to, back, lists } = actionDestinations[asked.name]
     let isWaited = false
     try {
       const doIt = async (): Promise<void> => {
-        await perform(asked, session)
+        await performAction(asked, session)
         await Promise.all(lists.map((list) => client.resetQueries({ queryKey: [list] })))
         isWaited =
           isHere() || (asked.name === 'cancel-appointment' && notices.visitChanges.isFollowed(asked.id))
@@ -60,7 +65,7 @@ function useAct(notice: ConfirmNotice) {
         ? notices.visitChanges.during(asked.id, 'canceling', doIt)
         : doIt())
       // A visit that was cancelled gives its session back.
-      void client.invalidateQueries({ queryKey: [PATIENT_KEY] })
+      void client.invalidateQueries({ queryKey: [PATIENT_QUERY_KEY] })
       notices.visitChanges.tellChanged()
       notices.forgetConfirm()
       if (notice.done) notices.done.tell(notice.done)
@@ -70,13 +75,13 @@ function useAct(notice: ConfirmNotice) {
       started.current = false
       setBusy(false)
       setIsInDoubt(true)
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof ApiError)) {
         // It may be done all the same: what the way back shows is older.
         for (const list of lists) void client.resetQueries({ queryKey: [list] })
         return
       }
       notices.forgetConfirm()
-      notices.setError({ message: refusalOf(asked, error), ...back })
+      notices.setError({ message: describeRefusal(asked, error), ...back })
       navigate(href('error'), { replace: true })
     }
   }
@@ -84,12 +89,12 @@ function useAct(notice: ConfirmNotice) {
 }
 
 /** No answer came, or the page was loaded again before it did: what came of it is not known here. */
-function InDoubt({ act }: { readonly act: ConfirmedAct }) {
-  const { back } = endings[act.name]
+function OutcomeUnknown({ act }: { readonly act: ConfirmedAction }) {
+  const { back } = actionDestinations[act.name]
   return (
     <>
-      <Banner kind="warning" title={specialWords.inDoubt} live>
-        <p>{specialWords.inDoubtHow}</p>
+      <Banner kind="warning" title={systemPageMessages.inDoubt} live>
+        <p>{systemPageMessages.inDoubtHow}</p>
       </Banner>
       <p>
         <ButtonLink kind="quiet" to={back.link}>
@@ -101,7 +106,7 @@ function InDoubt({ act }: { readonly act: ConfirmedAct }) {
 }
 
 /** What canceling does to the covered session of the visit. */
-function CancelForesight({
+function CancellationCoveragePreview({
   id,
   visit: { start, freeUntil },
 }: {
@@ -109,43 +114,49 @@ function CancelForesight({
   readonly visit: VisitToCancel
 }) {
   const { coverage, isLate } = useCoverage()
-  const zone = useZone()
+  const zone = useTimeZone()
   const now = useNow()
   const until = freeUntil === null ? null : Temporal.Instant.from(freeUntil)
   const visit = { id, start: Temporal.Instant.from(start), freeUntil: until }
-  const told = ofCanceling(coverage, visit, { zone, now, concern: useConcern() })
-  return <ForesightLine told={told} isLate={isLate} longest={longestOfCanceling(zone)} />
+  const told = previewCancellation(coverage, visit, { zone, now, concern: useNextConcern() })
+  return <CoveragePreviewNotice told={told} isLate={isLate} longest={getLongestCancellationPreview(zone)} />
 }
 
 /** The visit a question would cancel, as far as it can be moved instead; null for any other question. */
-function movableOf({ button, visit, done }: ConfirmNotice): Movable | null {
+function getReschedulableVisit({ button, visit, done }: ConfirmPrompt): ReschedulableVisit | null {
   if (!('act' in button) || button.act.name !== 'cancel-appointment' || !visit || !done?.again) return null
   return { ...done.again, id: button.act.id, start_time: visit.start }
 }
 
 /** Another time instead: it takes no session, also where canceling does (BOOK-06). */
-function MoveInstead({ notice, busy }: { readonly notice: ConfirmNotice; readonly busy: boolean }) {
-  const move = useMoveVisit()
-  const organisation = useOrganisation()
-  const visit = movableOf(notice)
-  if (visit === null || !offersRoute(organisation, 'provider-schedule')) return null
+function RescheduleInstead({ notice, busy }: { readonly notice: ConfirmPrompt; readonly busy: boolean }) {
+  const move = useStartReschedule()
+  const organisation = useOrganization()
+  const visit = getReschedulableVisit(notice)
+  if (visit === null || !isRouteAvailable(organisation, 'provider-schedule')) return null
   return (
     <p>
       <Button kind="secondary" disabled={busy} onClick={() => move(visit)}>
-        {specialWords.moveInstead}
+        {systemPageMessages.moveInstead}
       </Button>
     </p>
   )
 }
 
 /** In place of the question: the visit was canceled or moved elsewhere, or has begun. */
-function Gone({ notice, why }: { readonly notice: ConfirmNotice; readonly why: WhyGone }) {
+function VisitAlreadyChanged({
+  notice,
+  why,
+}: {
+  readonly notice: ConfirmPrompt
+  readonly why: UnavailableReason
+}) {
   const bookAgain = useBookAgain()
   const { visit, done } = notice
   const again = done?.again
   return (
-    <Page title={specialWords.nothing}>
-      <VisitGone
+    <Page title={systemPageMessages.nothing}>
+      <VisitUnavailable
         why={why}
         start={visit?.start ?? null}
         onAnother={again === undefined ? null : () => bookAgain(again)}
@@ -154,22 +165,22 @@ function Gone({ notice, why }: { readonly notice: ConfirmNotice; readonly why: W
   )
 }
 
-function Question({ notice }: { readonly notice: ConfirmNotice }) {
-  const { busy, act, isInDoubt } = useAct(notice)
+function ConfirmQuestion({ notice }: { readonly notice: ConfirmPrompt }) {
+  const { busy, act, isInDoubt } = useConfirmedAction(notice)
   const { button, cancel } = notice
   const asked = 'act' in button && button.act.name === 'cancel-appointment' ? button.act.id : null
-  const { why } = useWhyGone(asked)
+  const { why } = useUnavailableReason(asked)
   // Pressed before this page was left and opened again: its end leads on.
-  const isOnItsWay = useVisitChange(asked) !== null && !busy
-  useFollowedVisit(asked)
+  const isOnItsWay = usePendingVisitChange(asked) !== null && !busy
+  useFollowVisitChange(asked)
   if (isOnItsWay)
     return (
       <Page title={notice.message} lead={<p>{notice.description}</p>}>
-        <Waiting what={changeWords.canceling} lines={2} />
+        <LoadingPlaceholder what={visitChangeLabels.canceling} lines={2} />
       </Page>
     )
   // What was pressed here is no surprise.
-  if (why !== null && !busy && !isInDoubt) return <Gone notice={notice} why={why} />
+  if (why !== null && !busy && !isInDoubt) return <VisitAlreadyChanged notice={notice} why={why} />
   // What is given up is not the weightiest button of the page: the way back is as near.
   const givesUp = 'act' in button && button.act.name === 'cancel-appointment'
   return (
@@ -178,7 +189,9 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
       lead={
         <>
           <p>{notice.description}</p>
-          {notice.visit && givesUp ? <CancelForesight id={button.act.id} visit={notice.visit} /> : null}
+          {notice.visit && givesUp ? (
+            <CancellationCoveragePreview id={button.act.id} visit={notice.visit} />
+          ) : null}
         </>
       }
     >
@@ -191,9 +204,9 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
           <ButtonLink to={button.link}>{button.label}</ButtonLink>
         )}
       </p>
-      {isInDoubt ? null : <MoveInstead notice={notice} busy={busy} />}
+      {isInDoubt ? null : <RescheduleInstead notice={notice} busy={busy} />}
       {isInDoubt && 'act' in button ? (
-        <InDoubt act={button.act} />
+        <OutcomeUnknown act={button.act} />
       ) : cancel ? (
         <p>
           {busy ? (
@@ -214,23 +227,23 @@ function Question({ notice }: { readonly notice: ConfirmNotice }) {
 
 /** /confirm: message, description and one button with an action or a link, also after a reload (SCREEN-03, SCREEN-04). */
 export default function ConfirmScreen() {
-  const { status } = useWhoIsHere()
-  const notice = confirmOf(useNotices().confirm())
+  const { status } = useSession()
+  const notice = parseConfirmPrompt(useNotices().confirm())
   if (status === 'restoring')
     return (
-      <Page title={specialWords.oneMoment}>
-        <Waiting what={specialWords.oneMoment} />
+      <Page title={systemPageMessages.oneMoment}>
+        <LoadingPlaceholder what={systemPageMessages.oneMoment} />
       </Page>
     )
-  if (notice) return <Question notice={notice} />
+  if (notice) return <ConfirmQuestion notice={notice} />
   const isMember = status === 'member'
   return (
     <Page
-      title={specialWords.nothing}
-      lead={<p>{isMember ? specialWords.noQuestionMember : specialWords.noQuestion}</p>}
+      title={systemPageMessages.nothing}
+      lead={<p>{isMember ? systemPageMessages.noQuestionMember : systemPageMessages.noQuestion}</p>}
     >
       <ButtonLink to={isMember ? href('appointments') : href('home')}>
-        {isMember ? specialWords.seeAppointments : specialWords.goHome}
+        {isMember ? systemPageMessages.seeAppointments : systemPageMessages.goHome}
       </ButtonLink>
     </Page>
   )

@@ -1,11 +1,11 @@
 import { readStartingQuestion } from '@evenkeel/contract/own/questions'
 import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { held, mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import { createDeferredAnswer, mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment } from '#testing/appointments.ts'
 import { shortenPauses } from '#testing/fill-form.ts'
-import { appointmentParts, quietMember } from '#testing/member-handlers.ts'
+import { appointmentListHandlers, emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { northstar } from '#testing/organisation.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
@@ -13,11 +13,11 @@ import { maya } from '#testing/test-services.ts'
 const heading = page.getByRole('heading', { level: 1 })
 const main = page.getByRole('main')
 const trouble = "We're having trouble connecting with our network right now"
-const failing = () => refuse(500, [], { type: 'InternalError' })
+const failing = () => throwApiError(500, [], { type: 'InternalError' })
 const visits = (answer: Parameters<typeof mockEndpoint<typeof listUpcomingAppointments>>[1]) => [
   mockEndpoint(listUpcomingAppointments, answer),
-  ...appointmentParts(),
-  ...quietMember(),
+  ...appointmentListHandlers(),
+  ...emptyMemberHandlers(),
 ]
 
 it('says a fault of the service on the error screen, and keeps the member logged in [ERROR-01] [ERROR-17] [ROUTE-14]', async () => {
@@ -57,7 +57,7 @@ it('says what it said again after a reload, and to no other person or organizati
 
 it('says that appointments take longer than usual, and shows them once they are here [ROUTE-14] [ERROR-01]', async () => {
   shortenPauses()
-  const slow = held(listUpcomingAppointments, () => ({ appointments: [appointment({})] }))
+  const slow = createDeferredAnswer(listUpcomingAppointments, () => ({ appointments: [appointment({})] }))
   await renderPortal('/appointments', { session: maya(), handlers: visits(slow.answer) })
   await expect.element(page.getByText(/This takes longer than usual/)).toBeVisible()
   slow.release()
@@ -66,7 +66,7 @@ it('says that appointments take longer than usual, and shows them once they are 
 })
 
 it('leads to support where the questions do not load [ERROR-14]', async () => {
-  const handlers = [mockEndpoint(readStartingQuestion, () => refuse(404, [], { type: 'NotFound' }))]
+  const handlers = [mockEndpoint(readStartingQuestion, () => throwApiError(404, [], { type: 'NotFound' }))]
   await renderPortal('/help-myself', { handlers })
   await expect.element(heading).toHaveTextContent('How can we help?')
 })
@@ -77,7 +77,7 @@ it.each([
 ] as const)(
   'tells %s at the end of a registration that never was of no booking [ROUTE-37] [ROUTE-38]',
   async (_who, session, way) => {
-    await renderPortal('/schedule/register-success', { session, handlers: quietMember() })
+    await renderPortal('/schedule/register-success', { session, handlers: emptyMemberHandlers() })
     await expect.element(heading).toHaveTextContent('There is no booking here')
     await expect.element(main.getByText(/all set|your list|nothing left|booked/i)).not.toBeInTheDocument()
     await expect.element(main.getByRole('link', { name: way })).toBeVisible()

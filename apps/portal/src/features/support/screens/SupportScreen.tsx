@@ -1,21 +1,21 @@
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
 import { ProgramBlocks } from '#organisation/ProgramText.tsx'
 import { LinkList } from '#ui/navigation/LinkList.tsx'
 import { Page } from '#ui/Page.tsx'
-import { PhoneLinks } from '#ui/PhoneLinks.tsx'
+import { PhoneButtons } from '#ui/PhoneLinks.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { questions } from '../support.content.ts'
+import { faqEntries } from '../support.content.ts'
 import styles from '../parts/questions.module.css'
-import { supportWords } from '../support.words.ts'
+import { supportMessages } from '../support.words.ts'
 
 /** Questions that open to their answers, without any script. */
-function Questions() {
+function FaqList() {
   return (
     <div className={styles.questions}>
-      {questions.map(({ question, answer }) => (
+      {faqEntries.map(({ question, answer }) => (
         <details key={question}>
           <summary>
             <h3>{question}</h3>
@@ -29,37 +29,37 @@ function Questions() {
   )
 }
 
-const ways = [
+const supportLinks = [
   {
     name: 'help-myself',
     title: pageNames.helpMyself,
-    what: supportWords.helpMyself,
+    what: supportMessages.helpMyself,
   },
   {
     name: 'help-someone-else',
     title: pageNames.helpSomeoneElse,
-    what: supportWords.helpSomeoneElse,
+    what: supportMessages.helpSomeoneElse,
   },
-  { name: 'search-services', title: pageNames.searchServices, what: supportWords.searchServices },
-  { name: 'topics', title: pageNames.articles, what: supportWords.articles },
-  { name: 'contact', title: pageNames.contact, what: supportWords.contact },
+  { name: 'search-services', title: pageNames.searchServices, what: supportMessages.searchServices },
+  { name: 'topics', title: pageNames.articles, what: supportMessages.articles },
+  { name: 'contact', title: pageNames.contact, what: supportMessages.contact },
 ] as const
 
 /**
  * The help hub, and where people land when the questions cannot be loaded; so it asks for nothing and always works
  * (ROUTE-20, RD-129).
  */
-export default function Support() {
-  const organisation = useOrganisation()
-  const offered = ways.filter(({ name }) => offersRoute(organisation, name))
+export default function SupportScreen() {
+  const organisation = useOrganization()
+  const offered = supportLinks.filter(({ name }) => isRouteAvailable(organisation, name))
   return (
-    <Page width="text" title={supportWords.title} lead={<ProgramBlocks blocks={[supportWords.lead]} />}>
+    <Page width="text" title={supportMessages.title} lead={<ProgramBlocks blocks={[supportMessages.lead]} />}>
       <Prose>
-        <PhoneLinks organisation={organisation} />
-        <h2>{supportWords.goOn}</h2>
+        <PhoneButtons organisation={organisation} />
+        <h2>{supportMessages.goOn}</h2>
         <LinkList rows={offered.map(({ name, title, what }) => ({ to: href(name), title, what }))} />
-        <h2>{supportWords.common}</h2>
-        <Questions />
+        <h2>{supportMessages.common}</h2>
+        <FaqList />
       </Prose>
     </Page>
   )

@@ -2,10 +2,10 @@ import type { Category } from '@evenkeel/contract/content/topic'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
 import styles from './next-to-it.module.css'
-import { topicsWords } from '../topics.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** The other topics of the category, for whoever came by its picture or name. */
-export function NextToIt({
+export function RelatedTopics({
   topic,
   categories,
 }: {
@@ -18,7 +18,7 @@ export function NextToIt({
   if (category === undefined || others.length === 0) return null
   return (
     <nav className={styles.topics} aria-labelledby="next-to-it">
-      <span id="next-to-it">{topicsWords.alsoIn({ category: category.name })}</span>
+      <span id="next-to-it">{topicsMessages.alsoIn({ category: category.name })}</span>
       {others.map(({ slug, name }) => (
         <Link key={slug} to={href('topic', { topic: slug })}>
           {name}

@@ -1,19 +1,20 @@
 import type { ArticleSummary } from '@evenkeel/contract/content/article'
-import { hostOf } from '@evenkeel/contract/content/web-address'
+import { getDisplayHost } from '@evenkeel/contract/content/web-address'
 import type { ReactNode } from 'react'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { Link } from '#ui/Link.tsx'
 import styles from './article-row.module.css'
-import { articleRowWords } from './article-row.words.ts'
+import { articleRowMessages } from './article-row.words.ts'
 
 /** What kind of reading it is, in words: minutes, or the other site it leads to. */
-export function kindOf({ type, externalUrl, reading_minutes }: ArticleSummary): string {
-  const site = externalUrl === null ? null : hostOf(externalUrl)
-  if (type === 'video') return site === null ? articleRowWords.video : articleRowWords.videoOn({ site })
-  if (type === 'external') return site === null ? articleRowWords.page : articleRowWords.pageOn({ site })
-  if (reading_minutes === null) return articleRowWords.article
-  return articleRowWords.minutesRead({ minutes: reading_minutes })
+export function describeArticleType({ type, externalUrl, reading_minutes }: ArticleSummary): string {
+  const site = externalUrl === null ? null : getDisplayHost(externalUrl)
+  if (type === 'video') return site === null ? articleRowMessages.video : articleRowMessages.videoOn({ site })
+  if (type === 'external')
+    return site === null ? articleRowMessages.page : articleRowMessages.pageOn({ site })
+  if (reading_minutes === null) return articleRowMessages.article
+  return articleRowMessages.minutesRead({ minutes: reading_minutes })
 }
 
 /** An article in a list: the whole row leads to it. `title` and `what` may carry highlights; `near` says where it is. */
@@ -28,7 +29,7 @@ export function ArticleRow({
   readonly what?: ReactNode
   readonly near?: string | null
 }) {
-  const { organisation } = usePlace()
+  const { organisation } = useTenant()
   const isOwn = article.exclusiveAccess.length > 0
   return (
     <li className={styles.row}>
@@ -38,11 +39,11 @@ export function ArticleRow({
         <span className={styles.what}>{what}</span>
         <span className={styles.facts}>
           {near === null ? null : <span>{near}</span>}
-          <span>{kindOf(article)}</span>
+          <span>{describeArticleType(article)}</span>
           {isOwn ? (
             <span>
-              {`${articleRowWords.onlyAt} `}
-              <span translate="no">{organisation?.program_name ?? articleRowWords.yourProgram}</span>
+              {`${articleRowMessages.onlyAt} `}
+              <span translate="no">{organisation?.program_name ?? articleRowMessages.yourProgram}</span>
             </span>
           ) : null}
         </span>

@@ -1,19 +1,19 @@
 import type { Category } from '@evenkeel/contract/content/topic'
 import { href } from '#lib/paths.ts'
 import { Link } from '#ui/Link.tsx'
-import { TopicPicture } from './picture/TopicPicture.tsx'
+import { TopicImage } from './picture/TopicPicture.tsx'
 import styles from './categories.module.css'
-import { topicsWords } from '../topics.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** Topics below the category they belong to, each with its picture (ROUTE-43); picture and name lead to the first one. */
-export function Categories({ categories }: { readonly categories: readonly Category[] }) {
-  if (categories.length === 0) return <p>{topicsWords.reachUs}</p>
+export function TopicCategories({ categories }: { readonly categories: readonly Category[] }) {
+  if (categories.length === 0) return <p>{topicsMessages.reachUs}</p>
   return (
     <div className={styles.categories}>
       {categories.map(({ slug, name, description, image, topics }, at) => (
         <section key={slug} aria-labelledby={`category-${slug}`}>
           {image === null ? null : (
-            <TopicPicture picture={image} className={styles.picture} isFirst={at === 0} />
+            <TopicImage picture={image} className={styles.picture} isFirst={at === 0} />
           )}
           <div>
             <h2 id={`category-${slug}`}>{name}</h2>

@@ -2,12 +2,16 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from '#ui/Link.tsx'
 import styles from './crumbs.module.css'
-import { topicsWords } from '../topics.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** The way up from here. */
-export function Crumbs({ up }: { readonly up: readonly { readonly to: string; readonly says: string }[] }) {
+export function Breadcrumbs({
+  up,
+}: {
+  readonly up: readonly { readonly to: string; readonly says: string }[]
+}) {
   return (
-    <nav aria-label={topicsWords.youAreHere} className={styles.crumbs}>
+    <nav aria-label={topicsMessages.youAreHere} className={styles.crumbs}>
       {up.map(({ to, says }, at) => (
         <Fragment key={to}>
           {at === 0 ? null : <ChevronRight aria-hidden="true" size={16} />}

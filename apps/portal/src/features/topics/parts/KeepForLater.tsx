@@ -1,8 +1,13 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react'
-import { keepTrouble, type ToKeep, useKeeping, useKept } from '#session/articles/kept-articles.ts'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import {
+  describeBookmarkError,
+  type BookmarkTarget,
+  useToggleBookmark,
+  useBookmarks,
+} from '#session/articles/kept-articles.ts'
+import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
-import { afterReadingWords } from './after-reading.words.ts'
+import { articleFeedbackMessages } from './after-reading.words.ts'
 
 /** Says what a press keeps or forgets; drawn by whoever does it. */
 export function BookmarkButton({
@@ -30,31 +35,31 @@ export function BookmarkButton({
   )
 }
 
-const words = { kept: afterReadingWords.kept, keep: afterReadingWords.keep }
+const bookmarkMessages = { kept: articleFeedbackMessages.kept, keep: articleFeedbackMessages.keep }
 
 /** Keeps the article on the member's account, where the home page lists it (decision 008). */
-export function KeepForLater({
+export function ArticleBookmark({
   article,
   onTrouble,
 }: {
-  readonly article: ToKeep
+  readonly article: BookmarkTarget
   /** What to say about it; empty where nothing is wrong. */
   readonly onTrouble: (words: string) => void
 }) {
-  const { data, isLoading } = useKept()
-  const { status, isOutOfReach } = useWhoIsHere()
-  const { keep, forget } = useKeeping()
+  const { data, isLoading } = useBookmarks()
+  const { status, isOutOfReach } = useSession()
+  const { keep, forget } = useToggleBookmark()
   // Nobody can keep anything yet; where it cannot be found out who is here, a press says so.
   const isRestoring = status === 'restoring' && !isOutOfReach
   const kept = data?.find(({ slug }) => slug === article.slug)
   const told = {
     onSuccess: () => onTrouble(''),
-    onError: (error: Error) => onTrouble(keepTrouble(error)),
+    onError: (error: Error) => onTrouble(describeBookmarkError(error)),
   }
   return (
     <BookmarkButton
       isKept={kept !== undefined}
-      words={words}
+      words={bookmarkMessages}
       busy={isRestoring || isLoading || keep.isPending || forget.isPending}
       onPress={() => (kept ? forget.mutate(kept, told) : keep.mutate(article, told))}
     />

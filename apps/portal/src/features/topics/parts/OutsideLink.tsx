@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { webAddress } from '@evenkeel/contract/content/web-address'
+import { parseWebUrl } from '@evenkeel/contract/content/web-address'
 import styles from './outside-link.module.css'
-import { topicsWords } from '../topics.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** A link to another site: in a new tab, without telling that site where the reader came from. What is no web address stays plain words. */
-export function OutsideLink({
+export function ExternalSiteLink({
   url,
   className,
   children,
@@ -14,12 +14,12 @@ export function OutsideLink({
   readonly className?: string | undefined
   readonly children: ReactNode
 }) {
-  if (webAddress(url) === null) return <span>{children}</span>
+  if (parseWebUrl(url) === null) return <span>{children}</span>
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
       <ExternalLink aria-hidden="true" size="0.85em" className={styles.icon} />
-      <span className="visually-hidden">{` ${topicsWords.otherSite}`}</span>
+      <span className="visually-hidden">{` ${topicsMessages.otherSite}`}</span>
     </a>
   )
 }

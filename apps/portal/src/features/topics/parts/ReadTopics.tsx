@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useContentCall } from '#session/articles/content-call.ts'
-import { contentQueryCategories } from '#session/articles/library.ts'
-import { Waiting } from '#ui/Waiting.tsx'
-import { Categories } from './Categories.tsx'
-import { NotReachable } from './Trouble.tsx'
-import { topicsWords } from '../topics.words.ts'
+import { categoriesQuery } from '#session/articles/library.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
+import { TopicCategories } from './Categories.tsx'
+import { ContentUnavailable } from './Trouble.tsx'
+import { topicsMessages } from '../topics.words.ts'
 
 /** The topics, asked for here. */
-export function ReadTopics(): ReactNode {
-  const { data, isError, refetch } = useQuery(contentQueryCategories(useContentCall()))
-  if (data) return <Categories categories={data} />
+export function TopicsLoader(): ReactNode {
+  const { data, isError, refetch } = useQuery(categoriesQuery(useContentCall()))
+  if (data) return <TopicCategories categories={data} />
   return isError ? (
-    <NotReachable retry={() => void refetch()} />
+    <ContentUnavailable retry={() => void refetch()} />
   ) : (
-    <Waiting what={topicsWords.loadingTopics} lines={6} />
+    <LoadingPlaceholder what={topicsMessages.loadingTopics} lines={6} />
   )
 }

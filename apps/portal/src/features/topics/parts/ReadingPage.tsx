@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '#ui/Page.tsx'
-import { Crumbs } from './Crumbs.tsx'
+import { Breadcrumbs } from './Crumbs.tsx'
 import styles from './reading-page.module.css'
 
 /** Frame of a list to read from: the way up, the heading, a lead, the list. */
-export function ReadingPage({
+export function ArticleListPage({
   title,
   lead = '',
   up,
@@ -17,7 +17,7 @@ export function ReadingPage({
 }) {
   return (
     <div className={styles.page}>
-      <Crumbs up={up} />
+      <Breadcrumbs up={up} />
       <PageHeading>{title}</PageHeading>
       {lead === '' ? null : <p className={styles.lead}>{lead}</p>}
       {children}

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { href } from '#lib/paths.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
-import { keepTrouble, type ToKeep, useKept } from '#session/articles/kept-articles.ts'
-import { useWhoIsHere } from '#session/session-context.tsx'
+import { useTenant } from '#organisation/organisation-context.tsx'
+import { describeBookmarkError, type BookmarkTarget, useBookmarks } from '#session/articles/kept-articles.ts'
+import { useSession } from '#session/session-context.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Link } from '#ui/Link.tsx'
-import { deviceQueryAll } from '../device-queries.ts'
-import { forgetAll, type KeptReading } from '../kept-reading.ts'
-import { useMoveToAccount } from '../use-move-to-account.ts'
+import { allBookmarksQuery } from '../device-queries.ts'
+import { deleteAllBookmarks, type DeviceBookmark } from '../kept-reading.ts'
+import { useSyncBookmarks } from '../use-move-to-account.ts'
 import styles from './saved-articles.module.css'
-import { savedArticlesWords } from './saved-articles.words.ts'
+import { savedArticlesMessages } from './saved-articles.words.ts'
 
 /** Articles by their titles. */
 function ArticleSection({
@@ -24,7 +24,7 @@ function ArticleSection({
   readonly id: string
   readonly title: string
   readonly heading?: Ref<HTMLHeadingElement>
-  readonly articles: readonly ToKeep[]
+  readonly articles: readonly BookmarkTarget[]
   readonly children?: ReactNode
 }) {
   return (
@@ -47,37 +47,37 @@ function ArticleSection({
 }
 
 /** Who can see it; with the answers to "Was this helpful?", which no list shows. */
-function seenBy(kept: readonly KeptReading[]): string {
+function describeVisibility(kept: readonly DeviceBookmark[]): string {
   const count = kept.filter(({ helpful }) => helpful !== null).length
-  return count === 0 ? savedArticlesWords.othersSee : savedArticlesWords.answersSeen({ count })
+  return count === 0 ? savedArticlesMessages.othersSee : savedArticlesMessages.answersSeen({ count })
 }
 
 /** What this device keeps, and a way to leave no trace of it. */
-function OnDevice({
+function DeviceArticles({
   kept,
   children,
 }: {
-  readonly kept: readonly KeptReading[]
+  readonly kept: readonly DeviceBookmark[]
   readonly children: ReactNode
 }) {
-  const { client } = usePlace()
+  const { client } = useTenant()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => forgetAll(client),
+    mutationFn: () => deleteAllBookmarks(client),
     networkMode: 'always',
     onSuccess: () => queries.invalidateQueries({ queryKey: ['device'] }),
   })
   return (
     <ArticleSection
       id="saved"
-      title={savedArticlesWords.onDevice}
+      title={savedArticlesMessages.onDevice}
       articles={kept.filter(({ saved }) => saved)}
     >
-      <p>{seenBy(kept)}</p>
+      <p>{describeVisibility(kept)}</p>
       <ButtonRow>
         {children}
         <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
-          {savedArticlesWords.forget}
+          {savedArticlesMessages.forget}
         </Button>
       </ButtonRow>
     </ArticleSection>
@@ -86,11 +86,11 @@ function OnDevice({
 
 /** What was saved to read: a member's on the account, and what this device keeps of whoever used it. Not there when there is none. */
 export function SavedArticles(): ReactNode {
-  const { client } = usePlace()
-  const { status } = useWhoIsHere()
-  const { data: onDevice = [] } = useQuery(deviceQueryAll(client))
-  const { data: onAccount = [] } = useKept()
-  const { mutate, isPending, isSuccess, error } = useMoveToAccount()
+  const { client } = useTenant()
+  const { status } = useSession()
+  const { data: onDevice = [] } = useQuery(allBookmarksQuery(client))
+  const { data: onAccount = [] } = useBookmarks()
+  const { mutate, isPending, isSuccess, error } = useSyncBookmarks()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasArrived = isSuccess && onAccount.length > 0
   useEffect(() => {
@@ -103,22 +103,22 @@ export function SavedArticles(): ReactNode {
       {onAccount.length > 0 ? (
         <ArticleSection
           id="kept"
-          title={savedArticlesWords.onAccount}
+          title={savedArticlesMessages.onAccount}
           heading={heading}
           articles={onAccount}
         />
       ) : null}
       {onDevice.length > 0 ? (
-        <OnDevice kept={onDevice}>
+        <DeviceArticles kept={onDevice}>
           {status === 'member' && saved.length > 0 ? (
             <Button kind="secondary" busy={isPending} onClick={() => mutate(saved)}>
-              {savedArticlesWords.move}
+              {savedArticlesMessages.move}
             </Button>
           ) : null}
-        </OnDevice>
+        </DeviceArticles>
       ) : null}
       <p role="status" className={styles.note}>
-        {error ? keepTrouble(error) : hasArrived ? savedArticlesWords.moved : ''}
+        {error ? describeBookmarkError(error) : hasArrived ? savedArticlesMessages.moved : ''}
       </p>
     </>
   )

@@ -1,44 +1,44 @@
 import type { SearchHit } from '@evenkeel/contract/content/library'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { usePlace } from '#organisation/organisation-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useTenant } from '#organisation/organisation-context.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { ArticleRow, ArticleRows } from './ArticleRow.tsx'
-import { topicsSearchWords } from '../search.words.ts'
-import { topicsWords } from '../topics.words.ts'
+import { topicsSearchMessages } from '../search.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** A piece of a text; `hit` says that it is one of the words looked for. */
-interface Piece {
+interface TextSegment {
   readonly text: string
   readonly hit: boolean
 }
 
 /** As the content service compares words: small letters, no accents, no apostrophes. */
-const plain = (word: string): string =>
+const normalizeWord = (word: string): string =>
   word
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
 /** Cuts a text where words stand that were found. */
-function highlight(text: string, matched: readonly string[]): Piece[] {
+function splitHighlights(text: string, matched: readonly string[]): TextSegment[] {
   const wanted = new Set(matched)
   return text
     .split(/([\p{L}\p{N}'’]+)/u)
     .filter((part) => part !== '')
-    .map((part) => ({ text: part, hit: wanted.has(plain(part)) }))
+    .map((part) => ({ text: part, hit: wanted.has(normalizeWord(part)) }))
 }
 
-function Highlighted({ text, matched }: { readonly text: string; readonly matched: readonly string[] }) {
-  return highlight(text, matched).map(({ text: piece, hit }, at) =>
+function HighlightedText({ text, matched }: { readonly text: string; readonly matched: readonly string[] }) {
+  return splitHighlights(text, matched).map(({ text: piece, hit }, at) =>
     hit ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
   )
 }
 
 /** How many articles were found, in words. */
-export const counted = (count: number): string =>
-  count === 0 ? topicsSearchWords.nothing : topicsSearchWords.found({ count })
+export const formatResultCount = (count: number): string =>
+  count === 0 ? topicsSearchMessages.nothing : topicsSearchMessages.found({ count })
 
 /** Found articles with the found words marked; where nothing was found, what to try next (ROUTE-46). */
 export function SearchResults({
@@ -48,7 +48,7 @@ export function SearchResults({
   readonly results: readonly SearchHit[]
   readonly matched: readonly string[]
 }) {
-  const { organisation } = usePlace()
+  const { organisation } = useTenant()
   return (
     <>
       {results.length > 0 ? (
@@ -58,21 +58,21 @@ export function SearchResults({
               key={hit.slug}
               article={hit}
               near={hit.topic_name}
-              title={<Highlighted text={hit.name} matched={matched} />}
-              what={<Highlighted text={hit.snippet} matched={matched} />}
+              title={<HighlightedText text={hit.name} matched={matched} />}
+              what={<HighlightedText text={hit.snippet} matched={matched} />}
             />
           ))}
         </ArticleRows>
       ) : (
         <>
-          <p>{topicsSearchWords.tryPlain}</p>
+          <p>{topicsSearchMessages.tryPlain}</p>
           <ButtonRow>
             <ButtonLink kind="secondary" to={href('topics')}>
-              {topicsWords.allTopics}
+              {topicsMessages.allTopics}
             </ButtonLink>
-            {offersRoute(organisation, 'help-myself') ? (
+            {isRouteAvailable(organisation, 'help-myself') ? (
               <ButtonLink kind="secondary" to={href('help-myself')}>
-                {topicsWords.talk}
+                {topicsMessages.talk}
               </ButtonLink>
             ) : null}
           </ButtonRow>

@@ -3,31 +3,31 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Page } from '#ui/Page.tsx'
-import { topicsWords } from '../topics.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** The content service gave no answer: says so in place and offers to try again. */
-export function NotReachable({ retry }: { readonly retry: () => void }) {
+export function ContentUnavailable({ retry }: { readonly retry: () => void }) {
   return (
-    <Banner kind="warning" title={topicsWords.notReachable} live>
-      <p>{topicsWords.numbersWork}</p>
+    <Banner kind="warning" title={topicsMessages.notReachable} live>
+      <p>{topicsMessages.numbersWork}</p>
       <Button kind="secondary" onClick={retry}>
-        {topicsWords.tryAgain}
+        {topicsMessages.tryAgain}
       </Button>
     </Banner>
   )
 }
 
 /** There is nothing (for this organisation) at this address; why is not said, so that nothing is given away. */
-export function NotHere({ what }: { readonly what: 'topic' | 'article' }) {
+export function ContentNotFound({ what }: { readonly what: 'topic' | 'article' }) {
   return (
     <Page
-      title={what === 'topic' ? topicsWords.noTopic : topicsWords.noArticle}
-      lead={<p>{topicsWords.notHere}</p>}
+      title={what === 'topic' ? topicsMessages.noTopic : topicsMessages.noArticle}
+      lead={<p>{topicsMessages.notHere}</p>}
     >
       <ButtonRow>
-        <ButtonLink to={href('topics')}>{topicsWords.allTopics}</ButtonLink>
+        <ButtonLink to={href('topics')}>{topicsMessages.allTopics}</ButtonLink>
         <ButtonLink kind="secondary" to={href('topics-search')}>
-          {topicsWords.search}
+          {topicsMessages.search}
         </ButtonLink>
       </ButtonRow>
     </Page>

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What a reader does for themselves at the end of an article, and where that lies. */
-export const afterReadingWords = area(
+export const articleFeedbackMessages = defineMessages(
   'after-reading',
   {
     notKept: 'This browser keeps nothing for us, so it could not be saved.',

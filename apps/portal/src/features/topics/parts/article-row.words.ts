@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What kind of reading a row in a list leads to. */
-export const articleRowWords = area(
+export const articleRowMessages = defineMessages(
   'article-rows',
   {
     video: 'Video',

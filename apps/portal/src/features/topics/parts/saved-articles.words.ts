@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Articles that were saved to read, on this device and on the account. */
-export const savedArticlesWords = area(
+export const savedArticlesMessages = defineMessages(
   'saved-articles',
   {
     onDevice: 'Saved on this device',

@@ -2,35 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
 import { useContentCall, useQuietContentCall } from '#session/articles/content-call.ts'
-import { contentQueryArticles, contentQueryCategories } from '#session/articles/library.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
+import { LoadingPlaceholder } from '#ui/Waiting.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { contentQueryTopic, isMissing } from '../api.ts'
+import { topicQuery, isNotFoundError } from '../api.ts'
 import { ArticleRow, ArticleRows } from '../parts/ArticleRow.tsx'
-import { NextToIt } from '../navigation/NextToIt.tsx'
-import { ReadingPage } from '../parts/ReadingPage.tsx'
-import { NotHere, NotReachable } from '../parts/Trouble.tsx'
-import { topicsWords } from '../topics.words.ts'
+import { RelatedTopics } from '../navigation/NextToIt.tsx'
+import { ArticleListPage } from '../parts/ReadingPage.tsx'
+import { ContentNotFound, ContentUnavailable } from '../parts/Trouble.tsx'
+import { topicsMessages } from '../topics.words.ts'
 
 /** /topics/{topic}: the articles of one topic in their order (ROUTE-44, CONTENT-03), and the topics next to it. */
 export default function TopicScreen() {
   const { topic: slug = '' } = useParams()
   const content = useContentCall()
-  const topic = useQuery(contentQueryTopic(content, slug))
-  const articles = useQuery(contentQueryArticles(content, slug))
-  const categories = useQuery(contentQueryCategories(useQuietContentCall()))
-  if (isMissing(topic.error)) return <NotHere what="topic" />
+  const topic = useQuery(topicQuery(content, slug))
+  const articles = useQuery(articlesQuery(content, slug))
+  const categories = useQuery(categoriesQuery(useQuietContentCall()))
+  if (isNotFoundError(topic.error)) return <ContentNotFound what="topic" />
   const isStuck = (!topic.data && topic.isError) || (!articles.data && articles.isError)
   // What is above the articles is waited for, so that nothing pushes them down.
   const isThere = topic.data && articles.data && !categories.isPending
   return (
-    <ReadingPage
+    <ArticleListPage
       title={topic.data?.name ?? pageNames.articles}
       lead={topic.data?.description ?? ''}
       up={[{ to: href('topics'), says: pageNames.allTopics }]}
     >
       {isStuck ? (
-        <NotReachable
+        <ContentUnavailable
           retry={() => {
             void topic.refetch()
             void articles.refetch()
@@ -39,7 +39,7 @@ export default function TopicScreen() {
       ) : null}
       {isThere ? (
         <>
-          <NextToIt topic={slug} categories={categories.data ?? []} />
+          <RelatedTopics topic={slug} categories={categories.data ?? []} />
           <ArticleRows>
             {articles.data?.map((article) => (
               <ArticleRow key={article.slug} article={article} />
@@ -47,7 +47,7 @@ export default function TopicScreen() {
           </ArticleRows>
         </>
       ) : null}
-      {!isStuck && !isThere ? <Waiting what={topicsWords.loadingArticles} /> : null}
-    </ReadingPage>
+      {!isStuck && !isThere ? <LoadingPlaceholder what={topicsMessages.loadingArticles} /> : null}
+    </ArticleListPage>
   )
 }

@@ -1,20 +1,20 @@
-import { type FieldDefinition, textOf } from '@evenkeel/contract/fields/definition'
+import { type FieldDefinition, getTextValue } from '@evenkeel/contract/fields/definition'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from '#form/Form.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { useRested } from '#lib/use-rested.ts'
+import { useDebouncedValue } from '#lib/use-rested.ts'
 import { useContentCall } from '#session/articles/content-call.ts'
-import { contentQuerySearch } from '#session/articles/library.ts'
-import { useTypedHere } from '#session/drafts/use-typed-here.ts'
+import { articleSearchQuery } from '#session/articles/library.ts'
+import { usePageInput } from '#session/drafts/use-typed-here.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
-import { ReadingPage } from '../parts/ReadingPage.tsx'
-import { counted, SearchResults } from '../parts/SearchResults.tsx'
-import { NotReachable } from '../parts/Trouble.tsx'
-import { topicsSearchWords } from '../search.words.ts'
-import { topicsWords } from '../topics.words.ts'
+import { ArticleListPage } from '../parts/ReadingPage.tsx'
+import { formatResultCount, SearchResults } from '../parts/SearchResults.tsx'
+import { ContentUnavailable } from '../parts/Trouble.tsx'
+import { topicsSearchMessages } from '../search.words.ts'
+import { topicsMessages } from '../topics.words.ts'
 
 /** Everyday words. The results are below the box and follow the typing, so Enter has nothing left to do. */
 const fields: readonly FieldDefinition[] = [
@@ -22,20 +22,20 @@ const fields: readonly FieldDefinition[] = [
     id: 'words',
     type: 'text',
     inputMode: 'search',
-    label: topicsSearchWords.onYourMind,
-    hint: topicsSearchWords.hint,
+    label: topicsSearchMessages.onYourMind,
+    hint: topicsSearchMessages.hint,
     max: 100,
     autocomplete: 'off',
   },
 ]
 /** Words many people come with. */
 const examples = [
-  topicsSearchWords.sleep,
-  topicsSearchWords.panic,
-  topicsSearchWords.money,
-  topicsSearchWords.drinking,
-  topicsSearchWords.burnedOut,
-  topicsSearchWords.grief,
+  topicsSearchMessages.sleep,
+  topicsSearchMessages.panic,
+  topicsSearchMessages.money,
+  topicsSearchMessages.drinking,
+  topicsSearchMessages.burnedOut,
+  topicsSearchMessages.grief,
 ]
 
 /**
@@ -43,21 +43,21 @@ const examples = [
  * address, the title or the history, because they say how a person feels.
  */
 export default function TopicsSearchScreen() {
-  const form = useForm({ fields, ...useTypedHere('words') })
-  const words = textOf(form.values(), 'words')
-  const wanted = useRested(words)
-  const { data, isError, refetch } = useQuery(contentQuerySearch(useContentCall(), wanted))
+  const form = useForm({ fields, ...usePageInput('words') })
+  const words = getTextValue(form.values(), 'words')
+  const wanted = useDebouncedValue(words)
+  const { data, isError, refetch } = useQuery(articleSearchQuery(useContentCall(), wanted))
   const isAsking = words !== '' && wanted !== ''
   return (
-    <ReadingPage title={topicsWords.search} up={[{ to: href('topics'), says: pageNames.allTopics }]}>
-      <Form form={form} label={topicsWords.search} isSearch />
-      {isAsking && isError ? <NotReachable retry={() => void refetch()} /> : null}
+    <ArticleListPage title={topicsMessages.search} up={[{ to: href('topics'), says: pageNames.allTopics }]}>
+      <Form form={form} label={topicsMessages.search} isSearch />
+      {isAsking && isError ? <ContentUnavailable retry={() => void refetch()} /> : null}
       {/* Stands there before it has words: only then are they heard. */}
-      <p role="status">{isAsking && data && !isError ? counted(data.results.length) : null}</p>
+      <p role="status">{isAsking && data && !isError ? formatResultCount(data.results.length) : null}</p>
       {isAsking && data && !isError ? <SearchResults {...data} /> : null}
       {isAsking ? null : (
         <>
-          <h2>{topicsSearchWords.startWith}</h2>
+          <h2>{topicsSearchMessages.startWith}</h2>
           <ButtonRow>
             {examples.map((example) => (
               <Button key={example} kind="secondary" onClick={() => form.change('words', example)}>
@@ -67,6 +67,6 @@ export default function TopicsSearchScreen() {
           </ButtonRow>
         </>
       )}
-    </ReadingPage>
+    </ArticleListPage>
   )
 }

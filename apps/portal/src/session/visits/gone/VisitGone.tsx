@@ -1,41 +1,41 @@
-import { momentInWords } from '@evenkeel/contract/moments'
+import { formatDateTimeWithZone } from '@evenkeel/contract/moments'
 import { useEffect, useRef } from 'react'
 import { href } from '#lib/paths.ts'
-import { offersRoute } from '#organisation/offers.ts'
-import { useOrganisation } from '#organisation/organisation-context.tsx'
-import { useZone } from '#organisation/time-zone/zone-context.tsx'
+import { isRouteAvailable } from '#organisation/offers.ts'
+import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { useSessionsLeft } from '../../coverage/sessions-left.ts'
 import styles from './visit-gone.module.css'
-import { visitGoneWords as words } from './visit-gone.words.ts'
-import type { WhyGone } from './why-gone.ts'
+import { visitUnavailableMessages as words } from './visit-gone.words.ts'
+import type { UnavailableReason } from './why-gone.ts'
 
 /** In place of what would change a visit: why that is over, with the focus there, and how to go on. */
-export function VisitGone({
+export function VisitUnavailable({
   why,
   start,
   onAnother,
 }: {
-  readonly why: WhyGone
+  readonly why: UnavailableReason
   /** When the visit was; null where that is not known. */
   readonly start: string | null
   /** Leads to other times of the same counselor; null where there is no such way. */
   readonly onAnother: (() => void) | null
 }) {
-  const zone = useZone()
-  const organisation = useOrganisation()
+  const zone = useTimeZone()
+  const organisation = useOrganization()
   const left = useSessionsLeft()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const offersAnother =
-    onAnother !== null && left !== 'none' && offersRoute(organisation, 'provider-schedule')
+    onAnother !== null && left !== 'none' && isRouteAvailable(organisation, 'provider-schedule')
   return (
     <div ref={place} tabIndex={-1}>
       <Banner kind="warning" title={words.gone} live>
         <p>
           {start === null ? null : (
-            <span translate="no">{`${momentInWords(Temporal.Instant.from(start), zone)}. `}</span>
+            <span translate="no">{`${formatDateTimeWithZone(Temporal.Instant.from(start), zone)}. `}</span>
           )}
           <span>{words[why]}</span>
         </p>

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** That a visit somebody is about to move or cancel is no longer theirs to change, and the ways on. */
-export const visitGoneWords = area(
+export const visitUnavailableMessages = defineMessages(
   'visit-gone',
   {
     gone: 'This appointment can no longer be changed',

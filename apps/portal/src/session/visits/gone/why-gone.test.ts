@@ -1,8 +1,8 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { whyGone, whyGoneQuery } from './why-gone.ts'
+import { getUnavailableReason, unavailableReasonQuery } from './why-gone.ts'
 
 describe('why a visit can no longer be changed', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('why a visit can no longer be changed', () => {
     [{ status: 'cancelled', can_cancel: false, canceled_by: 'member' }, 'canceled'],
     [{ status: 'cancelled', can_cancel: false, canceled_by: 'counselor' }, 'byCounselor'],
   ] as const)('%j: %s [BOOK-05] [BOOK-06]', (visit, why) => {
-    expect(whyGone(visit)).toBe(why)
+    expect(getUnavailableReason(visit)).toBe(why)
   })
 })
 
@@ -21,14 +21,14 @@ describe('asking for it', () => {
   const ask = (answer: unknown) => {
     const { session } = createTestServices({ 'GET /v2/patients/:patient/appointments/:id': () => answer })
     session.accept({ ...maya(), auth_token: 'own' })
-    return new QueryClient().fetchQuery(whyGoneQuery(session, 4001, 9001))
+    return new QueryClient().fetchQuery(unavailableReasonQuery(session, 4001, 9001))
   }
 
   it('takes a visit nobody knows of for one that is gone', async () => {
-    expect(await ask(new Refused(404, { errors: [] }, 'test'))).toBe('canceled')
+    expect(await ask(new ApiError(404, { errors: [] }, 'test'))).toBe('canceled')
   })
 
-  it.each([new Refused(500, { errors: [] }, 'test'), new Unreachable('down')])(
+  it.each([new ApiError(500, { errors: [] }, 'test'), new NetworkError('down')])(
     'takes no trouble of the service for it: %#',
     async (trouble) => {
       await expect(ask(trouble)).rejects.toBe(trouble)

@@ -1,19 +1,19 @@
-import { DoneNotice } from '#ui/DoneNotice.tsx'
-import { SaveRow } from '#ui/fields/SaveRow.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { calendarWords } from '../calendar.words.ts'
-import { Review } from './Review.tsx'
-import type { Change } from './use-change.ts'
+import { SuccessNotice } from '#ui/DoneNotice.tsx'
+import { FormActions } from '#ui/fields/SaveRow.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { calendarMessages } from '../calendar.words.ts'
+import { ChangeReviewDialog } from './Review.tsx'
+import type { CalendarChangeState } from './use-change.ts'
 
 /** What follows a press: why it did not work, the window to look at it, and that it was saved. */
-export function Outcome({ change }: { readonly change: Change }) {
+export function ChangeResult({ change }: { readonly change: CalendarChangeState }) {
   const { problem, looked, saved } = change
   return (
     <>
-      <Problem text={problem} />
-      {saved ? <DoneNotice key={saved.count} text={saved.text} /> : null}
+      <ErrorNotice text={problem} />
+      {saved ? <SuccessNotice key={saved.count} text={saved.text} /> : null}
       {looked ? (
-        <Review
+        <ChangeReviewDialog
           looked={looked}
           view={change.view}
           onClose={change.leave}
@@ -25,19 +25,19 @@ export function Outcome({ change }: { readonly change: Change }) {
   )
 }
 
-interface ChangeEndProps {
-  readonly change: Change
+interface ChangeFormActionsProps {
+  readonly change: CalendarChangeState
   readonly onLook: () => void
   /** Throws away what was typed; null where nothing is. */
   readonly onDiscard: (() => void) | null
 }
 
 /** The end of a form that changes hours. */
-export function ChangeEnd({ change, onLook, onDiscard }: ChangeEndProps) {
+export function ChangeFormActions({ change, onLook, onDiscard }: ChangeFormActionsProps) {
   return (
     <>
-      <SaveRow doIt={calendarWords.look} busy={change.busy} onDo={onLook} onDiscard={onDiscard} />
-      <Outcome change={change} />
+      <FormActions doIt={calendarMessages.look} busy={change.busy} onDo={onLook} onDiscard={onDiscard} />
+      <ChangeResult change={change} />
     </>
   )
 }

@@ -1,32 +1,33 @@
-import { faultOfDay } from '@evenkeel/contract/counselor/hours-rules'
-import { hasTexts } from '#session/kept-here.ts'
+import { validateEffectiveDay } from '@evenkeel/contract/counselor/hours-rules'
+import { hasStringFields } from '#session/kept-here.ts'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
-import { calendarWords as words } from '../calendar.words.ts'
-import { endOf, hoursOf } from '../hours-draft.ts'
-import type { View } from '../view.ts'
-import { ChangeEnd } from './ChangeEnd.tsx'
+import { calendarMessages as words } from '../calendar.words.ts'
+import { getRangeEndKey, parseHoursDraft } from '../hours-draft.ts'
+import type { CalendarView } from '../view.ts'
+import { ChangeFormActions } from './ChangeEnd.tsx'
 import { useChangeForm } from './use-change-form.ts'
 
-interface Day {
+interface DayHoursDraft {
   readonly day: string
   readonly from: string
   readonly to: string
 }
-const isDay = (value: unknown): value is Day => hasTexts(value, ['day', 'from', 'to'])
-const nothing: Day = { day: '', from: '', to: '' }
+const isDayHoursDraft = (value: unknown): value is DayHoursDraft =>
+  hasStringFields(value, ['day', 'from', 'to'])
+const emptyDayHours: DayHoursDraft = { day: '', from: '', to: '' }
 
 /** The hours of a day while they are typed, and what is wrong with them; without any it is closed. */
-function read({ day, from, to }: Day, today: string) {
+function validateDayHours({ day, from, to }: DayHoursDraft, today: string) {
   const typed = { key: 0, weekday: 1, from, to }
-  const { hours, faults } = hoursOf(from === '' && to === '' ? [] : [typed])
+  const { hours, faults } = parseHoursDraft(from === '' && to === '' ? [] : [typed])
   return {
     hours: hours.map((one) => ({ from: one.from, to: one.to })),
     faults: {
-      day: day === '' ? words.dayMissing : faultOfDay(day, today),
-      from: faults.get(endOf(typed, 'from')) ?? null,
-      to: faults.get(endOf(typed, 'to')) ?? null,
+      day: day === '' ? words.dayMissing : validateEffectiveDay(day, today),
+      from: faults.get(getRangeEndKey(typed, 'from')) ?? null,
+      to: faults.get(getRangeEndKey(typed, 'to')) ?? null,
     },
   }
 }
@@ -38,14 +39,14 @@ const fields = [
 ] as const
 
 /** The hours of one day that differs from its weekday. */
-export function OneDay({ view }: { readonly view: View }) {
+export function DayHoursForm({ view }: { readonly view: CalendarView }) {
   const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
     name: 'counselor one day',
-    isTyped: isDay,
+    isTyped: isDayHoursDraft,
   })
-  const typed = kept ?? nothing
-  const { hours, faults } = read(typed, view.today)
+  const typed = kept ?? emptyDayHours
+  const { hours, faults } = validateDayHours(typed, view.today)
   const isWhole = Object.values(faults).every((fault) => fault === null)
   return (
     <section ref={form} className={parts.panel} aria-labelledby="one-day">
@@ -66,7 +67,7 @@ export function OneDay({ view }: { readonly view: View }) {
           />
         ))}
       </div>
-      <ChangeEnd
+      <ChangeFormActions
         change={change}
         onLook={() => look(isWhole ? { kind: 'day', day: typed.day, hours } : null)}
         onDiscard={discard}

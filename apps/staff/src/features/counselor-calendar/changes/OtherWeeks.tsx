@@ -1,10 +1,10 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { Notice } from '#ui/Notice.tsx'
-import { WeekLines } from '#ui/week/WeekLines.tsx'
-import { calendarWords as words } from '../calendar.words.ts'
+import { WeeklyHoursList } from '#ui/week/WeekLines.tsx'
+import { calendarMessages as words } from '../calendar.words.ts'
 
 /** Says that other weekly hours stand by now than those that were changed here, and which. */
-export function OtherWeeks({
+export function HoursConflictNotice({
   calendar,
   isTyped,
 }: {
@@ -14,7 +14,7 @@ export function OtherWeeks({
   return (
     <Notice kind="error" isNew>
       <p>{words.otherWeeks}</p>
-      <WeekLines hours={calendar.weekly} />
+      <WeeklyHoursList hours={calendar.weekly} />
       {isTyped ? <p>{words.otherWeeksThen}</p> : null}
     </Notice>
   )

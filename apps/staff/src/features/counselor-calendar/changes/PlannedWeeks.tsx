@@ -2,13 +2,13 @@ import type { CalendarChange, CounselorCalendar } from '@evenkeel/contract/couns
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { WeekLines } from '#ui/week/WeekLines.tsx'
-import { calendarWords as words } from '../calendar.words.ts'
-import { dayInYear } from '../times.ts'
+import { WeeklyHoursList } from '#ui/week/WeekLines.tsx'
+import { calendarMessages as words } from '../calendar.words.ts'
+import { formatDayWithYear } from '../times.ts'
 
 type Week = CounselorCalendar['later'][number]
 
-interface PlannedWeeksProps {
+interface PlannedHoursNoticeProps {
   readonly calendar: CounselorCalendar
   readonly onTakeBack: (change: CalendarChange) => void
   /** Begins to change a planned week; null while something else is typed. */
@@ -16,18 +16,18 @@ interface PlannedWeeksProps {
 }
 
 /** Says before somebody changes weekly hours that others are planned, and which. */
-export function PlannedWeeks({ calendar, onTakeBack, onEdit }: PlannedWeeksProps) {
+export function PlannedHoursNotice({ calendar, onTakeBack, onEdit }: PlannedHoursNoticeProps) {
   const { later, today } = calendar
   if (later.length === 0) return null
   return (
     <Notice kind="warning" title={words.plannedTitle}>
       <div className={parts.stack}>
         {later.map((week) => {
-          const day = dayInYear(week.from, today)
+          const day = formatDayWithYear(week.from, today)
           return (
             <div key={week.from} className={parts.tight}>
               <p>{words.plannedFrom({ day })}</p>
-              <WeekLines hours={week.hours} />
+              <WeeklyHoursList hours={week.hours} />
               <div className={parts.row}>
                 <Button
                   kind="secondary"

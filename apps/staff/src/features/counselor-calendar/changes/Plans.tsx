@@ -1,42 +1,48 @@
 import type { CalendarChange, CounselorCalendar, WeekdayHours } from '@evenkeel/contract/counselor/calendar'
-import { shortDayAndTime } from '@evenkeel/contract/moments'
+import { formatShortDateTime } from '@evenkeel/contract/moments'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { WeekLines } from '#ui/week/WeekLines.tsx'
-import { hoursInWords } from '#ui/week/week-words.ts'
+import { WeeklyHoursList } from '#ui/week/WeekLines.tsx'
+import { formatHours } from '#ui/week/week-words.ts'
 import styles from '../calendar.module.css'
-import { calendarWords } from '../calendar.words.ts'
-import { dayInYear } from '../times.ts'
-import type { View } from '../view.ts'
-import { Outcome } from './ChangeEnd.tsx'
-import { useChange } from './use-change.ts'
+import { calendarMessages } from '../calendar.words.ts'
+import { formatDayWithYear } from '../times.ts'
+import type { CalendarView } from '../view.ts'
+import { ChangeResult } from './ChangeEnd.tsx'
+import { useCalendarChange } from './use-change.ts'
 
-interface PlansProps {
+interface PlannedChangesProps {
   readonly calendar: CounselorCalendar
-  readonly view: View
+  readonly view: CalendarView
 }
 
-interface Plan {
+interface PlannedChange {
   readonly text: string
   /** Weekly hours, written out below. */
   readonly hours?: readonly WeekdayHours[]
   readonly takeBack: CalendarChange
 }
 
-function plansOf({ later, own_days, time_off, zone, today }: CounselorCalendar): readonly Plan[] {
-  const { planWeek, planDay, planOff, closed } = calendarWords
-  const at = (iso: string): string => shortDayAndTime(Temporal.Instant.from(iso), zone)
+function listPlannedChanges({
+  later,
+  own_days,
+  time_off,
+  zone,
+  today,
+}: CounselorCalendar): readonly PlannedChange[] {
+  const { planWeek, planDay, planOff, closed } = calendarMessages
+  const at = (iso: string): string => formatShortDateTime(Temporal.Instant.from(iso), zone)
   return [
     ...time_off.map(({ id, starts_at, ends_at }) => ({
       text: planOff({ from: at(starts_at), to: at(ends_at) }),
       takeBack: { kind: 'drop_time_off', id } as const,
     })),
     ...own_days.map(({ day, hours }) => ({
-      text: planDay({ day: dayInYear(day, today), hours: hoursInWords(hours) || closed }),
+      text: planDay({ day: formatDayWithYear(day, today), hours: formatHours(hours) || closed }),
       takeBack: { kind: 'day', day, hours: null } as const,
     })),
     ...later.map(({ from, hours }) => ({
-      text: planWeek({ day: dayInYear(from, today) }),
+      text: planWeek({ day: formatDayWithYear(from, today) }),
       hours,
       takeBack: { kind: 'drop_week', from } as const,
     })),
@@ -44,34 +50,34 @@ function plansOf({ later, own_days, time_off, zone, today }: CounselorCalendar):
 }
 
 /** What is planned beside the weekly hours; each can be taken back. */
-export function Plans({ calendar, view }: PlansProps) {
-  const plans = plansOf(calendar)
-  const change = useChange(view)
+export function PlannedChanges({ calendar, view }: PlannedChangesProps) {
+  const plans = listPlannedChanges(calendar)
+  const change = useCalendarChange(view)
   return (
     <section className={parts.tight} aria-labelledby="plans">
-      <h2 id="plans">{calendarWords.plansTitle}</h2>
+      <h2 id="plans">{calendarMessages.plansTitle}</h2>
       {plans.length === 0 ? (
-        <p className={parts.soft}>{calendarWords.noPlans}</p>
+        <p className={parts.soft}>{calendarMessages.noPlans}</p>
       ) : (
         <ul className={parts.list}>
           {plans.map(({ text, hours, takeBack }) => (
             <li key={text} className={styles.plan}>
               <div>
                 <p>{text}</p>
-                {hours ? <WeekLines hours={hours} /> : null}
+                {hours ? <WeeklyHoursList hours={hours} /> : null}
               </div>
               <Button
                 kind="secondary"
-                label={calendarWords.takeBackLabel({ plan: text })}
+                label={calendarMessages.takeBackLabel({ plan: text })}
                 onPress={() => change.look(takeBack)}
               >
-                {calendarWords.takeBack}
+                {calendarMessages.takeBack}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Outcome change={change} />
+      <ChangeResult change={change} />
     </section>
   )
 }

@@ -1,62 +1,62 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { changeCalendar, previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { hoursFaults } from '@evenkeel/contract/counselor/hours.words'
-import { stateName } from '@evenkeel/contract/lists/state-names'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
+import { hoursErrorMessages } from '@evenkeel/contract/counselor/hours.words'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
 import { useState } from 'react'
-import { useStaff, useTyped } from '#session/staff.tsx'
+import { useStaffClient, useMemoryDraft } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { saidBy } from '#ui/refusal.ts'
-import { uiWords } from '#ui/ui.words.ts'
-import { useAct } from '#ui/use-act.ts'
-import { reviewWords } from '../calendar.words.ts'
-import { bookUntilText } from '../times.ts'
-import type { View } from '../view.ts'
-import { SeenTimes } from './SeenTimes.tsx'
-import type { Looked } from './use-change.ts'
-import { type Decisions, tellsMembers, VisitDecisions } from './VisitDecisions.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { getServerMessage } from '#ui/refusal.ts'
+import { uiMessages } from '#ui/ui.words.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { reviewMessages } from '../calendar.words.ts'
+import { describeBookingLeadTime } from '../times.ts'
+import type { CalendarView } from '../view.ts'
+import { TimesByDay } from './SeenTimes.tsx'
+import type { PreviewedChange } from './use-change.ts'
+import { type Decisions, notifiesMembers, VisitDecisions } from './VisitDecisions.tsx'
 
-interface ReviewProps {
-  readonly looked: Looked
-  readonly view: View
+interface ChangeReviewDialogProps {
+  readonly looked: PreviewedChange
+  readonly view: CalendarView
   readonly onClose: () => void
   readonly onSaved: () => void
   readonly onOtherWeeks: () => void
 }
 
-interface Said {
+interface ReviewDraft {
   readonly decisions: Decisions
   readonly message: string
 }
-const nothing: Said = { decisions: {}, message: reviewWords.messageGiven }
+const emptyReview: ReviewDraft = { decisions: {}, message: reviewMessages.messageGiven }
 
 /** Whose clock the times are by. */
-function clockText({ state, zone, isOwn }: View): string {
-  if (isOwn || state === null) return reviewWords.byOwnClock({ zone: zoneWords(zone) })
-  return reviewWords.byTheirClock({ state: stateName(state), zone: zoneWords(zone) })
+function describeTimeZoneView({ state, zone, isOwn }: CalendarView): string {
+  if (isOwn || state === null) return reviewMessages.byOwnClock({ zone: formatTimeZone(zone) })
+  return reviewMessages.byTheirClock({ state: getStateName(state), zone: formatTimeZone(zone) })
 }
 
 /** What was decided on the visits, and saving it. Looks again where a visit was booked meanwhile. */
-function useReview({ looked, view, onSaved, onOtherWeeks }: ReviewProps) {
+function useChangeReview({ looked, view, onSaved, onOtherWeeks }: ChangeReviewDialogProps) {
   const { change, preview: first, seen } = looked
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const [preview, setPreview] = useState(first)
-  const [said, say, forget] = useTyped<Said>(`calendar ${JSON.stringify(change)}`, nothing)
+  const [said, say, forget] = useMemoryDraft<ReviewDraft>(`calendar ${JSON.stringify(change)}`, emptyReview)
   const [wasTried, setWasTried] = useState(false)
   const { visits } = preview
   const { decisions, message } = said
-  const tells = tellsMembers(visits, decisions)
-  const again = useAct({
+  const tells = notifiesMembers(visits, decisions)
+  const again = useAsyncAction({
     act: () =>
       call(previewCalendarChange, {
         body: { change, ...(view.state === null ? {} : { state: view.state }) },
       }),
     onDone: setPreview,
   })
-  const act = useAct({
+  const act = useAsyncAction({
     act: () =>
       call(changeCalendar, {
         body: {
@@ -74,10 +74,10 @@ function useReview({ looked, view, onSaved, onOtherWeeks }: ReviewProps) {
       onSaved()
     },
     onRefused: (error) => {
-      if (saidBy(error) === hoursFaults.otherWeeks) onOtherWeeks()
-      else if (error instanceof Refused && error.status === 409) again.run(undefined)
+      if (getServerMessage(error) === hoursErrorMessages.otherWeeks) onOtherWeeks()
+      else if (error instanceof ApiError && error.status === 409) again.run(undefined)
     },
-    refusals: { 409: reviewWords.meanwhile },
+    refusals: { 409: reviewMessages.meanwhile },
   })
   const save = (): void => {
     setWasTried(true)
@@ -88,33 +88,33 @@ function useReview({ looked, view, onSaved, onOtherWeeks }: ReviewProps) {
 }
 
 /** What members will see after a change, and what becomes of the visits it meets: only then it can be saved. */
-export function Review(props: ReviewProps) {
+export function ChangeReviewDialog(props: ChangeReviewDialogProps) {
   const { view, onClose } = props
-  const { preview, said, say, wasTried, act, save } = useReview(props)
+  const { preview, said, say, wasTried, act, save } = useChangeReview(props)
   const { free, gone, added, visits, zone } = preview
   return (
-    <Dialog title={reviewWords.title} isOpen onClose={onClose}>
+    <Dialog title={reviewMessages.title} isOpen onClose={onClose}>
       <div className={parts.stack}>
         <div>
-          <p>{reviewWords.free({ count: free.length })}</p>
-          {gone.length + added.length === 0 ? <p>{reviewWords.same}</p> : null}
-          <p className={parts.soft}>{clockText(view)}</p>
-          <p className={parts.soft}>{bookUntilText()}</p>
+          <p>{reviewMessages.free({ count: free.length })}</p>
+          {gone.length + added.length === 0 ? <p>{reviewMessages.same}</p> : null}
+          <p className={parts.soft}>{describeTimeZoneView(view)}</p>
+          <p className={parts.soft}>{describeBookingLeadTime()}</p>
         </div>
-        <SeenTimes title={reviewWords.gone({ count: gone.length })} starts={gone} zone={view.zone} />
-        <SeenTimes title={reviewWords.added({ count: added.length })} starts={added} zone={view.zone} />
+        <TimesByDay title={reviewMessages.gone({ count: gone.length })} starts={gone} zone={view.zone} />
+        <TimesByDay title={reviewMessages.added({ count: added.length })} starts={added} zone={view.zone} />
         <VisitDecisions
           {...{ visits, zone, wasTried, ...said }}
           onDecide={(decisions) => say({ ...said, decisions })}
           onMessage={(message) => say({ ...said, message })}
         />
-        <Problem text={act.problem} />
+        <ErrorNotice text={act.problem} />
         <div className={parts.row}>
           <Button busy={act.busy} onPress={save}>
-            {reviewWords.save}
+            {reviewMessages.save}
           </Button>
           <Button kind="quiet" onPress={onClose}>
-            {uiWords.cancel}
+            {uiMessages.cancel}
           </Button>
         </div>
       </div>

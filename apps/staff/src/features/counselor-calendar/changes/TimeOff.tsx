@@ -1,40 +1,43 @@
-import { faultOfDay, faultOfEnd } from '@evenkeel/contract/counselor/hours-rules'
-import { hasTexts } from '#session/kept-here.ts'
+import { validateEffectiveDay, validateHoursRange } from '@evenkeel/contract/counselor/hours-rules'
+import { hasStringFields } from '#session/kept-here.ts'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
-import { calendarWords as words } from '../calendar.words.ts'
-import type { View } from '../view.ts'
-import { ChangeEnd } from './ChangeEnd.tsx'
+import { calendarMessages as words } from '../calendar.words.ts'
+import type { CalendarView } from '../view.ts'
+import { ChangeFormActions } from './ChangeEnd.tsx'
 import { useChangeForm } from './use-change-form.ts'
 
-interface Away {
+interface TimeOffDraft {
   readonly from: string
   readonly to: string
 }
-const isAway = (value: unknown): value is Away => hasTexts(value, ['from', 'to'])
-const nothing: Away = { from: '', to: '' }
+const isTimeOffDraft = (value: unknown): value is TimeOffDraft => hasStringFields(value, ['from', 'to'])
+const emptyTimeOff: TimeOffDraft = { from: '', to: '' }
 
-const dayOf = (moment: string): string => moment.split('T')[0] ?? ''
+const getDay = (moment: string): string => moment.split('T')[0] ?? ''
 
 /** What is wrong with time off while it is typed. */
-function faultsOf({ from, to }: Away, today: string): Readonly<Record<keyof Away, string | null>> {
-  const end = from === '' ? null : faultOfEnd(from, to)
+function validateTimeOff(
+  { from, to }: TimeOffDraft,
+  today: string,
+): Readonly<Record<keyof TimeOffDraft, string | null>> {
+  const end = from === '' ? null : validateHoursRange(from, to)
   return {
     from: from === '' ? words.offFromMissing : null,
-    to: to === '' ? words.offToMissing : (end ?? faultOfDay(dayOf(to), today)),
+    to: to === '' ? words.offToMissing : (end ?? validateEffectiveDay(getDay(to), today)),
   }
 }
 
 /** Time off from a moment to a moment. */
-export function TimeOff({ view }: { readonly view: View }) {
+export function TimeOffForm({ view }: { readonly view: CalendarView }) {
   const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
     name: 'counselor time off',
-    isTyped: isAway,
+    isTyped: isTimeOffDraft,
   })
-  const away = kept ?? nothing
-  const faults = faultsOf(away, view.today)
+  const away = kept ?? emptyTimeOff
+  const faults = validateTimeOff(away, view.today)
   const isWhole = faults.from === null && faults.to === null
   return (
     <section ref={form} className={parts.panel} aria-labelledby="time-off">
@@ -55,7 +58,7 @@ export function TimeOff({ view }: { readonly view: View }) {
           />
         ))}
       </div>
-      <ChangeEnd
+      <ChangeFormActions
         change={change}
         onLook={() =>
           look(isWhole ? { kind: 'time_off', from: away.from.slice(0, 16), to: away.to.slice(0, 16) } : null)

@@ -1,9 +1,9 @@
 import type { BookedVisit, VisitDecision } from '@evenkeel/contract/counselor/calendar'
-import { shortDayAndTime } from '@evenkeel/contract/moments'
+import { formatShortDateTime } from '@evenkeel/contract/moments'
 import { Link } from 'react-router'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { reviewWords } from '../calendar.words.ts'
+import { reviewMessages } from '../calendar.words.ts'
 
 /** What was decided so far, by visit. */
 export type Decisions = Readonly<Record<number, VisitDecision>>
@@ -19,7 +19,7 @@ interface VisitDecisionsProps {
 }
 
 /** Whether somebody is written to. */
-export const tellsMembers = (visits: readonly BookedVisit[], decisions: Decisions): boolean =>
+export const notifiesMembers = (visits: readonly BookedVisit[], decisions: Decisions): boolean =>
   visits.some(({ id }) => decisions[id] === 'move' || decisions[id] === 'cancel')
 
 /** Asks what becomes of each booked visit that a change meets. */
@@ -28,33 +28,36 @@ export function VisitDecisions(props: VisitDecisionsProps) {
   if (visits.length === 0) return null
   return (
     <section className={parts.stack}>
-      <h3>{reviewWords.visits({ count: visits.length })}</h3>
+      <h3>{reviewMessages.visits({ count: visits.length })}</h3>
       {visits.map(({ id, person, starts_at: start }) => (
         <div key={id} className={parts.tight}>
-          <Choices<VisitDecision>
-            label={reviewWords.visit({ person, when: shortDayAndTime(Temporal.Instant.from(start), zone) })}
+          <RadioGroupField<VisitDecision>
+            label={reviewMessages.visit({
+              person,
+              when: formatShortDateTime(Temporal.Instant.from(start), zone),
+            })}
             value={decisions[id] ?? null}
             onChange={(decision) => onDecide({ ...decisions, [id]: decision })}
-            error={wasTried && decisions[id] === undefined ? reviewWords.undecided : null}
+            error={wasTried && decisions[id] === undefined ? reviewMessages.undecided : null}
             choices={[
-              { value: 'keep', label: reviewWords.keep, hint: reviewWords.keepHint },
-              { value: 'move', label: reviewWords.move, hint: reviewWords.moveHint({ person }) },
-              { value: 'cancel', label: reviewWords.cancel, hint: reviewWords.cancelHint({ person }) },
+              { value: 'keep', label: reviewMessages.keep, hint: reviewMessages.keepHint },
+              { value: 'move', label: reviewMessages.move, hint: reviewMessages.moveHint({ person }) },
+              { value: 'cancel', label: reviewMessages.cancel, hint: reviewMessages.cancelHint({ person }) },
             ]}
           />
-          <Link to={`/counselor/visits/${id}`}>{reviewWords.openVisit({ person })}</Link>
+          <Link to={`/counselor/visits/${id}`}>{reviewMessages.openVisit({ person })}</Link>
         </div>
       ))}
-      {tellsMembers(visits, decisions) ? (
+      {notifiesMembers(visits, decisions) ? (
         <TextField
-          label={reviewWords.message}
-          hint={reviewWords.messageHint}
+          label={reviewMessages.message}
+          hint={reviewMessages.messageHint}
           value={message}
           onChange={onMessage}
           lines={4}
           maxLength={2000}
           required
-          error={wasTried && message.trim() === '' ? reviewWords.messageMissing : null}
+          error={wasTried && message.trim() === '' ? reviewMessages.messageMissing : null}
         />
       ) : null}
     </section>

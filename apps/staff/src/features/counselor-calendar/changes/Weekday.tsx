@@ -4,27 +4,27 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
-import { calendarWords } from '../calendar.words.ts'
-import type { TypedHours } from '../hours-draft.ts'
-import { typedTime } from '#ui/times/times.ts'
-import { weekdayWords } from '#ui/week/weekdays.ts'
+import { calendarMessages } from '../calendar.words.ts'
+import type { HoursDraft } from '../hours-draft.ts'
+import { formatTypedTime } from '#ui/times/times.ts'
+import { formatWeekday } from '#ui/week/weekdays.ts'
 
-type End = 'from' | 'to'
+type RangeEnd = 'from' | 'to'
 
-interface StretchProps {
-  readonly hours: TypedHours
-  readonly fault: (hours: TypedHours, end: End) => string | null
-  readonly onChange: (hours: TypedHours) => void
+interface HoursRangeFieldsProps {
+  readonly hours: HoursDraft
+  readonly fault: (hours: HoursDraft, end: RangeEnd) => string | null
+  readonly onChange: (hours: HoursDraft) => void
   readonly onRemove: () => void
 }
 
 /** From and to of one stretch. */
-function Stretch({ hours, fault, onChange, onRemove }: StretchProps) {
-  const day = weekdayWords(hours.weekday)
+function HoursRangeFields({ hours, fault, onChange, onRemove }: HoursRangeFieldsProps) {
+  const day = formatWeekday(hours.weekday)
   return (
     <div className={styles.stretch}>
       <TextField
-        label={calendarWords.fromOn({ day })}
+        label={calendarMessages.fromOn({ day })}
         type="time"
         required
         value={hours.from}
@@ -32,7 +32,7 @@ function Stretch({ hours, fault, onChange, onRemove }: StretchProps) {
         error={fault(hours, 'from')}
       />
       <TextField
-        label={calendarWords.toOn({ day })}
+        label={calendarMessages.toOn({ day })}
         type="time"
         required
         value={hours.to}
@@ -41,7 +41,11 @@ function Stretch({ hours, fault, onChange, onRemove }: StretchProps) {
       />
       <Button
         kind="quiet"
-        label={calendarWords.dropHours({ day, from: typedTime(hours.from), to: typedTime(hours.to) })}
+        label={calendarMessages.dropHours({
+          day,
+          from: formatTypedTime(hours.from),
+          to: formatTypedTime(hours.to),
+        })}
         onPress={onRemove}
       >
         <X size={20} aria-hidden="true" />
@@ -50,26 +54,33 @@ function Stretch({ hours, fault, onChange, onRemove }: StretchProps) {
   )
 }
 
-interface WeekdayProps {
+interface WeekdayHoursFieldsProps {
   readonly weekday: number
   /** The hours of this day. */
-  readonly hours: readonly TypedHours[]
-  readonly fault: StretchProps['fault']
-  readonly onChange: (hours: TypedHours) => void
-  readonly onRemove: (hours: TypedHours) => void
+  readonly hours: readonly HoursDraft[]
+  readonly fault: HoursRangeFieldsProps['fault']
+  readonly onChange: (hours: HoursDraft) => void
+  readonly onRemove: (hours: HoursDraft) => void
   readonly onAdd: () => void
 }
 
 /** The hours of a weekday. The focus goes to those that were added, and stays on the day where some are removed. */
-export function Weekday({ weekday, hours, fault, onChange, onRemove, onAdd }: WeekdayProps) {
-  const day = weekdayWords(weekday)
+export function WeekdayHoursFields({
+  weekday,
+  hours,
+  fault,
+  onChange,
+  onRemove,
+  onAdd,
+}: WeekdayHoursFieldsProps) {
+  const day = formatWeekday(weekday)
   const fields = useRef<HTMLDivElement>(null)
   const adder = useRef<HTMLDivElement>(null)
   const add = (): void => {
     onAdd()
     requestAnimationFrame(() => [...(fields.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
   }
-  const remove = (one: TypedHours): void => {
+  const remove = (one: HoursDraft): void => {
     adder.current?.querySelector('button')?.focus()
     onRemove(one)
   }
@@ -78,12 +89,18 @@ export function Weekday({ weekday, hours, fault, onChange, onRemove, onAdd }: We
       <h3>{day}</h3>
       <div ref={fields} className={parts.tight}>
         {hours.map((one) => (
-          <Stretch key={one.key} hours={one} fault={fault} onChange={onChange} onRemove={() => remove(one)} />
+          <HoursRangeFields
+            key={one.key}
+            hours={one}
+            fault={fault}
+            onChange={onChange}
+            onRemove={() => remove(one)}
+          />
         ))}
         <div ref={adder}>
-          <Button kind="quiet" label={calendarWords.addHours({ day })} onPress={add}>
+          <Button kind="quiet" label={calendarMessages.addHours({ day })} onPress={add}>
             <Plus size={20} aria-hidden="true" />
-            {calendarWords.add}
+            {calendarMessages.add}
           </Button>
         </div>
       </div>

@@ -1,63 +1,63 @@
-import { faultOfDay } from '@evenkeel/contract/counselor/hours-rules'
+import { validateEffectiveDay } from '@evenkeel/contract/counselor/hours-rules'
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import styles from '../calendar.module.css'
-import { calendarWords as words } from '../calendar.words.ts'
+import { calendarMessages as words } from '../calendar.words.ts'
 import {
-  draftOf,
-  endOf,
-  hoursOf,
-  isTypedWeek,
-  textOfHours,
-  type TypedHours,
-  type TypedWeek,
-  withMore,
+  toHoursDraft,
+  getRangeEndKey,
+  parseHoursDraft,
+  isWeekDraft,
+  serializeHours,
+  type HoursDraft,
+  type WeekDraft,
+  addHoursRange,
 } from '../hours-draft.ts'
-import { dayInYear } from '../times.ts'
-import type { View } from '../view.ts'
-import { ChangeEnd } from './ChangeEnd.tsx'
-import { OtherWeeks } from './OtherWeeks.tsx'
-import { PlannedWeeks } from './PlannedWeeks.tsx'
+import { formatDayWithYear } from '../times.ts'
+import type { CalendarView } from '../view.ts'
+import { ChangeFormActions } from './ChangeEnd.tsx'
+import { HoursConflictNotice } from './OtherWeeks.tsx'
+import { PlannedHoursNotice } from './PlannedWeeks.tsx'
 import { useChangeForm } from './use-change-form.ts'
-import { Weekday } from './Weekday.tsx'
+import { WeekdayHoursFields } from './Weekday.tsx'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-interface WeeklyHoursProps {
+interface WeeklyHoursFormProps {
   readonly calendar: CounselorCalendar
-  readonly view: View
+  readonly view: CalendarView
 }
 
 /** What the planned hours mean for those that are typed. */
-function planText({ later, today }: CounselorCalendar, from: string): string | undefined {
+function describePlannedHours({ later, today }: CounselorCalendar, from: string): string | undefined {
   const next = later.find((week) => week.from >= from)
   if (from === '' || !next) return undefined
-  const day = dayInYear(next.from, today)
+  const day = formatDayWithYear(next.from, today)
   return next.from === from ? words.replaces({ day }) : words.holdUntil({ day })
 }
 
 /** The weekly hours while they are typed: as they hold today until something is changed. */
-function useWeek({ calendar, view }: WeeklyHoursProps) {
+function useWeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
   const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
     view,
     name: 'counselor weekly hours',
-    isTyped: isTypedWeek,
+    isTyped: isWeekDraft,
     savedBy: 'week',
   })
-  const week: TypedWeek = kept ?? { from: calendar.today, hours: draftOf(calendar.weekly) }
-  const { hours, faults } = hoursOf(week.hours)
+  const week: WeekDraft = kept ?? { from: calendar.today, hours: toHoursDraft(calendar.weekly) }
+  const { hours, faults } = parseHoursDraft(week.hours)
   const seen = { weekly: calendar.weekly, later: calendar.later }
-  const over = kept?.over ?? textOfHours(calendar.weekly)
-  const dayFault = week.from === '' ? words.dayMissing : faultOfDay(week.from, calendar.today)
-  const said = (one: TypedHours, end: 'from' | 'to'): string | null =>
-    faults.get(endOf(one, end)) ?? change.faultAt(`hours.${week.hours.indexOf(one)}.${end}`)
+  const over = kept?.over ?? serializeHours(calendar.weekly)
+  const dayFault = week.from === '' ? words.dayMissing : validateEffectiveDay(week.from, calendar.today)
+  const said = (one: HoursDraft, end: 'from' | 'to'): string | null =>
+    faults.get(getRangeEndKey(one, end)) ?? change.faultAt(`hours.${week.hours.indexOf(one)}.${end}`)
   return {
     ...{ kept, change, form, week, discard },
-    fault: (one: TypedHours, end: 'from' | 'to') => (wasTried ? said(one, end) : null),
+    fault: (one: HoursDraft, end: 'from' | 'to') => (wasTried ? said(one, end) : null),
     dayFault: wasTried ? (dayFault ?? change.faultAt('from')) : null,
-    hasOthers: change.hasOtherWeeks || over !== textOfHours(calendar.weekly),
-    type: (part: Partial<TypedWeek>) => type({ ...week, over, ...part }),
+    hasOthers: change.hasOtherWeeks || over !== serializeHours(calendar.weekly),
+    type: (part: Partial<WeekDraft>) => type({ ...week, over, ...part }),
     look: () =>
       look(
         dayFault === null && faults.size === 0 ? { kind: 'week', from: week.from, hours: [...hours] } : null,
@@ -67,15 +67,15 @@ function useWeek({ calendar, view }: WeeklyHoursProps) {
 }
 
 /** The weekly hours, from a day on. */
-export function WeeklyHours({ calendar, view }: WeeklyHoursProps) {
-  const { kept, change, form, week, fault, dayFault, hasOthers, type, look, discard } = useWeek({
+export function WeeklyHoursForm({ calendar, view }: WeeklyHoursFormProps) {
+  const { kept, change, form, week, fault, dayFault, hasOthers, type, look, discard } = useWeeklyHoursForm({
     calendar,
     view,
   })
   const { hours } = week
-  const hint = planText(calendar, week.from)
+  const hint = describePlannedHours(calendar, week.from)
   const edit = (planned: CounselorCalendar['later'][number]): void => {
-    type({ from: planned.from, hours: draftOf(planned.hours) })
+    type({ from: planned.from, hours: toHoursDraft(planned.hours) })
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input')?.focus())
   }
   return (
@@ -84,17 +84,17 @@ export function WeeklyHours({ calendar, view }: WeeklyHoursProps) {
         <h2 id="hours">{words.hoursTitle}</h2>
         <p className={parts.soft}>{words.hoursText}</p>
       </div>
-      <PlannedWeeks calendar={calendar} onTakeBack={change.look} onEdit={kept ? null : edit} />
+      <PlannedHoursNotice calendar={calendar} onTakeBack={change.look} onEdit={kept ? null : edit} />
       <div>
         {WEEKDAYS.map((weekday) => (
-          <Weekday
+          <WeekdayHoursFields
             key={weekday}
             weekday={weekday}
             hours={hours.filter((one) => one.weekday === weekday)}
             fault={fault}
             onChange={(next) => type({ hours: hours.map((one) => (one.key === next.key ? next : one)) })}
             onRemove={(gone) => type({ hours: hours.filter(({ key }) => key !== gone.key) })}
-            onAdd={() => type({ hours: withMore(hours, weekday) })}
+            onAdd={() => type({ hours: addHoursRange(hours, weekday) })}
           />
         ))}
       </div>
@@ -109,8 +109,8 @@ export function WeeklyHours({ calendar, view }: WeeklyHoursProps) {
           error={dayFault}
         />
       </div>
-      {hasOthers ? <OtherWeeks calendar={calendar} isTyped={kept !== null} /> : null}
-      <ChangeEnd change={change} onLook={look} onDiscard={discard} />
+      {hasOthers ? <HoursConflictNotice calendar={calendar} isTyped={kept !== null} /> : null}
+      <ChangeFormActions change={change} onLook={look} onDiscard={discard} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import type { CalendarChange, SeenWeeks } from '@evenkeel/contract/counselor/calendar'
+import type { CalendarChange, WeeklySchedule } from '@evenkeel/contract/counselor/calendar'
 import { useState } from 'react'
-import { useKept } from '#session/use-kept.ts'
-import { useFaultFocus } from '#ui/fields/use-fault-focus.ts'
-import type { View } from '../view.ts'
-import { useChange } from './use-change.ts'
+import { useDraft } from '#session/use-kept.ts'
+import { useFocusFirstError } from '#ui/fields/use-fault-focus.ts'
+import type { CalendarView } from '../view.ts'
+import { useCalendarChange } from './use-change.ts'
 
 interface FormOptions<Typed> {
-  readonly view: View
+  readonly view: CalendarView
   /** Name under which what is typed waits. */
   readonly name: string
   readonly isTyped: (value: unknown) => value is Typed
@@ -16,27 +16,27 @@ interface FormOptions<Typed> {
 
 /** A form that changes hours: what is typed waits until it is saved or thrown away, and a press leads to the first field that is wrong. */
 export function useChangeForm<Typed>({ view, name, isTyped, savedBy }: FormOptions<Typed>) {
-  const { kept, keep, forget } = useKept(name, isTyped)
+  const { kept, keep, forget } = useDraft(name, isTyped)
   const [attempt, setAttempt] = useState(0)
   const start = (): void => {
     forget()
     setAttempt(0)
   }
-  const change = useChange(view, ({ kind }) => {
+  const change = useCalendarChange(view, ({ kind }) => {
     if (savedBy === undefined || savedBy === kind) start()
   })
   return {
     /** Null: nothing is typed. */
     kept,
     change,
-    form: useFaultFocus(attempt, change.refusal),
+    form: useFocusFirstError(attempt, change.refusal),
     wasTried: attempt > 0,
     type: (typed: Typed): void => {
       keep(typed)
       change.reset()
     },
     /** Looks at what was typed; null: something is wrong with it. */
-    look: (wanted: CalendarChange | null, seen?: SeenWeeks): void => {
+    look: (wanted: CalendarChange | null, seen?: WeeklySchedule): void => {
       setAttempt(attempt + 1)
       if (wanted) change.look(wanted, seen)
     },

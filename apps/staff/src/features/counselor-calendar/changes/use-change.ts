@@ -2,29 +2,29 @@ import {
   type CalendarChange,
   type CalendarPreview,
   previewCalendarChange,
-  type SeenWeeks,
+  type WeeklySchedule,
 } from '@evenkeel/contract/counselor/calendar'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { faultsAt } from '#ui/refusal.ts'
-import { useAct } from '#ui/use-act.ts'
-import { reviewWords } from '../calendar.words.ts'
-import { dayInYear } from '../times.ts'
-import { useReadAgain } from '../use-calendar.ts'
-import type { View } from '../view.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { getFieldErrors } from '#ui/refusal.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { reviewMessages } from '../calendar.words.ts'
+import { formatDayWithYear } from '../times.ts'
+import { useInvalidateCounselorQueries } from '../use-calendar.ts'
+import type { CalendarView } from '../view.ts'
 
 /** A change with what it would do. */
-export interface Looked {
+export interface PreviewedChange {
   readonly change: CalendarChange
   readonly preview: CalendarPreview
   /** The weekly hours that stood on the page. */
-  readonly seen?: SeenWeeks
+  readonly seen?: WeeklySchedule
 }
 
 /** One place of the page that changes hours: what it would do is looked at first, then it is saved. */
-export interface Change {
-  readonly view: View
-  readonly look: (change: CalendarChange, seen?: SeenWeeks) => void
+export interface CalendarChangeState {
+  readonly view: CalendarView
+  readonly look: (change: CalendarChange, seen?: WeeklySchedule) => void
   readonly busy: boolean
   /** What the server said of a field of the change. */
   readonly faultAt: (field: string) => string | null
@@ -34,7 +34,7 @@ export interface Change {
   /** Something else is typed: what was said of it before is past. */
   readonly reset: () => void
   /** What is looked at now, in a window; null: nothing is. */
-  readonly looked: Looked | null
+  readonly looked: PreviewedChange | null
   readonly leave: () => void
   /** Another window has changed the weekly hours: what would be saved was looked at over others. */
   readonly onOtherWeeks: () => void
@@ -44,29 +44,32 @@ export interface Change {
   readonly saved: { readonly text: string; readonly count: number } | null
 }
 
-function savedText(change: CalendarChange, today: string): string {
-  if (change.kind === 'drop_week' || change.kind === 'drop_time_off') return reviewWords.takenBack
-  if (change.kind === 'day' && change.hours === null) return reviewWords.takenBack
+function describeSavedChange(change: CalendarChange, today: string): string {
+  if (change.kind === 'drop_week' || change.kind === 'drop_time_off') return reviewMessages.takenBack
+  if (change.kind === 'day' && change.hours === null) return reviewMessages.takenBack
   if (change.kind === 'week' && change.from > today)
-    return reviewWords.savedFrom({ day: dayInYear(change.from, today) })
-  return reviewWords.saved
+    return reviewMessages.savedFrom({ day: formatDayWithYear(change.from, today) })
+  return reviewMessages.saved
 }
 
 /** How the change of one place stands; `onSaved` is told what was saved. */
-export function useChange(view: View, onSaved: (change: CalendarChange) => void = () => {}): Change {
-  const { call } = useStaff()
-  const readAgain = useReadAgain()
-  const [looked, setLooked] = useState<Looked | null>(null)
-  const [saved, setSaved] = useState<Change['saved']>(null)
+export function useCalendarChange(
+  view: CalendarView,
+  onSaved: (change: CalendarChange) => void = () => {},
+): CalendarChangeState {
+  const { call } = useStaffClient()
+  const readAgain = useInvalidateCounselorQueries()
+  const [looked, setLooked] = useState<PreviewedChange | null>(null)
+  const [saved, setSaved] = useState<CalendarChangeState['saved']>(null)
   const [count, setCount] = useState(0)
   const [hasOtherWeeks, setHasOtherWeeks] = useState(false)
   const { state, today } = view
-  const act = useAct({
-    act: ({ change }: Omit<Looked, 'preview'>) =>
+  const act = useAsyncAction({
+    act: ({ change }: Omit<PreviewedChange, 'preview'>) =>
       call(previewCalendarChange, { body: { change, ...(state === null ? {} : { state }) } }),
     onDone: (preview, sent) => setLooked({ ...sent, preview }),
   })
-  const faults = faultsAt(act.error)
+  const faults = getFieldErrors(act.error)
   return {
     view,
     look: (change, seen) => {
@@ -91,7 +94,7 @@ export function useChange(view: View, onSaved: (change: CalendarChange) => void 
       if (looked === null) return
       setLooked(null)
       setCount(count + 1)
-      setSaved({ text: savedText(looked.change, today), count })
+      setSaved({ text: describeSavedChange(looked.change, today), count })
       onSaved(looked.change)
       readAgain()
     },

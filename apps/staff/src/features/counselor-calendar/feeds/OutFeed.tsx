@@ -1,47 +1,47 @@
-import { endCalendarFeed, makeCalendarFeed } from '@evenkeel/contract/counselor/calendar'
+import { revokeCalendarFeed, createCalendarFeed } from '@evenkeel/contract/counselor/calendar'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { date } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatDate } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import styles from '../calendar.module.css'
-import { feedWords } from '../calendar.words.ts'
-import { useReadAgain } from '../use-calendar.ts'
+import { feedMessages } from '../calendar.words.ts'
+import { useInvalidateCounselorQueries } from '../use-calendar.ts'
 
-function NewAddress({ address }: { readonly address: string }) {
+function NewFeedAddress({ address }: { readonly address: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = (): void => void navigator.clipboard.writeText(address).then(() => setIsCopied(true))
   return (
-    <Notice kind="success" title={feedWords.address} isNew>
+    <Notice kind="success" title={feedMessages.address} isNew>
       <p className={styles.address}>{address}</p>
-      <p>{feedWords.addressHint}</p>
+      <p>{feedMessages.addressHint}</p>
       <Button kind="secondary" onPress={copy}>
-        <span aria-live="polite">{isCopied ? feedWords.copied : feedWords.copy}</span>
+        <span aria-live="polite">{isCopied ? feedMessages.copied : feedMessages.copy}</span>
       </Button>
     </Notice>
   )
 }
 
 /** Makes and ends the address; `address` is the one just made. */
-function useFeed() {
-  const { call } = useStaff()
-  const readAgain = useReadAgain()
+function useCalendarFeed() {
+  const { call } = useStaffClient()
+  const readAgain = useInvalidateCounselorQueries()
   const [address, setAddress] = useState<string | null>(null)
   const [asks, setAsks] = useState<'renew' | 'end' | null>(null)
-  const make = useAct<undefined, { address: string }>({
-    act: () => call(makeCalendarFeed, {}),
+  const make = useAsyncAction<undefined, { address: string }>({
+    act: () => call(createCalendarFeed, {}),
     onDone: (made) => {
       setAddress(made.address)
       setAsks(null)
       readAgain()
     },
   })
-  const end = useAct<undefined, unknown>({
-    act: () => call(endCalendarFeed, {}),
+  const end = useAsyncAction<undefined, unknown>({
+    act: () => call(revokeCalendarFeed, {}),
     onDone: () => {
       setAddress(null)
       setAsks(null)
@@ -52,46 +52,58 @@ function useFeed() {
 }
 
 /** The private address that says "Busy": made, renewed and ended. */
-export function OutFeed({ madeAt, zone }: { readonly madeAt: string | null; readonly zone: string }) {
-  const { address, asks, setAsks, make, end } = useFeed()
-  const { renewTitle, renewText, endTitle, endText } = feedWords
+export function CalendarFeedSection({
+  madeAt,
+  zone,
+}: {
+  readonly madeAt: string | null
+  readonly zone: string
+}) {
+  const { address, asks, setAsks, make, end } = useCalendarFeed()
+  const { renewTitle, renewText, endTitle, endText } = feedMessages
   return (
     <section className={parts.panel} aria-labelledby="out-feed">
       <div>
-        <h2 id="out-feed">{feedWords.outTitle}</h2>
-        <p className={parts.soft}>{feedWords.outText}</p>
+        <h2 id="out-feed">{feedMessages.outTitle}</h2>
+        <p className={parts.soft}>{feedMessages.outText}</p>
       </div>
       {address === null ? (
-        <p>{madeAt === null ? feedWords.none : feedWords.madeAt({ day: date(madeAt, zone) })}</p>
+        <p>{madeAt === null ? feedMessages.none : feedMessages.madeAt({ day: formatDate(madeAt, zone) })}</p>
       ) : (
-        <NewAddress key={address} address={address} />
+        <NewFeedAddress key={address} address={address} />
       )}
-      <Problem text={asks === null ? make.problem : null} />
+      <ErrorNotice text={asks === null ? make.problem : null} />
       <div className={parts.row}>
         {madeAt === null ? (
           <Button busy={make.busy} onPress={() => make.run(undefined)}>
-            {feedWords.make}
+            {feedMessages.make}
           </Button>
         ) : (
           <>
             <Button kind="secondary" onPress={() => setAsks('renew')}>
-              {feedWords.renew}
+              {feedMessages.renew}
             </Button>
             <Button kind="quiet" onPress={() => setAsks('end')}>
-              {feedWords.end}
+              {feedMessages.end}
             </Button>
           </>
         )}
       </div>
       {asks === 'renew' ? (
-        <Confirm title={renewTitle} act={make} doIt={feedWords.renew} onClose={() => setAsks(null)}>
+        <ConfirmDialog title={renewTitle} act={make} doIt={feedMessages.renew} onClose={() => setAsks(null)}>
           <p>{renewText}</p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
       {asks === 'end' ? (
-        <Confirm title={endTitle} act={end} doIt={feedWords.end} kind="danger" onClose={() => setAsks(null)}>
+        <ConfirmDialog
+          title={endTitle}
+          act={end}
+          doIt={feedMessages.end}
+          kind="danger"
+          onClose={() => setAsks(null)}
+        >
           <p>{endText}</p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

@@ -1,32 +1,32 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { stateName } from '@evenkeel/contract/lists/state-names'
-import { zoneOfState } from '@evenkeel/contract/lists/state-zones'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
+import { getStateName } from '@evenkeel/contract/lists/state-names'
+import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { date } from '#ui/times/times.ts'
-import { calendarWords as words } from '../calendar.words.ts'
+import { formatDate } from '#ui/times/times.ts'
+import { calendarMessages as words } from '../calendar.words.ts'
 import styles from '../calendar.module.css'
-import { bookUntilText, dayWords } from '../times.ts'
-import type { View } from '../view.ts'
-import { type DayEntry, entriesOf, nothingOn } from './day-entries.ts'
+import { describeBookingLeadTime, formatDay } from '../times.ts'
+import type { CalendarView } from '../view.ts'
+import { type DayEntry, listDayEntries, describeEmptyDay } from './day-entries.ts'
 
-interface WeekProps {
+interface CalendarWeekProps {
   readonly calendar: CounselorCalendar
-  readonly view: View
+  readonly view: CalendarView
   readonly onDay: (from: string | undefined) => void
   /** Undefined: by the counselor's own clock. */
   readonly onState: (state: string | undefined) => void
 }
 
-const MYSELF = 'myself'
+const OWN_VIEW = 'myself'
 
 /** By whose clock the week is seen, and how long members of the state see times. */
-function SeenAs({ calendar, view, onState }: Omit<WeekProps, 'onDay'>) {
+function ViewAsSelect({ calendar, view, onState }: Omit<CalendarWeekProps, 'onDay'>) {
   const { states, state, zone } = calendar
   const shown = states.find((one) => one.state === state)
   if (!shown || state === null)
@@ -35,12 +35,12 @@ function SeenAs({ calendar, view, onState }: Omit<WeekProps, 'onDay'>) {
         <p>{words.nobodySees}</p>
       </Notice>
     )
-  const name = stateName(state)
+  const name = getStateName(state)
   const members = states.map(({ state: code }) => ({
     value: code,
     label: words.seenByMembers({
-      state: stateName(code),
-      zone: zoneWords(zoneOfState(code) ?? zone),
+      state: getStateName(code),
+      zone: formatTimeZone(getStateTimeZone(code) ?? zone),
     }),
   }))
   return (
@@ -48,24 +48,24 @@ function SeenAs({ calendar, view, onState }: Omit<WeekProps, 'onDay'>) {
       <div className={styles.narrow}>
         <Select
           label={words.seenAs}
-          value={view.isOwn ? MYSELF : state}
+          value={view.isOwn ? OWN_VIEW : state}
           placeholder={words.seenAs}
-          choices={[{ value: MYSELF, label: words.seenByMe({ zone: zoneWords(zone) }) }, ...members]}
-          onChange={(chosen) => onState(chosen === MYSELF ? undefined : chosen)}
+          choices={[{ value: OWN_VIEW, label: words.seenByMe({ zone: formatTimeZone(zone) }) }, ...members]}
+          onChange={(chosen) => onState(chosen === OWN_VIEW ? undefined : chosen)}
         />
       </div>
-      {view.isOwn ? null : <p>{words.membersSee({ state: name, zone: zoneWords(view.zone) })}</p>}
-      <p className={parts.soft}>{bookUntilText()}</p>
+      {view.isOwn ? null : <p>{words.membersSee({ state: name, zone: formatTimeZone(view.zone) })}</p>}
+      <p className={parts.soft}>{describeBookingLeadTime()}</p>
       {shown.ends_at === null ? null : (
         <p className={parts.soft}>
-          {words.licenceEnds({ state: name, day: date(shown.ends_at, view.zone) })}
+          {words.licenceEnds({ state: name, day: formatDate(shown.ends_at, view.zone) })}
         </p>
       )}
     </>
   )
 }
 
-function Entry({ entry: { kind, time, text, visit, isToMove } }: { readonly entry: DayEntry }) {
+function DayEntryItem({ entry: { kind, time, text, visit, isToMove } }: { readonly entry: DayEntry }) {
   return (
     <li className={styles.entry} data-kind={kind}>
       <span className={styles.time}>{time}</span>{' '}
@@ -75,26 +75,26 @@ function Entry({ entry: { kind, time, text, visit, isToMove } }: { readonly entr
   )
 }
 
-interface DayProps {
+interface CalendarDayProps {
   readonly day: CounselorCalendar['days'][number]
-  readonly view: View
+  readonly view: CalendarView
   readonly isToday: boolean
 }
 
-function Day({ day, view: { zone, isOwn }, isToday }: DayProps) {
-  const entries = entriesOf(isOwn ? day : { ...day, booked: [], off: [], busy: [] }, zone)
+function CalendarDay({ day, view: { zone, isOwn }, isToday }: CalendarDayProps) {
+  const entries = listDayEntries(isOwn ? day : { ...day, booked: [], off: [], busy: [] }, zone)
   return (
     <li className={styles.day} data-today={isToday || undefined}>
       <h3>
-        {dayWords(day.day)}
+        {formatDay(day.day)}
         {isToday ? <span className={styles.todayMark}> {words.today}</span> : null}
       </h3>
       {entries.length === 0 ? (
-        <p className={`${parts.soft} ${parts.small}`}>{nothingOn(day, { isOwn, isToday })}</p>
+        <p className={`${parts.soft} ${parts.small}`}>{describeEmptyDay(day, { isOwn, isToday })}</p>
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} />
+            <DayEntryItem key={entry.key} entry={entry} />
           ))}
         </ul>
       )}
@@ -103,7 +103,7 @@ function Day({ day, view: { zone, isOwn }, isToday }: DayProps) {
 }
 
 /** Seven days: what is booked, free and off; seen as members of a state, what they can book. */
-export function Week({ calendar, view, onDay, onState }: WeekProps) {
+export function CalendarWeek({ calendar, view, onDay, onState }: CalendarWeekProps) {
   const { days, now } = calendar
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(view.zone).toPlainDate().toString()
   const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today]
@@ -112,7 +112,7 @@ export function Week({ calendar, view, onDay, onState }: WeekProps) {
     <section className={parts.stack} aria-labelledby="week">
       <div className={styles.weekHead}>
         <h2 id="week" aria-live="polite">
-          {words.weekOf({ from: dayWords(first), to: dayWords(last) })}
+          {words.weekOf({ from: formatDay(first), to: formatDay(last) })}
         </h2>
         <div className={parts.row}>
           <Button kind="secondary" label={words.earlier} onPress={() => move(-7)}>
@@ -126,10 +126,10 @@ export function Week({ calendar, view, onDay, onState }: WeekProps) {
           </Button>
         </div>
       </div>
-      <SeenAs calendar={calendar} view={view} onState={onState} />
+      <ViewAsSelect calendar={calendar} view={view} onState={onState} />
       <ol className={styles.days}>
         {days.map((day) => (
-          <Day key={day.day} day={day} view={view} isToday={day.day === today} />
+          <CalendarDay key={day.day} day={day} view={view} isToday={day.day === today} />
         ))}
       </ol>
     </section>

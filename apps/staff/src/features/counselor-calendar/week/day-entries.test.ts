@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entriesOf, nothingOn } from './day-entries.ts'
+import { listDayEntries, describeEmptyDay } from './day-entries.ts'
 
 const zone = 'America/New_York'
 const span = (from: string, to: string) => ({ starts_at: from, ends_at: to })
@@ -22,7 +22,7 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
     off: [span('2026-11-01T15:00:00-05:00', '2026-11-03T00:00:00-05:00')],
     busy: [span('2026-10-30T00:00:00-04:00', '2026-11-01T06:00:00-05:00')],
   }
-  expect(entriesOf(day, zone).map(({ time, text }) => `${time} ${text}`)).toEqual([
+  expect(listDayEntries(day, zone).map(({ time, text }) => `${time} ${text}`)).toEqual([
     '12:00 AM to 6:00 AM Busy in your own calendar',
     '1:30 AM EDT Free',
     '1:30 AM EST Free',
@@ -30,16 +30,16 @@ it('lists a day in order, with what lies on it of longer stretches, also on the 
     '10:00 AM Free',
     '3:00 PM to 12:00 AM Time off',
   ])
-  expect(entriesOf(day, zone).flatMap(({ text, isToMove }) => (isToMove ? text : []))).toEqual([
+  expect(listDayEntries(day, zone).flatMap(({ text, isToMove }) => (isToMove ? text : []))).toEqual([
     'Ada L., video',
   ])
-  expect(entriesOf({ ...day, day: '2026-11-02' }, zone).at(-1)?.time).toBe('All day')
+  expect(listDayEntries({ ...day, day: '2026-11-02' }, zone).at(-1)?.time).toBe('All day')
 })
 
 it('says of a day on which nothing stands whether it has no hours, or nothing is left of them', () => {
   const working = { hours: [{ from: 540, to: 1020 }] }
-  expect(nothingOn({ hours: [] }, { isOwn: true, isToday: true })).toBe('No hours')
-  expect(nothingOn(working, { isOwn: true, isToday: true })).toBe('Nothing more today')
-  expect(nothingOn(working, { isOwn: true, isToday: false })).toBe('No times')
-  expect(nothingOn(working, { isOwn: false, isToday: true })).toBe('No times')
+  expect(describeEmptyDay({ hours: [] }, { isOwn: true, isToday: true })).toBe('No hours')
+  expect(describeEmptyDay(working, { isOwn: true, isToday: true })).toBe('Nothing more today')
+  expect(describeEmptyDay(working, { isOwn: true, isToday: false })).toBe('No times')
+  expect(describeEmptyDay(working, { isOwn: false, isToday: true })).toBe('No times')
 })

@@ -1,7 +1,7 @@
 import type { CounselorCalendar } from '@evenkeel/contract/counselor/calendar'
-import { weekWords } from '#ui/week/week.words.ts'
-import { calendarWords } from '../calendar.words.ts'
-import { timeOf } from '../times.ts'
+import { weeklyHoursMessages } from '#ui/week/week.words.ts'
+import { calendarMessages } from '../calendar.words.ts'
+import { formatIsoTime } from '../times.ts'
 
 type Day = CounselorCalendar['days'][number]
 
@@ -19,35 +19,38 @@ export interface DayEntry {
 }
 
 /** What of a stretch lies on a day, in words. */
-function within({ day }: Day, zone: string, from: string, to: string): string {
+function formatRangeOnDay({ day }: Day, zone: string, from: string, to: string): string {
   const begin = Temporal.PlainDate.from(day).toZonedDateTime(zone)
   const [dayFrom, dayTo] = [begin.toInstant(), begin.add({ days: 1 }).toInstant()]
   const isAfter = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) > 0
   const [starts, ends] = [Temporal.Instant.from(from), Temporal.Instant.from(to)]
   const first = isAfter(starts, dayFrom) ? starts : dayFrom
   const last = isAfter(dayTo, ends) ? ends : dayTo
-  if (first.equals(dayFrom) && last.equals(dayTo)) return calendarWords.allDay
-  return weekWords.span({ from: timeOf(first.toString(), zone), to: timeOf(last.toString(), zone) })
+  if (first.equals(dayFrom) && last.equals(dayTo)) return calendarMessages.allDay
+  return weeklyHoursMessages.span({
+    from: formatIsoTime(first.toString(), zone),
+    to: formatIsoTime(last.toString(), zone),
+  })
 }
 
 /** The lines of a day by the time they begin at. */
-export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
-  const { booked: bookedText, off, busy, free } = calendarWords
+export function listDayEntries(day: Day, zone: string): readonly DayEntry[] {
+  const { booked: bookedText, off, busy, free } = calendarMessages
   const entries = [
     ...day.booked.map((visit) => ({
       kind: 'booked' as const,
       at: visit.starts_at,
       visit: visit.id,
       isToMove: visit.asked_to_move_at !== null,
-      time: timeOf(visit.starts_at, zone),
-      text: bookedText({ person: visit.person, method: calendarWords[visit.method] }),
+      time: formatIsoTime(visit.starts_at, zone),
+      text: bookedText({ person: visit.person, method: calendarMessages[visit.method] }),
     })),
     ...day.free.map((start) => ({
       kind: 'free' as const,
       visit: null,
       isToMove: false,
       at: start,
-      time: timeOf(start, zone),
+      time: formatIsoTime(start, zone),
       text: free,
     })),
     ...day.off.map((span) => ({
@@ -55,7 +58,7 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
       visit: null,
       isToMove: false,
       at: span.starts_at,
-      time: within(day, zone, span.starts_at, span.ends_at),
+      time: formatRangeOnDay(day, zone, span.starts_at, span.ends_at),
       text: off,
     })),
     ...day.busy.map((span) => ({
@@ -63,7 +66,7 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
       visit: null,
       isToMove: false,
       at: span.starts_at,
-      time: within(day, zone, span.starts_at, span.ends_at),
+      time: formatRangeOnDay(day, zone, span.starts_at, span.ends_at),
       text: busy,
     })),
   ]
@@ -73,10 +76,10 @@ export function entriesOf(day: Day, zone: string): readonly DayEntry[] {
 }
 
 /** What is said of a day on which nothing stands: it has no hours, or none of them can be booked any more. */
-export function nothingOn(
+export function describeEmptyDay(
   { hours }: Pick<Day, 'hours'>,
   { isOwn, isToday }: { readonly isOwn: boolean; readonly isToday: boolean },
 ): string {
-  if (isOwn && hours.length === 0) return calendarWords.nothing
-  return isOwn && isToday ? calendarWords.nothingMore : calendarWords.noTimes
+  if (isOwn && hours.length === 0) return calendarMessages.nothing
+  return isOwn && isToday ? calendarMessages.nothingMore : calendarMessages.noTimes
 }

@@ -1,15 +1,15 @@
 import { readCaseDocument } from '@evenkeel/contract/counselor/cases'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { FileDown } from 'lucide-react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { momentOfYear } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
-import { bytesOf } from '../base64.ts'
-import { caseWords } from '../work.words.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { decodeBase64 } from '../base64.ts'
+import { caseMessages } from '../work.words.ts'
 import styles from '../work.module.css'
 
 interface CaseFilesProps {
@@ -21,13 +21,13 @@ interface CaseFilesProps {
 
 /** Files that went between a counselor and a person. Each is saved, never opened here. */
 export function CaseFiles({ patientId, documents, zone }: CaseFilesProps) {
-  const { call } = useStaff()
-  const act = useAct({
+  const { call } = useStaffClient()
+  const act = useAsyncAction({
     act: (id: number) => call(readCaseDocument, { params: { patient_id: patientId, document_id: id } }),
     onDone: ({ data, mime_type, document_name }) =>
-      saveFile(new Blob([bytesOf(data)], { type: mime_type }), document_name),
+      saveFile(new Blob([decodeBase64(data)], { type: mime_type }), document_name),
   })
-  if (documents.length === 0) return <p className={parts.soft}>{caseWords.noDocuments}</p>
+  if (documents.length === 0) return <p className={parts.soft}>{caseMessages.noDocuments}</p>
   return (
     <>
       <ul className={parts.plain}>
@@ -35,16 +35,18 @@ export function CaseFiles({ patientId, documents, zone }: CaseFilesProps) {
           <li key={one.id} className={styles.file}>
             <Button kind="secondary" busy={act.busy} onPress={() => act.run(one.id)}>
               <FileDown size={18} aria-hidden="true" />
-              {caseWords.save({ name: one.document_name })}
+              {caseMessages.save({ name: one.document_name })}
             </Button>
             <span className={`${parts.soft} ${parts.small}`}>
-              {momentOfYear(one.upload_date, zone)},{' '}
-              {one.upload_by === 'patient' ? caseWords.fromPerson : (one.upload_by_name ?? caseWords.fromYou)}
+              {formatDateTimeWithYear(one.upload_date, zone)},{' '}
+              {one.upload_by === 'patient'
+                ? caseMessages.fromPerson
+                : (one.upload_by_name ?? caseMessages.fromYou)}
             </span>
           </li>
         ))}
       </ul>
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import type { CaseOffer } from '@evenkeel/contract/counselor/cases'
 import { Link } from 'react-router'
-import { requestFacts } from '#ui/meeting/meeting-facts.ts'
+import { listMeetingRequestFacts } from '#ui/meeting/meeting-facts.ts'
 import { type Fact, FactList } from '#ui/text/FactList.tsx'
 import parts from '#ui/parts.module.css'
-import { moment, momentOfYear } from '#ui/times/times.ts'
-import { offerWords } from '../offers/offers.words.ts'
+import { formatDayTime, formatDateTimeWithYear } from '#ui/times/times.ts'
+import { offerMessages } from '../offers/offers.words.ts'
 import { useOffers } from '../offers/use-offers.ts'
-import { stateName } from '../state-name.ts'
-import { caseWords as words } from '../work.words.ts'
+import { getStateName } from '../state-name.ts'
+import { caseMessages as words } from '../work.words.ts'
 
 /** The way to give the request back, while that can be. */
-function GiveBack({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
+function ReturnOfferLink({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
   const until = useOffers().data?.offers.find(({ patient_id: id }) => id === patientId)?.give_back_by
   if (!until) return null
   return (
     <p className={`${parts.soft} ${parts.small}`}>
-      {offerWords.giveBackUntil({ moment: moment(until, zone) })}{' '}
+      {offerMessages.giveBackUntil({ moment: formatDayTime(until, zone) })}{' '}
       <Link to="/counselor/offers">{words.giveBack}</Link>
     </p>
   )
@@ -32,17 +32,17 @@ interface CaseOriginProps {
 export function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
   const { state, concern, sessions, request, accepted_at: accepted } = offer
   const facts: readonly Fact[] = [
-    [words.offerWhere, words.offerIn({ state: stateName(state) })],
-    ...(request ? requestFacts(request) : []),
+    [words.offerWhere, words.offerIn({ state: getStateName(state) })],
+    ...(request ? listMeetingRequestFacts(request) : []),
     [words.concern, concern ?? words.notSaid],
     [words.sessions, sessions === null ? words.notSaid : String(sessions)],
-    [words.accepted, momentOfYear(accepted, zone)],
+    [words.accepted, formatDateTimeWithYear(accepted, zone)],
   ]
   return (
     <section className={parts.tight}>
       <h2>{words.offer}</h2>
       <FactList facts={facts} />
-      <GiveBack patientId={patientId} zone={zone} />
+      <ReturnOfferLink patientId={patientId} zone={zone} />
     </section>
   )
 }

@@ -1,20 +1,20 @@
-import { type ListedCase, listCases } from '@evenkeel/contract/counselor/cases'
+import { type CaseListItem, listCases } from '@evenkeel/contract/counselor/cases'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { momentOfYear } from '#ui/times/times.ts'
-import { InOwnZone } from '../InOwnZone.tsx'
-import { CASES } from '../keys.ts'
-import { caseWords } from '../work.words.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
+import { CounselorTimeZone } from '../InOwnZone.tsx'
+import { CASES_QUERY_KEY } from '../keys.ts'
+import { caseMessages } from '../work.words.ts'
 
-const when = (iso: string | null, zone: string): string =>
-  iso === null ? caseWords.nothing : momentOfYear(iso, zone)
+const formatVisitTime = (iso: string | null, zone: string): string =>
+  iso === null ? caseMessages.nothing : formatDateTimeWithYear(iso, zone)
 
-function Row({ one, zone }: { readonly one: ListedCase; readonly zone: string }) {
+function Row({ one, zone }: { readonly one: CaseListItem; readonly zone: string }) {
   return (
     <tr>
       <th scope="row">
@@ -22,9 +22,9 @@ function Row({ one, zone }: { readonly one: ListedCase; readonly zone: string })
           {one.name}
         </Link>
       </th>
-      <td data-label={caseWords.next}>{when(one.next_visit_at, zone)}</td>
-      <td data-label={caseWords.last}>{when(one.last_visit_at, zone)}</td>
-      <td data-label={caseWords.unread} className={parts.number}>
+      <td data-label={caseMessages.next}>{formatVisitTime(one.next_visit_at, zone)}</td>
+      <td data-label={caseMessages.last}>{formatVisitTime(one.last_visit_at, zone)}</td>
+      <td data-label={caseMessages.unread} className={parts.number}>
         {one.unread}
       </td>
     </tr>
@@ -33,33 +33,35 @@ function Row({ one, zone }: { readonly one: ListedCase; readonly zone: string })
 
 /** Everybody a counselor sees or writes with. */
 export function CasesPage() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: CASES,
+    queryKey: CASES_QUERY_KEY,
     queryFn: async ({ signal }) => (await call(listCases, { signal })).cases,
     gcTime: 0,
   })
   return (
-    <Page title={caseWords.title} lead={caseWords.lead} wide>
-      <InOwnZone>
+    <Page title={caseMessages.title} lead={caseMessages.lead} wide>
+      <CounselorTimeZone>
         {(zone) => (
-          <Answer query={query}>
+          <QueryBoundary query={query}>
             {(cases) =>
               cases.length === 0 ? (
-                <Empty title={caseWords.none}>
-                  <p>{caseWords.noneText}</p>
-                </Empty>
+                <EmptyState title={caseMessages.none}>
+                  <p>{caseMessages.noneText}</p>
+                </EmptyState>
               ) : (
-                <Table heads={[caseWords.person, caseWords.next, caseWords.last, caseWords.unread]}>
+                <Table
+                  heads={[caseMessages.person, caseMessages.next, caseMessages.last, caseMessages.unread]}
+                >
                   {cases.map((one) => (
                     <Row key={one.patient_id} one={one} zone={zone} />
                   ))}
                 </Table>
               )
             }
-          </Answer>
+          </QueryBoundary>
         )}
-      </InOwnZone>
+      </CounselorTimeZone>
     </Page>
   )
 }

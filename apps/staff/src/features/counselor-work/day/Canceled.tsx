@@ -1,27 +1,27 @@
-import { type CanceledVisit, noteCancelationSeen } from '@evenkeel/contract/counselor/visits'
+import { type CanceledVisit, acknowledgeCancellation } from '@evenkeel/contract/counselor/visits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { moment } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
-import { DAY } from '../keys.ts'
-import { dayWords as words } from '../work.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatDayTime } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { DAY_QUERY_KEY } from '../keys.ts'
+import { dayMessages as words } from '../work.words.ts'
 
-interface NoteProps {
+interface CancellationNoteProps {
   readonly canceled: CanceledVisit
   readonly zone: string
 }
 
 /** What became of a visit, and what it means for the counselor's hours. */
-function Happened({ canceled: { person, visit, ...note }, zone }: NoteProps) {
+function CancellationText({ canceled: { person, visit, ...note }, zone }: CancellationNoteProps) {
   const { name } = person
   const { moved_to: to, standing } = visit
-  const from = moment(visit.starts_at, zone)
-  const time = moment(note.canceled_at, zone)
+  const from = formatDayTime(visit.starts_at, zone)
+  const time = formatDayTime(note.canceled_at, zone)
   const next = note.next_visit_at
   if (standing === 'moved')
     return (
@@ -29,7 +29,7 @@ function Happened({ canceled: { person, visit, ...note }, zone }: NoteProps) {
         <p>
           {to ? (
             <Link to={`/counselor/visits/${to.id}`}>
-              {words.movedOne({ name, from, to: moment(to.starts_at, zone) })}
+              {words.movedOne({ name, from, to: formatDayTime(to.starts_at, zone) })}
             </Link>
           ) : (
             <Link to={`/counselor/visits/${visit.id}`}>{words.movedAway({ name, from })}</Link>
@@ -47,24 +47,24 @@ function Happened({ canceled: { person, visit, ...note }, zone }: NoteProps) {
       </p>
       <p>
         {words.canceledAt({ time })} {note.is_hour_free ? `${words.hourFree} ` : null}
-        {next === null ? words.noNextVisit : words.nextVisit({ time: moment(next, zone) })}
+        {next === null ? words.noNextVisit : words.nextVisit({ time: formatDayTime(next, zone) })}
       </p>
     </>
   )
 }
 
-function Note({ canceled, zone }: NoteProps) {
-  const { call } = useStaff()
+function CancellationNote({ canceled, zone }: CancellationNoteProps) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
-  const act = useAct({
-    act: () => call(noteCancelationSeen, { params: { visit_id: canceled.visit.id } }),
-    onDone: () => void client.invalidateQueries({ queryKey: DAY }),
+  const act = useAsyncAction({
+    act: () => call(acknowledgeCancellation, { params: { visit_id: canceled.visit.id } }),
+    onDone: () => void client.invalidateQueries({ queryKey: DAY_QUERY_KEY }),
   })
   const { name } = canceled.person
   return (
     <li className={parts.tight}>
-      <Happened canceled={canceled} zone={zone} />
-      <Problem text={act.problem} />
+      <CancellationText canceled={canceled} zone={zone} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button
           kind="secondary"
@@ -79,18 +79,18 @@ function Note({ canceled, zone }: NoteProps) {
   )
 }
 
-interface CanceledProps {
+interface CanceledVisitsProps {
   readonly visits: readonly CanceledVisit[]
   readonly zone: string
 }
 
-function Notes({ title, visits, zone }: CanceledProps & { readonly title: string }) {
+function CancellationNotes({ title, visits, zone }: CanceledVisitsProps & { readonly title: string }) {
   if (visits.length === 0) return null
   return (
     <Notice kind="info" title={title}>
       <ul className={parts.plain}>
         {visits.map((one) => (
-          <Note key={one.visit.id} canceled={one} zone={zone} />
+          <CancellationNote key={one.visit.id} canceled={one} zone={zone} />
         ))}
       </ul>
     </Notice>
@@ -98,12 +98,12 @@ function Notes({ title, visits, zone }: CanceledProps & { readonly title: string
 }
 
 /** Visits that their people moved or canceled lately, until each is put away. */
-export function Canceled({ visits, zone }: CanceledProps) {
+export function CanceledVisits({ visits, zone }: CanceledVisitsProps) {
   const wasMoved = ({ visit }: CanceledVisit): boolean => visit.standing === 'moved'
   return (
     <>
-      <Notes title={words.moved} visits={visits.filter(wasMoved)} zone={zone} />
-      <Notes title={words.canceled} visits={visits.filter((one) => !wasMoved(one))} zone={zone} />
+      <CancellationNotes title={words.moved} visits={visits.filter(wasMoved)} zone={zone} />
+      <CancellationNotes title={words.canceled} visits={visits.filter((one) => !wasMoved(one))} zone={zone} />
     </>
   )
 }

@@ -1,24 +1,24 @@
 import { type CounselorDay, type DayVisit, readCounselorDay } from '@evenkeel/contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { background } from '#session/call.ts'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { backgroundHeaders } from '#session/call.ts'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { moment, timeThere } from '#ui/times/times.ts'
-import { clockLine } from '#ui/times/zones.ts'
-import { useMe } from '../InOwnZone.tsx'
-import { AGAIN_LIST, DAY } from '../keys.ts'
-import { isOpen, useOffers } from '../offers/use-offers.ts'
+import { formatDayTime, formatTimeInZone } from '#ui/times/times.ts'
+import { describePageTimeZone } from '#ui/times/zones.ts'
+import { useCurrentCounselor } from '../InOwnZone.tsx'
+import { LIST_POLL_INTERVAL, DAY_QUERY_KEY } from '../keys.ts'
+import { isOpenOffer, useOffers } from '../offers/use-offers.ts'
 import { VisitList } from '../VisitList.tsx'
-import { Canceled } from './Canceled.tsx'
-import { Licences } from './Licences.tsx'
-import { dayWords } from '../work.words.ts'
-import { onDayOf } from './days.ts'
+import { CanceledVisits } from './Canceled.tsx'
+import { LicenseNotices } from './Licences.tsx'
+import { dayMessages } from '../work.words.ts'
+import { isOnDay } from './days.ts'
 
-function Section({
+function VisitSection({
   title,
   visits,
   zone,
@@ -31,12 +31,12 @@ function Section({
     <section className={parts.tight}>
       <h2>{title}</h2>
       {visits.length === 0 ? (
-        <p className={parts.soft}>{dayWords.noVisits}</p>
+        <p className={parts.soft}>{dayMessages.noVisits}</p>
       ) : (
         <VisitList
           visits={visits}
           zone={zone}
-          timeOf={({ starts_at }) => timeThere(Temporal.Instant.from(starts_at), zone)}
+          timeOf={({ starts_at }) => formatTimeInZone(Temporal.Instant.from(starts_at), zone)}
         />
       )}
     </section>
@@ -44,90 +44,94 @@ function Section({
 }
 
 /** What stands between members and the counselor: steps that are left, and licenses that end or wait. */
-function Standing() {
-  const { data } = useMe()
+function ListingNotices() {
+  const { data } = useCurrentCounselor()
   if (!data) return null
   return (
     <>
       {data.is_listed ? null : (
-        <Notice kind="warning" title={dayWords.notListed}>
+        <Notice kind="warning" title={dayMessages.notListed}>
           <p>
-            <Link to="/counselor/welcome">{dayWords.toSteps}</Link>
+            <Link to="/counselor/welcome">{dayMessages.toSteps}</Link>
           </p>
         </Notice>
       )}
-      {data.licence_notes.length > 0 ? <Licences notes={data.licence_notes} /> : null}
+      {data.licence_notes.length > 0 ? <LicenseNotices notes={data.licence_notes} /> : null}
     </>
   )
 }
 
 /** Leads to requests that wait for an answer; the time is that of the first one. */
-function WaitingOffers() {
+function OpenOffersNotice() {
   const { data } = useOffers()
-  const open = data?.offers.filter(isOpen) ?? []
+  const open = data?.offers.filter(isOpenOffer) ?? []
   const [first] = open
   if (!data || !first) return null
   return (
     <Notice kind="warning">
       <p>
-        {dayWords.offers({ count: open.length, moment: moment(first.answer_by, data.zone) })}{' '}
-        <Link to="/counselor/offers">{dayWords.toOffers}</Link>
+        {dayMessages.offers({ count: open.length, moment: formatDayTime(first.answer_by, data.zone) })}{' '}
+        <Link to="/counselor/offers">{dayMessages.toOffers}</Link>
       </p>
     </Notice>
   )
 }
 
 /** Leads to the next visit where it is days ahead. */
-function Next({ next, zone }: { readonly next: DayVisit; readonly zone: string }) {
+function NextVisitLink({ next, zone }: { readonly next: DayVisit; readonly zone: string }) {
   return (
     <p>
       <Link to={`/counselor/visits/${next.visit.id}`}>
-        {dayWords.next({ time: moment(next.visit.starts_at, zone), name: next.person.name })}
+        {dayMessages.next({ time: formatDayTime(next.visit.starts_at, zone), name: next.person.name })}
       </Link>
     </p>
   )
 }
 
-function Day({
+function DayOverview({
   day: { now, zone, to_close, visits, next, canceled, unread },
 }: {
   readonly day: CounselorDay
 }) {
-  const today = visits.filter(onDayOf(now, zone, 0))
-  const tomorrow = visits.filter(onDayOf(now, zone, 1))
+  const today = visits.filter(isOnDay(now, zone, 0))
+  const tomorrow = visits.filter(isOnDay(now, zone, 1))
   const isEmpty = visits.length === 0 && to_close.length === 0
   return (
     <div className={parts.stack}>
-      <Standing />
-      <WaitingOffers />
-      <Canceled visits={canceled} zone={zone} />
+      <ListingNotices />
+      <OpenOffersNotice />
+      <CanceledVisits visits={canceled} zone={zone} />
       {unread > 0 ? (
         <Notice kind="info">
           <p>
-            {dayWords.unread({ count: unread })} <Link to="/counselor/inbox">{dayWords.toInbox}</Link>
+            {dayMessages.unread({ count: unread })} <Link to="/counselor/inbox">{dayMessages.toInbox}</Link>
           </p>
         </Notice>
       ) : null}
       {to_close.length > 0 ? (
         <section className={parts.tight}>
-          <h2>{dayWords.toClose}</h2>
-          <p>{dayWords.toCloseText}</p>
-          <VisitList visits={to_close} zone={zone} timeOf={({ starts_at }) => moment(starts_at, zone)} />
+          <h2>{dayMessages.toClose}</h2>
+          <p>{dayMessages.toCloseText}</p>
+          <VisitList
+            visits={to_close}
+            zone={zone}
+            timeOf={({ starts_at }) => formatDayTime(starts_at, zone)}
+          />
         </section>
       ) : null}
       {isEmpty ? (
-        <Empty title={dayWords.noneSoon}>
-          <p>{dayWords.noVisitsText}</p>
-        </Empty>
+        <EmptyState title={dayMessages.noneSoon}>
+          <p>{dayMessages.noVisitsText}</p>
+        </EmptyState>
       ) : (
         <>
-          <Section title={dayWords.today} visits={today} zone={zone} />
-          <Section title={dayWords.tomorrow} visits={tomorrow} zone={zone} />
+          <VisitSection title={dayMessages.today} visits={today} zone={zone} />
+          <VisitSection title={dayMessages.tomorrow} visits={tomorrow} zone={zone} />
         </>
       )}
-      {next === null ? null : <Next next={next} zone={zone} />}
+      {next === null ? null : <NextVisitLink next={next} zone={zone} />}
       <p>
-        <Link to="/counselor/visits">{dayWords.ahead}</Link>
+        <Link to="/counselor/visits">{dayMessages.ahead}</Link>
       </p>
     </div>
   )
@@ -135,16 +139,16 @@ function Day({
 
 /** What a counselor finds in the morning; fresh by itself. */
 export function DayPage() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: DAY,
-    queryFn: ({ signal }) => call(readCounselorDay, { signal, headers: background }),
-    refetchInterval: AGAIN_LIST,
+    queryKey: DAY_QUERY_KEY,
+    queryFn: ({ signal }) => call(readCounselorDay, { signal, headers: backgroundHeaders }),
+    refetchInterval: LIST_POLL_INTERVAL,
   })
   const zone = query.data?.zone
   return (
-    <Page title={dayWords.title} lead={zone ? clockLine(zone) : ''}>
-      <Answer query={query}>{(day) => <Day day={day} />}</Answer>
+    <Page title={dayMessages.title} lead={zone ? describePageTimeZone(zone) : ''}>
+      <QueryBoundary query={query}>{(day) => <DayOverview day={day} />}</QueryBoundary>
     </Page>
   )
 }

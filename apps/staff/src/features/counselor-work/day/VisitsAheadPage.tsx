@@ -1,49 +1,49 @@
-import { listVisitsAhead } from '@evenkeel/contract/counselor/visits'
+import { listUpcomingVisits } from '@evenkeel/contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times/times.ts'
-import { InOwnZone } from '../InOwnZone.tsx'
-import { VISITS } from '../keys.ts'
+import { formatDayTime } from '#ui/times/times.ts'
+import { CounselorTimeZone } from '../InOwnZone.tsx'
+import { VISITS_QUERY_KEY } from '../keys.ts'
 import { VisitList } from '../VisitList.tsx'
-import { dayWords, visitWords } from '../work.words.ts'
+import { dayMessages, visitMessages } from '../work.words.ts'
 
 /** Every booked visit: where one is told to move or cancel some of them. */
-export function VisitsAheadPage() {
-  const { call } = useStaff()
+export function UpcomingVisitsPage() {
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: VISITS,
-    queryFn: async ({ signal }) => (await call(listVisitsAhead, { signal })).visits,
+    queryKey: VISITS_QUERY_KEY,
+    queryFn: async ({ signal }) => (await call(listUpcomingVisits, { signal })).visits,
     gcTime: 0,
   })
   return (
     <>
       <Link to="/counselor/today" className={parts.back}>
         <ArrowLeft size={18} aria-hidden="true" />
-        {visitWords.back}
+        {visitMessages.back}
       </Link>
-      <Page title={dayWords.ahead} lead={dayWords.aheadLead}>
-        <InOwnZone>
+      <Page title={dayMessages.ahead} lead={dayMessages.aheadLead}>
+        <CounselorTimeZone>
           {(zone) => (
-            <Answer query={query}>
+            <QueryBoundary query={query}>
               {(visits) =>
                 visits.length === 0 ? (
-                  <Empty title={dayWords.noneAhead} />
+                  <EmptyState title={dayMessages.noneAhead} />
                 ) : (
                   <VisitList
                     visits={visits}
                     zone={zone}
-                    timeOf={({ starts_at }) => moment(starts_at, zone)}
+                    timeOf={({ starts_at }) => formatDayTime(starts_at, zone)}
                   />
                 )
               }
-            </Answer>
+            </QueryBoundary>
           )}
-        </InOwnZone>
+        </CounselorTimeZone>
       </Page>
     </>
   )

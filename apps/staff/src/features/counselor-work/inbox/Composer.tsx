@@ -2,20 +2,20 @@ import { type MessageDraft, sendCounselorMessage } from '@evenkeel/contract/coun
 import { limits } from '@evenkeel/contract/limits'
 import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { inboxWords } from './inbox.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { inboxMessages } from './inbox.words.ts'
 import styles from '../work.module.css'
-import { type ChosenFile, Files } from './Files.tsx'
-import { bodyOf, type UnsentMessage, type Typed, wasSentBefore } from './unsent-message.ts'
+import { type PendingFile, AttachmentField } from './Files.tsx'
+import { toDraftBody, type UnsentMessage, type ComposedMessage, isAlreadySent } from './unsent-message.ts'
 import { useUnsentMessage } from './use-unsent-message.ts'
 
-interface ComposerProps {
+interface MessageComposerProps {
   readonly patientId: number
   /** The person is no case any more: what was typed stays, to be copied, and nothing can be sent. */
   readonly isGone: boolean
@@ -29,17 +29,17 @@ interface ComposerProps {
 }
 
 /** Sends what is typed with its files: pressed twice, in two windows, or again after a lost answer or a reload, it is there once. */
-function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage) {
-  const { call } = useStaff()
+function useSendMessage({ patientId, refresh }: MessageComposerProps, unsent: UnsentMessage) {
+  const { call } = useStaffClient()
   const [isSent, setSent] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [chosen, setChosen] = useState<PendingFile | null>(null)
   /** It was sent while a file was refused: then it was not sent. */
   const [wasStopped, setStopped] = useState(false)
-  const act = useAct({
-    act: async (typed: Typed) => {
+  const act = useAsyncAction({
+    act: async (typed: ComposedMessage) => {
       // The id of the press: what another window sent under it is told and not sent once more with other words.
-      const body = bodyOf(typed, unsent.id())
+      const body = toDraftBody(typed, unsent.id())
       await unsent.settle()
       return call(sendCounselorMessage, { params: { patient_id: patientId }, body })
     },
@@ -58,7 +58,7 @@ function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage
       unsent.keepAgain()
       refresh()
       // It did arrive, and was changed since: what stands here now is a message of its own.
-      if (wasSentBefore(error)) unsent.asAnother()
+      if (isAlreadySent(error)) unsent.asAnother()
     },
   })
   const send = (): void => {
@@ -68,7 +68,7 @@ function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage
     setStopped(chosen !== null)
     if (!isEmpty && chosen === null) act.run(unsent.typed())
   }
-  const choose = (next: ChosenFile | null): void => {
+  const choose = (next: PendingFile | null): void => {
     setChosen(next)
     setStopped(false)
     setSent(false)
@@ -77,7 +77,11 @@ function useSending({ patientId, refresh }: ComposerProps, unsent: UnsentMessage
 }
 
 /** Another window has sent the draft that both began with: other words that stand here are kept anew, as a message of their own. */
-function useOwnWords({ draft, readAt }: ComposerProps, unsent: UnsentMessage, isSending: boolean): void {
+function useKeepUnsentDraft(
+  { draft, readAt }: MessageComposerProps,
+  unsent: UnsentMessage,
+  isSending: boolean,
+): void {
   const look = useEffectEvent(() => {
     if (draft === null && unsent.wasKept() && !isSending && unsent.typed().text.trim() !== '')
       unsent.keepAgain()
@@ -85,25 +89,29 @@ function useOwnWords({ draft, readAt }: ComposerProps, unsent: UnsentMessage, is
   useEffect(() => look(), [readAt])
 }
 
-const keptWords = { nothing: '', kept: inboxWords.draftKept, not_kept: inboxWords.draftNotKept } as const
+const autosaveMessages = {
+  nothing: '',
+  kept: inboxMessages.draftKept,
+  not_kept: inboxMessages.draftNotKept,
+} as const
 
 /** Says of a file that is on its way or was refused; a refused one keeps the message from being sent until somebody says so. */
-function Chosen({
+function PendingFileNotice({
   file: { name, why },
   wasStopped,
   onGoOn,
 }: {
-  readonly file: ChosenFile
+  readonly file: PendingFile
   readonly wasStopped: boolean
   readonly onGoOn: () => void
 }) {
-  if (why === null) return <p role="status">{inboxWords.adding({ name })}</p>
+  if (why === null) return <p role="status">{inboxMessages.adding({ name })}</p>
   return (
     <Notice kind="error" isNew>
-      <p>{wasStopped ? inboxWords.notAdded({ name, why }) : inboxWords.notAddedYet({ name, why })}</p>
+      <p>{wasStopped ? inboxMessages.notAdded({ name, why }) : inboxMessages.notAddedYet({ name, why })}</p>
       <div className={parts.row}>
         <Button kind="secondary" onPress={onGoOn}>
-          {inboxWords.withoutFile}
+          {inboxMessages.withoutFile}
         </Button>
       </div>
     </Notice>
@@ -111,15 +119,15 @@ function Chosen({
 }
 
 /** What was typed to somebody who is no case any more. */
-function Gone({ text }: { readonly text: string }) {
+function ClosedCaseNotice({ text }: { readonly text: string }) {
   return (
     <div className={parts.stack}>
-      <Notice kind="warning" title={inboxWords.caseGone} isNew>
-        <p>{inboxWords.caseGoneText}</p>
+      <Notice kind="warning" title={inboxMessages.caseGone} isNew>
+        <p>{inboxMessages.caseGoneText}</p>
       </Notice>
       {text.trim() === '' ? null : (
         <section className={parts.tight}>
-          <h2>{inboxWords.yourWords}</h2>
+          <h2>{inboxMessages.yourWords}</h2>
           <p className={styles.words} dir="auto">
             {text}
           </p>
@@ -130,11 +138,11 @@ function Gone({ text }: { readonly text: string }) {
 }
 
 /** Writes to the person. What was typed survives a reload. */
-export function Composer(props: ComposerProps) {
+export function MessageComposer(props: MessageComposerProps) {
   const { unsent, typed, kept } = useUnsentMessage(props)
-  const { isSent, isMissing, chosen, choose, wasStopped, act, send } = useSending(props, unsent)
-  useOwnWords(props, unsent, act.busy)
-  if (props.isGone) return <Gone text={typed.text} />
+  const { isSent, isMissing, chosen, choose, wasStopped, act, send } = useSendMessage(props, unsent)
+  useKeepUnsentDraft(props, unsent, act.busy)
+  if (props.isGone) return <ClosedCaseNotice text={typed.text} />
   return (
     <form
       className={parts.panel}
@@ -145,22 +153,22 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <TextField
-        label={inboxWords.subject}
+        label={inboxMessages.subject}
         value={typed.subject}
         onChange={(subject) => unsent.change(() => ({ subject }))}
         maxLength={limits.messageSubjectMax}
       />
       <TextField
-        label={inboxWords.text}
-        hint={inboxWords.hint}
+        label={inboxMessages.text}
+        hint={inboxMessages.hint}
         value={typed.text}
         onChange={(text) => unsent.change(() => ({ text }))}
         lines={6}
         maxLength={limits.messageMax}
         required
-        error={isMissing && typed.text.trim() === '' ? inboxWords.textMissing : null}
+        error={isMissing && typed.text.trim() === '' ? inboxMessages.textMissing : null}
       />
-      <Files
+      <AttachmentField
         patientId={props.patientId}
         files={typed.files}
         onAdded={(file) => unsent.change(({ files }) => ({ files: [...files, file] }))}
@@ -169,20 +177,22 @@ export function Composer(props: ComposerProps) {
         }
         onChosen={choose}
       />
-      {chosen ? <Chosen file={chosen} wasStopped={wasStopped} onGoOn={() => choose(null)} /> : null}
-      <Problem text={act.problem} />
+      {chosen ? (
+        <PendingFileNotice file={chosen} wasStopped={wasStopped} onGoOn={() => choose(null)} />
+      ) : null}
+      <ErrorNotice text={act.problem} />
       {isSent ? (
         <Notice kind="success" isNew>
-          <p>{inboxWords.sent}</p>
+          <p>{inboxMessages.sent}</p>
         </Notice>
       ) : null}
       <div className={parts.row}>
         <Button type="submit" busy={act.busy || chosen?.why === null}>
           <Send size={18} aria-hidden="true" />
-          {inboxWords.send}
+          {inboxMessages.send}
         </Button>
         <span className={`${parts.soft} ${parts.small}`} role="status">
-          {keptWords[kept]}
+          {autosaveMessages[kept]}
         </span>
       </div>
     </form>

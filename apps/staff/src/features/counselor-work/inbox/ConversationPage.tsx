@@ -1,26 +1,26 @@
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { markInboxRead, readConversation } from '@evenkeel/contract/counselor/conversations'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { background } from '#session/call.ts'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { backgroundHeaders } from '#session/call.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { isRefused } from '#ui/refusal.ts'
-import { InOwnZone } from '../InOwnZone.tsx'
-import { AGAIN_LIST, conversationKey, DAY, idIn, INBOX } from '../keys.ts'
-import { caseWords } from '../work.words.ts'
-import { inboxWords } from './inbox.words.ts'
-import { Composer } from './Composer.tsx'
-import { Messages } from './Messages.tsx'
+import { isAccessError } from '#ui/refusal.ts'
+import { CounselorTimeZone } from '../InOwnZone.tsx'
+import { LIST_POLL_INTERVAL, conversationKey, DAY_QUERY_KEY, parseIdParam, INBOX_QUERY_KEY } from '../keys.ts'
+import { caseMessages } from '../work.words.ts'
+import { inboxMessages } from './inbox.words.ts'
+import { MessageComposer } from './Composer.tsx'
+import { MessageList } from './Messages.tsx'
 
 /** A conversation page by page, newest first. */
 function useConversation(id: number) {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   return useInfiniteQuery({
     queryKey: conversationKey(id),
     initialPageParam: null as string | null,
@@ -29,26 +29,26 @@ function useConversation(id: number) {
         params: { patient_id: id },
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
-        headers: background,
+        headers: backgroundHeaders,
       }),
     getNextPageParam: ({ next_cursor }) => next_cursor,
     gcTime: 0,
-    refetchInterval: AGAIN_LIST,
+    refetchInterval: LIST_POLL_INTERVAL,
     // Whoever comes back to this window reads what another one has sent meanwhile.
     refetchOnWindowFocus: true,
   })
 }
 
 /** Whoever sees the newest message has read it. */
-function useRead(id: number, newest: number | undefined): void {
-  const { call } = useStaff()
+function useMarkRead(id: number, newest: number | undefined): void {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   useEffect(() => {
     if (newest === undefined) return
-    call(markInboxRead, { params: { patient_id: id }, headers: background })
+    call(markInboxRead, { params: { patient_id: id }, headers: backgroundHeaders })
       .then(() => {
-        void client.invalidateQueries({ queryKey: INBOX })
-        void client.invalidateQueries({ queryKey: DAY })
+        void client.invalidateQueries({ queryKey: INBOX_QUERY_KEY })
+        void client.invalidateQueries({ queryKey: DAY_QUERY_KEY })
       })
       // Not read is what it stays then: the next look marks it.
       .catch(() => {})
@@ -72,14 +72,14 @@ function Conversation({ id, query, isGone, zone }: ConversationProps) {
       {query.hasNextPage && !isGone ? (
         <div className={parts.row}>
           <Button kind="secondary" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            {inboxWords.older}
+            {inboxMessages.older}
           </Button>
         </div>
       ) : null}
       {isGone ? null : (
-        <Messages patientId={id} messages={messages} name={pages[0]?.person.name ?? ''} zone={zone} />
+        <MessageList patientId={id} messages={messages} name={pages[0]?.person.name ?? ''} zone={zone} />
       )}
-      <Composer
+      <MessageComposer
         patientId={id}
         isGone={isGone}
         draft={pages[0]?.draft ?? null}
@@ -93,35 +93,35 @@ function Conversation({ id, query, isGone, zone }: ConversationProps) {
 
 /** What a counselor and a person wrote to each other, oldest first, with what to answer at the end. */
 export function ConversationPage() {
-  const id = idIn(useParams().id)
+  const id = parseIdParam(useParams().id)
   const query = useConversation(id)
   const first = query.data?.pages[0]
-  useRead(id, first?.messages[0]?.id)
-  const isGone = query.data !== undefined && query.error instanceof Refused && query.error.status === 404
+  useMarkRead(id, first?.messages[0]?.id)
+  const isGone = query.data !== undefined && query.error instanceof ApiError && query.error.status === 404
   const name = isGone ? undefined : first?.person.name
   return (
     <>
       <Link to="/counselor/inbox" className={parts.back}>
         <ArrowLeft size={18} aria-hidden="true" />
-        {inboxWords.back}
+        {inboxMessages.back}
       </Link>
       <Page
-        title={name ? inboxWords.with({ name }) : inboxWords.title}
-        windowTitle={inboxWords.title}
-        lead={isGone ? '' : <Link to={`/counselor/cases/${id}`}>{inboxWords.toCase}</Link>}
+        title={name ? inboxMessages.with({ name }) : inboxMessages.title}
+        windowTitle={inboxMessages.title}
+        lead={isGone ? '' : <Link to={`/counselor/cases/${id}`}>{inboxMessages.toCase}</Link>}
       >
-        <InOwnZone>
+        <CounselorTimeZone>
           {(zone) => {
             const conversation = <Conversation key={id} id={id} query={query} isGone={isGone} zone={zone} />
             // What was typed stays on the page, and nothing else of somebody who is no case any more.
-            if (query.data !== undefined && (isGone || !isRefused(query.error))) return conversation
+            if (query.data !== undefined && (isGone || !isAccessError(query.error))) return conversation
             return (
-              <Answer query={query} refusals={{ 404: caseWords.gone, 400: caseWords.gone }}>
+              <QueryBoundary query={query} refusals={{ 404: caseMessages.gone, 400: caseMessages.gone }}>
                 {() => conversation}
-              </Answer>
+              </QueryBoundary>
             )
           }}
-        </InOwnZone>
+        </CounselorTimeZone>
       </Page>
     </>
   )

@@ -1,55 +1,56 @@
-import { addInboxDocument } from '@evenkeel/contract/counselor/conversations'
+import { uploadInboxDocument } from '@evenkeel/contract/counselor/conversations'
 import { documentTypes } from '@evenkeel/contract/fields/files/file-types'
 import { limits } from '@evenkeel/contract/limits'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { refusalText } from '#ui/refusal.ts'
-import { useAct } from '#ui/use-act.ts'
-import { base64Of } from '../base64.ts'
-import { inboxWords } from './inbox.words.ts'
+import { describeApiError } from '#ui/refusal.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { encodeBase64 } from '../base64.ts'
+import { inboxMessages } from './inbox.words.ts'
 import styles from '../work.module.css'
 
-interface FilesProps {
+interface AttachmentFieldProps {
   readonly patientId: number
   readonly files: readonly TelehealthDocument[]
   readonly onAdded: (file: TelehealthDocument) => void
   readonly onTakenOut: (file: TelehealthDocument) => void
   /** How it stands with the file that was chosen last. */
-  readonly onChosen: (chosen: ChosenFile | null) => void
+  readonly onChosen: (chosen: PendingFile | null) => void
 }
 
 /** A file that is on its way, or was refused: the message waits for it. */
-export interface ChosenFile {
+export interface PendingFile {
   readonly name: string
   /** Null: it is being added. */
   readonly why: string | null
 }
 
 /** What is wrong with a file that was refused. */
-const whyRefused = (error: unknown): string => refusalText(error, { 413: inboxWords.tooLarge })
+const describeUploadError = (error: unknown): string =>
+  describeApiError(error, { 413: inboxMessages.tooLarge })
 
 /** Adds a file, and says how it stands with it. */
-function useAdding({ patientId, onAdded, onChosen }: Omit<FilesProps, 'files' | 'onTakenOut'>) {
-  const { call } = useStaff()
+function useAddFile({ patientId, onAdded, onChosen }: Omit<AttachmentFieldProps, 'files' | 'onTakenOut'>) {
+  const { call } = useStaffClient()
   const add = async (file: File): Promise<TelehealthDocument> =>
-    call(addInboxDocument, {
+    call(uploadInboxDocument, {
       params: { patient_id: patientId },
       body: {
         document_name: file.name,
         mime_type: file.type,
-        data: await base64Of(file),
+        data: await encodeBase64(file),
         client_document_id: crypto.randomUUID(),
       },
     })
-  const { run } = useAct({
+  const { run } = useAsyncAction({
     act: async (file: File) => {
       onChosen({ name: file.name, why: null })
       const added = await add(file).catch((error: unknown) => {
-        onChosen({ name: file.name, why: whyRefused(error) })
+        onChosen({ name: file.name, why: describeUploadError(error) })
         throw error
       })
       onChosen(null)
@@ -59,20 +60,20 @@ function useAdding({ patientId, onAdded, onChosen }: Omit<FilesProps, 'files' | 
   })
   // Known before it is sent: a large file would be on its way for minutes, to be refused.
   return (file: File): void => {
-    if (file.size > limits.documentBytes) onChosen({ name: file.name, why: inboxWords.tooLarge })
+    if (file.size > limits.documentBytes) onChosen({ name: file.name, why: inboxMessages.tooLarge })
     else run(file)
   }
 }
 
 /** Files of a message: each is checked and kept when it is added. */
-export function Files({ patientId, files, onAdded, onTakenOut, onChosen }: FilesProps) {
+export function AttachmentField({ patientId, files, onAdded, onTakenOut, onChosen }: AttachmentFieldProps) {
   const id = useId()
-  const add = useAdding({ patientId, onAdded, onChosen })
+  const add = useAddFile({ patientId, onAdded, onChosen })
   return (
     <div className={parts.tight}>
-      <label htmlFor={id}>{inboxWords.addFile}</label>
+      <label htmlFor={id}>{inboxMessages.addFile}</label>
       <p id={`${id}-hint`} className={`${parts.soft} ${parts.small}`}>
-        {inboxWords.fileHint}
+        {inboxMessages.fileHint}
       </p>
       <input
         id={id}
@@ -87,13 +88,13 @@ export function Files({ patientId, files, onAdded, onTakenOut, onChosen }: Files
         }}
       />
       {files.length > 0 ? (
-        <ul className={parts.plain} aria-label={inboxWords.files}>
+        <ul className={parts.plain} aria-label={inboxMessages.files}>
           {files.map((one) => (
             <li key={one.id} className={styles.file}>
               <bdi>{one.document_name}</bdi>
               <Button
                 kind="quiet"
-                label={inboxWords.removeFile({ name: one.document_name })}
+                label={inboxMessages.removeFile({ name: one.document_name })}
                 onPress={() => onTakenOut(one)}
               >
                 <X size={18} aria-hidden="true" />

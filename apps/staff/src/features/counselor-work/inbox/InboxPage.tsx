@@ -2,19 +2,19 @@ import { type InboxEntry, listInbox } from '@evenkeel/contract/counselor/convers
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
-import { background } from '#session/call.ts'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { backgroundHeaders } from '#session/call.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { nearMoment } from '#ui/times/times.ts'
+import { formatTimeOrDayTime } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
-import { InOwnZone } from '../InOwnZone.tsx'
-import { AGAIN_LIST, INBOX } from '../keys.ts'
-import { inboxWords } from './inbox.words.ts'
+import { CounselorTimeZone } from '../InOwnZone.tsx'
+import { LIST_POLL_INTERVAL, INBOX_QUERY_KEY } from '../keys.ts'
+import { inboxMessages } from './inbox.words.ts'
 import styles from '../work.module.css'
 
-function Entry({
+function InboxRow({
   entry,
   now,
   zone,
@@ -32,13 +32,13 @@ function Entry({
           <bdi>{person.name}</bdi>
         </Link>
         <p className={`${parts.soft} ${parts.small} ${styles.preview}`}>
-          {nearMoment(last_at, now, zone)}
-          {last_by === 'counselor' ? `, ${inboxWords.you}` : ''}: <bdi>{preview}</bdi>
+          {formatTimeOrDayTime(last_at, now, zone)}
+          {last_by === 'counselor' ? `, ${inboxMessages.you}` : ''}: <bdi>{preview}</bdi>
         </p>
       </div>
       {unread > 0 ? (
         <span className={parts.tag} data-tone="warning">
-          {inboxWords.notRead({ name: person.name, count: unread })}
+          {inboxMessages.notRead({ name: person.name, count: unread })}
         </span>
       ) : (
         <span />
@@ -49,35 +49,36 @@ function Entry({
 
 /** A counselor's conversations, the one written to last first; fresh by itself. */
 export function InboxPage() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const now = useNow(30_000)
   const query = useQuery({
-    queryKey: INBOX,
-    queryFn: async ({ signal }) => (await call(listInbox, { signal, headers: background })).conversations,
+    queryKey: INBOX_QUERY_KEY,
+    queryFn: async ({ signal }) =>
+      (await call(listInbox, { signal, headers: backgroundHeaders })).conversations,
     gcTime: 0,
-    refetchInterval: AGAIN_LIST,
+    refetchInterval: LIST_POLL_INTERVAL,
   })
   return (
-    <Page title={inboxWords.title}>
-      <InOwnZone>
+    <Page title={inboxMessages.title}>
+      <CounselorTimeZone>
         {(zone) => (
-          <Answer query={query}>
+          <QueryBoundary query={query}>
             {(entries) =>
               entries.length === 0 ? (
-                <Empty title={inboxWords.none}>
-                  <p>{inboxWords.noneText}</p>
-                </Empty>
+                <EmptyState title={inboxMessages.none}>
+                  <p>{inboxMessages.noneText}</p>
+                </EmptyState>
               ) : (
                 <ul className={parts.list}>
                   {entries.map((entry) => (
-                    <Entry key={entry.person.patient_id} entry={entry} now={now} zone={zone} />
+                    <InboxRow key={entry.person.patient_id} entry={entry} now={now} zone={zone} />
                   ))}
                 </ul>
               )
             }
-          </Answer>
+          </QueryBoundary>
         )}
-      </InOwnZone>
+      </CounselorTimeZone>
     </Page>
   )
 }

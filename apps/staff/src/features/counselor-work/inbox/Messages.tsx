@@ -1,11 +1,11 @@
 import type { CounselorMessage } from '@evenkeel/contract/counselor/conversations'
 import parts from '#ui/parts.module.css'
-import { momentOfYear } from '#ui/times/times.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
 import { CaseFiles } from '../cases/CaseFiles.tsx'
-import { inboxWords } from './inbox.words.ts'
+import { inboxMessages } from './inbox.words.ts'
 import styles from '../work.module.css'
 
-interface MessagesProps {
+interface MessageListProps {
   readonly patientId: number
   /** Oldest first. */
   readonly messages: readonly CounselorMessage[]
@@ -16,15 +16,16 @@ interface MessagesProps {
 }
 
 /** The messages of a conversation. */
-export function Messages({ patientId, messages, name, zone }: MessagesProps) {
-  if (messages.length === 0) return <p className={parts.soft}>{inboxWords.empty}</p>
+export function MessageList({ patientId, messages, name, zone }: MessageListProps) {
+  if (messages.length === 0) return <p className={parts.soft}>{inboxMessages.empty}</p>
   return (
     <ol className={styles.messages}>
       {messages.map((one) => (
         <li key={one.id} className={styles.message} data-by={one.by}>
           <p className={`${parts.soft} ${parts.small}`}>
-            <bdi>{one.by === 'person' ? name : inboxWords.you}</bdi>, {momentOfYear(one.at, zone)}
-            {one.is_automatic ? `. ${inboxWords.automatic}` : ''}
+            <bdi>{one.by === 'person' ? name : inboxMessages.you}</bdi>,{' '}
+            {formatDateTimeWithYear(one.at, zone)}
+            {one.is_automatic ? `. ${inboxMessages.automatic}` : ''}
           </p>
           {one.subject ? <h2 dir="auto">{one.subject}</h2> : null}
           <p className={styles.text} dir="auto">

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createDraftKeeper } from './draft-keeper.ts'
+import { createDraftAutosave } from './draft-keeper.ts'
 
 interface Draft {
   readonly text: string
@@ -9,7 +9,7 @@ const draft = (text: string): Draft => ({ text })
 function opened(keep: (draft: Draft) => Promise<unknown>) {
   const timers = new Set<() => void>()
   const states: string[] = []
-  const keeper = createDraftKeeper({
+  const keeper = createDraftAutosave({
     keep,
     onState: (state) => states.push(state),
     after: (act) => {

@@ -1,19 +1,19 @@
 /** Milliseconds after the last key before what was typed is kept. */
-export const REST = 800
+export const AUTOSAVE_DELAY = 800
 /** Milliseconds before it is tried again where it could not be. */
-const AGAIN = 5000
+const RETRY_DELAY = 5000
 
-export type Kept = 'nothing' | 'kept' | 'not_kept'
+export type AutosaveState = 'nothing' | 'kept' | 'not_kept'
 
-interface KeeperDeps<Draft> {
+interface DraftAutosaveDeps<Draft> {
   /** Keeps a draft at the service. */
   readonly keep: (draft: Draft) => Promise<unknown>
-  readonly onState: (state: Kept) => void
+  readonly onState: (state: AutosaveState) => void
   readonly after: (act: () => void, milliseconds: number) => () => void
 }
 
 /** Keeps what is typed: after a rest, one after the other, and again where it did not work. */
-export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Draft>) {
+export function createDraftAutosave<Draft>({ keep, onState, after }: DraftAutosaveDeps<Draft>) {
   let waiting: Draft | null = null
   let stopWaiting = (): void => {}
   let running: Promise<void> = Promise.resolve()
@@ -25,7 +25,7 @@ export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Dr
       () => {
         onState('not_kept')
         waiting ??= draft
-        stopWaiting = after(keepNow, AGAIN)
+        stopWaiting = after(keepNow, RETRY_DELAY)
       },
     )
   }
@@ -41,7 +41,7 @@ export function createDraftKeeper<Draft>({ keep, onState, after }: KeeperDeps<Dr
     typed: (draft: Draft): void => {
       waiting = draft
       stopWaiting()
-      stopWaiting = after(keepNow, REST)
+      stopWaiting = after(keepNow, AUTOSAVE_DELAY)
     },
     /** The page is left: what waits is kept at once, for nothing comes after the answers that are on their way. */
     leave: (): void => {

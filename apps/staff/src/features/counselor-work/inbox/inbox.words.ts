@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The inbox. */
-export const inboxWords = area(
+export const inboxMessages = defineMessages(
   'staff-counselor-inbox',
   {
     title: 'Inbox',

@@ -1,13 +1,16 @@
-import { Refused } from '@evenkeel/contract/call'
-import type { DraftToKeep } from '@evenkeel/contract/counselor/conversations'
+import { ApiError } from '@evenkeel/contract/call'
+import type { MessageDraftInput } from '@evenkeel/contract/counselor/conversations'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
 import { expect, it, vi } from 'vitest'
 import { createUnsentMessage } from './unsent-message.ts'
 
 const plan = { id: 7, document_name: 'plan.png' } as TelehealthDocument
-const sentBefore = new Refused(422, { errors: [] }, 'keeping')
+const sentBefore = new ApiError(422, { errors: [] }, 'keeping')
 
-function opened(id: string | null = null, keep: (body: DraftToKeep) => Promise<unknown> = async () => {}) {
+function opened(
+  id: string | null = null,
+  keep: (body: MessageDraftInput) => Promise<unknown> = async () => {},
+) {
   let ids = 0
   const kept = vi.fn(keep)
   const onSentElsewhere = vi.fn()

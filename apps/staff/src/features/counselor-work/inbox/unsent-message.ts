@@ -1,17 +1,17 @@
-import { Refused } from '@evenkeel/contract/call'
-import type { DraftToKeep } from '@evenkeel/contract/counselor/conversations'
+import { ApiError } from '@evenkeel/contract/call'
+import type { MessageDraftInput } from '@evenkeel/contract/counselor/conversations'
 import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
-import { createDraftKeeper, type Kept } from './draft-keeper.ts'
+import { createDraftAutosave, type AutosaveState } from './draft-keeper.ts'
 
 /** What stands in the fields. */
-export interface Typed {
+export interface ComposedMessage {
   readonly subject: string
   readonly text: string
   readonly files: readonly TelehealthDocument[]
 }
 
 /** What is sent or kept. */
-export const bodyOf = ({ subject, text, files }: Typed, id: string): DraftToKeep => ({
+export const toDraftBody = ({ subject, text, files }: ComposedMessage, id: string): MessageDraftInput => ({
   subject,
   text,
   document_ids: files.map((file) => file.id),
@@ -19,16 +19,16 @@ export const bodyOf = ({ subject, text, files }: Typed, id: string): DraftToKeep
 })
 
 /** What is typed is a message that was sent before, with other words. */
-export const wasSentBefore = (error: unknown): boolean => error instanceof Refused && error.status === 422
+export const isAlreadySent = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
-interface LetterDeps {
-  readonly begun: Typed
+interface UnsentMessageDeps {
+  readonly begun: ComposedMessage
   /** Under which it was kept; null: it was not. */
   readonly id: string | null
   readonly newId: () => string
-  readonly keep: (body: DraftToKeep) => Promise<unknown>
-  readonly onTyped: (typed: Typed) => void
-  readonly onKept: (state: Kept) => void
+  readonly keep: (body: MessageDraftInput) => Promise<unknown>
+  readonly onTyped: (typed: ComposedMessage) => void
+  readonly onKept: (state: AutosaveState) => void
   /** Another window has sent it. */
   readonly onSentElsewhere: () => void
   readonly after: (act: () => void, milliseconds: number) => () => void
@@ -47,22 +47,22 @@ export function createUnsentMessage({
   onSentElsewhere,
   after,
   ...first
-}: LetterDeps) {
+}: UnsentMessageDeps) {
   let typed = begun
   let known = first.id
   const id = (): string => (known ??= newId())
-  const show = (next: Typed): void => {
+  const show = (next: ComposedMessage): void => {
     typed = next
     onTyped(next)
   }
-  const keeper = createDraftKeeper<Typed>({
+  const keeper = createDraftAutosave<ComposedMessage>({
     keep: (words) =>
-      keep(bodyOf(words, id())).catch((error: unknown) => {
-        if (!wasSentBefore(error)) throw error
+      keep(toDraftBody(words, id())).catch((error: unknown) => {
+        if (!isAlreadySent(error)) throw error
         // What stands here and is different from what was sent is a message of its own.
         known = null
         onSentElsewhere()
-        return keep(bodyOf(words, id()))
+        return keep(toDraftBody(words, id()))
       }),
     onState: onKept,
     after,
@@ -72,7 +72,7 @@ export function createUnsentMessage({
     typed: () => typed,
     /** Whether something of it was kept, here or before. */
     wasKept: () => known !== null,
-    change: (change: (before: Typed) => Partial<Typed>): void => {
+    change: (change: (before: ComposedMessage) => Partial<ComposedMessage>): void => {
       show({ ...typed, ...change(typed) })
       keeper.typed(typed)
     },

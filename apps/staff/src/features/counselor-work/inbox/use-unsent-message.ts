@@ -1,10 +1,10 @@
-import { Refused } from '@evenkeel/contract/call'
-import { keepMessageDraft, type MessageDraft } from '@evenkeel/contract/counselor/conversations'
-import { asOneLine } from '@evenkeel/contract/fields/one-line'
+import { ApiError } from '@evenkeel/contract/call'
+import { saveMessageDraft, type MessageDraft } from '@evenkeel/contract/counselor/conversations'
+import { toOneLine } from '@evenkeel/contract/fields/one-line'
 import { useEffect, useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import type { Kept } from './draft-keeper.ts'
-import { createUnsentMessage, type Typed } from './unsent-message.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import type { AutosaveState } from './draft-keeper.ts'
+import { createUnsentMessage, type ComposedMessage } from './unsent-message.ts'
 
 interface UnsentMessageOptions {
   readonly patientId: number
@@ -17,13 +17,13 @@ interface UnsentMessageOptions {
 
 /** The message that is written in this window, kept at the service as it is typed. */
 export function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMessageOptions) {
-  const { call } = useStaff()
-  const [typed, setTyped] = useState<Typed>(() => ({
-    subject: draft?.subject ?? asOneLine(lastSubject),
+  const { call } = useStaffClient()
+  const [typed, setTyped] = useState<ComposedMessage>(() => ({
+    subject: draft?.subject ?? toOneLine(lastSubject),
     text: draft?.text ?? '',
     files: draft?.documents ?? [],
   }))
-  const [kept, setKept] = useState<Kept>('nothing')
+  const [kept, setKept] = useState<AutosaveState>('nothing')
   const [unsent] = useState(() =>
     createUnsentMessage({
       begun: typed,
@@ -31,9 +31,9 @@ export function useUnsentMessage({ patientId, draft, lastSubject, refresh }: Uns
       newId: () => crypto.randomUUID(),
       // The last words go out while the page is left.
       keep: (body) =>
-        call(keepMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }).catch(
+        call(saveMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }).catch(
           (error: unknown) => {
-            if (!(error instanceof Refused) || error.status !== 404) throw error
+            if (!(error instanceof ApiError) || error.status !== 404) throw error
             // The person is no case any more: the page says so, and nothing is tried again.
             refresh()
           },

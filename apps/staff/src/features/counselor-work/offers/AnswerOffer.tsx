@@ -4,34 +4,34 @@ import {
   declineOffer,
   type DeclineReason,
   declineReasons,
-  giveBackOffer,
+  returnOffer,
 } from '@evenkeel/contract/counselor/offers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { declineWords, offerWords as words } from './offers.words.ts'
-import { useReadAgain } from './use-offers.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { declineReasonMessages, offerMessages as words } from './offers.words.ts'
+import { useInvalidateOffers } from './use-offers.ts'
 
 /** What a counselor is about to answer. */
-export interface Answering {
+export interface PendingOfferAnswer {
   readonly offer: CounselorOffer
   readonly by: 'accept' | 'decline' | 'give back'
 }
 
-interface WindowProps {
+interface OfferDialogProps {
   readonly offer: CounselorOffer
   readonly onClose: () => void
 }
 
 /** Asks once more before a request is taken; of two who accept at once the slower reads so here. */
-function Accept({ offer, onClose }: WindowProps) {
-  const { call } = useStaff()
+function AcceptOfferDialog({ offer, onClose }: OfferDialogProps) {
+  const { call } = useStaffClient()
   const navigate = useNavigate()
-  const readAgain = useReadAgain()
-  const act = useAct({
+  const readAgain = useInvalidateOffers()
+  const act = useAsyncAction({
     act: () => call(acceptOffer, { params: { offer_id: offer.id } }),
     onDone: ({ patient_id: patient }) => {
       readAgain()
@@ -40,22 +40,22 @@ function Accept({ offer, onClose }: WindowProps) {
     },
   })
   return (
-    <Confirm title={words.sureTitle} act={act} doIt={words.accept} onClose={onClose}>
+    <ConfirmDialog title={words.sureTitle} act={act} doIt={words.accept} onClose={onClose}>
       <p>{words.sureText}</p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
 /** Leaves a request to others, before or after it was accepted. Nobody has to say why. */
-function Leave({
+function DeclineOfferDialog({
   offer,
   onClose,
   leave,
-}: WindowProps & { readonly leave: typeof declineOffer | typeof giveBackOffer }) {
-  const { call } = useStaff()
-  const readAgain = useReadAgain()
+}: OfferDialogProps & { readonly leave: typeof declineOffer | typeof returnOffer }) {
+  const { call } = useStaffClient()
+  const readAgain = useInvalidateOffers()
   const [reason, setReason] = useState<DeclineReason | null>(null)
-  const act = useAct({
+  const act = useAsyncAction({
     act: () => call(leave, { params: { offer_id: offer.id }, body: { reason } }),
     onDone: () => {
       readAgain()
@@ -63,30 +63,36 @@ function Leave({
     },
   })
   const said =
-    leave === giveBackOffer
+    leave === returnOffer
       ? { title: words.giveBackTitle, text: words.giveBackText, doIt: words.giveBack }
       : { title: words.declineTitle, text: words.declineText, doIt: words.decline }
   return (
-    <Confirm title={said.title} act={act} doIt={said.doIt} onClose={onClose}>
+    <ConfirmDialog title={said.title} act={act} doIt={said.doIt} onClose={onClose}>
       <p>{said.text}</p>
-      <Choices
+      <RadioGroupField
         label={words.reason}
         value={reason}
-        choices={declineReasons.map((value) => ({ value, label: declineWords[value] }))}
+        choices={declineReasons.map((value) => ({ value, label: declineReasonMessages[value] }))}
         onChange={setReason}
       />
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
 /** The window of an answer. It stays while the list behind it is read anew, so that whoever comes too late can read so. */
-export function AnswerOffer({
+export function OfferAnswerDialog({
   answering: { offer, by },
   onClose,
 }: {
-  readonly answering: Answering
+  readonly answering: PendingOfferAnswer
   readonly onClose: () => void
 }) {
-  if (by === 'accept') return <Accept offer={offer} onClose={onClose} />
-  return <Leave offer={offer} onClose={onClose} leave={by === 'decline' ? declineOffer : giveBackOffer} />
+  if (by === 'accept') return <AcceptOfferDialog offer={offer} onClose={onClose} />
+  return (
+    <DeclineOfferDialog
+      offer={offer}
+      onClose={onClose}
+      leave={by === 'decline' ? declineOffer : returnOffer}
+    />
+  )
 }

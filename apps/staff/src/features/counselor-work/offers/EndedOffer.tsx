@@ -2,14 +2,14 @@ import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times/times.ts'
-import { stateName } from '../state-name.ts'
+import { formatDayTime } from '#ui/times/times.ts'
+import { getStateName } from '../state-name.ts'
 import styles from '../work.module.css'
-import type { Answering } from './AnswerOffer.tsx'
-import { ownOfferStateWords, offerWords as words } from './offers.words.ts'
+import type { PendingOfferAnswer } from './AnswerOffer.tsx'
+import { ownOfferStateMessages, offerMessages as words } from './offers.words.ts'
 
 /** Where an accepted request goes on, and how to give it back while that can be. */
-function Accepted({ offer, zone, onAnswer }: EndedOfferProps) {
+function AcceptedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
   const { patient_id, give_back_by } = offer
   return (
     <>
@@ -24,7 +24,7 @@ function Accepted({ offer, zone, onAnswer }: EndedOfferProps) {
       {give_back_by === null ? null : (
         <>
           <p className={`${parts.soft} ${parts.small}`}>
-            {words.giveBackUntil({ moment: moment(give_back_by, zone) })}
+            {words.giveBackUntil({ moment: formatDayTime(give_back_by, zone) })}
           </p>
           <div className={parts.row}>
             <Button kind="quiet" onPress={() => onAnswer({ offer, by: 'give back' })}>
@@ -41,7 +41,7 @@ interface EndedOfferProps {
   readonly offer: CounselorOffer
   /** Of the counselor. */
   readonly zone: string
-  readonly onAnswer: (answering: Answering) => void
+  readonly onAnswer: (answering: PendingOfferAnswer) => void
 }
 
 /** An offer that is over: how it ended, and what can be done when it was accepted. */
@@ -50,14 +50,14 @@ export function EndedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
   return (
     <li className={styles.ended}>
       <p>
-        <strong>{ownOfferStateWords[standing]}</strong>
+        <strong>{ownOfferStateMessages[standing]}</strong>
       </p>
       <p className={parts.soft}>
-        {[words.where({ state: stateName(state) }), concern, moment(ended_at ?? answer_by, zone)]
+        {[words.where({ state: getStateName(state) }), concern, formatDayTime(ended_at ?? answer_by, zone)]
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
-      {standing === 'accepted' ? <Accepted offer={offer} zone={zone} onAnswer={onAnswer} /> : null}
+      {standing === 'accepted' ? <AcceptedOffer offer={offer} zone={zone} onAnswer={onAnswer} /> : null}
     </li>
   )
 }

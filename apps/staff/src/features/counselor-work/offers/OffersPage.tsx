@@ -1,44 +1,44 @@
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times/times.ts'
-import { clockLine } from '#ui/times/zones.ts'
-import { stateName } from '../state-name.ts'
-import { AnswerOffer, type Answering } from './AnswerOffer.tsx'
+import { formatDayTime } from '#ui/times/times.ts'
+import { describePageTimeZone } from '#ui/times/zones.ts'
+import { getStateName } from '../state-name.ts'
+import { OfferAnswerDialog, type PendingOfferAnswer } from './AnswerOffer.tsx'
 import { EndedOffer } from './EndedOffer.tsx'
 import { OpenOffer } from './OpenOffer.tsx'
-import { offerWords as words } from './offers.words.ts'
-import { isOpen, useOffers, useReadAgain } from './use-offers.ts'
+import { offerMessages as words } from './offers.words.ts'
+import { isOpenOffer, useOffers, useInvalidateOffers } from './use-offers.ts'
 
-interface OffersProps {
+interface OfferListsProps {
   readonly offers: readonly CounselorOffer[]
   /** Of the counselor. */
   readonly zone: string
-  readonly onAnswer: (answering: Answering) => void
+  readonly onAnswer: (answering: PendingOfferAnswer) => void
 }
 
-function Open({ offers, zone, onAnswer }: OffersProps) {
+function OpenOffers({ offers, zone, onAnswer }: OfferListsProps) {
   return (
     <section className={parts.tight}>
       {offers.length > 0 ? (
         <h2>{words.open}</h2>
       ) : (
-        <Empty title={words.none}>
+        <EmptyState title={words.none}>
           <p>
             {words.noneText} <Link to="/counselor/profile">{words.toProfile}</Link>
           </p>
-        </Empty>
+        </EmptyState>
       )}
       <ul className={parts.plain}>
         {offers.map((offer) => (
           <OpenOffer
             key={offer.id}
             offer={offer}
-            title={words.where({ state: stateName(offer.state) })}
-            answerBy={moment(offer.answer_by, zone)}
+            title={words.where({ state: getStateName(offer.state) })}
+            answerBy={formatDayTime(offer.answer_by, zone)}
             onAnswer={onAnswer}
           />
         ))}
@@ -47,7 +47,7 @@ function Open({ offers, zone, onAnswer }: OffersProps) {
   )
 }
 
-function Ended({ offers, zone, onAnswer }: OffersProps) {
+function EndedOffers({ offers, zone, onAnswer }: OfferListsProps) {
   return (
     <section className={parts.tight}>
       <h2>{words.ended}</h2>
@@ -61,21 +61,21 @@ function Ended({ offers, zone, onAnswer }: OffersProps) {
 }
 
 /** The two lists, and the window of an answer, which stays while an offer goes from one to the other. */
-function Offers({ offers, zone }: Omit<OffersProps, 'onAnswer'>) {
-  const readAgain = useReadAgain()
-  const [answering, setAnswering] = useState<Answering | null>(null)
+function OfferLists({ offers, zone }: Omit<OfferListsProps, 'onAnswer'>) {
+  const readAgain = useInvalidateOffers()
+  const [answering, setAnswering] = useState<PendingOfferAnswer | null>(null)
   const close = (): void => {
     setAnswering(null)
     // One that was refused may have another standing by now.
     readAgain()
   }
-  const open = offers.filter(isOpen)
-  const ended = offers.filter((offer) => !isOpen(offer))
+  const open = offers.filter(isOpenOffer)
+  const ended = offers.filter((offer) => !isOpenOffer(offer))
   return (
     <div className={parts.stack}>
-      {answering ? <AnswerOffer answering={answering} onClose={close} /> : null}
-      <Open offers={open} zone={zone} onAnswer={setAnswering} />
-      {ended.length > 0 ? <Ended offers={ended} zone={zone} onAnswer={setAnswering} /> : null}
+      {answering ? <OfferAnswerDialog answering={answering} onClose={close} /> : null}
+      <OpenOffers offers={open} zone={zone} onAnswer={setAnswering} />
+      {ended.length > 0 ? <EndedOffers offers={ended} zone={zone} onAnswer={setAnswering} /> : null}
     </div>
   )
 }
@@ -85,8 +85,10 @@ export function OffersPage() {
   const query = useOffers()
   const zone = query.data?.zone
   return (
-    <Page title={words.title} lead={zone ? `${words.lead} ${clockLine(zone)}` : ''}>
-      <Answer query={query}>{(found) => <Offers offers={found.offers} zone={found.zone} />}</Answer>
+    <Page title={words.title} lead={zone ? `${words.lead} ${describePageTimeZone(zone)}` : ''}>
+      <QueryBoundary query={query}>
+        {(found) => <OfferLists offers={found.offers} zone={found.zone} />}
+      </QueryBoundary>
     </Page>
   )
 }

@@ -1,17 +1,17 @@
 import type { CounselorOffer } from '@evenkeel/contract/counselor/offers'
 import { Button } from '#ui/Button.tsx'
-import { areaFacts } from '#ui/meeting/meeting-facts.ts'
+import { listMeetingAreaFacts } from '#ui/meeting/meeting-facts.ts'
 import parts from '#ui/parts.module.css'
 import { type Fact, FactList } from '#ui/text/FactList.tsx'
-import type { Answering } from './AnswerOffer.tsx'
-import { offerWords as words } from './offers.words.ts'
+import type { PendingOfferAnswer } from './AnswerOffer.tsx'
+import { offerMessages as words } from './offers.words.ts'
 
 interface OpenOfferProps {
   readonly offer: CounselorOffer
   readonly title: string
   /** By the counselor's clock. */
   readonly answerBy: string
-  readonly onAnswer: (answering: Answering) => void
+  readonly onAnswer: (answering: PendingOfferAnswer) => void
 }
 
 /** An offer that waits: what it is about and until when, and nothing of who the person is. */
@@ -19,7 +19,7 @@ export function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) 
   const heading = `offer-${offer.id}`
   const facts: readonly Fact[] = [
     [words.answerBy, answerBy],
-    ...areaFacts(offer.area, offer.wishes),
+    ...listMeetingAreaFacts(offer.area, offer.wishes),
     [words.concern, offer.concern ?? words.notSaid],
     [words.sessions, offer.sessions === null ? words.notSaid : String(offer.sessions)],
   ]

@@ -1,8 +1,8 @@
 import type { DeclineReason, OfferState } from '@evenkeel/contract/counselor/offers'
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Requests to meet in person that are offered to a counselor. */
-export const offerWords = area(
+export const offerMessages = defineMessages(
   'staff-counselor-offers',
   {
     title: 'Offers',
@@ -40,7 +40,7 @@ export const offerWords = area(
 )
 
 /** How an offer ended, to its counselor. */
-export const ownOfferStateWords = area(
+export const ownOfferStateMessages = defineMessages(
   'staff-counselor-offer-standings',
   {
     open: 'Waiting for your answer',
@@ -55,7 +55,7 @@ export const ownOfferStateWords = area(
 )
 
 /** Why a counselor declines. */
-export const declineWords = area(
+export const declineReasonMessages = defineMessages(
   'staff-counselor-decline-reasons',
   {
     no_time: 'I have no time right now',

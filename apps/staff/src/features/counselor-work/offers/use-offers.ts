@@ -1,27 +1,27 @@
 import { type CounselorOffer, listOffers } from '@evenkeel/contract/counselor/offers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { background } from '#session/call.ts'
-import { useStaff } from '#session/staff.tsx'
-import { AGAIN_LIST, CASES, OFFERS } from '../keys.ts'
+import { backgroundHeaders } from '#session/call.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { LIST_POLL_INTERVAL, CASES_QUERY_KEY, OFFERS_QUERY_KEY } from '../keys.ts'
 
 /** The offers of the counselor; fresh by themselves. */
 export function useOffers() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   return useQuery({
-    queryKey: OFFERS,
-    queryFn: ({ signal }) => call(listOffers, { signal, headers: background }),
-    refetchInterval: AGAIN_LIST,
+    queryKey: OFFERS_QUERY_KEY,
+    queryFn: ({ signal }) => call(listOffers, { signal, headers: backgroundHeaders }),
+    refetchInterval: LIST_POLL_INTERVAL,
     refetchOnWindowFocus: true,
   })
 }
 
 /** Reads again what an answer changed; also where it came too late. */
-export function useReadAgain(): () => void {
+export function useInvalidateOffers(): () => void {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: OFFERS })
-    void client.invalidateQueries({ queryKey: CASES })
+    void client.invalidateQueries({ queryKey: OFFERS_QUERY_KEY })
+    void client.invalidateQueries({ queryKey: CASES_QUERY_KEY })
   }
 }
 
-export const isOpen = ({ standing }: CounselorOffer): boolean => standing === 'open'
+export const isOpenOffer = ({ standing }: CounselorOffer): boolean => standing === 'open'

@@ -1,36 +1,36 @@
 import {
-  cannotMakeChoices,
-  type CannotMakeChoice,
-  cannotMakeVisit,
+  declineVisitChoices,
+  type DeclineVisitChoice,
+  declineVisit,
   type CounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { useKeptToMember } from '#session/use-kept.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { useMemberMessageDraft } from '#session/use-kept.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
-import { visitWords as words } from '../work.words.ts'
-import { MessagePreview, MessageWords, SendOrGoBack } from './VisitMessage.tsx'
-import { chosen, givenWords, isSaid, pressWords } from './said.ts'
-import { useTelling } from './use-telling.ts'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
+import { visitMessages as words } from '../work.words.ts'
+import { VisitMessagePreview, VisitMessageField, SendMessageActions } from './VisitMessage.tsx'
+import { applyChoice, getDefaultVisitMessage, isVisitMessage, getSendLabel } from './said.ts'
+import { useNotifyMember } from './use-telling.ts'
 
-interface DialogProps {
+interface DeclineVisitDialogProps {
   readonly visit: CounselorVisit
   readonly onClose: () => void
 }
 
 /** What is entered, and the press. */
-function useSaying({ visit, onClose }: DialogProps) {
-  const { call } = useStaff()
+function useDeclineVisit({ visit, onClose }: DeclineVisitDialogProps) {
+  const { call } = useStaffClient()
   const { id, asked_to_move_at: asked } = visit.visit
-  const choices = cannotMakeChoices.filter((choice) => choice === 'cancel' || asked === null)
-  const { kept, keep, forget } = useKeptToMember(`cannot make ${id} ${asked}`, isSaid)
-  const said = kept ?? givenWords(asked !== null)
+  const choices = declineVisitChoices.filter((choice) => choice === 'cancel' || asked === null)
+  const { kept, keep, forget } = useMemberMessageDraft(`cannot make ${id} ${asked}`, isVisitMessage)
+  const said = kept ?? getDefaultVisitMessage(asked !== null)
   const [wasTried, setWasTried] = useState(false)
-  const { act, close } = useTelling(id, {
-    act: (choice: CannotMakeChoice) =>
-      call(cannotMakeVisit, { params: { visit_id: id }, body: { choice, message: said.message } }),
+  const { act, close } = useNotifyMember(id, {
+    act: (choice: DeclineVisitChoice) =>
+      call(declineVisit, { params: { visit_id: id }, body: { choice, message: said.message } }),
     forget,
     onClose,
   })
@@ -41,10 +41,10 @@ function useSaying({ visit, onClose }: DialogProps) {
   return { choices, said, change: keep, act, wasTried, send, close }
 }
 
-function CannotMakeDialog(props: DialogProps) {
+function DeclineVisitDialog(props: DeclineVisitDialogProps) {
   const { visit } = props
   const { name } = visit.person
-  const { choices, said, change, act, wasTried, send, close } = useSaying(props)
+  const { choices, said, change, act, wasTried, send, close } = useDeclineVisit(props)
   const about = {
     move: { label: words.move, hint: words.moveHint({ name }) },
     cancel: { label: words.cancelIt, hint: words.cancelHint({ name }) },
@@ -52,25 +52,25 @@ function CannotMakeDialog(props: DialogProps) {
   return (
     <Dialog title={words.cannotMakeTitle} isOpen onClose={close}>
       <p>{words.cannotMakeText}</p>
-      <Choices
+      <RadioGroupField
         label={words.choice}
         value={said.choice}
-        onChange={(choice) => change(chosen(said, choice))}
+        onChange={(choice) => change(applyChoice(said, choice))}
         choices={choices.map((value) => ({ value, ...about[value] }))}
         error={wasTried && said.choice === null ? words.whatMissing : null}
       />
-      <MessageWords
+      <VisitMessageField
         name={name}
         message={said.message}
         onChange={(message) => change({ ...said, message })}
         wasTried={wasTried}
       />
       {said.choice === null ? null : (
-        <MessagePreview visit={visit} choice={said.choice} message={said.message} />
+        <VisitMessagePreview visit={visit} choice={said.choice} message={said.message} />
       )}
-      <SendOrGoBack
+      <SendMessageActions
         kind={said.choice === 'cancel' ? 'danger' : 'primary'}
-        label={pressWords(said)}
+        label={getSendLabel(said)}
         act={act}
         onSend={send}
         onBack={close}
@@ -80,14 +80,14 @@ function CannotMakeDialog(props: DialogProps) {
 }
 
 /** The way out of a visit ahead: asks the person to move it, or cancels it, with words that are shown before they are sent. */
-export function CannotMake({ visit }: { readonly visit: CounselorVisit }) {
+export function DeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="secondary" onPress={() => setOpen(true)}>
         {words.cannotMake}
       </Button>
-      {isOpen ? <CannotMakeDialog visit={visit} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <DeclineVisitDialog visit={visit} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -5,59 +5,71 @@ import {
   type CounselorVisit,
 } from '@evenkeel/contract/counselor/visits'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { closingWords, visitWords } from '../work.words.ts'
-import { noShowText } from './before-closing.ts'
-import { fields } from './closing.ts'
-import { useEnding } from './use-ending.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { closingMessages, visitMessages } from '../work.words.ts'
+import { describeNoShow } from './before-closing.ts'
+import { closingFields } from './closing.ts'
+import { useCloseVisit } from './use-ending.ts'
 
-type Ending = ReturnType<typeof useEnding>
+type CloseVisitState = ReturnType<typeof useCloseVisit>
 
 /** The five questions of a closing. */
-function Questions({ draft, change, wasTried }: Pick<Ending, 'draft' | 'change' | 'wasTried'>) {
+function ClosingQuestions({
+  draft,
+  change,
+  wasTried,
+}: Pick<CloseVisitState, 'draft' | 'change' | 'wasTried'>) {
   const { closing } = draft
   return (
     <>
-      {fields.map((field) => (
-        <Choices
+      {closingFields.map((field) => (
+        <RadioGroupField
           key={field}
-          label={closingWords[field]}
+          label={closingMessages[field]}
           inRow
           value={closing[field] ?? null}
           onChange={(value: Closing[ClosingField]) =>
             change({ ...draft, closing: { ...closing, [field]: value } })
           }
-          choices={closingChoices[field].map((value) => ({ value, label: closingWords[value] }))}
-          error={wasTried && !closing[field] ? visitWords.choiceMissing : null}
+          choices={closingChoices[field].map((value) => ({ value, label: closingMessages[value] }))}
+          error={wasTried && !closing[field] ? visitMessages.choiceMissing : null}
         />
       ))}
-      <p className={`${parts.soft} ${parts.small}`}>{visitWords.filledIn}</p>
+      <p className={`${parts.soft} ${parts.small}`}>{visitMessages.filledIn}</p>
     </>
   )
 }
 
 /** Asks once more, with what follows, before a visit is closed that cannot be opened again. */
-function Sure({ ending: { asked, act, goBack }, name }: { readonly ending: Ending; readonly name: string }) {
+function ConfirmClosing({
+  ending: { asked, act, goBack },
+  name,
+}: {
+  readonly ending: CloseVisitState
+  readonly name: string
+}) {
   if (asked === null) return null
   const { texts, ...said } = asked
   return (
-    <Confirm
-      title={said.attendance === 'did_not_come' ? visitWords.sureNoShowTitle({ name }) : visitWords.sureTitle}
+    <ConfirmDialog
+      title={
+        said.attendance === 'did_not_come' ? visitMessages.sureNoShowTitle({ name }) : visitMessages.sureTitle
+      }
       act={{ ...act, run: () => act.run(said) }}
-      doIt={visitWords.sure}
+      doIt={visitMessages.sure}
       onClose={goBack}
     >
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
-interface EndFormProps {
+interface CloseVisitFormProps {
   readonly visit: CounselorVisit
   readonly now: number
   /** Of the counselor. */
@@ -65,31 +77,31 @@ interface EndFormProps {
 }
 
 /** Whether a visit took place, and five choices where it did. */
-export function EndForm({ visit, now, zone }: EndFormProps) {
-  const ending = useEnding(visit, { now, zone })
+export function CloseVisitForm({ visit, now, zone }: CloseVisitFormProps) {
+  const ending = useCloseVisit(visit, { now, zone })
   const { draft, change, wasTried, act, asked, close } = ending
   const { attendance } = draft
   return (
     <section className={parts.panel} aria-labelledby="end">
-      <h2 id="end">{visitWords.end}</h2>
-      <p className={parts.soft}>{visitWords.endText}</p>
-      <Choices
-        label={visitWords.attendance}
+      <h2 id="end">{visitMessages.end}</h2>
+      <p className={parts.soft}>{visitMessages.endText}</p>
+      <RadioGroupField
+        label={visitMessages.attendance}
         value={attendance}
         onChange={(next) => change({ ...draft, attendance: next })}
         choices={[
-          { value: 'took_place', label: visitWords.tookPlace },
-          { value: 'did_not_come', label: visitWords.didNotCome, hint: noShowText(visit) },
-          { value: 'not_held', label: visitWords.notHeld, hint: visitWords.notHeldHint },
+          { value: 'took_place', label: visitMessages.tookPlace },
+          { value: 'did_not_come', label: visitMessages.didNotCome, hint: describeNoShow(visit) },
+          { value: 'not_held', label: visitMessages.notHeld, hint: visitMessages.notHeldHint },
         ]}
-        error={wasTried && attendance === null ? visitWords.attendanceMissing : null}
+        error={wasTried && attendance === null ? visitMessages.attendanceMissing : null}
       />
-      {attendance === 'took_place' ? <Questions {...{ draft, change, wasTried }} /> : null}
-      {asked === null ? <Problem text={act.problem} /> : null}
-      <Sure ending={ending} name={visit.person.name} />
+      {attendance === 'took_place' ? <ClosingQuestions {...{ draft, change, wasTried }} /> : null}
+      {asked === null ? <ErrorNotice text={act.problem} /> : null}
+      <ConfirmClosing ending={ending} name={visit.person.name} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={close}>
-          {visitWords.close}
+          {visitMessages.close}
         </Button>
       </div>
     </section>

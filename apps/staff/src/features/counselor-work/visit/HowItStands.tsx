@@ -2,15 +2,15 @@ import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { moment } from '#ui/times/times.ts'
-import { MovedTo } from '../MovedTo.tsx'
-import { visitWords as words } from '../work.words.ts'
-import { CanMake } from './CanMake.tsx'
-import { CannotMake } from './CannotMake.tsx'
-import { Closed } from './Closed.tsx'
-import { EndForm } from './EndForm.tsx'
+import { formatDayTime } from '#ui/times/times.ts'
+import { MovedVisitLink } from '../MovedTo.tsx'
+import { visitMessages as words } from '../work.words.ts'
+import { UndoDeclineVisit } from './CanMake.tsx'
+import { DeclineVisit } from './CannotMake.tsx'
+import { ClosedVisit } from './Closed.tsx'
+import { CloseVisitForm } from './EndForm.tsx'
 
-interface StandsProps {
+interface VisitStatusProps {
   readonly visit: CounselorVisit
   readonly now: number
   /** Of the counselor. */
@@ -18,14 +18,14 @@ interface StandsProps {
 }
 
 /** By whom and when a visit was canceled. */
-function canceledText({ canceled }: CounselorVisit, zone: string): string {
+function describeCancellation({ canceled }: CounselorVisit, zone: string): string {
   if (canceled === null) return words.canceledText
-  const time = moment(canceled.at, zone)
+  const time = formatDayTime(canceled.at, zone)
   return canceled.by === 'person' ? words.canceledByPerson({ time }) : words.canceledByYou({ time })
 }
 
 /** A visit that is booked and has not begun: what was asked, and the way out of it. */
-function Ahead({ visit, zone }: Omit<StandsProps, 'now'>) {
+function UpcomingVisit({ visit, zone }: Omit<VisitStatusProps, 'now'>) {
   const { asked_to_move_at: asked } = visit.visit
   const { name } = visit.person
   const acts = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ function Ahead({ visit, zone }: Omit<StandsProps, 'now'>) {
     <>
       {asked === null ? null : (
         <Notice kind="info" isNew>
-          <p>{words.asked({ name, time: moment(asked, zone) })}</p>
+          <p>{words.asked({ name, time: formatDayTime(asked, zone) })}</p>
         </Notice>
       )}
       {isTakenBack ? (
@@ -50,42 +50,42 @@ function Ahead({ visit, zone }: Omit<StandsProps, 'now'>) {
       ) : null}
       <p className={parts.soft}>{words.notBegun}</p>
       <div ref={acts} className={parts.row}>
-        {asked === null ? null : <CanMake visit={visit} />}
-        <CannotMake visit={visit} />
+        {asked === null ? null : <UndoDeclineVisit visit={visit} />}
+        <DeclineVisit visit={visit} />
       </div>
     </>
   )
 }
 
 /** How a visit ended or stands, or the way to say so. */
-export function HowItStands({ visit, now, zone }: StandsProps) {
+export function VisitStatus({ visit, now, zone }: VisitStatusProps) {
   const { standing, starts_at } = visit.visit
   switch (standing) {
     case 'canceled':
       return (
         <Notice kind="info" isNew>
-          <p>{canceledText(visit, zone)}</p>
+          <p>{describeCancellation(visit, zone)}</p>
         </Notice>
       )
     case 'moved':
       return (
         <Notice kind="info" isNew>
           <p>
-            {words.movedByPerson({ time: moment(visit.canceled?.at ?? starts_at, zone) })}{' '}
-            <MovedTo visit={visit.visit} zone={zone} />
+            {words.movedByPerson({ time: formatDayTime(visit.canceled?.at ?? starts_at, zone) })}{' '}
+            <MovedVisitLink visit={visit.visit} zone={zone} />
           </p>
         </Notice>
       )
     case 'took_place':
     case 'did_not_come':
     case 'not_held':
-      return <Closed visit={visit} standing={standing} />
+      return <ClosedVisit visit={visit} standing={standing} />
     case 'booked':
     case 'over':
       return Temporal.Instant.from(starts_at).epochMilliseconds <= now ? (
-        <EndForm visit={visit} now={now} zone={zone} />
+        <CloseVisitForm visit={visit} now={now} zone={zone} />
       ) : (
-        <Ahead visit={visit} zone={zone} />
+        <UpcomingVisit visit={visit} zone={zone} />
       )
   }
 }

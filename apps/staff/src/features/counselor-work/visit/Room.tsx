@@ -1,15 +1,15 @@
 import { joinCounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { Video } from 'lucide-react'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { nearMoment } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
-import { visitWords } from '../work.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatTimeOrDayTime } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { visitMessages } from '../work.words.ts'
 
-interface RoomProps {
+interface VideoRoomLinkProps {
   readonly id: number
   readonly room: { readonly opens_at: string; readonly closes_at: string }
   readonly now: number
@@ -18,7 +18,7 @@ interface RoomProps {
 }
 
 /** Leads the window that was opened by the press to the room; false where the browser opened none. */
-function lead(window: Window | null, url: string): boolean {
+function navigateWindow(window: Window | null, url: string): boolean {
   if (!window) return false
   window.opener = null
   window.location.href = url
@@ -26,39 +26,43 @@ function lead(window: Window | null, url: string): boolean {
 }
 
 /** The way into the video room, in a window of its own, so that this page stays beside it. */
-export function Room({ id, room, now, zone }: RoomProps) {
-  const { call } = useStaff()
+export function VideoRoomLink({ id, room, now, zone }: VideoRoomLinkProps) {
+  const { call } = useStaffClient()
   const [link, setLink] = useState<string | null>(null)
-  const act = useAct({
+  const act = useAsyncAction({
     act: async (opened: Window | null) => ({
       opened,
       url: (await call(joinCounselorVisit, { params: { visit_id: id } })).url,
     }),
-    onDone: ({ opened, url }) => setLink(lead(opened, url) ? null : url),
+    onDone: ({ opened, url }) => setLink(navigateWindow(opened, url) ? null : url),
     onRefused: () => {},
   })
   const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
   if (now < at(room.opens_at))
-    return <p className={parts.soft}>{visitWords.opensAt({ time: nearMoment(room.opens_at, now, zone) })}</p>
+    return (
+      <p className={parts.soft}>
+        {visitMessages.opensAt({ time: formatTimeOrDayTime(room.opens_at, now, zone) })}
+      </p>
+    )
   if (now >= at(room.closes_at)) return null
   return (
     <div className={parts.tight}>
       <div className={parts.row}>
         <Button busy={act.busy} onPress={() => act.run(window.open('about:blank'))}>
           <Video size={18} aria-hidden="true" />
-          {visitWords.enter}
+          {visitMessages.enter}
         </Button>
       </div>
-      <p className={`${parts.soft} ${parts.small}`}>{visitWords.enterHint}</p>
+      <p className={`${parts.soft} ${parts.small}`}>{visitMessages.enterHint}</p>
       {link ? (
         <p>
-          {visitWords.roomBlocked}{' '}
+          {visitMessages.roomBlocked}{' '}
           <a href={link} target="_blank" rel="noopener noreferrer">
-            {visitWords.openRoom}
+            {visitMessages.openRoom}
           </a>
         </p>
       ) : null}
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
-import { visitMessage } from '@evenkeel/contract/counselor/visit-message.words'
+import { formatVisitMessage } from '@evenkeel/contract/counselor/visit-message.words'
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
 import styles from '../work.module.css'
-import { visitWords as words } from '../work.words.ts'
+import { visitMessages as words } from '../work.words.ts'
 
-interface WordsProps {
+interface VisitMessageFieldProps {
   readonly name: string
   readonly message: string
   readonly onChange: (message: string) => void
@@ -15,7 +15,7 @@ interface WordsProps {
 }
 
 /** The counselor's own words in a message about a visit. */
-export function MessageWords({ name, message, onChange, wasTried }: WordsProps) {
+export function VisitMessageField({ name, message, onChange, wasTried }: VisitMessageFieldProps) {
   return (
     <TextField
       label={words.message({ name })}
@@ -31,7 +31,7 @@ export function MessageWords({ name, message, onChange, wasTried }: WordsProps) 
 }
 
 /** Sends the message, or goes back to the visit without it. */
-export function SendOrGoBack({
+export function SendMessageActions({
   kind = 'primary',
   label,
   act: { busy, problem },
@@ -46,7 +46,7 @@ export function SendOrGoBack({
 }) {
   return (
     <>
-      <Problem text={problem} />
+      <ErrorNotice text={problem} />
       <div className={parts.row}>
         <Button kind={kind} busy={busy} onPress={onSend}>
           {label}
@@ -59,20 +59,20 @@ export function SendOrGoBack({
   )
 }
 
-interface PreviewProps {
+interface VisitMessagePreviewProps {
   readonly visit: CounselorVisit
   readonly choice: 'move' | 'cancel' | 'stays'
   readonly message: string
 }
 
 /** The whole message as the person will read it. */
-export function MessagePreview({ visit, choice, message }: PreviewProps) {
+export function VisitMessagePreview({ visit, choice, message }: VisitMessagePreviewProps) {
   const startsAt = Temporal.Instant.from(visit.visit.starts_at)
   return (
     <section className={parts.tight} aria-labelledby="letter">
       <h3 id="letter">{words.preview({ name: visit.person.name })}</h3>
       <p className={styles.words} dir="auto">
-        {visitMessage({ startsAt, zone: visit.timezone, choice }, message)}
+        {formatVisitMessage({ startsAt, zone: visit.timezone, choice }, message)}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { expect, it } from 'vitest'
-import { saidBefore } from './before-closing.ts'
+import { listClosingWarnings } from './before-closing.ts'
 
 const visit: CounselorVisit = {
   person: { patient_id: 1, name: 'Ada Byron' },
@@ -35,26 +35,26 @@ const over = at('2026-11-24T21:50:00Z')
 const NO_WAY_BACK = 'You cannot open it again, or say it another way.'
 
 it('asks before the booked end, with its time and what becomes of the room', () => {
-  expect(saidBefore(visit, 'took_place', begun)).toEqual([
+  expect(listClosingWarnings(visit, 'took_place', begun)).toEqual([
     'The visit is booked until 4:50 PM. Closing it ends the video room for both of you.',
     NO_WAY_BACK,
   ])
-  expect(saidBefore({ ...visit, room: null }, 'not_held', begun)[0]).toBe(
+  expect(listClosingWarnings({ ...visit, room: null }, 'not_held', begun)[0]).toBe(
     'The visit is booked until 4:50 PM.',
   )
 })
 
 it('asks nothing of a visit that is over and to which the person came', () => {
-  expect(saidBefore(visit, 'took_place', over)).toEqual([])
-  expect(saidBefore(visit, 'not_held', over)).toEqual([])
+  expect(listClosingWarnings(visit, 'took_place', over)).toEqual([])
+  expect(listClosingWarnings(visit, 'not_held', over)).toEqual([])
 })
 
 it('says whenever the person did not come what it costs them', () => {
-  expect(saidBefore(visit, 'did_not_come', over)).toEqual([
+  expect(listClosingWarnings(visit, 'did_not_come', over)).toEqual([
     'It counts as one of their covered sessions. They read that you noted it, and can say that it is not right: then our staff decides.',
     NO_WAY_BACK,
   ])
-  expect(saidBefore({ ...visit, no_show_counts: false }, 'did_not_come', over)[0]).toBe(
+  expect(listClosingWarnings({ ...visit, no_show_counts: false }, 'did_not_come', over)[0]).toBe(
     'It takes none of their covered sessions.',
   )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endKeeper, nothingChosen } from './kept-closing.ts'
+import { createVisitClosingDraftStore, emptyVisitClosingDraft } from './kept-closing.ts'
 
 /** A store that keeps what it is given. */
 function store(): Storage {
@@ -17,15 +17,15 @@ const chosen = { attendance: 'took_place', closing: { topic: 'grief', length: 's
 
 it('keeps what was chosen of a visit over a reload, for this person and this visit alone, until it is said', () => {
   const storage = store()
-  endKeeper(storage, 'dana', 1).write(chosen)
-  expect(endKeeper(storage, 'dana', 1).read()).toEqual({
+  createVisitClosingDraftStore(storage, 'dana', 1).write(chosen)
+  expect(createVisitClosingDraftStore(storage, 'dana', 1).read()).toEqual({
     attendance: 'took_place',
     closing: { referred_to: 'nobody', topic: 'grief', length: 'shorter' },
   })
-  expect(endKeeper(storage, 'ines', 1).read()).toEqual(nothingChosen)
-  expect(endKeeper(storage, 'dana', 2).read()).toEqual(nothingChosen)
-  endKeeper(storage, 'dana', 1).clear()
-  expect(endKeeper(storage, 'dana', 1).read()).toEqual(nothingChosen)
+  expect(createVisitClosingDraftStore(storage, 'ines', 1).read()).toEqual(emptyVisitClosingDraft)
+  expect(createVisitClosingDraftStore(storage, 'dana', 2).read()).toEqual(emptyVisitClosingDraft)
+  createVisitClosingDraftStore(storage, 'dana', 1).clear()
+  expect(createVisitClosingDraftStore(storage, 'dana', 1).read()).toEqual(emptyVisitClosingDraft)
 })
 
 it.each(['nonsense', '{"attendance":"flew","closing":{"topic":"birds"}}', '[]', '7'])(
@@ -33,6 +33,6 @@ it.each(['nonsense', '{"attendance":"flew","closing":{"topic":"birds"}}', '[]', 
   (kept) => {
     const storage = store()
     storage.setItem('visit end dana 1', kept)
-    expect(endKeeper(storage, 'dana', 1).read()).toEqual(nothingChosen)
+    expect(createVisitClosingDraftStore(storage, 'dana', 1).read()).toEqual(emptyVisitClosingDraft)
   },
 )

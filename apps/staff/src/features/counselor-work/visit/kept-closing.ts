@@ -1,29 +1,35 @@
 import { type Attendance, attendances, ClosingDraft } from '@evenkeel/contract/counselor/visits'
-import { type Keeper, keptHere } from '#session/kept-here.ts'
-import { mostly } from './closing.ts'
+import { type DraftStore, createDraftStore } from '#session/kept-here.ts'
+import { defaultClosing } from './closing.ts'
 
 /** What was chosen of how a visit ended and is not said yet. */
-export interface EndDraft {
+export interface VisitClosingDraft {
   readonly attendance: Attendance | null
   readonly closing: ClosingDraft
 }
-export const nothingChosen: EndDraft = { attendance: null, closing: mostly }
+export const emptyVisitClosingDraft: VisitClosingDraft = { attendance: null, closing: defaultClosing }
 
 /** Where it waits, also over a reload: in this window of the browser, under the person's own key. */
-export interface EndKeeper extends Pick<Keeper<EndDraft>, 'write' | 'clear'> {
-  readonly read: () => EndDraft
+export interface VisitClosingDraftStore extends Pick<DraftStore<VisitClosingDraft>, 'write' | 'clear'> {
+  readonly read: () => VisitClosingDraft
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** What is kept, where it is among today's choices. */
-function draftIn(kept: Partial<Record<keyof EndDraft, unknown>> | null): EndDraft {
+function parseVisitClosingDraft(
+  kept: Partial<Record<keyof VisitClosingDraft, unknown>> | null,
+): VisitClosingDraft {
   const attendance = attendances.find((one) => one === kept?.attendance) ?? null
   const closing = ClosingDraft.safeParse(kept?.closing)
-  return { attendance, closing: { ...mostly, ...closing.data } }
+  return { attendance, closing: { ...defaultClosing, ...closing.data } }
 }
 
-export function endKeeper(storage: Storage, personId: string, visitId: number): EndKeeper {
-  const keeper = keptHere(storage, `visit end ${personId} ${visitId}`, isObject)
-  return { ...keeper, read: () => draftIn(keeper.read()) }
+export function createVisitClosingDraftStore(
+  storage: Storage,
+  personId: string,
+  visitId: number,
+): VisitClosingDraftStore {
+  const keeper = createDraftStore(storage, `visit end ${personId} ${visitId}`, isObject)
+  return { ...keeper, read: () => parseVisitClosingDraft(keeper.read()) }
 }

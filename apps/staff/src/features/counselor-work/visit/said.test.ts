@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { chosen, givenWords, isSaid, pressWords } from './said.ts'
+import { applyChoice, getDefaultVisitMessage, isVisitMessage, getSendLabel } from './said.ts'
 
 it('changes given words with the choice, and keeps own ones', () => {
-  const first = givenWords(false)
-  expect(chosen(first, 'cancel')).toEqual(givenWords(true))
-  expect(chosen({ ...first, message: 'My train is late.' }, 'cancel').message).toBe('My train is late.')
+  const first = getDefaultVisitMessage(false)
+  expect(applyChoice(first, 'cancel')).toEqual(getDefaultVisitMessage(true))
+  expect(applyChoice({ ...first, message: 'My train is late.' }, 'cancel').message).toBe('My train is late.')
 })
 
 it('names the press after the choice, and after none before it', () => {
-  expect(pressWords(givenWords(false))).toBe('Send')
-  expect(pressWords(chosen(givenWords(false), 'move'))).toBe('Send, and ask to move it')
-  expect(pressWords(givenWords(true))).toBe('Send, and cancel it')
+  expect(getSendLabel(getDefaultVisitMessage(false))).toBe('Send')
+  expect(getSendLabel(applyChoice(getDefaultVisitMessage(false), 'move'))).toBe('Send, and ask to move it')
+  expect(getSendLabel(getDefaultVisitMessage(true))).toBe('Send, and cancel it')
 })
 
 it('goes on with what was kept, and with nothing else', () => {
-  expect(isSaid({ choice: null, message: 'Own words' })).toBe(true)
-  expect(isSaid({ choice: 'cancel', message: '' })).toBe(true)
+  expect(isVisitMessage({ choice: null, message: 'Own words' })).toBe(true)
+  expect(isVisitMessage({ choice: 'cancel', message: '' })).toBe(true)
   for (const other of [null, {}, { message: 'x' }, { choice: 'other', message: 'x' }, { choice: null }])
-    expect(isSaid(other)).toBe(false)
+    expect(isVisitMessage(other)).toBe(false)
 })

@@ -2,28 +2,28 @@ import {
   type Attendance,
   type Closing,
   type CounselorVisit,
-  endVisit,
+  closeVisit,
 } from '@evenkeel/contract/counselor/visits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { CASES, DAY, visitKey } from '../keys.ts'
-import { saidBefore } from './before-closing.ts'
-import { wholeClosing } from './closing.ts'
-import { type EndDraft, endKeeper } from './kept-closing.ts'
+import { useSession, useStaffClient } from '#session/staff.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { CASES_QUERY_KEY, DAY_QUERY_KEY, visitKey } from '../keys.ts'
+import { listClosingWarnings } from './before-closing.ts'
+import { parseClosing } from './closing.ts'
+import { type VisitClosingDraft, createVisitClosingDraftStore } from './kept-closing.ts'
 
-interface Said {
+interface CompletedClosing {
   readonly attendance: Attendance
   readonly closing: Closing | null
 }
 
 /** What is chosen, kept over a reload until it is said. */
-function useEndDraft(id: number) {
+function useVisitClosingDraft(id: number) {
   const { person } = useSession()
-  const [keeper] = useState(() => endKeeper(sessionStorage, person.id, id))
+  const [keeper] = useState(() => createVisitClosingDraftStore(sessionStorage, person.id, id))
   const [draft, setDraft] = useState(keeper.read)
-  const change = (next: EndDraft): void => {
+  const change = (next: VisitClosingDraft): void => {
     keeper.write(next)
     setDraft(next)
   }
@@ -31,29 +31,29 @@ function useEndDraft(id: number) {
 }
 
 /** What a draft says; null while something is missing. */
-function saidIn({ attendance, closing }: EndDraft): Said | null {
+function toCompletedClosing({ attendance, closing }: VisitClosingDraft): CompletedClosing | null {
   if (attendance === null) return null
   if (attendance !== 'took_place') return { attendance, closing: null }
-  const whole = wholeClosing(closing)
+  const whole = parseClosing(closing)
   return whole && { attendance, closing: whole }
 }
 
 /** What is chosen, what is asked once more, and the press that says it. */
-export function useEnding(visit: CounselorVisit, at: { readonly now: number; readonly zone: string }) {
+export function useCloseVisit(visit: CounselorVisit, at: { readonly now: number; readonly zone: string }) {
   const { id } = visit.visit
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const client = useQueryClient()
-  const { draft, change, clear } = useEndDraft(id)
+  const { draft, change, clear } = useVisitClosingDraft(id)
   const [wasTried, setWasTried] = useState(false)
-  const [asked, setAsked] = useState<(Said & { readonly texts: readonly string[] }) | null>(null)
-  const act = useAct({
-    act: ({ attendance, closing }: Said) =>
-      call(endVisit, { params: { visit_id: id }, body: { attendance, closing } }),
+  const [asked, setAsked] = useState<(CompletedClosing & { readonly texts: readonly string[] }) | null>(null)
+  const act = useAsyncAction({
+    act: ({ attendance, closing }: CompletedClosing) =>
+      call(closeVisit, { params: { visit_id: id }, body: { attendance, closing } }),
     onDone: (ended) => {
       clear()
       client.setQueryData(visitKey(id), ended)
-      void client.invalidateQueries({ queryKey: DAY })
-      void client.invalidateQueries({ queryKey: CASES })
+      void client.invalidateQueries({ queryKey: DAY_QUERY_KEY })
+      void client.invalidateQueries({ queryKey: CASES_QUERY_KEY })
     },
     onRefused: () => void client.invalidateQueries({ queryKey: visitKey(id) }),
   })
@@ -61,9 +61,9 @@ export function useEnding(visit: CounselorVisit, at: { readonly now: number; rea
     ...{ draft, change, wasTried, act, asked },
     close: (): void => {
       setWasTried(true)
-      const said = saidIn(draft)
+      const said = toCompletedClosing(draft)
       if (said === null) return
-      const texts = saidBefore(visit, said.attendance, at)
+      const texts = listClosingWarnings(visit, said.attendance, at)
       if (texts.length === 0) act.run(said)
       else setAsked({ ...said, texts })
     },

@@ -1,18 +1,21 @@
 import type { CounselorVisit } from '@evenkeel/contract/counselor/visits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#ui/use-act.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { visitKey } from '../keys.ts'
 
-interface Telling<Input> {
+interface NotifyMemberOptions<Input> {
   readonly act: (input: Input) => Promise<CounselorVisit>
   readonly forget: () => void
   readonly onClose: () => void
 }
 
 /** The press that tells a person of their visit, once. A refusal shows the visit as it stands by then. */
-export function useTelling<Input>(id: number, { act: tell, forget, onClose }: Telling<Input>) {
+export function useNotifyMember<Input>(
+  id: number,
+  { act: tell, forget, onClose }: NotifyMemberOptions<Input>,
+) {
   const client = useQueryClient()
-  const act = useAct({
+  const act = useAsyncAction({
     act: tell,
     onDone: (after) => {
       forget()

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
 
-interface ActBoxProps {
+interface ActionPanelProps {
   readonly title: string
   readonly text: string
   readonly problem: string | null
@@ -15,7 +15,7 @@ interface ActBoxProps {
 }
 
 /** One thing that can be done, with what it does in words, and what came of it. */
-export function ActBox({ title, text, problem, done, above, children }: ActBoxProps) {
+export function ActionPanel({ title, text, problem, done, above, children }: ActionPanelProps) {
   const id = useId()
   return (
     <section className={parts.panel} aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function ActBox({ title, text, problem, done, above, children }: ActBoxPr
       <p className={parts.soft}>{text}</p>
       {above}
       <div className={parts.row}>{children}</div>
-      <Problem text={problem} />
+      <ErrorNotice text={problem} />
       {done === null ? null : (
         <Notice kind="success" isNew>
           {typeof done === 'string' ? <p>{done}</p> : done}

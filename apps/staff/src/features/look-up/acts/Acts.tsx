@@ -1,20 +1,20 @@
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
 import { useSession } from '#session/staff.tsx'
 import styles from '../look-up.module.css'
-import { EndSessions } from './EndSessions.tsx'
-import { ExportCopy } from './ExportCopy.tsx'
-import { Removal } from './Removal.tsx'
-import { ResendCode } from './ResendCode.tsx'
+import { EndSessionsAction } from './EndSessions.tsx'
+import { ExportDataAction } from './ExportCopy.tsx'
+import { RequestRemovalAction } from './Removal.tsx'
+import { ResendCodeAction } from './ResendCode.tsx'
 
 /** What can be done for the open person; what a role may not do is not here. */
-export function Acts({ lookUp }: { readonly lookUp: LookUp }) {
+export function MemberActions({ lookUp }: { readonly lookUp: MemberAccess }) {
   const { roles } = useSession()
   return (
     <div className={styles.acts}>
-      <ResendCode lookUp={lookUp} />
-      <EndSessions lookUp={lookUp} />
-      {roles.includes('privacy_officer') ? <ExportCopy lookUp={lookUp} /> : null}
-      <Removal lookUp={lookUp} />
+      <ResendCodeAction lookUp={lookUp} />
+      <EndSessionsAction lookUp={lookUp} />
+      {roles.includes('privacy_officer') ? <ExportDataAction lookUp={lookUp} /> : null}
+      <RequestRemovalAction lookUp={lookUp} />
     </div>
   )
 }

@@ -1,28 +1,28 @@
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
-import { type RecordsPurpose, recordsPurposes } from '@evenkeel/contract/staff/purposes'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
+import { type PrivacyRequestPurpose, privacyRequestPurposes } from '@evenkeel/contract/staff/purposes'
 import { useState } from 'react'
-import { Choices } from '#ui/fields/Fields.tsx'
-import { purposeWords } from '#ui/purposes.words.ts'
-import { actsWords } from '../acts.words.ts'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
+import { purposeMessages } from '#ui/purposes.words.ts'
+import { memberActionMessages } from '../acts.words.ts'
 
 /** Why everything of a person is copied or removed, where the person was opened for something else. */
-export function useOwnPurpose({ purpose }: Pick<LookUp, 'purpose'>) {
-  const [said, setSaid] = useState<RecordsPurpose | null>(purpose === 'records' ? purpose : null)
+export function usePrivacyRequestPurpose({ purpose }: Pick<MemberAccess, 'purpose'>) {
+  const [said, setSaid] = useState<PrivacyRequestPurpose | null>(purpose === 'records' ? purpose : null)
   const [wasTried, setWasTried] = useState(false)
   return {
     /** Does it with the purpose, or asks for one. */
-    withPurpose: (act: (why: RecordsPurpose) => void): void => {
+    withPurpose: (act: (why: PrivacyRequestPurpose) => void): void => {
       setWasTried(true)
       if (said) act(said)
     },
     field:
       purpose === 'records' ? null : (
-        <Choices
-          label={actsWords.ownPurpose({ purpose: purposeWords[purpose] })}
+        <RadioGroupField
+          label={memberActionMessages.ownPurpose({ purpose: purposeMessages[purpose] })}
           value={said}
           onChange={setSaid}
-          choices={recordsPurposes.map((value) => ({ value, label: purposeWords[value] }))}
-          error={wasTried && said === null ? actsWords.ownPurposeMissing : null}
+          choices={privacyRequestPurposes.map((value) => ({ value, label: purposeMessages[value] }))}
+          error={wasTried && said === null ? memberActionMessages.ownPurposeMissing : null}
         />
       ),
   }

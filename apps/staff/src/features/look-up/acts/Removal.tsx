@@ -1,39 +1,39 @@
-import { askRemoval, type AskedRemoval } from '@evenkeel/contract/staff/looked-up-acts'
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
-import type { RecordsPurpose } from '@evenkeel/contract/staff/purposes'
+import { requestRemoval, type RemovalRequest } from '@evenkeel/contract/staff/looked-up-acts'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
+import type { PrivacyRequestPurpose } from '@evenkeel/contract/staff/purposes'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { uiWords } from '#ui/ui.words.ts'
-import { type Act, useAct } from '#ui/use-act.ts'
-import { actsWords } from '../acts.words.ts'
-import { ToCall } from '../ToCall.tsx'
-import { ActBox } from './ActBox.tsx'
-import { useOwnPurpose } from './OwnPurpose.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { uiMessages } from '#ui/ui.words.ts'
+import { type AsyncAction, useAsyncAction } from '#ui/use-act.ts'
+import { memberActionMessages } from '../acts.words.ts'
+import { PendingCallLink } from '../ToCall.tsx'
+import { ActionPanel } from './ActBox.tsx'
+import { usePrivacyRequestPurpose } from './OwnPurpose.tsx'
 
-interface AskDialogProps {
-  readonly lookUp: LookUp
-  readonly act: Act<RecordsPurpose>
+interface RequestRemovalDialogProps {
+  readonly lookUp: MemberAccess
+  readonly act: AsyncAction<PrivacyRequestPurpose>
   readonly onClose: () => void
 }
 
 /** Asks once more, and why where the person was opened for something else. */
-function AskDialog({ lookUp, act, onClose }: AskDialogProps) {
-  const { field, withPurpose } = useOwnPurpose(lookUp)
+function RequestRemovalDialog({ lookUp, act, onClose }: RequestRemovalDialogProps) {
+  const { field, withPurpose } = usePrivacyRequestPurpose(lookUp)
   return (
-    <Dialog title={actsWords.removalAsk({ name: lookUp.name })} isOpen onClose={onClose}>
-      <p>{actsWords.removalAskText}</p>
+    <Dialog title={memberActionMessages.removalAsk({ name: lookUp.name })} isOpen onClose={onClose}>
+      <p>{memberActionMessages.removalAskText}</p>
       {field}
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button kind="danger" busy={act.busy} onPress={() => withPurpose(act.run)}>
-          {actsWords.removalSure}
+          {memberActionMessages.removalSure}
         </Button>
         <Button kind="quiet" onPress={onClose}>
-          {uiWords.cancel}
+          {uiMessages.cancel}
         </Button>
       </div>
     </Dialog>
@@ -41,14 +41,14 @@ function AskDialog({ lookUp, act, onClose }: AskDialogProps) {
 }
 
 /** What was asked for, and what comes before it. */
-function Asked({ waits_for }: Pick<AskedRemoval, 'waits_for'>) {
+function RemovalRequested({ waits_for }: Pick<RemovalRequest, 'waits_for'>) {
   return (
     <>
-      <p>{actsWords.removalAsked}</p>
+      <p>{memberActionMessages.removalAsked}</p>
       {waits_for ? (
         <>
-          <p>{actsWords.callFirst}</p>
-          <ToCall call={waits_for} />
+          <p>{memberActionMessages.callFirst}</p>
+          <PendingCallLink call={waits_for} />
         </>
       ) : null}
     </>
@@ -56,13 +56,14 @@ function Asked({ waits_for }: Pick<AskedRemoval, 'waits_for'>) {
 }
 
 /** Asks for the removal of everything; a second person approves it. */
-export function Removal({ lookUp }: { readonly lookUp: LookUp }) {
-  const { call } = useStaff()
+export function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const { call } = useStaffClient()
   const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState<AskedRemoval | null>(null)
+  const [asked, setAsked] = useState<RemovalRequest | null>(null)
   const close = (): void => setIsAsking(false)
-  const act = useAct({
-    act: (purpose: RecordsPurpose) => call(askRemoval, { params: { id: lookUp.id }, body: { purpose } }),
+  const act = useAsyncAction({
+    act: (purpose: PrivacyRequestPurpose) =>
+      call(requestRemoval, { params: { id: lookUp.id }, body: { purpose } }),
     onDone: (answer) => {
       setAsked(answer)
       close()
@@ -70,16 +71,16 @@ export function Removal({ lookUp }: { readonly lookUp: LookUp }) {
     onRefused: close,
   })
   return (
-    <ActBox
-      title={actsWords.removalTitle}
-      text={actsWords.removalText}
+    <ActionPanel
+      title={memberActionMessages.removalTitle}
+      text={memberActionMessages.removalText}
       problem={act.problem}
-      done={asked && <Asked waits_for={asked.waits_for} />}
+      done={asked && <RemovalRequested waits_for={asked.waits_for} />}
     >
       <Button kind="danger" onPress={() => setIsAsking(true)}>
-        {actsWords.removalDo}
+        {memberActionMessages.removalDo}
       </Button>
-      {isAsking ? <AskDialog lookUp={lookUp} act={act} onClose={close} /> : null}
-    </ActBox>
+      {isAsking ? <RequestRemovalDialog lookUp={lookUp} act={act} onClose={close} /> : null}
+    </ActionPanel>
   )
 }

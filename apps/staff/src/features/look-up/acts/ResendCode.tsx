@@ -1,26 +1,31 @@
 import { resendCode } from '@evenkeel/contract/staff/looked-up-acts'
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { actsWords } from '../acts.words.ts'
-import { ActBox } from './ActBox.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { memberActionMessages } from '../acts.words.ts'
+import { ActionPanel } from './ActBox.tsx'
 
 /** Mails a new code, or a link for a new password. */
-export function ResendCode({ lookUp }: { readonly lookUp: LookUp }) {
-  const { call } = useStaff()
+export function ResendCodeAction({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const { call } = useStaffClient()
   const [done, setDone] = useState<string | null>(null)
-  const act = useAct({
+  const act = useAsyncAction({
     act: () => call(resendCode, { params: { id: lookUp.id } }),
-    onDone: ({ sent }) => setDone(actsWords[sent]),
-    refusals: { 429: actsWords.codeTooMany },
+    onDone: ({ sent }) => setDone(memberActionMessages[sent]),
+    refusals: { 429: memberActionMessages.codeTooMany },
   })
   return (
-    <ActBox title={actsWords.codeTitle} text={actsWords.codeText} problem={act.problem} done={done}>
+    <ActionPanel
+      title={memberActionMessages.codeTitle}
+      text={memberActionMessages.codeText}
+      problem={act.problem}
+      done={done}
+    >
       <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
-        {actsWords.codeDo}
+        {memberActionMessages.codeDo}
       </Button>
-    </ActBox>
+    </ActionPanel>
   )
 }

@@ -1,41 +1,41 @@
 import { adjustSessions } from '@evenkeel/contract/staff/looked-up-acts'
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
-import { staffReasons } from '@evenkeel/contract/telehealth/coverage'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
+import { staffEntryReasons } from '@evenkeel/contract/telehealth/coverage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { ledgerWords } from '../ledger.words.ts'
-import { sessionsIn } from './decidable.ts'
-import { partKey } from './keys.ts'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { sessionLedgerMessages } from '../ledger.words.ts'
+import { parseSessionCount } from './decidable.ts'
+import { memberRecordPartKey } from './keys.ts'
 
-type Reason = (typeof staffReasons.adjust)[number]
+type AdjustReason = (typeof staffEntryReasons.adjust)[number]
 
-interface AdjustProps {
-  readonly lookUp: LookUp
+interface AdjustSessionsDialogProps {
+  readonly lookUp: MemberAccess
   /** Of the authorization. */
   readonly code: string
   readonly onClose: () => void
 }
 
 /** Gives sessions of an authorization, or takes some that are left. Pressed twice it counts once. */
-export function AdjustDialog({ lookUp, code, onClose }: AdjustProps) {
-  const { call } = useStaff()
+export function AdjustSessionsDialog({ lookUp, code, onClose }: AdjustSessionsDialogProps) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState<Reason | null>(null)
+  const [reason, setReason] = useState<AdjustReason | null>(null)
   const [wasTried, setWasTried] = useState(false)
-  const sessions = sessionsIn(typed)
-  const act = useAct({
-    act: (body: { sessions: number; reason: Reason }) =>
+  const sessions = parseSessionCount(typed)
+  const act = useAsyncAction({
+    act: (body: { sessions: number; reason: AdjustReason }) =>
       call(adjustSessions, { params: { id: lookUp.id }, body: { ...body, code, key } }),
     onDone: (coverage) => {
-      client.setQueryData(partKey(lookUp.id, 'coverage'), coverage)
+      client.setQueryData(memberRecordPartKey(lookUp.id, 'coverage'), coverage)
       onClose()
     },
   })
@@ -44,26 +44,26 @@ export function AdjustDialog({ lookUp, code, onClose }: AdjustProps) {
     if (sessions !== null && reason !== null) act.run({ sessions, reason })
   }
   return (
-    <Dialog title={ledgerWords.adjustTitle} isOpen onClose={onClose}>
+    <Dialog title={sessionLedgerMessages.adjustTitle} isOpen onClose={onClose}>
       <TextField
-        label={ledgerWords.adjustHow}
-        hint={ledgerWords.adjustHint}
+        label={sessionLedgerMessages.adjustHow}
+        hint={sessionLedgerMessages.adjustHint}
         value={typed}
         onChange={setTyped}
         required
         maxLength={4}
-        error={wasTried && sessions === null ? ledgerWords.adjustWrong : null}
+        error={wasTried && sessions === null ? sessionLedgerMessages.adjustWrong : null}
       />
-      <Choices
-        label={ledgerWords.reason}
+      <RadioGroupField
+        label={sessionLedgerMessages.reason}
         value={reason}
         onChange={setReason}
-        choices={staffReasons.adjust.map((value) => ({ value, label: ledgerWords[value] }))}
-        error={wasTried && reason === null ? ledgerWords.reasonMissing : null}
+        choices={staffEntryReasons.adjust.map((value) => ({ value, label: sessionLedgerMessages[value] }))}
+        error={wasTried && reason === null ? sessionLedgerMessages.reasonMissing : null}
       />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <Button busy={act.busy} onPress={save}>
-        {ledgerWords.save}
+        {sessionLedgerMessages.save}
       </Button>
     </Dialog>
   )

@@ -1,33 +1,33 @@
 import { readStaffCoverage, type StaffCoverage } from '@evenkeel/contract/staff/looked-up'
-import { zoneWords } from '@evenkeel/contract/lists/zone-words'
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
+import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
 import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import { minutes } from '@evenkeel/contract/units'
 import { useState } from 'react'
 import { useSession } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { dateWords, momentOfYear, ownZone } from '#ui/times/times.ts'
+import { formatPlainDate, formatDateTimeWithYear, getDeviceTimeZone } from '#ui/times/times.ts'
 import { useNow } from '#ui/times/use-now.ts'
-import { ledgerWords } from '../ledger.words.ts'
+import { sessionLedgerMessages } from '../ledger.words.ts'
 import styles from '../look-up.module.css'
-import { AdjustDialog } from './AdjustDialog.tsx'
-import { DecideDialog } from './DecideDialog.tsx'
-import { decidable, isAdjustable, signed } from './decidable.ts'
-import { usePart } from './use-part.ts'
+import { AdjustSessionsDialog } from './AdjustDialog.tsx'
+import { ResolveVisitSessionDialog } from './DecideDialog.tsx'
+import { findUndecidedEntries, isAdjustable, formatSigned } from './decidable.ts'
+import { useMemberRecordPart } from './use-part.ts'
 
-const count = (sessions: number | null): string =>
-  sessions === null ? ledgerWords.unlimited : String(sessions)
+const formatCount = (sessions: number | null): string =>
+  sessions === null ? sessionLedgerMessages.unlimited : String(sessions)
 
-function Sums({ authorization }: { readonly authorization: Authorization }) {
+function LedgerTotals({ authorization }: { readonly authorization: Authorization }) {
   const { sessions, used, reserved, left } = authorization
   const sums = [
-    [ledgerWords.left, count(left)],
-    [ledgerWords.given, count(sessions)],
-    [ledgerWords.used, String(used)],
-    [ledgerWords.ahead, String(reserved)],
+    [sessionLedgerMessages.left, formatCount(left)],
+    [sessionLedgerMessages.given, formatCount(sessions)],
+    [sessionLedgerMessages.used, String(used)],
+    [sessionLedgerMessages.ahead, String(reserved)],
   ] as const
   return (
     <dl className={styles.sums}>
@@ -41,30 +41,34 @@ function Sums({ authorization }: { readonly authorization: Authorization }) {
   )
 }
 
-interface EntryProps {
+interface LedgerEntryRowProps {
   readonly entry: CoverageEntry
   readonly zone: string
   readonly onDecide: (() => void) | null
 }
 
-function Entry({ entry, zone, onDecide }: EntryProps) {
+function LedgerEntryRow({ entry, zone, onDecide }: LedgerEntryRowProps) {
   const { kind, reason, sessions, entered_at, visit_at } = entry
-  const visit = visit_at === null ? '' : momentOfYear(visit_at, zone)
+  const visit = visit_at === null ? '' : formatDateTimeWithYear(visit_at, zone)
   return (
     <tr>
-      <td className={parts.number}>{momentOfYear(entered_at, zone)}</td>
+      <td className={parts.number}>{formatDateTimeWithYear(entered_at, zone)}</td>
       <th scope="row">
-        {ledgerWords[kind]}
-        {reason ? <span className={parts.soft}> ({ledgerWords[reason]})</span> : null}
+        {sessionLedgerMessages[kind]}
+        {reason ? <span className={parts.soft}> ({sessionLedgerMessages[reason]})</span> : null}
       </th>
-      <td data-label={ledgerWords.visit}>{visit}</td>
-      <td data-label={ledgerWords.change} className={parts.number}>
-        {signed(sessions)}
+      <td data-label={sessionLedgerMessages.visit}>{visit}</td>
+      <td data-label={sessionLedgerMessages.change} className={parts.number}>
+        {formatSigned(sessions)}
       </td>
       <td>
         {onDecide ? (
-          <Button kind="secondary" label={ledgerWords.decideLabel({ moment: visit })} onPress={onDecide}>
-            {ledgerWords.decide}
+          <Button
+            kind="secondary"
+            label={sessionLedgerMessages.decideLabel({ moment: visit })}
+            onPress={onDecide}
+          >
+            {sessionLedgerMessages.decide}
           </Button>
         ) : null}
       </td>
@@ -72,15 +76,17 @@ function Entry({ entry, zone, onDecide }: EntryProps) {
   )
 }
 
-function titleOf({ from, until }: Authorization): string {
-  if (from === null) return ledgerWords.once
-  const first = dateWords(Temporal.PlainDate.from(from))
+function formatCoverageYear({ from, until }: Authorization): string {
+  if (from === null) return sessionLedgerMessages.once
+  const first = formatPlainDate(Temporal.PlainDate.from(from))
   // The end is the first day that is not covered any more.
-  const last = until === null ? null : dateWords(Temporal.PlainDate.from(until).subtract({ days: 1 }))
-  return last === null ? ledgerWords.yearFrom({ from: first }) : ledgerWords.year({ from: first, last })
+  const last = until === null ? null : formatPlainDate(Temporal.PlainDate.from(until).subtract({ days: 1 }))
+  return last === null
+    ? sessionLedgerMessages.yearFrom({ from: first })
+    : sessionLedgerMessages.year({ from: first, last })
 }
 
-interface YearProps {
+interface CoverageYearProps {
   readonly authorization: Authorization
   readonly mayDecide: boolean
   readonly zone: string
@@ -89,30 +95,30 @@ interface YearProps {
   readonly onAdjust: (() => void) | null
 }
 
-function Year({ authorization, mayDecide, zone, onDecide, onAdjust }: YearProps) {
-  const open = decidable(authorization)
-  const { when, what, visit, change } = ledgerWords
+function CoverageYear({ authorization, mayDecide, zone, onDecide, onAdjust }: CoverageYearProps) {
+  const open = findUndecidedEntries(authorization)
+  const { when, what, visit, change } = sessionLedgerMessages
   return (
-    <section className={parts.panel} aria-label={titleOf(authorization)}>
+    <section className={parts.panel} aria-label={formatCoverageYear(authorization)}>
       <div>
-        <h2>{titleOf(authorization)}</h2>
-        <p className={parts.soft}>{ledgerWords.code({ code: authorization.code })}</p>
+        <h2>{formatCoverageYear(authorization)}</h2>
+        <p className={parts.soft}>{sessionLedgerMessages.code({ code: authorization.code })}</p>
       </div>
-      <Sums authorization={authorization} />
+      <LedgerTotals authorization={authorization} />
       {onAdjust ? (
         <div className={parts.row}>
           <Button
             kind="secondary"
-            label={ledgerWords.adjustLabel({ code: authorization.code })}
+            label={sessionLedgerMessages.adjustLabel({ code: authorization.code })}
             onPress={onAdjust}
           >
-            {ledgerWords.adjustDo}
+            {sessionLedgerMessages.adjustDo}
           </Button>
         </div>
       ) : null}
-      <Table heads={[when, what, visit, change, ledgerWords.decide]}>
+      <Table heads={[when, what, visit, change, sessionLedgerMessages.decide]}>
         {authorization.entries.map((entry, at) => (
-          <Entry
+          <LedgerEntryRow
             key={`${at} ${entry.entered_at}`}
             entry={entry}
             zone={zone}
@@ -124,26 +130,32 @@ function Year({ authorization, mayDecide, zone, onDecide, onAdjust }: YearProps)
   )
 }
 
-function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonly lookUp: LookUp }) {
+function CoverageYears({
+  coverage,
+  lookUp,
+}: {
+  readonly coverage: StaffCoverage
+  readonly lookUp: MemberAccess
+}) {
   const { roles } = useSession()
   const [deciding, setDeciding] = useState<CoverageEntry | null>(null)
   const [adjusting, setAdjusting] = useState<string | null>(null)
   const now = useNow(minutes(1))
-  if (coverage.authorizations === null) return <Empty title={ledgerWords.unknown} />
+  if (coverage.authorizations === null) return <EmptyState title={sessionLedgerMessages.unknown} />
   // The contract's: days of the year of sessions begin in it.
-  const zone = coverage.terms?.zone ?? ownZone()
+  const zone = coverage.terms?.zone ?? getDeviceTimeZone()
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
   const mayAdjust = roles.includes('account_manager')
   const mayDecide = roles.includes('care_line') || roles.includes('account_manager')
   return (
     <div className={parts.stack}>
       <p className={parts.soft}>
-        {ledgerWords.timesIn({ zone: zoneWords(zone) })}{' '}
-        {coverage.terms ? ledgerWords.notice({ hours: coverage.terms.notice_hours }) : ''}
+        {sessionLedgerMessages.timesIn({ zone: formatTimeZone(zone) })}{' '}
+        {coverage.terms ? sessionLedgerMessages.notice({ hours: coverage.terms.notice_hours }) : ''}
       </p>
-      {coverage.authorizations.length === 0 ? <Empty title={ledgerWords.none} /> : null}
+      {coverage.authorizations.length === 0 ? <EmptyState title={sessionLedgerMessages.none} /> : null}
       {coverage.authorizations.toReversed().map((authorization) => (
-        <Year
+        <CoverageYear
           key={authorization.code}
           authorization={authorization}
           mayDecide={mayDecide}
@@ -155,7 +167,7 @@ function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonl
         />
       ))}
       {deciding ? (
-        <DecideDialog
+        <ResolveVisitSessionDialog
           lookUp={lookUp}
           entry={deciding}
           known={coverage.authorizations.flatMap(({ entries }) => entries)}
@@ -164,14 +176,18 @@ function Years({ coverage, lookUp }: { readonly coverage: StaffCoverage; readonl
         />
       ) : null}
       {adjusting === null ? null : (
-        <AdjustDialog lookUp={lookUp} code={adjusting} onClose={() => setAdjusting(null)} />
+        <AdjustSessionsDialog lookUp={lookUp} code={adjusting} onClose={() => setAdjusting(null)} />
       )}
     </div>
   )
 }
 
 /** Covered sessions and what became of them; staff decide what is contested, and change numbers with a reason. */
-export function Ledger({ lookUp }: { readonly lookUp: LookUp }) {
-  const query = usePart(lookUp.id, 'coverage', readStaffCoverage)
-  return <Answer query={query}>{(coverage) => <Years coverage={coverage} lookUp={lookUp} />}</Answer>
+export function SessionLedger({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const query = useMemberRecordPart(lookUp.id, 'coverage', readStaffCoverage)
+  return (
+    <QueryBoundary query={query}>
+      {(coverage) => <CoverageYears coverage={coverage} lookUp={lookUp} />}
+    </QueryBoundary>
+  )
 }

@@ -1,92 +1,94 @@
-import { Refused } from '@evenkeel/contract/call'
-import { closeLookUp, type LookUp, readLookUp } from '@evenkeel/contract/staff/look-ups'
+import { ApiError } from '@evenkeel/contract/call'
+import { closeMemberAccess, type MemberAccess, readMemberAccess } from '@evenkeel/contract/staff/look-ups'
 import { minutes } from '@evenkeel/contract/units'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Link, useNavigate, useParams } from 'react-router'
-import { monotonic, useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { monotonicNow, useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { purposeWords } from '#ui/purposes.words.ts'
-import { waited } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { purposeMessages } from '#ui/purposes.words.ts'
+import { formatElapsed } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { useNow } from '#ui/times/use-now.ts'
-import { openedWords } from '../look-up.words.ts'
+import { memberRecordMessages } from '../look-up.words.ts'
 import styles from '../look-up.module.css'
-import { Acts } from '../acts/Acts.tsx'
-import { Appointments } from './Appointments.tsx'
-import { lookUpKey, LOOK_UPS } from './keys.ts'
-import { Ledger } from './Ledger.tsx'
-import { Profile } from './Profile.tsx'
-import { Requests } from './Requests.tsx'
-import { type Timed, timed } from './timed.ts'
+import { MemberActions } from '../acts/Acts.tsx'
+import { MemberAppointments } from './Appointments.tsx'
+import { memberRecordKey, MEMBER_ACCESS_QUERY_KEY } from './keys.ts'
+import { SessionLedger } from './Ledger.tsx'
+import { MemberProfile } from './Profile.tsx'
+import { MemberRequests } from './Requests.tsx'
+import { type TimedAccess, toTimedAccess } from './timed.ts'
 
 const tabs = {
-  profile: Profile,
-  appointments: Appointments,
-  requests: Requests,
-  sessions: Ledger,
-  acts: Acts,
+  profile: MemberProfile,
+  appointments: MemberAppointments,
+  requests: MemberRequests,
+  sessions: SessionLedger,
+  acts: MemberActions,
 } as const
 
-function TimeBar({ lookUp, left }: { readonly lookUp: LookUp; readonly left: number }) {
-  const { call } = useStaff()
+function AccessTimeBar({ lookUp, left }: { readonly lookUp: MemberAccess; readonly left: number }) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id } = lookUp
-  const close = useAct({
-    act: () => call(closeLookUp, { params: { id } }),
+  const close = useAsyncAction({
+    act: () => call(closeMemberAccess, { params: { id } }),
     onDone: () => {
       void navigate('/look-up')
-      client.removeQueries({ queryKey: lookUpKey(id) })
-      void client.invalidateQueries({ queryKey: LOOK_UPS })
+      client.removeQueries({ queryKey: memberRecordKey(id) })
+      void client.invalidateQueries({ queryKey: MEMBER_ACCESS_QUERY_KEY })
     },
   })
   return (
     <div className={styles.bar}>
       <p>
-        <strong className={parts.number}>{openedWords.left({ time: waited(left, true) })}</strong>
-        <span>{purposeWords[lookUp.purpose]}</span>
+        <strong className={parts.number}>
+          {memberRecordMessages.left({ time: formatElapsed(left, true) })}
+        </strong>
+        <span>{purposeMessages[lookUp.purpose]}</span>
       </p>
       <p role="status" className="visually-hidden">
-        {left < minutes(2) ? openedWords.leftSoon : ''}
+        {left < minutes(2) ? memberRecordMessages.leftSoon : ''}
       </p>
       <Button kind="secondary" busy={close.busy} onPress={() => close.run(undefined)}>
-        {openedWords.close}
+        {memberRecordMessages.close}
       </Button>
-      <Problem text={close.problem} />
+      <ErrorNotice text={close.problem} />
     </div>
   )
 }
 
-function Over() {
+function AccessExpired() {
   return (
-    <Page title={openedWords.overTitle}>
-      <Empty title={openedWords.overText}>
+    <Page title={memberRecordMessages.overTitle}>
+      <EmptyState title={memberRecordMessages.overText}>
         <p>
-          <Link to="/look-up">{openedWords.overAgain}</Link>
+          <Link to="/look-up">{memberRecordMessages.overAgain}</Link>
         </p>
-      </Empty>
+      </EmptyState>
     </Page>
   )
 }
 
-function Opened({ lookUp, endsAt }: Timed) {
-  const now = useNow(1000, monotonic)
+function MemberRecord({ lookUp, endsAt }: TimedAccess) {
+  const now = useNow(1000, monotonicNow)
   const left = endsAt - now
   // The parts go with the page, and what they had read goes with them.
-  if (left <= 0) return <Over />
+  if (left <= 0) return <AccessExpired />
   return (
     <Page wide title={lookUp.name} lead={lookUp.organisation.name}>
-      <TimeBar lookUp={lookUp} left={left} />
+      <AccessTimeBar lookUp={lookUp} left={left} />
       <Tabs className={styles.tabs ?? ''}>
         <TabList className={styles.tabList ?? ''} aria-label={lookUp.name}>
           {Object.keys(tabs).map((tab) => (
             <Tab key={tab} id={tab} className={styles.tab ?? ''}>
-              {openedWords[tab as keyof typeof tabs]}
+              {memberRecordMessages[tab as keyof typeof tabs]}
             </Tab>
           ))}
         </TabList>
@@ -101,18 +103,18 @@ function Opened({ lookUp, endsAt }: Timed) {
 }
 
 /** One person, open for a purpose and for a time. */
-export function OpenedPage() {
+export function MemberRecordPage() {
   const { id = '' } = useParams()
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: lookUpKey(id),
-    queryFn: async ({ signal }) => timed(await call(readLookUp, { params: { id }, signal })),
+    queryKey: memberRecordKey(id),
+    queryFn: async ({ signal }) => toTimedAccess(await call(readMemberAccess, { params: { id }, signal })),
     // A computer that slept may have stopped its clock.
     refetchOnWindowFocus: 'always',
     staleTime: 60_000,
     // Nothing of a member stays in memory once the page is left.
     gcTime: 0,
   })
-  if (query.error instanceof Refused && query.error.status === 404) return <Over />
-  return <Answer query={query}>{(opened) => <Opened {...opened} />}</Answer>
+  if (query.error instanceof ApiError && query.error.status === 404) return <AccessExpired />
+  return <QueryBoundary query={query}>{(opened) => <MemberRecord {...opened} />}</QueryBoundary>
 }

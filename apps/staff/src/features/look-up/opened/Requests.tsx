@@ -1,36 +1,43 @@
 import { readStaffRequests } from '@evenkeel/contract/staff/looked-up'
-import type { LookUp } from '@evenkeel/contract/staff/look-ups'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import type { MemberAccess } from '@evenkeel/contract/staff/look-ups'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { momentOfYear } from '#ui/times/times.ts'
-import { listsWords } from '../look-up.words.ts'
-import { usePart } from './use-part.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
+import { memberListMessages } from '../look-up.words.ts'
+import { useMemberRecordPart } from './use-part.ts'
 
 const tones = { waiting: 'warning', delivered: 'success', done: 'calm', failed: 'error' } as const
 
 /** Requests to meet in person, for another time, and moves that are not done. */
-export function Requests({ lookUp }: { readonly lookUp: LookUp }) {
-  const query = usePart(lookUp.id, 'requests', readStaffRequests)
+export function MemberRequests({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const query = useMemberRecordPart(lookUp.id, 'requests', readStaffRequests)
   return (
-    <Answer query={query}>
+    <QueryBoundary query={query}>
       {({ results }) =>
         results.length === 0 ? (
-          <Empty title={listsWords.noRequests}>
-            <p>{listsWords.noRequestsText}</p>
-          </Empty>
+          <EmptyState title={memberListMessages.noRequests}>
+            <p>{memberListMessages.noRequestsText}</p>
+          </EmptyState>
         ) : (
-          <Table heads={[listsWords.kind, listsWords.reference, listsWords.asked, listsWords.state]}>
+          <Table
+            heads={[
+              memberListMessages.kind,
+              memberListMessages.reference,
+              memberListMessages.asked,
+              memberListMessages.state,
+            ]}
+          >
             {results.map(({ id, kind, reference, requested_at, state }) => (
               <tr key={id}>
-                <th scope="row">{listsWords[kind]}</th>
-                <td data-label={listsWords.reference} className={parts.number}>
+                <th scope="row">{memberListMessages[kind]}</th>
+                <td data-label={memberListMessages.reference} className={parts.number}>
                   {reference}
                 </td>
-                <td data-label={listsWords.asked}>{momentOfYear(requested_at)}</td>
+                <td data-label={memberListMessages.asked}>{formatDateTimeWithYear(requested_at)}</td>
                 <td>
                   <span className={parts.tag} data-tone={tones[state]}>
-                    {listsWords[state]}
+                    {memberListMessages[state]}
                   </span>
                 </td>
               </tr>
@@ -38,6 +45,6 @@ export function Requests({ lookUp }: { readonly lookUp: LookUp }) {
           </Table>
         )
       }
-    </Answer>
+    </QueryBoundary>
   )
 }

@@ -1,10 +1,10 @@
 import { readStaffAppointments } from '@evenkeel/contract/staff/looked-up'
 import type { CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import parts from '#ui/parts.module.css'
-import { momentOfYear } from '#ui/times/times.ts'
-import { listsWords } from '../look-up.words.ts'
-import { ledgerWords } from '../ledger.words.ts'
-import { usePart } from './use-part.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
+import { memberListMessages } from '../look-up.words.ts'
+import { sessionLedgerMessages } from '../ledger.words.ts'
+import { useMemberRecordPart } from './use-part.ts'
 
 interface VisitFactsProps {
   /** Of the look-up. */
@@ -17,24 +17,28 @@ interface VisitFactsProps {
 
 /** What is known of a visit, for whoever decides about its session: with whom and how, and what was entered when. */
 export function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
-  const { data } = usePart(id, 'appointments', readStaffAppointments)
+  const { data } = useMemberRecordPart(id, 'appointments', readStaffAppointments)
   const appointment = data?.results.find((one) => one.id === visit)
   return (
     <dl className={parts.facts}>
       {appointment ? (
         <>
-          <dt>{listsWords.counselor}</dt>
-          <dd>{`${appointment.provider_name}, ${listsWords[appointment.appointment_method]}`}</dd>
-          <dt>{listsWords.state}</dt>
-          <dd>{listsWords[appointment.did_not_come ? 'did_not_come' : appointment.state]}</dd>
+          <dt>{memberListMessages.counselor}</dt>
+          <dd>{`${appointment.provider_name}, ${memberListMessages[appointment.appointment_method]}`}</dd>
+          <dt>{memberListMessages.state}</dt>
+          <dd>{memberListMessages[appointment.did_not_come ? 'did_not_come' : appointment.state]}</dd>
         </>
       ) : null}
       {known
         .filter(({ visit_id }) => visit_id !== null && visit_id === visit)
         .map(({ kind, reason, entered_at }) => (
           <div key={`${kind} ${entered_at}`} className={parts.contents}>
-            <dt>{momentOfYear(entered_at, zone)}</dt>
-            <dd>{reason ? `${ledgerWords[kind]} (${ledgerWords[reason]})` : ledgerWords[kind]}</dd>
+            <dt>{formatDateTimeWithYear(entered_at, zone)}</dt>
+            <dd>
+              {reason
+                ? `${sessionLedgerMessages[kind]} (${sessionLedgerMessages[reason]})`
+                : sessionLedgerMessages[kind]}
+            </dd>
           </div>
         ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { Authorization, CoverageEntry } from '@evenkeel/contract/telehealth/coverage'
 import { describe, expect, it } from 'vitest'
-import { decidable, isAdjustable, sessionsIn, signed } from './decidable.ts'
+import { findUndecidedEntries, isAdjustable, parseSessionCount, formatSigned } from './decidable.ts'
 
 const entry = (kind: CoverageEntry['kind'], visit_id: number | null): CoverageEntry => ({
   kind,
@@ -22,7 +22,9 @@ const authorization: Authorization = {
   left: 5,
   entries: [],
 }
-const at = (...entries: CoverageEntry[]): readonly number[] => [...decidable({ ...authorization, entries })]
+const at = (...entries: CoverageEntry[]): readonly number[] => [
+  ...findUndecidedEntries({ ...authorization, entries }),
+]
 
 describe('visits staff can decide about', () => {
   it('are those that count though they did not take place, once, at the last word about them', () => {
@@ -45,7 +47,7 @@ it('offers to change the number until the last day that is covered, and where th
 })
 
 it('reads a number of sessions with any minus, and nothing that cannot be given', () => {
-  expect(['2', '+2', '-1', '−3', '0', '51', '1.5', 'two', ''].map(sessionsIn)).toEqual([
+  expect(['2', '+2', '-1', '−3', '0', '51', '1.5', 'two', ''].map(parseSessionCount)).toEqual([
     2,
     2,
     -1,
@@ -56,5 +58,5 @@ it('reads a number of sessions with any minus, and nothing that cannot be given'
     null,
     null,
   ])
-  expect([2, -1, 0].map(signed)).toEqual(['+2', '−1', ''])
+  expect([2, -1, 0].map(formatSigned)).toEqual(['+2', '−1', ''])
 })

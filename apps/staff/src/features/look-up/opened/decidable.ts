@@ -4,7 +4,7 @@ import type { Authorization } from '@evenkeel/contract/telehealth/coverage'
  * The visits staff can decide about, each with the entry at which that is offered: those that a member contests, or that count though
  * they did not take place, and about which staff have said nothing since.
  */
-export function decidable({ entries }: Authorization): ReadonlySet<number> {
+export function findUndecidedEntries({ entries }: Authorization): ReadonlySet<number> {
   const open = new Map<number, number>()
   entries.forEach(({ kind, visit_id }, at) => {
     if (visit_id === null) return
@@ -19,7 +19,7 @@ export const isAdjustable = ({ sessions, until }: Authorization, today: Temporal
   sessions !== null && (until === null || today.toString() < until)
 
 /** A typed number of sessions; null where it is none that can be given or taken. */
-export function sessionsIn(typed: string): number | null {
+export function parseSessionCount(typed: string): number | null {
   const text = typed.trim().replace('−', '-')
   if (!/^[+-]?\d{1,2}$/.test(text)) return null
   const sessions = Number(text)
@@ -27,5 +27,5 @@ export function sessionsIn(typed: string): number | null {
 }
 
 /** "+2", "-1", nothing for nothing. */
-export const signed = (sessions: number): string =>
+export const formatSigned = (sessions: number): string =>
   sessions === 0 ? '' : `${sessions > 0 ? '+' : '−'}${Math.abs(sessions)}`

@@ -7,13 +7,16 @@ import {
 import type { StaffProfile } from '@evenkeel/contract/staff/looked-up'
 
 /** The words of a choice; a value that is none of them as it is. */
-const labelOf = (
+const findOptionLabel = (
   options: readonly { readonly value: string; readonly label: string }[],
   value: string | null,
 ): string => options.find((option) => option.value === value)?.label ?? value ?? ''
 
 /** "April 9, 1988 (38)" */
-export function birthdayOf({ birthdate, timezone }: Pick<StaffProfile, 'birthdate' | 'timezone'>): string {
+export function formatBirthday({
+  birthdate,
+  timezone,
+}: Pick<StaffProfile, 'birthdate' | 'timezone'>): string {
   const born = Temporal.PlainDate.from(birthdate)
   const today = Temporal.Now.plainDateISO(timezone)
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -22,10 +25,11 @@ export function birthdayOf({ birthdate, timezone }: Pick<StaffProfile, 'birthdat
   return `${words} (${born.until(today, { largestUnit: 'years' }).years})`
 }
 
-export const genderOf = ({ gender }: Pick<StaffProfile, 'gender'>): string => labelOf(genders, gender)
+export const formatGender = ({ gender }: Pick<StaffProfile, 'gender'>): string =>
+  findOptionLabel(genders, gender)
 
 /** The address in one line, as on a letter. */
-export function addressOf({
+export function formatAddress({
   address1,
   address2,
   city,
@@ -36,15 +40,15 @@ export function addressOf({
   return [address1, address2, place].filter(Boolean).join(', ')
 }
 
-export const workOf = ({
+export const formatWork = ({
   employment_status,
   job_title,
   relationship_status,
 }: Pick<StaffProfile, 'employment_status' | 'job_title' | 'relationship_status'>): string =>
   [
-    labelOf(employmentStatuses, employment_status),
-    labelOf(jobTitles, job_title),
-    labelOf(relationshipStatuses, relationship_status),
+    findOptionLabel(employmentStatuses, employment_status),
+    findOptionLabel(jobTitles, job_title),
+    findOptionLabel(relationshipStatuses, relationship_status),
   ]
     .filter(Boolean)
     .join(', ')

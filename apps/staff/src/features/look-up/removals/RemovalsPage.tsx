@@ -1,26 +1,26 @@
-import { type AskedRemoval, listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
+import { type RemovalRequest, listRemovals } from '@evenkeel/contract/staff/looked-up-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useSession, useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { purposeWords } from '#ui/purposes.words.ts'
-import { moment } from '#ui/times/times.ts'
-import { removalsWords } from '../acts.words.ts'
-import { ToCall } from '../ToCall.tsx'
-import { ApproveDialog, REMOVALS, RefuseDialog } from './dialogs.tsx'
+import { purposeMessages } from '#ui/purposes.words.ts'
+import { formatDayTime } from '#ui/times/times.ts'
+import { removalMessages } from '../acts.words.ts'
+import { PendingCallLink } from '../ToCall.tsx'
+import { ApproveRemovalDialog, REMOVALS_QUERY_KEY, RejectRemovalDialog } from './dialogs.tsx'
 
-type Asking = { readonly act: 'approve' | 'refuse'; readonly removal: AskedRemoval }
+type PendingDecision = { readonly act: 'approve' | 'refuse'; readonly removal: RemovalRequest }
 
-function Removal({
+function RemovalItem({
   removal,
   onAsk,
 }: {
-  readonly removal: AskedRemoval
-  readonly onAsk: (asking: Asking) => void
+  readonly removal: RemovalRequest
+  readonly onAsk: (asking: PendingDecision) => void
 }) {
   const { person } = useSession()
   const { name, organisation, asked_by, asked_at, can_approve, hindered_by, purpose, waits_for } = removal
@@ -30,33 +30,34 @@ function Removal({
       <div>
         <h2 dir="auto">{name}</h2>
         <p className={parts.soft}>
-          {organisation.name}. {removalsWords.askedBy({ name: asked_by.name, moment: moment(asked_at) })}.{' '}
-          {removalsWords.why({ purpose: purposeWords[purpose] })}
+          {organisation.name}.{' '}
+          {removalMessages.askedBy({ name: asked_by.name, moment: formatDayTime(asked_at) })}.{' '}
+          {removalMessages.why({ purpose: purposeMessages[purpose] })}
         </p>
       </div>
       {hindered_by === null ? null : (
         <Notice kind="warning">
-          <p>{removalsWords.hindered({ why: hindered_by })}</p>
-          {waits_for ? <ToCall call={waits_for} /> : null}
+          <p>{removalMessages.hindered({ why: hindered_by })}</p>
+          {waits_for ? <PendingCallLink call={waits_for} /> : null}
         </Notice>
       )}
-      {isOwn ? <p>{removalsWords.own}</p> : null}
+      {isOwn ? <p>{removalMessages.own}</p> : null}
       <div className={parts.row}>
         {can_approve ? (
           <Button
             kind="danger"
-            label={removalsWords.approveLabel({ name })}
+            label={removalMessages.approveLabel({ name })}
             onPress={() => onAsk({ act: 'approve', removal })}
           >
-            {removalsWords.approve}
+            {removalMessages.approve}
           </Button>
         ) : null}
         <Button
           kind="secondary"
-          label={isOwn ? removalsWords.takeBack : removalsWords.refuseLabel({ name })}
+          label={isOwn ? removalMessages.takeBack : removalMessages.refuseLabel({ name })}
           onPress={() => onAsk({ act: 'refuse', removal })}
         >
-          {isOwn ? removalsWords.takeBack : removalsWords.refuse}
+          {isOwn ? removalMessages.takeBack : removalMessages.refuse}
         </Button>
       </div>
     </li>
@@ -65,11 +66,11 @@ function Removal({
 
 /** Removals that wait for a second person. */
 export function RemovalsPage() {
-  const { call } = useStaff()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const { call } = useStaffClient()
+  const [asking, setAsking] = useState<PendingDecision | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const query = useQuery({
-    queryKey: REMOVALS,
+    queryKey: REMOVALS_QUERY_KEY,
     queryFn: async ({ signal }) => (await call(listRemovals, { signal })).results,
     refetchOnWindowFocus: true,
   })
@@ -78,29 +79,29 @@ export function RemovalsPage() {
     if (words !== null) setDone(words)
   }
   return (
-    <Page title={removalsWords.title} lead={removalsWords.lead}>
+    <Page title={removalMessages.title} lead={removalMessages.lead}>
       {done === null ? null : (
         <Notice kind="success" isNew>
           <p>{done}</p>
         </Notice>
       )}
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(removals) =>
           removals.length === 0 ? (
-            <Empty title={removalsWords.emptyTitle}>
-              <p>{removalsWords.emptyText}</p>
-            </Empty>
+            <EmptyState title={removalMessages.emptyTitle}>
+              <p>{removalMessages.emptyText}</p>
+            </EmptyState>
           ) : (
             <ul className={parts.plain}>
               {removals.map((removal) => (
-                <Removal key={removal.id} removal={removal} onAsk={setAsking} />
+                <RemovalItem key={removal.id} removal={removal} onAsk={setAsking} />
               ))}
             </ul>
           )
         }
-      </Answer>
-      {asking?.act === 'approve' ? <ApproveDialog removal={asking.removal} onClose={close} /> : null}
-      {asking?.act === 'refuse' ? <RefuseDialog removal={asking.removal} onClose={close} /> : null}
+      </QueryBoundary>
+      {asking?.act === 'approve' ? <ApproveRemovalDialog removal={asking.removal} onClose={close} /> : null}
+      {asking?.act === 'refuse' ? <RejectRemovalDialog removal={asking.removal} onClose={close} /> : null}
     </Page>
   )
 }

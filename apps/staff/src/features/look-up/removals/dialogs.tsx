@@ -1,65 +1,65 @@
-import { approveRemoval, type AskedRemoval, refuseRemoval } from '@evenkeel/contract/staff/looked-up-acts'
+import { approveRemoval, type RemovalRequest, rejectRemoval } from '@evenkeel/contract/staff/looked-up-acts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { removalsWords } from '../acts.words.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { removalMessages } from '../acts.words.ts'
 
-export const REMOVALS = ['removals'] as const
+export const REMOVALS_QUERY_KEY = ['removals'] as const
 
 interface RemovalDialogProps {
-  readonly removal: AskedRemoval
+  readonly removal: RemovalRequest
   /** Closes it, with words of what was done. */
   readonly onClose: (done: string | null) => void
 }
 
 /** Does it as the second person, once more asked. */
-export function ApproveDialog({ removal, onClose }: RemovalDialogProps) {
-  const { call } = useStaff()
+export function ApproveRemovalDialog({ removal, onClose }: RemovalDialogProps) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const { id, name } = removal
-  const readAgain = (): void => void client.invalidateQueries({ queryKey: REMOVALS })
-  const act = useAct({
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: REMOVALS_QUERY_KEY })
+  const act = useAsyncAction({
     act: () => call(approveRemoval, { params: { id } }),
     onDone: ({ message }) => {
       readAgain()
-      onClose(removalsWords.done({ name, rest: message }))
+      onClose(removalMessages.done({ name, rest: message }))
     },
     onRefused: readAgain,
   })
   return (
-    <Confirm
-      title={removalsWords.askTitle({ name })}
+    <ConfirmDialog
+      title={removalMessages.askTitle({ name })}
       act={act}
-      doIt={removalsWords.sure}
+      doIt={removalMessages.sure}
       kind="danger"
       onClose={() => onClose(null)}
     >
-      <p>{removalsWords.askText}</p>
-    </Confirm>
+      <p>{removalMessages.askText}</p>
+    </ConfirmDialog>
   )
 }
 
 /** Takes one's own back, or refuses that of a colleague. */
-export function RefuseDialog({ removal, onClose }: RemovalDialogProps) {
-  const { call } = useStaff()
+export function RejectRemovalDialog({ removal, onClose }: RemovalDialogProps) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const { id, name } = removal
-  const act = useAct({
-    act: () => call(refuseRemoval, { params: { id } }),
+  const act = useAsyncAction({
+    act: () => call(rejectRemoval, { params: { id } }),
     onDone: () => {
-      void client.invalidateQueries({ queryKey: REMOVALS })
-      onClose(removalsWords.refused({ name }))
+      void client.invalidateQueries({ queryKey: REMOVALS_QUERY_KEY })
+      onClose(removalMessages.refused({ name }))
     },
   })
   return (
-    <Confirm
-      title={removalsWords.refuseTitle({ name })}
+    <ConfirmDialog
+      title={removalMessages.refuseTitle({ name })}
       act={act}
-      doIt={removalsWords.refuseDo}
+      doIt={removalMessages.refuseDo}
       onClose={() => onClose(null)}
     >
-      <p>{removalsWords.refuseText}</p>
-    </Confirm>
+      <p>{removalMessages.refuseText}</p>
+    </ConfirmDialog>
   )
 }

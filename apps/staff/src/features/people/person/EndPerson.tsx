@@ -1,41 +1,41 @@
-import { endPerson, type StaffPerson } from '@evenkeel/contract/staff/people'
+import { deactivateStaffAccount, type StaffAccount } from '@evenkeel/contract/staff/people'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import parts from '#ui/parts.module.css'
-import { personWords } from '../people.words.ts'
-import { usePersonAct } from '../use-people.ts'
+import { staffAccountMessages } from '../people.words.ts'
+import { useStaffAccountAction } from '../use-people.ts'
 
 /** Somebody leaves: everything of theirs ends at once. */
-export function EndPerson({ person }: { readonly person: StaffPerson }) {
-  const { call } = useStaff()
+export function DeactivateAccount({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
   const [isAsking, setIsAsking] = useState(false)
   const close = (): void => setIsAsking(false)
-  const act = usePersonAct({
-    act: () => call(endPerson, { params: { id: person.id } }),
+  const act = useStaffAccountAction({
+    act: () => call(deactivateStaffAccount, { params: { id: person.id } }),
     onDone: close,
-    refusals: { 422: personWords.lastAdmin },
+    refusals: { 422: staffAccountMessages.lastAdmin },
   })
   return (
     <section className={parts.stack} aria-labelledby="end">
-      <h2 id="end">{personWords.endTitle}</h2>
-      <p className={parts.soft}>{personWords.endText}</p>
+      <h2 id="end">{staffAccountMessages.endTitle}</h2>
+      <p className={parts.soft}>{staffAccountMessages.endText}</p>
       <div className={parts.row}>
         <Button kind="danger" onPress={() => setIsAsking(true)}>
-          {personWords.end}
+          {staffAccountMessages.end}
         </Button>
       </div>
       {isAsking ? (
-        <Confirm
-          title={personWords.endAsk({ name: person.name })}
+        <ConfirmDialog
+          title={staffAccountMessages.endAsk({ name: person.name })}
           act={act}
-          doIt={personWords.endDo}
+          doIt={staffAccountMessages.endDo}
           kind="danger"
           onClose={close}
         >
-          <p>{personWords.endAskText}</p>
-        </Confirm>
+          <p>{staffAccountMessages.endAskText}</p>
+        </ConfirmDialog>
       ) : null}
     </section>
   )

@@ -1,89 +1,95 @@
-import { endGrant, giveGrant, type GrantToGive, type StaffPerson } from '@evenkeel/contract/staff/people'
-import type { Grant } from '@evenkeel/contract/staff/roles'
+import { revokeGrant, addGrant, type GrantInput, type StaffAccount } from '@evenkeel/contract/staff/people'
+import type { RoleGrant } from '@evenkeel/contract/staff/roles'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { roleWords } from '#ui/roles.words.ts'
-import { date, ownZone } from '#ui/times/times.ts'
-import { uiWords } from '#ui/ui.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { roleMessages } from '#ui/roles.words.ts'
+import { formatDate, getDeviceTimeZone } from '#ui/times/times.ts'
+import { uiMessages } from '#ui/ui.words.ts'
 import { GrantFields } from '../GrantFields.tsx'
-import { emptyGrant, grantOf, lastDayOf } from '../model.ts'
+import { emptyGrantDraft, toGrant, formatLastDay } from '../model.ts'
 import styles from '../people.module.css'
-import { personWords } from '../people.words.ts'
-import { usePersonAct } from '../use-people.ts'
+import { staffAccountMessages } from '../people.words.ts'
+import { useStaffAccountAction } from '../use-people.ts'
 
-const wordsOf = ({ role, organisation }: Grant) => ({
-  role: roleWords[role],
-  where: organisation?.name ?? uiWords.allOrganizations,
+const getGrantLabels = ({ role, organisation }: RoleGrant) => ({
+  role: roleMessages[role],
+  where: organisation?.name ?? uiMessages.allOrganizations,
 })
 
-function GiveDialog({ person, onClose }: { readonly person: StaffPerson; readonly onClose: () => void }) {
-  const { call } = useStaff()
-  const [draft, setDraft] = useState(emptyGrant)
+function AddGrantDialog({
+  person,
+  onClose,
+}: {
+  readonly person: StaffAccount
+  readonly onClose: () => void
+}) {
+  const { call } = useStaffClient()
+  const [draft, setDraft] = useState(emptyGrantDraft)
   const [wasTried, setWasTried] = useState(false)
-  const grant = grantOf(draft, Temporal.Now.instant(), ownZone())
-  const act = usePersonAct({
-    act: (body: GrantToGive) => call(giveGrant, { params: { id: person.id }, body }),
+  const grant = toGrant(draft, Temporal.Now.instant(), getDeviceTimeZone())
+  const act = useStaffAccountAction({
+    act: (body: GrantInput) => call(addGrant, { params: { id: person.id }, body }),
     onDone: onClose,
-    refusals: { 409: personWords.hasIt },
+    refusals: { 409: staffAccountMessages.hasIt },
   })
   const give = (): void => {
     setWasTried(true)
     if (typeof grant !== 'string') act.run(grant)
   }
   return (
-    <Dialog title={personWords.giveTitle({ name: person.name })} isOpen onClose={onClose}>
+    <Dialog title={staffAccountMessages.giveTitle({ name: person.name })} isOpen onClose={onClose}>
       <GrantFields
         draft={draft}
         onChange={setDraft}
         fault={wasTried && typeof grant === 'string' ? grant : null}
       />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <Button busy={act.busy} onPress={give}>
-        {personWords.give}
+        {staffAccountMessages.give}
       </Button>
     </Dialog>
   )
 }
 
-interface EndGrantProps {
-  readonly person: StaffPerson
-  readonly grant: Grant
+interface RevokeGrantDialogProps {
+  readonly person: StaffAccount
+  readonly grant: RoleGrant
   readonly onClose: () => void
 }
 
-function EndGrantDialog({ person, grant, onClose }: EndGrantProps) {
-  const { call } = useStaff()
-  const act = usePersonAct({
-    act: () => call(endGrant, { params: { id: person.id, grant: grant.id } }),
+function RevokeGrantDialog({ person, grant, onClose }: RevokeGrantDialogProps) {
+  const { call } = useStaffClient()
+  const act = useStaffAccountAction({
+    act: () => call(revokeGrant, { params: { id: person.id, grant: grant.id } }),
     onDone: onClose,
-    refusals: { 422: personWords.lastAdmin },
+    refusals: { 422: staffAccountMessages.lastAdmin },
   })
   return (
-    <Confirm
-      title={personWords.endGrantTitle}
+    <ConfirmDialog
+      title={staffAccountMessages.endGrantTitle}
       act={act}
-      doIt={personWords.endGrantDo}
+      doIt={staffAccountMessages.endGrantDo}
       kind="danger"
       onClose={onClose}
     >
-      <p>{personWords.endGrantText({ name: person.name, ...wordsOf(grant) })}</p>
-    </Confirm>
+      <p>{staffAccountMessages.endGrantText({ name: person.name, ...getGrantLabels(grant) })}</p>
+    </ConfirmDialog>
   )
 }
 
-function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (() => void) | null }) {
-  const { role, where } = wordsOf(grant)
-  const from = date(grant.valid_from)
+function GrantRow({ grant, onEnd }: { readonly grant: RoleGrant; readonly onEnd: (() => void) | null }) {
+  const { role, where } = getGrantLabels(grant)
+  const from = formatDate(grant.valid_from)
   const times = grant.valid_until
-    ? personWords.grantedUntil({ day: from, end: lastDayOf(grant.valid_until) })
-    : personWords.granted({ day: from })
-  const by = grant.granted_by ? `, ${personWords.grantedBy({ name: grant.granted_by.name })}` : ''
+    ? staffAccountMessages.grantedUntil({ day: from, end: formatLastDay(grant.valid_until) })
+    : staffAccountMessages.granted({ day: from })
+  const by = grant.granted_by ? `, ${staffAccountMessages.grantedBy({ name: grant.granted_by.name })}` : ''
   return (
     <li className={styles.grant}>
       <div>
@@ -96,8 +102,8 @@ function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (()
         </p>
       </div>
       {onEnd ? (
-        <Button kind="danger" label={personWords.endGrantLabel({ role, where })} onPress={onEnd}>
-          {personWords.endGrant}
+        <Button kind="danger" label={staffAccountMessages.endGrantLabel({ role, where })} onPress={onEnd}>
+          {staffAccountMessages.endGrant}
         </Button>
       ) : null}
     </li>
@@ -105,15 +111,15 @@ function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (()
 }
 
 /** The roles of a person, given and ended one by one; one's own are only read. */
-export function Grants({ person, isSelf }: { readonly person: StaffPerson; readonly isSelf: boolean }) {
+export function GrantList({ person, isSelf }: { readonly person: StaffAccount; readonly isSelf: boolean }) {
   const [isGiving, setIsGiving] = useState(false)
-  const [ending, setEnding] = useState<Grant | null>(null)
+  const [ending, setEnding] = useState<RoleGrant | null>(null)
   return (
     <section className={parts.stack} aria-labelledby="roles">
-      <h2 id="roles">{personWords.rolesTitle}</h2>
-      {isSelf ? <p className={parts.soft}>{personWords.own}</p> : null}
+      <h2 id="roles">{staffAccountMessages.rolesTitle}</h2>
+      {isSelf ? <p className={parts.soft}>{staffAccountMessages.own}</p> : null}
       {person.grants.length === 0 ? (
-        <p>{personWords.noRoles}</p>
+        <p>{staffAccountMessages.noRoles}</p>
       ) : (
         <ul className={parts.list}>
           {person.grants.map((grant) => (
@@ -125,12 +131,12 @@ export function Grants({ person, isSelf }: { readonly person: StaffPerson; reado
         <div className={parts.row}>
           <Button kind="secondary" onPress={() => setIsGiving(true)}>
             <Plus size={18} aria-hidden="true" />
-            {personWords.give}
+            {staffAccountMessages.give}
           </Button>
         </div>
       )}
-      {isGiving ? <GiveDialog person={person} onClose={() => setIsGiving(false)} /> : null}
-      {ending ? <EndGrantDialog person={person} grant={ending} onClose={() => setEnding(null)} /> : null}
+      {isGiving ? <AddGrantDialog person={person} onClose={() => setIsGiving(false)} /> : null}
+      {ending ? <RevokeGrantDialog person={person} grant={ending} onClose={() => setEnding(null)} /> : null}
     </section>
   )
 }

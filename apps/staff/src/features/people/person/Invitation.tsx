@@ -1,34 +1,34 @@
-import { inviteAgain, type StaffPerson } from '@evenkeel/contract/staff/people'
-import { useStaff } from '#session/staff.tsx'
+import { resendInvitation, type StaffAccount } from '@evenkeel/contract/staff/people'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { moment } from '#ui/times/times.ts'
-import { personWords } from '../people.words.ts'
-import { usePersonAct } from '../use-people.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatDayTime } from '#ui/times/times.ts'
+import { staffAccountMessages } from '../people.words.ts'
+import { useStaffAccountAction } from '../use-people.ts'
 
 /** How it stands with the link of somebody who has not signed in yet. */
-export function Invitation({ person }: { readonly person: StaffPerson }) {
-  const { call } = useStaff()
-  const act = usePersonAct({ act: () => call(inviteAgain, { params: { id: person.id } }) })
+export function InvitationStatus({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
+  const act = useStaffAccountAction({ act: () => call(resendInvitation, { params: { id: person.id } }) })
   return (
     <section className={parts.panel} aria-labelledby="invitation">
-      <h2 id="invitation">{personWords.invitation}</h2>
+      <h2 id="invitation">{staffAccountMessages.invitation}</h2>
       <p>
         {person.invitation_until
-          ? personWords.invitationUntil({ moment: moment(person.invitation_until) })
-          : personWords.invitationOver}
+          ? staffAccountMessages.invitationUntil({ moment: formatDayTime(person.invitation_until) })
+          : staffAccountMessages.invitationOver}
       </p>
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       {act.isDone ? (
         <Notice kind="success" isNew>
-          <p>{personWords.invitedAgain}</p>
+          <p>{staffAccountMessages.invitedAgain}</p>
         </Notice>
       ) : null}
       <div className={parts.row}>
         <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
-          {personWords.inviteAgain}
+          {staffAccountMessages.inviteAgain}
         </Button>
       </div>
     </section>

@@ -1,81 +1,85 @@
-import type { StaffPerson } from '@evenkeel/contract/staff/people'
+import type { StaffAccount } from '@evenkeel/contract/staff/people'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { date, momentOfYear } from '#ui/times/times.ts'
-import { peopleWords, personWords } from '../people.words.ts'
-import { PersonTags } from '../PersonTags.tsx'
-import { usePeople } from '../use-people.ts'
-import { EndPerson } from './EndPerson.tsx'
-import { Grants } from './Grants.tsx'
-import { Invitation } from './Invitation.tsx'
+import { formatDate, formatDateTimeWithYear } from '#ui/times/times.ts'
+import { staffAccountsMessages, staffAccountMessages } from '../people.words.ts'
+import { StaffAccountTags } from '../PersonTags.tsx'
+import { useStaffAccounts } from '../use-people.ts'
+import { DeactivateAccount } from './EndPerson.tsx'
+import { GrantList } from './Grants.tsx'
+import { InvitationStatus } from './Invitation.tsx'
 import { RecoverySection } from './RecoverySection.tsx'
 
-function Facts({ person }: { readonly person: StaffPerson }) {
+function AccountFacts({ person }: { readonly person: StaffAccount }) {
   const ways = [
-    personWords.passkeys({ count: person.passkeys }),
-    person.is_in_directory ? personWords.directory : '',
+    staffAccountMessages.passkeys({ count: person.passkeys }),
+    person.is_in_directory ? staffAccountMessages.directory : '',
   ]
   return (
     <dl className={parts.facts}>
-      <dt>{personWords.email}</dt>
+      <dt>{staffAccountMessages.email}</dt>
       <dd>{person.email}</dd>
-      <dt>{personWords.since}</dt>
-      <dd>{date(person.created_at)}</dd>
+      <dt>{staffAccountMessages.since}</dt>
+      <dd>{formatDate(person.created_at)}</dd>
       {person.ended_at ? (
         <>
-          <dt>{personWords.left}</dt>
-          <dd>{momentOfYear(person.ended_at)}</dd>
+          <dt>{staffAccountMessages.left}</dt>
+          <dd>{formatDateTimeWithYear(person.ended_at)}</dd>
         </>
       ) : null}
-      <dt>{personWords.lastSignedIn}</dt>
-      <dd>{person.last_signed_in_at ? momentOfYear(person.last_signed_in_at) : peopleWords.never}</dd>
-      <dt>{personWords.signsInBy}</dt>
+      <dt>{staffAccountMessages.lastSignedIn}</dt>
+      <dd>
+        {person.last_signed_in_at
+          ? formatDateTimeWithYear(person.last_signed_in_at)
+          : staffAccountsMessages.never}
+      </dd>
+      <dt>{staffAccountMessages.signsInBy}</dt>
       <dd>{ways.filter(Boolean).join(', ')}</dd>
     </dl>
   )
 }
 
-function Person({ person }: { readonly person: StaffPerson }) {
+function StaffAccountDetails({ person }: { readonly person: StaffAccount }) {
   const { person: self } = useSession()
   const isSelf = person.id === self.id
   const isHere = person.state !== 'ended'
   return (
-    <Page title={person.name} actions={<PersonTags person={person} />}>
-      <Facts person={person} />
-      {person.state === 'invited' ? <Invitation person={person} /> : null}
-      {isHere ? <Grants person={person} isSelf={isSelf} /> : null}
+    <Page title={person.name} actions={<StaffAccountTags person={person} />}>
+      <AccountFacts person={person} />
+      {person.state === 'invited' ? <InvitationStatus person={person} /> : null}
+      {isHere ? <GrantList person={person} isSelf={isSelf} /> : null}
       {isHere && !isSelf && person.state === 'active' ? <RecoverySection person={person} /> : null}
-      {isHere && !isSelf ? <EndPerson person={person} /> : null}
+      {isHere && !isSelf ? <DeactivateAccount person={person} /> : null}
     </Page>
   )
 }
 
 /** One person: roles, a lost passkey, the end. */
-export function PersonPage() {
+export function StaffAccountPage() {
   const { id } = useParams()
-  const query = usePeople()
+  const query = useStaffAccounts()
   return (
     <>
       <Link to="/people" className={parts.back}>
         <ArrowLeft size={18} aria-hidden="true" />
-        {personWords.back}
+        {staffAccountMessages.back}
       </Link>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(people) => {
           const person = people.find((one) => one.id === id)
-          if (person) return <Person person={person} />
+          if (person) return <StaffAccountDetails person={person} />
           return (
             <Notice kind="info">
-              <p>{personWords.notFound}</p>
+              <p>{staffAccountMessages.notFound}</p>
             </Notice>
           )
         }}
-      </Answer>
+      </QueryBoundary>
     </>
   )
 }

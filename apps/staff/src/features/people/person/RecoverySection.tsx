@@ -1,19 +1,24 @@
-import { approveRecovery, askRecovery, endRecovery, type StaffPerson } from '@evenkeel/contract/staff/people'
-import { useSession, useStaff } from '#session/staff.tsx'
+import {
+  approveRecovery,
+  requestRecovery,
+  cancelRecovery,
+  type StaffAccount,
+} from '@evenkeel/contract/staff/people'
+import { useSession, useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { moment } from '#ui/times/times.ts'
-import { personWords } from '../people.words.ts'
-import { usePersonAct } from '../use-people.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatDayTime } from '#ui/times/times.ts'
+import { staffAccountMessages } from '../people.words.ts'
+import { useStaffAccountAction } from '../use-people.ts'
 
-function Asked({ person }: { readonly person: StaffPerson }) {
-  const { call } = useStaff()
+function PendingRecovery({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
   const { person: self } = useSession()
   const params = { id: person.id }
-  const approve = usePersonAct({ act: () => call(approveRecovery, { params }) })
-  const refuse = usePersonAct({ act: () => call(endRecovery, { params }) })
+  const approve = useStaffAccountAction({ act: () => call(approveRecovery, { params }) })
+  const refuse = useStaffAccountAction({ act: () => call(cancelRecovery, { params }) })
   const { recovery } = person
   if (!recovery) return null
   const isOwn = recovery.asked_by.id === self.id
@@ -21,21 +26,26 @@ function Asked({ person }: { readonly person: StaffPerson }) {
     <>
       <Notice
         kind="warning"
-        title={personWords.asked({ name: recovery.asked_by.name, moment: moment(recovery.asked_at) })}
+        title={staffAccountMessages.asked({
+          name: recovery.asked_by.name,
+          moment: formatDayTime(recovery.asked_at),
+        })}
       >
         <p>
-          {recovery.can_approve ? personWords.checkFirst({ name: person.name }) : personWords.waitForOther}
+          {recovery.can_approve
+            ? staffAccountMessages.checkFirst({ name: person.name })
+            : staffAccountMessages.waitForOther}
         </p>
       </Notice>
-      <Problem text={approve.problem ?? refuse.problem} />
+      <ErrorNotice text={approve.problem ?? refuse.problem} />
       <div className={parts.row}>
         {recovery.can_approve ? (
           <Button busy={approve.busy} onPress={() => approve.run(undefined)}>
-            {personWords.approve}
+            {staffAccountMessages.approve}
           </Button>
         ) : null}
         <Button kind="secondary" busy={refuse.busy} onPress={() => refuse.run(undefined)}>
-          {isOwn ? personWords.takeBack : personWords.refuse}
+          {isOwn ? staffAccountMessages.takeBack : staffAccountMessages.refuse}
         </Button>
       </div>
     </>
@@ -43,27 +53,27 @@ function Asked({ person }: { readonly person: StaffPerson }) {
 }
 
 /** A lost passkey: one administrator asks, another one approves. */
-export function RecoverySection({ person }: { readonly person: StaffPerson }) {
-  const { call } = useStaff()
-  const ask = usePersonAct({ act: () => call(askRecovery, { params: { id: person.id } }) })
+export function RecoverySection({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
+  const ask = useStaffAccountAction({ act: () => call(requestRecovery, { params: { id: person.id } }) })
   return (
     <section className={parts.stack} aria-labelledby="recovery">
-      <h2 id="recovery">{personWords.recoveryTitle}</h2>
+      <h2 id="recovery">{staffAccountMessages.recoveryTitle}</h2>
       {person.invitation_until ? (
         <Notice kind="success" isNew>
-          <p>{personWords.approved}</p>
-          <p>{personWords.invitationUntil({ moment: moment(person.invitation_until) })}</p>
+          <p>{staffAccountMessages.approved}</p>
+          <p>{staffAccountMessages.invitationUntil({ moment: formatDayTime(person.invitation_until) })}</p>
         </Notice>
       ) : null}
       {person.recovery ? (
-        <Asked person={person} />
+        <PendingRecovery person={person} />
       ) : (
         <>
-          <p className={parts.soft}>{personWords.recoveryText}</p>
-          <Problem text={ask.problem} />
+          <p className={parts.soft}>{staffAccountMessages.recoveryText}</p>
+          <ErrorNotice text={ask.problem} />
           <div className={parts.row}>
             <Button kind="secondary" busy={ask.busy} onPress={() => ask.run(undefined)}>
-              {personWords.ask}
+              {staffAccountMessages.ask}
             </Button>
           </div>
         </>

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useStudio } from '../studio-context.tsx'
-import { FaultList } from '../texts/FaultList.tsx'
-import { editorWords as words } from './editor.words.ts'
+import { ProblemList } from '../texts/FaultList.tsx'
+import { editorMessages as words } from './editor.words.ts'
 import styles from './editor.module.css'
 
 /** What checks say of the screen: green, or each fault with the way to its field. */
@@ -30,13 +30,13 @@ export function ChecksPanel() {
         <Icon size={18} aria-hidden="true" />
         {isRed ? words.red({ count: errors.length }) : state === 'checking' ? words.checking : words.green}
       </p>
-      {isRed ? <FaultList faults={errors} onFault={onFault} /> : null}
+      {isRed ? <ProblemList faults={errors} onFault={onFault} /> : null}
       {advice.length > 0 ? (
         <details className={styles.advice}>
           <summary>
             {words.advice} ({advice.length})
           </summary>
-          <FaultList faults={advice} onFault={onFault} />
+          <ProblemList faults={advice} onFault={onFault} />
         </details>
       ) : null}
     </section>

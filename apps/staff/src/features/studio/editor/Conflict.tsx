@@ -2,33 +2,33 @@ import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { saidBy } from '#ui/refusal.ts'
-import { useAct } from '#ui/use-act.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { getServerMessage } from '#ui/refusal.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
-import { FileDifferences } from '../versions/FileDifferences.tsx'
-import { bothChanged } from './both-changed.ts'
-import { editorWords as words } from './editor.words.ts'
-import { isEmpty } from './edits.ts'
+import { FileDiffs } from '../versions/FileDifferences.tsx'
+import { findEditConflict } from './both-changed.ts'
+import { editorMessages as words } from './editor.words.ts'
+import { hasNoEdits } from './edits.ts'
 
 /** What the other person changed, line by line, and where it meets what was typed here. */
-function Theirs({ theirs }: { readonly theirs: StudioDraft }) {
+function TheirChanges({ theirs }: { readonly theirs: StudioDraft }) {
   const { view } = useStudio()
-  const { difference, sections, files } = bothChanged(view.draft, theirs, view.edits)
+  const { difference, sections, files } = findEditConflict(view.draft, theirs, view.edits)
   const both = [...sections.map((section) => words[section]), ...files]
   return (
     <>
       {both.length === 0 ? null : <p>{words.bothChanged({ places: both.join(', ') })}</p>}
       <details>
         <summary>{words.theirChanges}</summary>
-        <FileDifferences files={difference} none={words.theirChangesNone} />
+        <FileDiffs files={difference} none={words.theirChangesNone} />
       </details>
     </>
   )
 }
 
 /** Two people at one draft: who saved or published meanwhile, what changed, and the ways on. */
-export function Conflict({
+export function EditConflictNotice({
   error,
   theirs,
 }: {
@@ -36,15 +36,15 @@ export function Conflict({
   readonly theirs: StudioDraft | null
 }) {
   const { editor, view } = useStudio()
-  const act = useAct({ act: (mine: boolean) => (mine ? editor.keepMine() : editor.takeTheirs()) })
-  const hasMine = !isEmpty(view.edits)
+  const act = useAsyncAction({ act: (mine: boolean) => (mine ? editor.keepMine() : editor.takeTheirs()) })
+  const hasMine = !hasNoEdits(view.edits)
   return (
     <Notice kind="warning" title={words.conflictTitle} isNew>
-      <p>{saidBy(error) ?? ''}</p>
+      <p>{getServerMessage(error) ?? ''}</p>
       <p>{hasMine ? words.conflictText : words.conflictNothingOpen}</p>
-      {theirs ? <Theirs theirs={theirs} /> : null}
+      {theirs ? <TheirChanges theirs={theirs} /> : null}
       {hasMine ? <p className={parts.soft}>{words.keepMineHint}</p> : null}
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={() => act.run(true)}>
           {hasMine ? words.keepMine : words.goOnWithTheirs}

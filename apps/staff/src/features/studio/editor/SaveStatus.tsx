@@ -1,6 +1,6 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useStudio } from '../studio-context.tsx'
-import { editorWords as words } from './editor.words.ts'
+import { editorMessages as words } from './editor.words.ts'
 import styles from './editor.module.css'
 
 const icons = {

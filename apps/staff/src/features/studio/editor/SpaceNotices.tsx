@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { refusalText } from '#ui/refusal.ts'
-import { useAct } from '#ui/use-act.ts'
+import { describeApiError } from '#ui/refusal.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
-import { Conflict } from './Conflict.tsx'
-import { editorWords as words } from './editor.words.ts'
-import { SharedBy } from './SharedBy.tsx'
+import { EditConflictNotice } from './Conflict.tsx'
+import { editorMessages as words } from './editor.words.ts'
+import { AffectedOrganizations } from './SharedBy.tsx'
 
 /** What the server will not have, and the way back. */
-function Rejected({ error }: { readonly error: unknown }) {
+function RejectedNotice({ error }: { readonly error: unknown }) {
   const { editor } = useStudio()
   const [isAsking, setIsAsking] = useState(false)
-  const act = useAct({ act: () => editor.takeTheirs(), onDone: () => setIsAsking(false) })
+  const act = useAsyncAction({ act: () => editor.takeTheirs(), onDone: () => setIsAsking(false) })
   return (
     <Notice kind="error" title={words.refused} isNew>
-      <p>{refusalText(error)}</p>
+      <p>{describeApiError(error)}</p>
       <Button kind="secondary" onPress={() => setIsAsking(true)}>
         {words.takeServer}
       </Button>
       {isAsking ? (
-        <Confirm
+        <ConfirmDialog
           title={words.takeServerAsk}
           act={act}
           kind="danger"
@@ -30,13 +30,13 @@ function Rejected({ error }: { readonly error: unknown }) {
           onClose={() => setIsAsking(false)}
         >
           <p>{words.takeServerText}</p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </Notice>
   )
 }
 
-function Rights() {
+function ReadOnlyNotice() {
   const { space } = useStudio().view.draft
   if (space.owner === 'files')
     return (
@@ -59,8 +59,8 @@ export function SpaceNotices() {
   const { save, wasRestored } = view
   return (
     <>
-      <Rights />
-      <SharedBy />
+      <ReadOnlyNotice />
+      <AffectedOrganizations />
       {wasRestored ? (
         <Notice kind="info" isNew>
           <p>{words.restored}</p>
@@ -74,8 +74,8 @@ export function SpaceNotices() {
           </Button>
         </Notice>
       ) : null}
-      {save.kind === 'conflict' ? <Conflict {...save} /> : null}
-      {save.kind === 'refused' ? <Rejected error={save.error} /> : null}
+      {save.kind === 'conflict' ? <EditConflictNotice {...save} /> : null}
+      {save.kind === 'refused' ? <RejectedNotice error={save.error} /> : null}
     </>
   )
 }

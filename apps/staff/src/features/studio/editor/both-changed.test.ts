@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bothChanged } from './both-changed.ts'
+import { findEditConflict } from './both-changed.ts'
 
 const files = (text: string) => [
   { path: 'navs.yaml', text },
@@ -13,7 +13,7 @@ it('names what the other person changed, and where both changed the same', () =>
     form: { phone: '3', employer: 'Mine' },
     files: { 'navs.yaml': 'three\n', 'phrases.yaml': 'mine\n' },
   }
-  const found = bothChanged(seen, theirs, edits)
+  const found = findEditConflict(seen, theirs, edits)
   expect(found.difference.map(({ path }) => path)).toEqual(['navs.yaml'])
   expect(found.difference[0]?.lines).toMatchObject([
     { kind: 'removed', text: 'one' },
@@ -25,7 +25,7 @@ it('names what the other person changed, and where both changed the same', () =>
 it('names nothing where both changed different things', () => {
   const seen = { files: files('one\n'), form: { phone: '1' } }
   const theirs = { files: files('two\n'), form: { phone: '1' } }
-  expect(bothChanged(seen, theirs, { form: { phone: '3' }, files: {} })).toMatchObject({
+  expect(findEditConflict(seen, theirs, { form: { phone: '3' }, files: {} })).toMatchObject({
     sections: [],
     files: [],
   })

@@ -1,20 +1,20 @@
-import { Refused, Unreachable } from '@evenkeel/contract/call'
-import type { StudioChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { ApiError, NetworkError } from '@evenkeel/contract/call'
+import type { DraftChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { seconds } from '@evenkeel/contract/units'
 import { describe, expect, it } from 'vitest'
 import { createEditor } from './create-editor.ts'
 import { noEdits } from './edits.ts'
-import type { KeptEdits } from './kept-edits.ts'
+import type { StoredEdits } from './kept-edits.ts'
 
 const draftAt = (revision: number, phone: string): StudioDraft =>
   ({ revision, saved_by: null, files: [], form: { phone }, space: { id: 'home' } }) as unknown as StudioDraft
 
-const refused = (status: number): Refused =>
-  new Refused(status, { errors: [{ field: null, message: 'Jo Whitfield saved this.' }] }, 'PUT')
+const refused = (status: number): ApiError =>
+  new ApiError(status, { errors: [{ field: null, message: 'Jo Whitfield saved this.' }] }, 'PUT')
 
 /** An editor whose clock and server the test moves by hand. */
-function desk(first = draftAt(1, 'old'), kept: KeptEdits | null = null) {
-  const sent: StudioChange[] = []
+function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
+  const sent: DraftChange[] = []
   const answers: (() => Promise<StudioDraft>)[] = []
   const waiting: { readonly at: number; readonly act: () => void }[] = []
   let onDisk = kept
@@ -85,7 +85,7 @@ describe('a draft that is edited', () => {
   it('tries again what did not reach the server, with longer pauses, and loses nothing', async () => {
     const { editor, sent, answers, waits, pass } = desk()
     answers.push(
-      () => Promise.reject(new Unreachable('no answer')),
+      () => Promise.reject(new NetworkError('no answer')),
       () => Promise.reject(refused(503)),
     )
     editor.edit({ form: { phone: 'new' } })

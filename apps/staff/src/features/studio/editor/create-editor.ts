@@ -1,8 +1,8 @@
-import { Refused } from '@evenkeel/contract/call'
-import type { StudioChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import { ApiError } from '@evenkeel/contract/call'
+import type { DraftChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { seconds } from '@evenkeel/contract/units'
-import { changeOf, type Edits, hasAll, isEmpty, merged, noEdits } from './edits.ts'
-import type { EditKeeper } from './kept-edits.ts'
+import { toStudioChange, type Edits, containsEdits, hasNoEdits, mergeEdits, noEdits } from './edits.ts'
+import type { EditsStore } from './kept-edits.ts'
 
 /** How it stands with what was typed. */
 export type SaveState =
@@ -26,9 +26,9 @@ export interface EditorView {
 }
 
 export interface EditorDeps {
-  readonly save: (change: StudioChange) => Promise<StudioDraft>
+  readonly save: (change: DraftChange) => Promise<StudioDraft>
   readonly read: () => Promise<StudioDraft>
-  readonly keeper: EditKeeper
+  readonly keeper: EditsStore
   /** Does something later, unless it is called off by what it returns. */
   readonly after: (milliseconds: number, act: () => void) => () => void
 }
@@ -55,13 +55,13 @@ export interface Editor {
 }
 
 /** A pause in typing after which the draft is saved. */
-const PAUSE = seconds(1)
+const SAVE_DELAY = seconds(1)
 /** Time until the next try after so many failures. */
-const pauseAfter = (failures: number): number => Math.min(seconds(2) * 2 ** (failures - 1), seconds(30))
+const getRetryDelay = (failures: number): number => Math.min(seconds(2) * 2 ** (failures - 1), seconds(30))
 
 /** A refusal that would be the same again. What a server in trouble, a lost session or too many tries answer may be another one later. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof Refused && error.status < 500 && error.status !== 401 && error.status !== 429
+const isPermanentError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 429
 
 /** Saves one draft while it is edited. Nothing typed is lost: it waits on this device until the server has it. */
 class DraftEditor implements Editor {
@@ -78,7 +78,7 @@ class DraftEditor implements Editor {
 
   constructor(deps: EditorDeps, first: StudioDraft) {
     const found = deps.keeper.read()
-    const hasArrived = found !== null && hasAll(first, found.edits)
+    const hasArrived = found !== null && containsEdits(first, found.edits)
     if (hasArrived) deps.keeper.clear()
     const kept = hasArrived ? null : found
     this.#deps = deps
@@ -102,15 +102,15 @@ class DraftEditor implements Editor {
 
   readonly edit = (more: Partial<Edits>): void => {
     const added = { ...noEdits, ...more }
-    if (this.#since) this.#since = merged(this.#since, added)
+    if (this.#since) this.#since = mergeEdits(this.#since, added)
     const { kind } = this.#view.save
     const waits = kind === 'conflict' || kind === 'saving' || kind === 'failing'
     this.#show({
-      edits: merged(this.#view.edits, added),
+      edits: mergeEdits(this.#view.edits, added),
       ...(waits ? {} : { save: { kind: 'waiting' as const } }),
     })
     this.#keep()
-    if (!waits) this.#later(PAUSE)
+    if (!waits) this.#later(SAVE_DELAY)
   }
 
   readonly saveNow = (): void => void this.#send()
@@ -154,21 +154,21 @@ class DraftEditor implements Editor {
 
   #keep(): void {
     const { edits } = this.#view
-    if (isEmpty(edits)) this.#deps.keeper.clear()
+    if (hasNoEdits(edits)) this.#deps.keeper.clear()
     else this.#deps.keeper.write({ revision: this.#revision, edits })
   }
 
   async #send(): Promise<void> {
     this.#callOff()
     // Whoever must decide first is not decided for.
-    if (this.#since || isEmpty(this.#view.edits) || this.#view.save.kind === 'conflict') return
+    if (this.#since || hasNoEdits(this.#view.edits) || this.#view.save.kind === 'conflict') return
     const { edits } = this.#view
     this.#since = noEdits
     this.#show({ save: { kind: 'saving' } })
     try {
-      this.#saved(await this.#deps.save(changeOf(this.#revision, edits)))
+      this.#saved(await this.#deps.save(toStudioChange(this.#revision, edits)))
     } catch (error) {
-      if (error instanceof Refused && error.status === 409) await this.#meetAfter(edits, error)
+      if (error instanceof ApiError && error.status === 409) await this.#meetAfter(edits, error)
       else this.#failed(error)
     } finally {
       this.#since = null
@@ -179,26 +179,26 @@ class DraftEditor implements Editor {
     const left = this.#since ?? noEdits
     this.#revision = draft.revision
     this.#failures = 0
-    this.#show({ draft, edits: left, save: { kind: isEmpty(left) ? 'saved' : 'waiting' } })
+    this.#show({ draft, edits: left, save: { kind: hasNoEdits(left) ? 'saved' : 'waiting' } })
     this.#keep()
-    if (!isEmpty(left)) this.#later(PAUSE)
+    if (!hasNoEdits(left)) this.#later(SAVE_DELAY)
   }
 
   #failed(error: unknown): void {
-    if (isFinal(error)) {
+    if (isPermanentError(error)) {
       this.#show({ save: { kind: 'refused', error } })
-      if (this.#since && !isEmpty(this.#since)) this.#later(PAUSE)
+      if (this.#since && !hasNoEdits(this.#since)) this.#later(SAVE_DELAY)
     } else {
       this.#failures += 1
       this.#show({ save: { kind: 'failing' } })
-      this.#later(pauseAfter(this.#failures))
+      this.#later(getRetryDelay(this.#failures))
     }
   }
 
   /** What was sent may be there already, from a save whose answer was lost: then nobody else has changed anything. */
   async #meetAfter(sent: Edits, error: unknown): Promise<void> {
     const theirs = await this.#deps.read().catch(() => null)
-    if (theirs && hasAll(theirs, sent)) this.#saved(theirs)
+    if (theirs && containsEdits(theirs, sent)) this.#saved(theirs)
     else this.#show({ save: { kind: 'conflict', error, theirs } })
   }
 
@@ -212,10 +212,10 @@ class DraftEditor implements Editor {
   async #readAgain(left: Edits): Promise<void> {
     const draft = await this.#deps.read()
     this.#revision = draft.revision
-    const kind = isEmpty(left) ? 'saved' : 'waiting'
+    const kind = hasNoEdits(left) ? 'saved' : 'waiting'
     this.#show({ draft, edits: left, wasRestored: false, save: { kind } })
     this.#keep()
-    if (!isEmpty(left)) await this.#send()
+    if (!hasNoEdits(left)) await this.#send()
   }
 }
 

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What stands around the editor of an organization or of what all of them share. */
-export const editorWords = area(
+export const editorMessages = defineMessages(
   'staff-studio-editor',
   {
     back: 'Studio',

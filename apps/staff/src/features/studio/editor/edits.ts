@@ -1,20 +1,20 @@
-import type { StudioChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
-import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import type { DraftChange, StudioDraft } from '@evenkeel/contract/staff/studio-acts'
+import type { OrganizationForm } from '@evenkeel/contract/staff/studio-form'
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 
 /** What was changed on the screen and is not saved: fields of the form, and whole files; null removes one. */
 export interface Edits {
-  readonly form: OrganisationForm
+  readonly form: OrganizationForm
   readonly files: Readonly<Record<string, string | null>>
 }
 
 export const noEdits: Edits = { form: {}, files: {} }
 
-export const isEmpty = ({ form, files }: Edits): boolean =>
+export const hasNoEdits = ({ form, files }: Edits): boolean =>
   Object.keys(form).length === 0 && Object.keys(files).length === 0
 
 /** Both, and where they speak of the same the newer one. */
-export const merged = (older: Edits, newer: Edits): Edits => ({
+export const mergeEdits = (older: Edits, newer: Edits): Edits => ({
   form: { ...older.form, ...newer.form },
   files: { ...older.files, ...newer.files },
 })
@@ -22,17 +22,17 @@ export const merged = (older: Edits, newer: Edits): Edits => ({
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether a draft says all of it already: a save whose answer was lost arrived all the same. */
-export function hasAll({ form, files }: Pick<StudioDraft, 'form' | 'files'>, edits: Edits): boolean {
+export function containsEdits({ form, files }: Pick<StudioDraft, 'form' | 'files'>, edits: Edits): boolean {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const fields = Object.entries(edits.form)
   return (
-    fields.every(([name, value]) => isSame(form?.[name as keyof OrganisationForm], value)) &&
+    fields.every(([name, value]) => isSame(form?.[name as keyof OrganizationForm], value)) &&
     Object.entries(edits.files).every(([path, text]) => (texts.get(path) ?? null) === text)
   )
 }
 
 /** Edits as a call sends them. */
-export const changeOf = (revision: number, { form, files }: Edits): StudioChange => ({
+export const toStudioChange = (revision: number, { form, files }: Edits): DraftChange => ({
   revision,
   ...(Object.keys(files).length === 0
     ? {}
@@ -41,11 +41,11 @@ export const changeOf = (revision: number, { form, files }: Edits): StudioChange
 })
 
 /** The form as the screen shows it; null while the YAML cannot be read, and for a shared space. */
-export const formWith = (draft: StudioDraft, { form }: Edits): OrganisationForm | null =>
+export const applyFormEdits = (draft: StudioDraft, { form }: Edits): OrganizationForm | null =>
   draft.form && { ...draft.form, ...form }
 
 /** The files as the screen shows them, by path. */
-export function filesWith(draft: StudioDraft, { files }: Edits): readonly StudioFile[] {
+export function applyFileEdits(draft: StudioDraft, { files }: Edits): readonly StudioFile[] {
   const all = new Map(draft.files.map(({ path, text }) => [path, text]))
   for (const [path, text] of Object.entries(files)) {
     if (text === null) all.delete(path)

@@ -1,20 +1,20 @@
-import { type Keeper, keptHere } from '#session/kept-here.ts'
+import { type DraftStore, createDraftStore } from '#session/kept-here.ts'
 import type { Edits } from './edits.ts'
 
 /** Edits as they are kept on this device until they are saved. */
-export interface KeptEdits {
+export interface StoredEdits {
   /** Revision of the draft that they were made on. */
   readonly revision: number
   readonly edits: Edits
 }
 
-const isKept = (value: unknown): value is KeptEdits => {
-  const kept = value as Partial<KeptEdits> | null
+const isStoredEdits = (value: unknown): value is StoredEdits => {
+  const kept = value as Partial<StoredEdits> | null
   return typeof kept?.revision === 'number' && typeof kept.edits?.form === 'object'
 }
 
 /** Where unsaved edits of one space and one person wait. */
-export type EditKeeper = Keeper<KeptEdits>
+export type EditsStore = DraftStore<StoredEdits>
 
-export const editKeeper = (storage: Storage, personId: string, space: string): EditKeeper =>
-  keptHere(storage, `studio ${personId} ${space}`, isKept)
+export const createEditsStore = (storage: Storage, personId: string, space: string): EditsStore =>
+  createDraftStore(storage, `studio ${personId} ${space}`, isStoredEdits)

@@ -1,15 +1,15 @@
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
 import { expect, it } from 'vitest'
 import {
-  errorsBySection,
-  faultAt,
-  faultWithin,
-  placesAround,
-  sectionOfFault,
-  sectionOfPlace,
+  countErrorsBySection,
+  findFieldError,
+  findErrorWithin,
+  listEnclosingPaths,
+  findProblemSection,
+  findFormSection,
 } from './places.ts'
 
-const fault = (over: Partial<StudioFault>): StudioFault => ({
+const fault = (over: Partial<StudioProblem>): StudioProblem => ({
   severity: 'error',
   file: 'organisations/acme.yaml',
   line: 3,
@@ -19,16 +19,16 @@ const fault = (over: Partial<StudioFault>): StudioFault => ({
 })
 
 it('leads a fault to the part of the form that shows its field', () => {
-  expect(sectionOfPlace('children.0.phone')).toBe('locations')
-  expect(sectionOfPlace('session_terms.after_last.link')).toBe('terms')
-  expect(sectionOfFault(fault({ place: 'custom_color1' }))).toBe('look')
+  expect(findFormSection('children.0.phone')).toBe('locations')
+  expect(findFormSection('session_terms.after_last.link')).toBe('terms')
+  expect(findProblemSection(fault({ place: 'custom_color1' }))).toBe('look')
 })
 
 it('leads a fault that the form does not show to its line, and that of a translation to its language', () => {
-  expect(sectionOfFault(fault({ place: 'mdlive_provider_type' }))).toBe('files')
-  expect(sectionOfFault(fault({}))).toBe('files')
-  expect(sectionOfFault(fault({ file: 'organisations/acme.svg' }))).toBe('look')
-  expect(sectionOfFault(fault({ file: 'organisations/acme.es.yaml', place: 'navs.0' }))).toBe('languages')
+  expect(findProblemSection(fault({ place: 'mdlive_provider_type' }))).toBe('files')
+  expect(findProblemSection(fault({}))).toBe('files')
+  expect(findProblemSection(fault({ file: 'organisations/acme.svg' }))).toBe('look')
+  expect(findProblemSection(fault({ file: 'organisations/acme.es.yaml', place: 'navs.0' }))).toBe('languages')
 })
 
 it('says a fault at its own field, and at a field that is written as one also what lies in it', () => {
@@ -36,10 +36,10 @@ it('says a fault at its own field, and at a field that is written as one also wh
     fault({ place: 'hosts.1', message: 'no host' }),
     fault({ place: 'phone', severity: 'advice' }),
   ]
-  expect(faultAt(faults, 'hosts')).toBeNull()
-  expect(faultWithin(faults, 'hosts')).toBe('no host')
-  expect(faultAt(faults, 'phone')).toBeNull()
-  expect(placesAround('a.0.b')).toEqual(['a.0.b', 'a.0', 'a'])
+  expect(findFieldError(faults, 'hosts')).toBeNull()
+  expect(findErrorWithin(faults, 'hosts')).toBe('no host')
+  expect(findFieldError(faults, 'phone')).toBeNull()
+  expect(listEnclosingPaths('a.0.b')).toEqual(['a.0.b', 'a.0', 'a'])
 })
 
 it('counts errors for each part, and no advice', () => {
@@ -48,5 +48,5 @@ it('counts errors for each part, and no advice', () => {
     fault({ place: 'hosts.0' }),
     fault({ place: 'scene', severity: 'advice' }),
   ]
-  expect([...errorsBySection(faults)]).toEqual([['name', 2]])
+  expect([...countErrorsBySection(faults)]).toEqual([['name', 2]])
 })

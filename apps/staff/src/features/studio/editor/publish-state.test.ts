@@ -1,6 +1,6 @@
 import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { expect, it } from 'vitest'
-import { shutBecause } from './publish-state.ts'
+import { findPublishBlocker } from './publish-state.ts'
 
 const draft = (over: Partial<StudioDraft['space']> = {}): Pick<StudioDraft, 'space'> => ({
   space: {
@@ -20,20 +20,20 @@ const draft = (over: Partial<StudioDraft['space']> = {}): Pick<StudioDraft, 'spa
 })
 
 it('publishes what is saved and green, and nothing else', () => {
-  expect(shutBecause(draft(), 'saved', 'green')).toBeNull()
-  expect(shutBecause(draft(), 'saved', 'checking')).toBe('checking')
-  expect(shutBecause(draft(), 'saved', 'failed')).toBe('notChecked')
-  expect(shutBecause(draft(), 'failing', 'green')).toBe('notSaved')
-  expect(shutBecause(draft({ draft: null }), 'saved', 'green')).toBe('nothingNew')
+  expect(findPublishBlocker(draft(), 'saved', 'green')).toBeNull()
+  expect(findPublishBlocker(draft(), 'saved', 'checking')).toBe('checking')
+  expect(findPublishBlocker(draft(), 'saved', 'failed')).toBe('notChecked')
+  expect(findPublishBlocker(draft(), 'failing', 'green')).toBe('notSaved')
+  expect(findPublishBlocker(draft({ draft: null }), 'saved', 'green')).toBe('nothingNew')
 })
 
 it('says faults before everything that passes by itself', () => {
-  expect(shutBecause(draft(), 'saving', 'red')).toBe('red')
-  expect(shutBecause(draft(), 'conflict', 'red')).toBe('conflict')
+  expect(findPublishBlocker(draft(), 'saving', 'red')).toBe('red')
+  expect(findPublishBlocker(draft(), 'conflict', 'red')).toBe('conflict')
 })
 
 it('is shut for who may not publish, and for what the files keep', () => {
   const may = { ...draft().space.may, publish: false }
-  expect(shutBecause(draft({ may }), 'saved', 'green')).toBe('notAllowed')
-  expect(shutBecause(draft({ owner: 'files' }), 'saved', 'green')).toBe('ownedByFiles')
+  expect(findPublishBlocker(draft({ may }), 'saved', 'green')).toBe('notAllowed')
+  expect(findPublishBlocker(draft({ owner: 'files' }), 'saved', 'green')).toBe('ownedByFiles')
 })

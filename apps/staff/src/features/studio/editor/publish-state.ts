@@ -5,15 +5,15 @@ import type { SaveState } from './create-editor.ts'
 export type CheckState = 'checking' | 'failed' | 'red' | 'green'
 
 /** Why a draft cannot be published at this moment. */
-export type ShutBecause =
+export type PublishBlocker =
   'ownedByFiles' | 'notAllowed' | 'nothingNew' | 'notSaved' | 'conflict' | 'checking' | 'notChecked' | 'red'
 
 /** The first reason that keeps the draft from being published; null: it can be. */
-export function shutBecause(
+export function findPublishBlocker(
   { space }: Pick<StudioDraft, 'space'>,
   save: SaveState['kind'],
   checks: CheckState,
-): ShutBecause | null {
+): PublishBlocker | null {
   if (space.owner === 'files') return 'ownedByFiles'
   if (!space.may.publish) return 'notAllowed'
   if (save === 'conflict') return 'conflict'

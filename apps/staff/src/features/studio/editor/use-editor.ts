@@ -1,19 +1,19 @@
 import { readDraft, saveDraft, type StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
-import { draftKey, SPACES } from '../keys.ts'
+import { useSession, useStaffClient } from '#session/staff.tsx'
+import { draftKey, SPACES_QUERY_KEY } from '../keys.ts'
 import { createEditor, type Editor, type EditorView } from './create-editor.ts'
-import { editKeeper } from './kept-edits.ts'
+import { createEditsStore } from './kept-edits.ts'
 
-const after = (milliseconds: number, act: () => void): (() => void) => {
+const scheduleAfter = (milliseconds: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, milliseconds)
   return () => clearTimeout(timer)
 }
 
 /** The editor of one draft, for as long as its page is open. */
 export function useEditor(first: StudioDraft): Editor {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const { person } = useSession()
   const client = useQueryClient()
   const { id } = first.space
@@ -23,8 +23,8 @@ export function useEditor(first: StudioDraft): Editor {
       {
         save: (body) => call(saveDraft, { params, body }),
         read: () => call(readDraft, { params }),
-        keeper: editKeeper(sessionStorage, person.id, id),
-        after,
+        keeper: createEditsStore(sessionStorage, person.id, id),
+        after: scheduleAfter,
       },
       first,
     ),
@@ -40,7 +40,7 @@ export function useEditor(first: StudioDraft): Editor {
       document.removeEventListener('visibilitychange', saveHidden)
       editor.close()
       client.removeQueries({ queryKey: draftKey(id) })
-      void client.invalidateQueries({ queryKey: SPACES })
+      void client.invalidateQueries({ queryKey: SPACES_QUERY_KEY })
     }
   }, [editor, client, id])
   return editor

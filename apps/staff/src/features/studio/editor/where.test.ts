@@ -1,7 +1,7 @@
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
 import { emptyLocation } from '@evenkeel/contract/staff/studio-form'
 import { expect, it } from 'vitest'
-import { asSentence, type Seen, whereOf } from './where.ts'
+import { toSentence, type OpenDraft, describeProblemLocation } from './where.ts'
 
 const nav = {
   id: '1',
@@ -22,7 +22,7 @@ const phrase = {
   article: null,
   published: true,
 }
-const seen: Seen = {
+const seen: OpenDraft = {
   clientId: 'acme',
   form: { children: [{ ...emptyLocation, location: 'Docks' }], navs: [nav], phrases: [phrase] },
   files: [
@@ -30,8 +30,8 @@ const seen: Seen = {
     { path: 'articles/sleep/naps.md', text: '---\nname: "Naps at noon"\n---\n\nText\n' },
   ],
 }
-const where = (over: Partial<StudioFault>, of: Seen = seen): string =>
-  whereOf(
+const where = (over: Partial<StudioProblem>, of: OpenDraft = seen): string =>
+  describeProblemLocation(
     {
       severity: 'error',
       file: 'organisations/acme.yaml',
@@ -78,6 +78,6 @@ it('names texts by what they are, and never by a file', () => {
 })
 
 it('says a message as a sentence', () => {
-  expect(asSentence('must not be empty')).toBe('Must not be empty.')
-  expect(asSentence('Say where it leads?')).toBe('Say where it leads?')
+  expect(toSentence('must not be empty')).toBe('Must not be empty.')
+  expect(toSentence('Say where it leads?')).toBe('Say where it leads?')
 })

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Where a fault is, in words of the screen. */
-export const whereWords = area(
+export const problemLocationMessages = defineMessages(
   'staff-studio-where',
   {
     inside: '{$outer}, {$inner}',

@@ -1,8 +1,8 @@
 import { TextField } from '#ui/fields/Fields.tsx'
 import { isColor } from './contrast.ts'
-import { fieldWords } from './fields.words.ts'
+import { fieldMessages } from './fields.words.ts'
 import styles from './fields.module.css'
-import { Place } from './PlacedFields.tsx'
+import { FieldAnchor } from './PlacedFields.tsx'
 
 interface ColorFieldProps {
   readonly place: string
@@ -25,7 +25,7 @@ export function ColorField({
   disabled = false,
 }: ColorFieldProps) {
   return (
-    <Place place={place}>
+    <FieldAnchor place={place}>
       <div className={styles.color}>
         <TextField
           name={place}
@@ -40,12 +40,12 @@ export function ColorField({
         />
         <input
           type="color"
-          aria-label={fieldWords.pickColor({ label })}
+          aria-label={fieldMessages.pickColor({ label })}
           value={isColor(value) ? value : '#888888'}
           onChange={(event) => onChange(event.target.value.toLowerCase())}
           disabled={disabled}
         />
       </div>
-    </Place>
+    </FieldAnchor>
   )
 }

@@ -1,6 +1,6 @@
 import parts from '#ui/parts.module.css'
-import { contrastsOf, isColor, type SchemeContrast } from './contrast.ts'
-import { fieldWords as words } from './fields.words.ts'
+import { computeContrasts, isColor, type SchemeContrast } from './contrast.ts'
+import { fieldMessages as words } from './fields.words.ts'
 import styles from './fields.module.css'
 
 function Sample({ title, contrast }: { readonly title: string; readonly contrast: SchemeContrast }) {
@@ -25,14 +25,14 @@ function Sample({ title, contrast }: { readonly title: string; readonly contrast
   )
 }
 
-interface ContrastProps {
+interface ContrastPreviewProps {
   readonly color1: string
   readonly color3: string
 }
 
 /** What the product makes of two colors, drawn and in words. */
-export function Contrast({ color1, color3 }: ContrastProps) {
-  const { light, dark } = contrastsOf(color1, color3)
+export function ContrastPreview({ color1, color3 }: ContrastPreviewProps) {
+  const { light, dark } = computeContrasts(color1, color3)
   return (
     <div className={parts.tight}>
       {isColor(color1) && isColor(color3) ? null : <p className={parts.soft}>{words.colorWrong}</p>}

@@ -1,12 +1,12 @@
-import { drawingIn, holdsMore, isDrawing, MOST_PICTURE_BYTES } from '@evenkeel/contract/staff/picture-rules'
-import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import { extractSvg, hasActiveContent, isSvg, MAX_IMAGE_BYTES } from '@evenkeel/contract/staff/picture-rules'
+import type { OrganizationForm } from '@evenkeel/contract/staff/studio-form'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
 import parts from '#ui/parts.module.css'
-import { fieldWords as words } from './fields.words.ts'
+import { fieldMessages as words } from './fields.words.ts'
 import styles from './fields.module.css'
-import { sizeOfSvg } from './values.ts'
+import { getSvgSize } from './values.ts'
 
 interface PictureFieldProps {
   readonly label: string
@@ -21,14 +21,14 @@ interface PictureFieldProps {
 }
 
 /** Shown as an image, in which nothing can run. */
-const asImage = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+const toImageUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 /** The SVG in a chosen file, or why it cannot be one. */
-async function svgIn(file: File) {
-  if (file.size > MOST_PICTURE_BYTES) return { svg: null, problem: words.pictureTooLarge }
-  const svg = drawingIn(await file.text())
-  if (!isDrawing(svg)) return { svg: null, problem: words.pictureNotSvg }
-  return holdsMore(svg) ? { svg: null, problem: words.pictureHoldsMore } : { svg, problem: null }
+async function readSvg(file: File) {
+  if (file.size > MAX_IMAGE_BYTES) return { svg: null, problem: words.pictureTooLarge }
+  const svg = extractSvg(await file.text())
+  if (!isSvg(svg)) return { svg: null, problem: words.pictureNotSvg }
+  return hasActiveContent(svg) ? { svg: null, problem: words.pictureHoldsMore } : { svg, problem: null }
 }
 
 /** One picture: chosen from the computer, and drawn on the ground it will stand on. */
@@ -37,7 +37,7 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const read = await svgIn(file)
+    const read = await readSvg(file)
     setProblem(read.problem)
     if (read.svg !== null) onChoose(read.svg)
   }
@@ -50,14 +50,14 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
       <div className={styles.ground} style={{ backgroundColor: ground }}>
         {svg === null ? null : (
           <img
-            src={asImage(svg)}
+            src={toImageUrl(svg)}
             alt={words.pictureShown}
             {...(width === null ? { height: 44 } : { width })}
           />
         )}
       </div>
       {svg === null ? <p className={parts.soft}>{words.pictureMissing}</p> : null}
-      <Problem text={problem} />
+      <ErrorNotice text={problem} />
       <input
         ref={input}
         type="file"
@@ -93,7 +93,7 @@ function PictureField({ label, hint, svg, ground, width, onChoose, onRemove, dis
   )
 }
 
-type Glyph = NonNullable<OrganisationForm['glyph']>
+type Glyph = NonNullable<OrganizationForm['glyph']>
 
 /** What a chosen picture changes: the form, and the file beside it. */
 export interface PictureChange {
@@ -101,7 +101,7 @@ export interface PictureChange {
   readonly files: Readonly<Record<string, string | null>>
 }
 
-interface PicturesProps {
+interface PictureFieldsProps {
   readonly clientId: string
   readonly picture: Glyph
   /** The text of a picture's file. */
@@ -113,7 +113,15 @@ interface PicturesProps {
 }
 
 /** The picture for light pages and the one for dark pages. */
-export function Pictures({ clientId, picture, svgOf, isSized, grounds, onChange, disabled }: PicturesProps) {
+export function PictureFields({
+  clientId,
+  picture,
+  svgOf,
+  isSized,
+  grounds,
+  onChange,
+  disabled,
+}: PictureFieldsProps) {
   const width = isSized ? picture.width : null
   return (
     <div className={styles.pictures}>
@@ -126,7 +134,7 @@ export function Pictures({ clientId, picture, svgOf, isSized, grounds, onChange,
         onChoose={(svg) => {
           const file = `${clientId}.svg`
           onChange({
-            glyph: { ...picture, file, ...sizeOfSvg(svg) },
+            glyph: { ...picture, file, ...getSvgSize(svg) },
             files: { [`organisations/${file}`]: svg },
           })
         }}

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { TextField } from '#ui/fields/Fields.tsx'
-import { partWords } from './fields.words.ts'
-import { phoneStored, phoneView, wholeOf } from './values.ts'
+import { partMessages } from './fields.words.ts'
+import { parsePhoneInput, formatPhoneInput, parseWholeNumber } from './values.ts'
 
-interface PlaceProps {
+interface FieldAnchorProps {
   /** Its name in the file, as `children.0.phone`: faults lead here. */
   readonly place: string
   readonly children: ReactNode
 }
 
 /** A part of the form that a fault can lead to. */
-export function Place({ place, children }: PlaceProps) {
+export function FieldAnchor({ place, children }: FieldAnchorProps) {
   return <div data-place={place}>{children}</div>
 }
 
@@ -22,7 +22,7 @@ interface FieldProps {
   readonly disabled: boolean
 }
 
-interface TextProps extends FieldProps {
+interface FormTextFieldProps extends FieldProps {
   readonly value: string | null | undefined
   readonly onChange: (value: string) => void
   readonly required?: boolean
@@ -32,41 +32,41 @@ interface TextProps extends FieldProps {
 }
 
 /** One text of the form. */
-export function PlacedText({ place, value, ...field }: TextProps) {
+export function FormTextField({ place, value, ...field }: FormTextFieldProps) {
   return (
-    <Place place={place}>
+    <FieldAnchor place={place}>
       <TextField name={place} value={value ?? ''} {...field} />
-    </Place>
+    </FieldAnchor>
   )
 }
 
-interface PhoneProps extends FieldProps {
+interface FormPhoneFieldProps extends FieldProps {
   readonly value: string | null | undefined
   readonly onChange: (value: string | null) => void
   readonly required?: boolean
 }
 
 /** A phone: typed as people write it, stored as it is called. */
-export function PlacedPhone({ place, value, onChange, ...field }: PhoneProps) {
-  const [typed, setTyped] = useState(() => phoneView(value))
-  const shown = phoneStored(typed) === (value ?? null) ? typed : phoneView(value)
+export function FormPhoneField({ place, value, onChange, ...field }: FormPhoneFieldProps) {
+  const [typed, setTyped] = useState(() => formatPhoneInput(value))
+  const shown = parsePhoneInput(typed) === (value ?? null) ? typed : formatPhoneInput(value)
   return (
-    <Place place={place}>
+    <FieldAnchor place={place}>
       <TextField
         name={place}
         type="tel"
         value={shown}
         onChange={(next) => {
           setTyped(next)
-          onChange(phoneStored(next))
+          onChange(parsePhoneInput(next))
         }}
         {...field}
       />
-    </Place>
+    </FieldAnchor>
   )
 }
 
-interface NumberProps extends FieldProps {
+interface FormNumberFieldProps extends FieldProps {
   readonly value: number | null | undefined
   readonly onChange: (value: number | null) => void
   /** Stands where the field is empty; left out: null does. */
@@ -74,13 +74,20 @@ interface NumberProps extends FieldProps {
 }
 
 /** A whole number. What is none is said at once and changes nothing. */
-export function PlacedNumber({ place, value, onChange, error, whenEmpty, ...field }: NumberProps) {
+export function FormNumberField({
+  place,
+  value,
+  onChange,
+  error,
+  whenEmpty,
+  ...field
+}: FormNumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const meant = typed === null ? undefined : wholeOf(typed)
+  const meant = typed === null ? undefined : parseWholeNumber(typed)
   const isWrong = typed !== null && meant === undefined
   const isOwn = isWrong || (typed !== null && (meant ?? whenEmpty ?? null) === (value ?? null))
   return (
-    <Place place={place}>
+    <FieldAnchor place={place}>
       <TextField
         name={place}
         isNumber
@@ -88,12 +95,12 @@ export function PlacedNumber({ place, value, onChange, error, whenEmpty, ...fiel
         value={isOwn ? typed : String(value ?? '')}
         onChange={(next) => {
           setTyped(next)
-          const whole = wholeOf(next)
+          const whole = parseWholeNumber(next)
           if (whole !== undefined) onChange(whole ?? whenEmpty ?? null)
         }}
-        error={isWrong ? partWords.notWhole : error}
+        error={isWrong ? partMessages.notWhole : error}
         {...field}
       />
-    </Place>
+    </FieldAnchor>
   )
 }

@@ -1,5 +1,5 @@
 import { compileBrand } from '@evenkeel/brand/brand'
-import { contrastBetween } from '@evenkeel/brand/contrast'
+import { contrastRatio } from '@evenkeel/brand/contrast'
 
 /** What becomes of a main color on the pages of one scheme. */
 export interface SchemeContrast {
@@ -20,19 +20,19 @@ export interface SchemeContrast {
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-const told = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
+const formatRatio = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
 
 /** What the product makes of two colors, by day and by night. */
-export function contrastsOf(color1: string, color3: string): Record<'light' | 'dark', SchemeContrast> {
+export function computeContrasts(color1: string, color3: string): Record<'light' | 'dark', SchemeContrast> {
   const brand = compileBrand(color1, color3)
   const of = (name: 'light' | 'dark'): SchemeContrast => {
     const scheme = brand[name]
     const isSame = scheme.primary === brand.brand
     return {
       change: isSame ? 'asIs' : name === 'light' ? 'darker' : 'lighter',
-      from: told(contrastBetween(brand.brand, scheme.surface)),
-      ratio: told(contrastBetween(scheme.primary, scheme.surface)),
-      text: told(contrastBetween(scheme.text, scheme.surface)),
+      from: formatRatio(contrastRatio(brand.brand, scheme.surface)),
+      ratio: formatRatio(contrastRatio(scheme.primary, scheme.surface)),
+      text: formatRatio(contrastRatio(scheme.text, scheme.surface)),
       colors: {
         surface: scheme.surface,
         text: scheme.text,

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Labels and hints of an organization's form: name and contact, look, rules. */
-export const fieldWords = area(
+export const fieldMessages = defineMessages(
   'staff-studio-fields',
   {
     program_name: 'Name of the program',
@@ -111,7 +111,7 @@ export const fieldWords = area(
 )
 
 /** Labels and hints of locations, sessions and tiles. */
-export const partWords = area(
+export const partMessages = defineMessages(
   'staff-studio-parts',
   {
     sessionsTitle: 'Covered sessions',

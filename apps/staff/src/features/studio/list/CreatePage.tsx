@@ -1,48 +1,48 @@
-import { createOrganisation } from '@evenkeel/contract/staff/studio-acts'
-import { Refused } from '@evenkeel/contract/call'
+import { createOrganization } from '@evenkeel/contract/staff/studio-acts'
+import { ApiError } from '@evenkeel/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { useKept } from '#session/use-kept.ts'
-import { SaveRow } from '#ui/fields/SaveRow.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { useDraft } from '#session/use-kept.ts'
+import { FormActions } from '#ui/fields/SaveRow.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { focusPlace } from '../editor/focus-place.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { focusField } from '../editor/focus-place.ts'
 import { ColorField } from '../fields/ColorField.tsx'
-import { Contrast } from '../fields/Contrast.tsx'
-import { PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
-import { phoneStored } from '../fields/values.ts'
-import { draftKey, SPACES } from '../keys.ts'
+import { ContrastPreview } from '../fields/Contrast.tsx'
+import { FormPhoneField, FormTextField } from '../fields/PlacedFields.tsx'
+import { parsePhoneInput } from '../fields/values.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../keys.ts'
 import styles from '../studio.module.css'
-import { createWords as words } from './list.words.ts'
+import { newOrganizationMessages as words } from './list.words.ts'
 import {
-  emptyOrganisation,
-  faultsOf,
-  isNewOrganisation,
-  type NewFaults,
-  type NewOrganisation,
-  usernameOf,
+  emptyNewOrganization,
+  validateNewOrganization,
+  isNewOrganization,
+  type NewOrganizationErrors,
+  type NewOrganization,
+  getUsername,
 } from './new-organisation.ts'
 
-interface FieldsProps {
-  readonly typed: NewOrganisation
-  readonly faults: NewFaults
+interface OrganizationFieldsProps {
+  readonly typed: NewOrganization
+  readonly faults: NewOrganizationErrors
   readonly isTaken: boolean
-  readonly onChange: (more: Partial<NewOrganisation>) => void
+  readonly onChange: (more: Partial<NewOrganization>) => void
 }
 
-function Fields({ typed, faults, isTaken, onChange }: FieldsProps) {
-  const error = (field: keyof NewOrganisation): string | null => {
+function OrganizationFields({ typed, faults, isTaken, onChange }: OrganizationFieldsProps) {
+  const error = (field: keyof NewOrganization): string | null => {
     const fault = faults[field]
     return fault ? words[fault] : null
   }
   return (
     <>
-      <PlacedText
+      <FormTextField
         place="program_name"
         label={words.programName}
         hint={words.programNameHint}
@@ -53,18 +53,18 @@ function Fields({ typed, faults, isTaken, onChange }: FieldsProps) {
         error={error('program_name')}
         disabled={false}
       />
-      <PlacedText
+      <FormTextField
         place="username"
         label={words.username}
         hint={words.usernameHint}
         required
         maxLength={50}
-        value={usernameOf(typed)}
+        value={getUsername(typed)}
         onChange={(username) => onChange({ username: username.trim() })}
         error={isTaken ? words.usernameTaken : error('username')}
         disabled={false}
       />
-      <PlacedPhone
+      <FormPhoneField
         place="phone"
         label={words.phone}
         hint={words.phoneHint}
@@ -90,22 +90,22 @@ function Fields({ typed, faults, isTaken, onChange }: FieldsProps) {
         onChange={(custom_color3) => onChange({ custom_color3 })}
         error={error('custom_color3')}
       />
-      <Contrast color1={typed.custom_color1} color3={typed.custom_color3} />
+      <ContrastPreview color1={typed.custom_color1} color3={typed.custom_color3} />
     </>
   )
 }
 
-function useCreate(onCreated: () => void) {
-  const { call } = useStaff()
+function useCreateOrganization(onCreated: () => void) {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useAct({
-    act: (typed: NewOrganisation) =>
-      call(createOrganisation, {
+  return useAsyncAction({
+    act: (typed: NewOrganization) =>
+      call(createOrganization, {
         body: {
           program_name: typed.program_name.trim(),
-          username: usernameOf(typed),
-          phone: phoneStored(typed.phone) ?? '',
+          username: getUsername(typed),
+          phone: parsePhoneInput(typed.phone) ?? '',
           custom_color1: typed.custom_color1,
           custom_color3: typed.custom_color3,
         },
@@ -113,7 +113,7 @@ function useCreate(onCreated: () => void) {
     onDone: (draft) => {
       onCreated()
       client.setQueryData(draftKey(draft.space.id), draft)
-      void client.invalidateQueries({ queryKey: SPACES })
+      void client.invalidateQueries({ queryKey: SPACES_QUERY_KEY })
       void navigate(`/studio/${draft.space.id}`, { replace: true })
     },
     refusals: { 409: words.usernameTaken },
@@ -121,24 +121,24 @@ function useCreate(onCreated: () => void) {
 }
 
 /** The five answers as they are typed, kept until the draft is made or they are thrown away. */
-function useAnswers() {
-  const { kept, keep, forget } = useKept('new organization', isNewOrganisation)
-  const typed = kept ?? emptyOrganisation
+function useNewOrganizationForm() {
+  const { kept, keep, forget } = useDraft('new organization', isNewOrganization)
+  const typed = kept ?? emptyNewOrganization
   const [wasTried, setWasTried] = useState(false)
-  const act = useCreate(forget)
-  const faults = faultsOf(typed)
+  const act = useCreateOrganization(forget)
+  const faults = validateNewOrganization(typed)
   return {
     typed,
     act,
     faults: wasTried ? faults : {},
-    change: (more: Partial<NewOrganisation>): void => {
+    change: (more: Partial<NewOrganization>): void => {
       keep({ ...typed, ...more })
       if (act.error) act.reset()
     },
     send: (): void => {
       setWasTried(true)
       const [wrong] = Object.keys(faults)
-      if (wrong) focusPlace(wrong)
+      if (wrong) focusField(wrong)
       else act.run(typed)
     },
     discard:
@@ -153,9 +153,9 @@ function useAnswers() {
 }
 
 /** A new organization, from five answers. */
-export function CreatePage() {
-  const { typed, act, faults, change, send, discard } = useAnswers()
-  const isTaken = act.error instanceof Refused && act.error.status === 409
+export function CreateOrganizationPage() {
+  const { typed, act, faults, change, send, discard } = useNewOrganizationForm()
+  const isTaken = act.error instanceof ApiError && act.error.status === 409
   return (
     <>
       <Link to="/studio" className={parts.back}>
@@ -171,15 +171,15 @@ export function CreatePage() {
             send()
           }}
         >
-          <Fields typed={typed} faults={faults} isTaken={isTaken} onChange={change} />
+          <OrganizationFields typed={typed} faults={faults} isTaken={isTaken} onChange={change} />
           <h2>{words.nextTitle}</h2>
           <ol className={styles.next}>
             {[words.next1, words.next2, words.next3].map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <Problem text={act.problem} />
-          <SaveRow doIt={words.create} busy={act.busy} onDiscard={discard} />
+          <ErrorNotice text={act.problem} />
+          <FormActions doIt={words.create} busy={act.busy} onDiscard={discard} />
         </form>
       </Page>
     </>

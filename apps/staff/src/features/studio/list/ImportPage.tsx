@@ -1,37 +1,37 @@
-import { importOrganisation } from '@evenkeel/contract/staff/studio-acts'
+import { importOrganization } from '@evenkeel/contract/staff/studio-acts'
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { isTranslation } from '../editor/places.ts'
-import { draftKey, SPACES } from '../keys.ts'
-import { ImportFiles } from '../texts/ImportFiles.tsx'
-import { createWords as words } from './list.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { isTranslationFile } from '../editor/places.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../keys.ts'
+import { ImportFilesButton } from '../texts/ImportFiles.tsx'
+import { newOrganizationMessages as words } from './list.words.ts'
 
 /** A new organization from files that somebody exported or wrote. */
-export function ImportPage() {
-  const { call } = useStaff()
+export function ImportOrganizationPage() {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly StudioFile[]>([])
   const [wasTried, setWasTried] = useState(false)
-  const act = useAct({
-    act: () => call(importOrganisation, { body: { files: [...files] } }),
+  const act = useAsyncAction({
+    act: () => call(importOrganization, { body: { files: [...files] } }),
     onDone: (draft) => {
       client.setQueryData(draftKey(draft.space.id), draft)
-      void client.invalidateQueries({ queryKey: SPACES })
+      void client.invalidateQueries({ queryKey: SPACES_QUERY_KEY })
       void navigate(`/studio/${draft.space.id}`, { replace: true })
     },
     refusals: { 409: words.taken },
   })
-  const hasYaml = files.some(({ path }) => /\.ya?ml$/.test(path) && !isTranslation(path))
+  const hasYaml = files.some(({ path }) => /\.ya?ml$/.test(path) && !isTranslationFile(path))
   return (
     <>
       <Link to="/studio" className={parts.back}>
@@ -40,7 +40,7 @@ export function ImportPage() {
       </Link>
       <Page title={words.importTitle} lead={words.importLead}>
         <div className={parts.row}>
-          <ImportFiles
+          <ImportFilesButton
             label={words.importChoose}
             onChoose={(chosen) => {
               setFiles(chosen)
@@ -56,7 +56,7 @@ export function ImportPage() {
             ))}
           </ul>
         )}
-        <Problem text={wasTried && !hasYaml ? words.importMissing : act.problem} />
+        <ErrorNotice text={wasTried && !hasYaml ? words.importMissing : act.problem} />
         <div className={parts.row}>
           <Button
             busy={act.busy}

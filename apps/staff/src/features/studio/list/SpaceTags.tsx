@@ -1,6 +1,6 @@
 import type { StudioSpace } from '@evenkeel/contract/staff/studio'
 import parts from '#ui/parts.module.css'
-import { listWords as words } from './list.words.ts'
+import { spaceListMessages as words } from './list.words.ts'
 
 const tones = { new: 'warning', active: 'success', inactive: 'error' } as const
 

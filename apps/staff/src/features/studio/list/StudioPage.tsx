@@ -3,29 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import buttons from '#ui/button.module.css'
 import { Page } from '#ui/Page.tsx'
 import parts from '#ui/parts.module.css'
 import { Table } from '#ui/Table.tsx'
-import { momentOfYear } from '#ui/times/times.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
 import { spacesQuery } from '../spaces-query.ts'
 import styles from '../studio.module.css'
-import { listWords as words } from './list.words.ts'
+import { spaceListMessages as words } from './list.words.ts'
 import { OwnerTag, SpaceTags } from './SpaceTags.tsx'
-import { SHOWN_AT_ONCE, spacesFound } from './spaces-found.ts'
+import { SPACES_PAGE_SIZE, filterSpaces } from './spaces-found.ts'
 
-function publishedText({ published, state }: StudioSpace): string {
+function describePublished({ published, state }: StudioSpace): string {
   if (!published) return state === 'new' ? words.publishedNever : words.publishedFiles
   const { number, by, at } = published
-  return words.publishedBy({ number, name: by.name, at: momentOfYear(at) })
+  return words.publishedBy({ number, name: by.name, at: formatDateTimeWithYear(at) })
 }
 
-const draftText = ({ draft }: StudioSpace): string =>
-  draft ? words.draftBy({ name: draft.saved_by.name, at: momentOfYear(draft.saved_at) }) : words.noDraft
+const describeDraft = ({ draft }: StudioSpace): string =>
+  draft
+    ? words.draftBy({ name: draft.saved_by.name, at: formatDateTimeWithYear(draft.saved_at) })
+    : words.noDraft
 
 function Row({ space }: { readonly space: StudioSpace }) {
   const { organisation } = space
@@ -44,13 +46,13 @@ function Row({ space }: { readonly space: StudioSpace }) {
       <td data-label={words.owner}>
         <OwnerTag space={space} />
       </td>
-      <td data-label={words.published}>{publishedText(space)}</td>
-      <td data-label={words.draft}>{draftText(space)}</td>
+      <td data-label={words.published}>{describePublished(space)}</td>
+      <td data-label={words.draft}>{describeDraft(space)}</td>
     </tr>
   )
 }
 
-function Organisations({
+function OrganizationTable({
   spaces,
   mayCreate,
 }: {
@@ -58,14 +60,14 @@ function Organisations({
   readonly mayCreate: boolean
 }) {
   const [typed, setTyped] = useState('')
-  const [most, setMost] = useState(SHOWN_AT_ONCE)
-  const all = spacesFound(spaces, '')
-  const found = spacesFound(spaces, typed)
+  const [most, setMost] = useState(SPACES_PAGE_SIZE)
+  const all = filterSpaces(spaces, '')
+  const found = filterSpaces(spaces, typed)
   if (all.length === 0)
     return (
-      <Empty title={words.empty}>
+      <EmptyState title={words.empty}>
         <p>{mayCreate ? words.emptyMay : words.emptyMayNot}</p>
-      </Empty>
+      </EmptyState>
     )
   const { name, state, owner, published, draft } = words
   return (
@@ -74,7 +76,7 @@ function Organisations({
         <TextField label={words.find} type="search" narrows value={typed} onChange={setTyped} />
       </div>
       {found.length === 0 ? (
-        <Empty title={words.noneFound} />
+        <EmptyState title={words.noneFound} />
       ) : (
         <Table heads={[name, state, owner, published, draft]}>
           {found.slice(0, most).map((space) => (
@@ -84,8 +86,8 @@ function Organisations({
       )}
       {found.length > most ? (
         <div>
-          <Button kind="secondary" onPress={() => setMost(most + SHOWN_AT_ONCE)}>
-            {words.more({ count: Math.min(SHOWN_AT_ONCE, found.length - most) })}
+          <Button kind="secondary" onPress={() => setMost(most + SPACES_PAGE_SIZE)}>
+            {words.more({ count: Math.min(SPACES_PAGE_SIZE, found.length - most) })}
           </Button>
         </div>
       ) : null}
@@ -93,7 +95,7 @@ function Organisations({
   )
 }
 
-function Shared({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
+function SharedSpaces({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
   if (spaces.length === 0) return null
   return (
     <section className={parts.stack} aria-labelledby="shared">
@@ -111,7 +113,7 @@ function Shared({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
               <p className={parts.row}>
                 <OwnerTag space={space} />
                 <span className={`${parts.soft} ${parts.small}`}>
-                  {space.draft ? draftText(space) : publishedText(space)}
+                  {space.draft ? describeDraft(space) : describePublished(space)}
                 </span>
               </p>
             </li>
@@ -124,7 +126,7 @@ function Shared({ spaces }: { readonly spaces: readonly StudioSpace[] }) {
 
 /** Everything that can be edited. */
 export function StudioPage() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const query = useQuery(spacesQuery(call))
   return (
     <Page
@@ -145,17 +147,17 @@ export function StudioPage() {
         ) : null
       }
     >
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {({ results, may_create }) => (
           <>
             <section className={parts.stack} aria-labelledby="organizations">
               <h2 id="organizations">{words.organizations}</h2>
-              <Organisations spaces={results} mayCreate={may_create} />
+              <OrganizationTable spaces={results} mayCreate={may_create} />
             </section>
-            <Shared spaces={results.filter(({ organisation }) => organisation === null)} />
+            <SharedSpaces spaces={results.filter(({ organisation }) => organisation === null)} />
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The list of what can be edited, and the way to something new. */
-export const listWords = area(
+export const spaceListMessages = defineMessages(
   'staff-studio-list',
   {
     title: 'Studio',
@@ -45,7 +45,7 @@ export const listWords = area(
 )
 
 /** A new organization. */
-export const createWords = area(
+export const newOrganizationMessages = defineMessages(
   'staff-studio-create',
   {
     back: 'All organizations',

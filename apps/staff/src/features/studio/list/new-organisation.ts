@@ -1,10 +1,10 @@
 import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
-import { hasTexts } from '#session/kept-here.ts'
+import { hasStringFields } from '#session/kept-here.ts'
 import { isColor } from '../fields/contrast.ts'
-import { phoneStored } from '../fields/values.ts'
+import { parsePhoneInput } from '../fields/values.ts'
 
 /** A new organization as it is typed. */
-export interface NewOrganisation {
+export interface NewOrganization {
   readonly program_name: string
   /** Null: as the name suggests it. */
   readonly username: string | null
@@ -13,7 +13,7 @@ export interface NewOrganisation {
   readonly custom_color3: string
 }
 
-export const emptyOrganisation: NewOrganisation = {
+export const emptyNewOrganization: NewOrganization = {
   program_name: '',
   username: null,
   phone: '',
@@ -22,13 +22,13 @@ export const emptyOrganisation: NewOrganisation = {
 }
 
 /** What was typed and waits for a reload; not what another release kept in another form. */
-export const isNewOrganisation = (value: unknown): value is NewOrganisation =>
-  hasTexts(value, ['program_name', 'phone', 'custom_color1', 'custom_color3']) &&
+export const isNewOrganization = (value: unknown): value is NewOrganization =>
+  hasStringFields(value, ['program_name', 'phone', 'custom_color1', 'custom_color3']) &&
   'username' in value &&
   (value.username === null || typeof value.username === 'string')
 
 /** A client id that a name suggests: "Acme Care & Co." gives "acme-care-co". */
-export const suggestedUsername = (name: string): string =>
+export const suggestUsername = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -38,22 +38,22 @@ export const suggestedUsername = (name: string): string =>
     .slice(0, 50)
     .replace(/-$/, '')
 
-export const usernameOf = ({ username, program_name }: NewOrganisation): string =>
-  username ?? suggestedUsername(program_name)
+export const getUsername = ({ username, program_name }: NewOrganization): string =>
+  username ?? suggestUsername(program_name)
 
-export type NewFault =
+export type NewOrganizationError =
   'programNameMissing' | 'usernameWrong' | 'usernameReserved' | 'phoneWrong' | 'colorWrong'
-export type NewFaults = Partial<Record<keyof NewOrganisation, NewFault>>
+export type NewOrganizationErrors = Partial<Record<keyof NewOrganization, NewOrganizationError>>
 
-function usernameFault(username: string): NewFault | undefined {
+function validateUsername(username: string): NewOrganizationError | undefined {
   if (!/^[a-z][a-z0-9-]{1,49}$/.test(username)) return 'usernameWrong'
   return reservedSegments.has(username) ? 'usernameReserved' : undefined
 }
 
 /** What is wrong with it, field by field. */
-export function faultsOf(typed: NewOrganisation): NewFaults {
-  const username = usernameFault(usernameOf(typed))
-  const isPhone = /^\+1[2-9]\d{9}$/.test(phoneStored(typed.phone) ?? '')
+export function validateNewOrganization(typed: NewOrganization): NewOrganizationErrors {
+  const username = validateUsername(getUsername(typed))
+  const isPhone = /^\+1[2-9]\d{9}$/.test(parsePhoneInput(typed.phone) ?? '')
   return {
     ...(typed.program_name.trim() === '' ? { program_name: 'programNameMissing' } : {}),
     ...(username ? { username } : {}),

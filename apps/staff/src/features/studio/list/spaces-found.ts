@@ -1,10 +1,10 @@
 import type { StudioSpace } from '@evenkeel/contract/staff/studio'
 
 /** A list in which one looks by eye is no longer than this, until more is asked for. */
-export const SHOWN_AT_ONCE = 50
+export const SPACES_PAGE_SIZE = 50
 
 /** Organizations with every typed word in their name or client id. */
-export function spacesFound(spaces: readonly StudioSpace[], typed: string): readonly StudioSpace[] {
+export function filterSpaces(spaces: readonly StudioSpace[], typed: string): readonly StudioSpace[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return spaces.filter(({ organisation }) => {
     if (!organisation) return false

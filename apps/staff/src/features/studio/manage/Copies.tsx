@@ -1,29 +1,29 @@
-import { exportFile } from '@evenkeel/contract/staff/studio-acts'
+import { exportSpaceFile } from '@evenkeel/contract/staff/studio-acts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { useAct } from '#ui/use-act.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
-import { partsOfPath } from '../texts/files.ts'
-import { manageWords as words } from './manage.words.ts'
+import { splitPath } from '../texts/files.ts'
+import { manageMessages as words } from './manage.words.ts'
 
 /** More copies than this are looked for by nobody in a list of buttons: they are saved where a file is edited. */
-const MOST_SHOWN = 20
+const MAX_FILES_SHOWN = 20
 
 /** Copies of what is published, file by file. */
-export function Copies() {
-  const { call } = useStaff()
+export function FileDownloads() {
+  const { call } = useStaffClient()
   const { space, files } = useStudio().view.draft
   const [path, setPath] = useState('')
-  const act = useAct({
-    act: (wanted: string) => call(exportFile, { params: { space: space.id }, query: { path: wanted } }),
-    onDone: (bytes, wanted) => saveFile(bytes, partsOfPath(wanted).name),
+  const act = useAsyncAction({
+    act: (wanted: string) => call(exportSpaceFile, { params: { space: space.id }, query: { path: wanted } }),
+    onDone: (bytes, wanted) => saveFile(bytes, splitPath(wanted).name),
   })
-  if (files.length > MOST_SHOWN) return null
+  if (files.length > MAX_FILES_SHOWN) return null
   return (
     <section className={parts.stack} aria-labelledby="copies">
       <h2 id="copies">{words.copiesTitle}</h2>
@@ -48,7 +48,7 @@ export function Copies() {
           ))}
         </ul>
       )}
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
     </section>
   )
 }

@@ -1,21 +1,21 @@
 import { discardDraft } from '@evenkeel/contract/staff/studio-acts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import parts from '#ui/parts.module.css'
-import { useAct } from '#ui/use-act.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
-import { manageWords as words } from './manage.words.ts'
+import { manageMessages as words } from './manage.words.ts'
 
-function Ask({ onClose }: { readonly onClose: () => void }) {
-  const { call } = useStaff()
+function DiscardDraftDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaffClient()
   const navigate = useNavigate()
   const { editor, view } = useStudio()
   const { space, revision } = view.draft
   const isNew = space.state === 'new'
-  const act = useAct({
+  const act = useAsyncAction({
     act: async () => {
       await call(discardDraft, { params: { space: space.id }, query: { revision } })
       if (!isNew) await editor.takeTheirs()
@@ -24,10 +24,10 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
     refusals: { 409: words.discardChanged },
   })
   return (
-    <Confirm title={words.discardAsk} act={act} kind="danger" doIt={words.discardDo} onClose={onClose}>
+    <ConfirmDialog title={words.discardAsk} act={act} kind="danger" doIt={words.discardDo} onClose={onClose}>
       <p>{words.discardText}</p>
       {isNew ? <p>{words.discardNewText}</p> : null}
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -49,7 +49,7 @@ export function DiscardDraft() {
           {view.save.kind === 'saved' ? null : <p>{words.unsaved}</p>}
         </div>
       ) : null}
-      {isAsking ? <Ask onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? <DiscardDraftDialog onClose={() => setIsAsking(false)} /> : null}
     </section>
   )
 }

@@ -1,18 +1,18 @@
 import { useStudio } from '../studio-context.tsx'
-import { Copies } from './Copies.tsx'
+import { FileDownloads } from './Copies.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import { Ownership } from './Ownership.tsx'
-import { SwitchOrganisation } from './SwitchOrganisation.tsx'
+import { OrganizationStatus } from './SwitchOrganisation.tsx'
 
 /** Everything about a space that is not its content. */
 export function ManageTab() {
   const { organisation } = useStudio().view.draft.space
   return (
     <>
-      {organisation ? <SwitchOrganisation name={organisation.name} /> : null}
+      {organisation ? <OrganizationStatus name={organisation.name} /> : null}
       <Ownership />
       <DiscardDraft />
-      <Copies />
+      <FileDownloads />
     </>
   )
 }

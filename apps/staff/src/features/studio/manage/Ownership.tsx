@@ -1,40 +1,40 @@
-import { giveBack, takeOver } from '@evenkeel/contract/staff/studio-acts'
+import { giveBackSpace, takeOverSpace } from '@evenkeel/contract/staff/studio-acts'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import parts from '#ui/parts.module.css'
 import { useStudio } from '../studio-context.tsx'
-import { manageWords as words } from './manage.words.ts'
-import { useSpaceAct } from './use-space-act.ts'
+import { manageMessages as words } from './manage.words.ts'
+import { useSpaceAction } from './use-space-act.ts'
 
-function TakeOver({ onClose }: { readonly onClose: () => void }) {
-  const { call } = useStaff()
+function TakeOverDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaffClient()
   const params = { space: useStudio().view.draft.space.id }
-  const act = useSpaceAct({ act: () => call(takeOver, { params }), onDone: onClose })
+  const act = useSpaceAction({ act: () => call(takeOverSpace, { params }), onDone: onClose })
   return (
-    <Confirm title={words.takeOverAsk} act={act} doIt={words.takeOver} onClose={onClose}>
+    <ConfirmDialog title={words.takeOverAsk} act={act} doIt={words.takeOver} onClose={onClose}>
       <ul>
         <li>{words.takeOverText1}</li>
         <li>{words.takeOverText2}</li>
         <li>{words.takeOverText3}</li>
       </ul>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
-function GiveBack({ onClose }: { readonly onClose: () => void }) {
-  const { call } = useStaff()
+function GiveBackDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaffClient()
   const params = { space: useStudio().view.draft.space.id }
-  const act = useSpaceAct({ act: () => call(giveBack, { params }), onDone: onClose })
+  const act = useSpaceAction({ act: () => call(giveBackSpace, { params }), onDone: onClose })
   return (
-    <Confirm title={words.giveBackAsk} act={act} kind="danger" doIt={words.giveBack} onClose={onClose}>
+    <ConfirmDialog title={words.giveBackAsk} act={act} kind="danger" doIt={words.giveBack} onClose={onClose}>
       <ul>
         <li>{words.giveBackText1}</li>
         <li>{words.giveBackText2}</li>
         <li>{words.giveBackText3}</li>
       </ul>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -59,8 +59,8 @@ export function Ownership() {
           </Button>
         </div>
       ) : null}
-      {asked === 'take' ? <TakeOver onClose={close} /> : null}
-      {asked === 'give' ? <GiveBack onClose={close} /> : null}
+      {asked === 'take' ? <TakeOverDialog onClose={close} /> : null}
+      {asked === 'give' ? <GiveBackDialog onClose={close} /> : null}
     </section>
   )
 }

@@ -1,35 +1,39 @@
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
-import { switchOrganisation } from '@evenkeel/contract/staff/studio-acts'
+import { switchOrganization } from '@evenkeel/contract/staff/studio-acts'
 import { type ReactNode, useState } from 'react'
-import { useSession, useStaff } from '#session/staff.tsx'
+import { useSession, useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import parts from '#ui/parts.module.css'
-import { fieldWords } from '../fields/fields.words.ts'
+import { fieldMessages } from '../fields/fields.words.ts'
 import { PageChoices } from '../sections/RulesSection.tsx'
 import { useStudio } from '../studio-context.tsx'
-import { manageWords as words } from './manage.words.ts'
-import { Touched, useTouched } from './Touched.tsx'
-import { touchedByPages, touchedBySwitchOff } from './touched-lines.ts'
-import { useSpaceAct } from './use-space-act.ts'
+import { manageMessages as words } from './manage.words.ts'
+import { ChangeImpactList, useChangeImpact } from './Touched.tsx'
+import { listPageRestrictionImpact, listSwitchOffImpact } from './touched-lines.ts'
+import { useSpaceAction } from './use-space-act.ts'
 
-interface AskProps {
+interface StatusDialogProps {
   readonly name: string
   readonly onClose: () => void
 }
 
-function useSwitch(onDone: () => void) {
-  const { call } = useStaff()
+function useSwitchOrganization(onDone: () => void) {
+  const { call } = useStaffClient()
   const params = { space: useStudio().view.draft.space.id }
   return (body: { active?: boolean; restricted_routes?: string[] }) => ({
-    act: () => call(switchOrganisation, { params, body }),
+    act: () => call(switchOrganization, { params, body }),
     onDone,
   })
 }
 
 /** Members belong to it: what has to be done first. */
-function NotOff({ name, onClose, children }: AskProps & { readonly children: ReactNode }) {
+function CannotSwitchOffDialog({
+  name,
+  onClose,
+  children,
+}: StatusDialogProps & { readonly children: ReactNode }) {
   return (
     <Dialog title={words.notOffTitle({ name })} isOpen onClose={onClose}>
       <p>{words.notOffText}</p>
@@ -44,18 +48,20 @@ function NotOff({ name, onClose, children }: AskProps & { readonly children: Rea
   )
 }
 
-function SwitchOff({ name, onClose }: AskProps) {
-  const act = useSpaceAct(useSwitch(onClose)({ active: false }))
-  const query = useTouched()
-  const touched = <Touched query={query} linesOf={touchedBySwitchOff} nothing={words.touchedNothing} />
+function SwitchOffDialog({ name, onClose }: StatusDialogProps) {
+  const act = useSpaceAction(useSwitchOrganization(onClose)({ active: false }))
+  const query = useChangeImpact()
+  const touched = (
+    <ChangeImpactList query={query} linesOf={listSwitchOffImpact} nothing={words.touchedNothing} />
+  )
   if (query.data?.may_switch_off === false)
     return (
-      <NotOff name={name} onClose={onClose}>
+      <CannotSwitchOffDialog name={name} onClose={onClose}>
         {touched}
-      </NotOff>
+      </CannotSwitchOffDialog>
     )
   return (
-    <Confirm
+    <ConfirmDialog
       title={words.switchOffAsk({ name })}
       act={act}
       kind="danger"
@@ -66,27 +72,27 @@ function SwitchOff({ name, onClose }: AskProps) {
       <p>{words.switchOffText1}</p>
       {touched}
       <p>{words.switchOffText2}</p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
-function SwitchOn({ name, onClose }: AskProps) {
-  const act = useSpaceAct(useSwitch(onClose)({ active: true }))
+function SwitchOnDialog({ name, onClose }: StatusDialogProps) {
+  const act = useSpaceAction(useSwitchOrganization(onClose)({ active: true }))
   return (
-    <Confirm title={words.switchOnAsk({ name })} act={act} doIt={words.switchOn} onClose={onClose}>
+    <ConfirmDialog title={words.switchOnAsk({ name })} act={act} doIt={words.switchOn} onClose={onClose}>
       <p>{words.switchOnText}</p>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
-function Restrict({ onClose }: { readonly onClose: () => void }) {
+function RestrictPagesDialog({ onClose }: { readonly onClose: () => void }) {
   const { restricted_routes: before } = useStudio().view.draft.space
   const [restricted, setRestricted] = useState([...before])
-  const act = useSpaceAct(useSwitch(onClose)({ restricted_routes: restricted }))
-  const query = useTouched()
+  const act = useSpaceAction(useSwitchOrganization(onClose)({ restricted_routes: restricted }))
+  const query = useChangeImpact()
   const isSame = restrictableRoutes.every((route) => before.includes(route) === restricted.includes(route))
   return (
-    <Confirm
+    <ConfirmDialog
       title={words.restrictAsk}
       act={act}
       doIt={words.restrictDo}
@@ -96,26 +102,26 @@ function Restrict({ onClose }: { readonly onClose: () => void }) {
       <p>{words.restrictAskText}</p>
       <PageChoices restricted={restricted} onChange={setRestricted} />
       <h3>{words.touchedTitle}</h3>
-      <Touched
+      <ChangeImpactList
         query={query}
-        linesOf={(touched) => touchedByPages(touched, before, restricted)}
+        linesOf={(touched) => listPageRestrictionImpact(touched, before, restricted)}
         nothing={isSame ? words.touchedPages : words.touchedNobody}
       />
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
 const states = { active: 'stateActive', inactive: 'stateInactive', new: 'stateNew' } as const
 
 /** Switches an organization off and on, and leaves pages out, at once. */
-export function SwitchOrganisation({ name }: { readonly name: string }) {
+export function OrganizationStatus({ name }: { readonly name: string }) {
   const { roles } = useSession()
   const { state, owner, may, restricted_routes } = useStudio().view.draft.space
   const [asked, setAsked] = useState<'off' | 'on' | 'pages' | null>(null)
   const close = (): void => setAsked(null)
   const maySwitch = may.decide && owner === 'studio' && state !== 'new' && roles.includes('account_manager')
   const pages = restrictableRoutes.filter((route) => restricted_routes.includes(route))
-  const left = pages.map((route) => fieldWords[route]).join(', ')
+  const left = pages.map((route) => fieldMessages[route]).join(', ')
   return (
     <>
       <section className={parts.stack} aria-labelledby="state">
@@ -147,9 +153,9 @@ export function SwitchOrganisation({ name }: { readonly name: string }) {
           ) : null}
         </section>
       )}
-      {asked === 'off' ? <SwitchOff name={name} onClose={close} /> : null}
-      {asked === 'on' ? <SwitchOn name={name} onClose={close} /> : null}
-      {asked === 'pages' ? <Restrict onClose={close} /> : null}
+      {asked === 'off' ? <SwitchOffDialog name={name} onClose={close} /> : null}
+      {asked === 'on' ? <SwitchOnDialog name={name} onClose={close} /> : null}
+      {asked === 'pages' ? <RestrictPagesDialog onClose={close} /> : null}
     </>
   )
 }

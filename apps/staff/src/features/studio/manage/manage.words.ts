@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Who keeps a space, switching it off and on, throwing a draft away. */
-export const manageWords = area(
+export const manageMessages = defineMessages(
   'staff-studio-manage',
   {
     title: 'Manage',

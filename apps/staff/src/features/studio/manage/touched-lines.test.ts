@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { touchedByPages, touchedBySwitchOff } from './touched-lines.ts'
+import { listPageRestrictionImpact, listSwitchOffImpact } from './touched-lines.ts'
 
 const touched = {
   members: 12,
@@ -11,11 +11,11 @@ const touched = {
   may_switch_off: true,
 }
 
-const said = (lines: ReturnType<typeof touchedBySwitchOff>): string[] =>
+const said = (lines: ReturnType<typeof listSwitchOffImpact>): string[] =>
   lines.map(({ what, becomes }) => `${what}: ${becomes}`)
 
 it('tells in numbers what switching off means, and nothing of what is not there', () => {
-  expect(said(touchedBySwitchOff(touched))).toEqual([
+  expect(said(listSwitchOffImpact(touched))).toEqual([
     '12 members: Cannot sign in. Their accounts stay.',
     '3 booked visits: Stay booked. The counselor still expects the member.',
     '1 video visit: Among the booked ones. Members cannot open the video room.',
@@ -24,10 +24,10 @@ it('tells in numbers what switching off means, and nothing of what is not there'
 })
 
 it('tells what a page that is left out means, and one that is there again, and nothing of those that stay', () => {
-  expect(said(touchedByPages(touched, ['legal', 'family'], ['legal', 'appointments']))).toEqual([
+  expect(said(listPageRestrictionImpact(touched, ['legal', 'family'], ['legal', 'appointments']))).toEqual([
     '12 members: Have “Family and care” again.',
     '3 booked visits: Stay booked. Members do not see them here, nor cancel them.',
     '1 video visit: Among the booked ones. Members cannot open the video room here.',
   ])
-  expect(touchedByPages(touched, ['legal'], ['legal'])).toEqual([])
+  expect(listPageRestrictionImpact(touched, ['legal'], ['legal'])).toEqual([])
 })

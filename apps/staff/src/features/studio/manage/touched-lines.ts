@@ -1,18 +1,18 @@
 import { type RestrictableRoute, restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
-import type { StudioTouched } from '@evenkeel/contract/staff/studio-touched'
-import { fieldWords } from '../fields/fields.words.ts'
-import { manageWords as words } from './manage.words.ts'
+import type { ChangeImpact } from '@evenkeel/contract/staff/studio-touched'
+import { fieldMessages } from '../fields/fields.words.ts'
+import { manageMessages as words } from './manage.words.ts'
 
 /** How many of something a switch touches, and what becomes of them. */
-export interface TouchedLine {
+export interface ImpactLine {
   readonly count: number
   readonly what: string
   readonly becomes: string
 }
 
-type Counted = 'members' | 'visits' | 'videoVisits' | 'requests' | 'tasks' | 'documents'
+type ImpactKind = 'members' | 'visits' | 'videoVisits' | 'requests' | 'tasks' | 'documents'
 
-function countsOf(touched: StudioTouched): Readonly<Record<Counted, number>> {
+function toImpactCounts(touched: ChangeImpact): Readonly<Record<ImpactKind, number>> {
   return {
     members: touched.members,
     visits: touched.video_visits + touched.phone_visits,
@@ -23,64 +23,65 @@ function countsOf(touched: StudioTouched): Readonly<Record<Counted, number>> {
   }
 }
 
-const lineOf = (touched: StudioTouched, of: Counted, becomes: string): TouchedLine => {
-  const count = countsOf(touched)[of]
+const toImpactLine = (touched: ChangeImpact, of: ImpactKind, becomes: string): ImpactLine => {
+  const count = toImpactCounts(touched)[of]
   return { count, what: words[of]({ count }), becomes }
 }
 
-const told = (lines: readonly TouchedLine[]): readonly TouchedLine[] => lines.filter(({ count }) => count > 0)
+const withoutZeroCounts = (lines: readonly ImpactLine[]): readonly ImpactLine[] =>
+  lines.filter(({ count }) => count > 0)
 
 /** What switching an organization off means for whom; what is not there is not told. */
-export const touchedBySwitchOff = (touched: StudioTouched): readonly TouchedLine[] =>
-  told([
-    lineOf(touched, 'members', words.membersOff),
-    lineOf(touched, 'visits', words.visitsOff),
-    lineOf(touched, 'videoVisits', words.videoVisitsOff),
-    lineOf(touched, 'requests', words.requestsOff),
-    lineOf(touched, 'tasks', words.tasksOff),
-    lineOf(touched, 'documents', words.documentsOff),
+export const listSwitchOffImpact = (touched: ChangeImpact): readonly ImpactLine[] =>
+  withoutZeroCounts([
+    toImpactLine(touched, 'members', words.membersOff),
+    toImpactLine(touched, 'visits', words.visitsOff),
+    toImpactLine(touched, 'videoVisits', words.videoVisitsOff),
+    toImpactLine(touched, 'requests', words.requestsOff),
+    toImpactLine(touched, 'tasks', words.tasksOff),
+    toImpactLine(touched, 'documents', words.documentsOff),
   ])
 
 /** What leaving one page out means. */
-function touchedByLeavingOut(touched: StudioTouched, route: RestrictableRoute): readonly TouchedLine[] {
+function listPageImpact(touched: ChangeImpact, route: RestrictableRoute): readonly ImpactLine[] {
   switch (route) {
     case 'schedule':
       return [
-        lineOf(touched, 'members', words.membersBook),
-        lineOf(touched, 'visits', words.visitsBook),
-        lineOf(touched, 'requests', words.requestsOff),
+        toImpactLine(touched, 'members', words.membersBook),
+        toImpactLine(touched, 'visits', words.visitsBook),
+        toImpactLine(touched, 'requests', words.requestsOff),
       ]
     case 'appointments':
       return [
-        lineOf(touched, 'visits', words.visitsHidden),
-        lineOf(touched, 'videoVisits', words.videoVisitsHidden),
+        toImpactLine(touched, 'visits', words.visitsHidden),
+        toImpactLine(touched, 'videoVisits', words.videoVisitsHidden),
       ]
     case 'messages':
-      return [lineOf(touched, 'members', words.membersMessages)]
+      return [toImpactLine(touched, 'members', words.membersMessages)]
     case 'documents':
-      return [lineOf(touched, 'documents', words.documentsHidden)]
+      return [toImpactLine(touched, 'documents', words.documentsHidden)]
     case 'search-services':
     case 'legal':
     case 'financial':
     case 'family':
     case 'topics':
-      return [lineOf(touched, 'members', words.membersPage({ page: fieldWords[route] }))]
+      return [toImpactLine(touched, 'members', words.membersPage({ page: fieldMessages[route] }))]
   }
 }
 
 /** What changes with the pages that are left out: those that go, and those that are there again. */
-export function touchedByPages(
-  touched: StudioTouched,
+export function listPageRestrictionImpact(
+  touched: ChangeImpact,
   before: readonly string[],
   after: readonly string[],
-): readonly TouchedLine[] {
+): readonly ImpactLine[] {
   return restrictableRoutes.flatMap((route) => {
     const [was, is] = [before.includes(route), after.includes(route)]
     if (was === is) return []
-    return told(
+    return withoutZeroCounts(
       is
-        ? touchedByLeavingOut(touched, route)
-        : [lineOf(touched, 'members', words.membersPageBack({ page: fieldWords[route] }))],
+        ? listPageImpact(touched, route)
+        : [toImpactLine(touched, 'members', words.membersPageBack({ page: fieldMessages[route] }))],
     )
   })
 }

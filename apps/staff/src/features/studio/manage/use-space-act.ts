@@ -1,18 +1,18 @@
 import type { StudioDraft } from '@evenkeel/contract/staff/studio-acts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#ui/use-act.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { versionsKey } from '../keys.ts'
 import { useStudio } from '../studio-context.tsx'
 
 /** Something done with a whole space, whose answer is the space as it is then. */
-export function useSpaceAct<Sent>(options: {
+export function useSpaceAction<Sent>(options: {
   readonly act: (sent: Sent) => Promise<StudioDraft>
   readonly onDone?: () => void
   readonly refusals?: Readonly<Record<number, string>>
 }) {
   const client = useQueryClient()
   const { editor } = useStudio()
-  return useAct({
+  return useAsyncAction({
     act: options.act,
     onDone: (draft) => {
       editor.replace(draft)

@@ -1,46 +1,46 @@
 import { parseSafeHtml, type SafeNode } from '@evenkeel/contract/content/safe-html'
-import { drawArticle } from '@evenkeel/contract/staff/studio-previews'
+import { renderArticle } from '@evenkeel/contract/staff/studio-previews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { useRested } from '#ui/use-rested.ts'
+import { useDebouncedValue } from '#ui/use-rested.ts'
 import { useStudio } from '../studio-context.tsx'
 import styles from './preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 
 /** The few elements an article may hold, drawn one by one: no HTML text is ever put into the page. A link leads nowhere from here. */
-function drawn(nodes: readonly SafeNode[]): ReactNode {
+function renderNodes(nodes: readonly SafeNode[]): ReactNode {
   return nodes.map((node, at) => {
     if (typeof node === 'string') return node
     const { tag: Tag, children } = node
     if (Tag === 'br' || Tag === 'hr') return <Tag key={at} />
-    if (Tag === 'a') return <u key={at}>{drawn(children)}</u>
+    if (Tag === 'a') return <u key={at}>{renderNodes(children)}</u>
     // Below the heading of this page and that of the preview.
     const Lower = Tag === 'h2' ? 'h4' : Tag === 'h3' ? 'h5' : Tag
-    return <Lower key={at}>{drawn(children)}</Lower>
+    return <Lower key={at}>{renderNodes(children)}</Lower>
   })
 }
 
 /** One article as members read it. */
 export function ArticlePreview({ path, text }: { readonly path: string; readonly text: string }) {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const { view } = useStudio()
-  const rested = useRested(text, 600)
+  const rested = useDebouncedValue(text, 600)
   const { id } = view.draft.space
   const query = useQuery({
     queryKey: ['studio', 'article', id, path, rested],
     queryFn: ({ signal }) =>
-      call(drawArticle, { params: { space: id }, body: { path, text: rested }, signal }),
+      call(renderArticle, { params: { space: id }, body: { path, text: rested }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   return (
     <section className={parts.stack} aria-labelledby="article">
       <h2 id="article">{words.article}</h2>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {({ article, faults }) => (
           <>
             {faults.length === 0 ? null : (
@@ -58,12 +58,12 @@ export function ArticlePreview({ path, text }: { readonly path: string; readonly
                   {words.minutes({ count: article.reading_minutes })}
                   {article.grade === null ? '' : ` · ${words.grade({ grade: article.grade.toFixed(1) })}`}
                 </p>
-                {drawn(parseSafeHtml(article.html))}
+                {renderNodes(parseSafeHtml(article.html))}
               </article>
             ) : null}
           </>
         )}
-      </Answer>
+      </QueryBoundary>
     </section>
   )
 }

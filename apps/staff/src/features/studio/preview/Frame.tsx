@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 
 const widths = { phone: 390, laptop: 1280 } as const
 export type Device = keyof typeof widths
@@ -18,7 +18,7 @@ function useWidth() {
   return { box, width }
 }
 
-interface FrameProps {
+interface DeviceFrameProps {
   readonly name: string
   readonly url: string
   readonly device: Device
@@ -26,7 +26,7 @@ interface FrameProps {
 }
 
 /** A page as wide as on the device, drawn smaller where there is less room. */
-export function Frame({ name, url, device, scheme }: FrameProps) {
+export function DeviceFrame({ name, url, device, scheme }: DeviceFrameProps) {
   const { box, width: room } = useWidth()
   const width = widths[device]
   const scale = room === 0 ? 0 : Math.min(1, room / width)

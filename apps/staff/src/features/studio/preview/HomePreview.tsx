@@ -1,19 +1,19 @@
-import type { StaffOrganisation } from '@evenkeel/contract/staff/roles'
+import type { StaffOrganization } from '@evenkeel/contract/staff/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { OrganisationBox } from '#ui/fields/OrganisationBox.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { OrganizationComboBox } from '#ui/fields/OrganisationBox.tsx'
 import { spacesQuery } from '../spaces-query.ts'
-import { DrawnPages } from './DrawnPages.tsx'
-import { type Device, Frame, type Scheme } from './Frame.tsx'
+import { RenderedPages } from './DrawnPages.tsx'
+import { type Device, DeviceFrame, type Scheme } from './Frame.tsx'
 import styles from './preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
-import { systemScheme, Ways } from './Ways.tsx'
+import { getSystemScheme, PreviewControls } from './Ways.tsx'
 
 /** Organizations whose home page can be looked at. */
-function useOrganisations(): readonly StaffOrganisation[] {
-  const { call } = useStaff()
+function useActiveOrganizations(): readonly StaffOrganization[] {
+  const { call } = useStaffClient()
   const query = useQuery(spacesQuery(call))
   return (query.data?.results ?? []).flatMap(({ organisation, state }) =>
     organisation && state === 'active' ? [organisation] : [],
@@ -22,27 +22,29 @@ function useOrganisations(): readonly StaffOrganisation[] {
 
 /** The home page of one organization with the draft of what all of them share. */
 export function HomePreview() {
-  const organisations = useOrganisations()
-  const [chosen, setChosen] = useState<StaffOrganisation | null>(null)
-  const [scheme, setScheme] = useState<Scheme>(systemScheme)
+  const organisations = useActiveOrganizations()
+  const [chosen, setChosen] = useState<StaffOrganization | null>(null)
+  const [scheme, setScheme] = useState<Scheme>(getSystemScheme)
   const [device, setDevice] = useState<Device>('phone')
   const preview = usePreview({ organisation: chosen?.id ?? null })
   return (
     <section className={styles.pane} aria-labelledby="preview">
       <h2 id="preview">{words.title}</h2>
-      <OrganisationBox
+      <OrganizationComboBox
         label={words.homeOf}
         organisations={organisations}
         chosen={chosen}
         onChoose={setChosen}
       />
-      <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
-      <DrawnPages preview={preview}>
+      <PreviewControls scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
+      <RenderedPages preview={preview}>
         {({ pages }) => {
           const home = pages.find(({ page }) => page === 'home')
-          return home ? <Frame name={words.home} url={home.url} device={device} scheme={scheme} /> : null
+          return home ? (
+            <DeviceFrame name={words.home} url={home.url} device={device} scheme={scheme} />
+          ) : null
         }}
-      </DrawnPages>
+      </RenderedPages>
     </section>
   )
 }

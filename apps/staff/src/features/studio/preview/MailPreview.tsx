@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Select } from '#ui/fields/Select.tsx'
 import parts from '#ui/parts.module.css'
-import { type Device, Frame, type Scheme } from './Frame.tsx'
+import { type Device, DeviceFrame, type Scheme } from './Frame.tsx'
 import styles from './preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 
-interface MailPreviewProps {
+interface EmailPreviewProps {
   readonly mails: readonly { readonly kind: string; readonly subject: string; readonly url: string }[]
   readonly device: Device
   readonly scheme: Scheme
 }
 
 /** The mails of a draft, one at a time. */
-export function MailPreview({ mails, device, scheme }: MailPreviewProps) {
+export function EmailPreview({ mails, device, scheme }: EmailPreviewProps) {
   const [kind, setKind] = useState<string | null>(null)
   const shown = mails.find((mail) => mail.kind === kind) ?? mails[0]
   if (!shown) return null
@@ -25,7 +25,7 @@ export function MailPreview({ mails, device, scheme }: MailPreviewProps) {
         onChange={setKind}
         placeholder={words.whichMail}
       />
-      <Frame name={shown.subject} url={shown.url} device={device} scheme={scheme} />
+      <DeviceFrame name={shown.subject} url={shown.url} device={device} scheme={scheme} />
       <p className={`${parts.soft} ${parts.small}`}>{words.mailHint}</p>
     </div>
   )

@@ -1,33 +1,33 @@
-import type { Returned } from '@evenkeel/contract/endpoint'
-import { type openPreview, previewPages } from '@evenkeel/contract/staff/studio-previews'
+import type { HandlerResult } from '@evenkeel/contract/endpoint'
+import { type createPreview, previewPages } from '@evenkeel/contract/staff/studio-previews'
 import { useState } from 'react'
-import { Segments } from '#ui/fields/Segments.tsx'
+import { SegmentedControl } from '#ui/fields/Segments.tsx'
 import parts from '#ui/parts.module.css'
-import { DrawnPages } from './DrawnPages.tsx'
-import { type Device, Frame, type Scheme } from './Frame.tsx'
-import { MailPreview } from './MailPreview.tsx'
+import { RenderedPages } from './DrawnPages.tsx'
+import { type Device, DeviceFrame, type Scheme } from './Frame.tsx'
+import { EmailPreview } from './MailPreview.tsx'
 import styles from './preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
-import { systemScheme, Ways } from './Ways.tsx'
+import { getSystemScheme, PreviewControls } from './Ways.tsx'
 
-const shown = [...previewPages, 'mail'] as const
-type Shown = (typeof shown)[number]
+const previewChoices = [...previewPages, 'mail'] as const
+type PreviewChoice = (typeof previewChoices)[number]
 
-interface ShownPageProps {
-  readonly drawn: Returned<typeof openPreview>
-  readonly page: Shown
+interface PreviewedPageProps {
+  readonly drawn: HandlerResult<typeof createPreview>
+  readonly page: PreviewChoice
   readonly scheme: Scheme
   readonly device: Device
 }
 
-function ShownPage({ drawn, page, scheme, device }: ShownPageProps) {
-  if (page === 'mail') return <MailPreview mails={drawn.mails} device={device} scheme={scheme} />
+function PreviewedPage({ drawn, page, scheme, device }: PreviewedPageProps) {
+  if (page === 'mail') return <EmailPreview mails={drawn.mails} device={device} scheme={scheme} />
   const found = drawn.pages.find((one) => one.page === page)
   if (!found) return <p className={parts.soft}>{words.leftOut}</p>
   return (
     <>
-      <Frame
+      <DeviceFrame
         key={page}
         name={words[page]}
         url={`${found.url}${page === 'week' && device === 'phone' ? '?narrow' : ''}`}
@@ -41,23 +41,23 @@ function ShownPage({ drawn, page, scheme, device }: ShownPageProps) {
 
 /** The draft on real pages, beside the form. */
 export function PreviewPane() {
-  const [page, setPage] = useState<Shown>('home')
-  const [scheme, setScheme] = useState<Scheme>(systemScheme)
+  const [page, setPage] = useState<PreviewChoice>('home')
+  const [scheme, setScheme] = useState<Scheme>(getSystemScheme)
   const [device, setDevice] = useState<Device>('phone')
   const preview = usePreview()
   return (
     <section className={styles.pane} aria-labelledby="preview">
       <h2 id="preview">{words.title}</h2>
-      <Segments
+      <SegmentedControl
         label={words.what}
         value={page}
-        choices={shown.map((value) => ({ value, label: words[value] }))}
+        choices={previewChoices.map((value) => ({ value, label: words[value] }))}
         onChange={setPage}
       />
-      <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
-      <DrawnPages preview={preview}>
-        {(drawn) => <ShownPage drawn={drawn} page={page} scheme={scheme} device={device} />}
-      </DrawnPages>
+      <PreviewControls scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
+      <RenderedPages preview={preview}>
+        {(drawn) => <PreviewedPage drawn={drawn} page={page} scheme={scheme} device={device} />}
+      </RenderedPages>
     </section>
   )
 }

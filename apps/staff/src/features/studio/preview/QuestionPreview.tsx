@@ -1,21 +1,21 @@
-import type { StaffOrganisation } from '@evenkeel/contract/staff/roles'
+import type { StaffOrganization } from '@evenkeel/contract/staff/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { OrganisationBox } from '#ui/fields/OrganisationBox.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { OrganizationComboBox } from '#ui/fields/OrganisationBox.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import parts from '#ui/parts.module.css'
 import { spacesQuery } from '../spaces-query.ts'
-import { DrawnPages } from './DrawnPages.tsx'
-import { type Device, Frame, type Scheme } from './Frame.tsx'
+import { RenderedPages } from './DrawnPages.tsx'
+import { type Device, DeviceFrame, type Scheme } from './Frame.tsx'
 import styles from './preview.module.css'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 import { usePreview } from './use-preview.ts'
-import { systemScheme, Ways } from './Ways.tsx'
+import { getSystemScheme, PreviewControls } from './Ways.tsx'
 
 /** Organizations whose people are asked these questions. */
-function useAskedBy(intake: string): readonly StaffOrganisation[] {
-  const { call } = useStaff()
+function useOrganizationsWithIntake(intake: string): readonly StaffOrganization[] {
+  const { call } = useStaffClient()
   const query = useQuery(spacesQuery(call))
   return (query.data?.results ?? []).flatMap(({ organisation, state, intakes }) =>
     organisation && state === 'active' && intakes.includes(intake) ? [organisation] : [],
@@ -33,9 +33,9 @@ interface QuestionPreviewProps {
 
 /** One question of the draft as it is asked, beside its words. */
 export function QuestionPreview({ intake, questions, shown, onShow }: QuestionPreviewProps) {
-  const organisations = useAskedBy(intake)
-  const [chosen, setChosen] = useState<StaffOrganisation | null>(null)
-  const [scheme, setScheme] = useState<Scheme>(systemScheme)
+  const organisations = useOrganizationsWithIntake(intake)
+  const [chosen, setChosen] = useState<StaffOrganization | null>(null)
+  const [scheme, setScheme] = useState<Scheme>(getSystemScheme)
   const [device, setDevice] = useState<Device>('phone')
   const preview = usePreview({ organisation: chosen?.id ?? null, intake })
   if (shown === null) return null
@@ -50,28 +50,34 @@ export function QuestionPreview({ intake, questions, shown, onShow }: QuestionPr
         placeholder={words.whichQuestion}
       />
       {organisations.length > 1 ? (
-        <OrganisationBox
+        <OrganizationComboBox
           label={words.askedBy}
           organisations={organisations}
           chosen={chosen}
           onChoose={setChosen}
         />
       ) : null}
-      <Ways scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
-      <DrawnPages preview={preview}>
+      <PreviewControls scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
+      <RenderedPages preview={preview}>
         {(drawn) => {
           const found = drawn.questions.find(({ key }) => key === shown)
           if (!found) return <p className={parts.soft}>{words.notAsked}</p>
           return (
             <>
-              <Frame key={shown} name={words.question} url={found.url} device={device} scheme={scheme} />
+              <DeviceFrame
+                key={shown}
+                name={words.question}
+                url={found.url}
+                device={device}
+                scheme={scheme}
+              />
               <p className={`${parts.soft} ${parts.small}`}>
                 {found.is_end ? words.endHint : words.questionHint}
               </p>
             </>
           )
         }}
-      </DrawnPages>
+      </RenderedPages>
     </section>
   )
 }

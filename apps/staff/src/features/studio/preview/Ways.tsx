@@ -1,14 +1,14 @@
-import { Segments } from '#ui/fields/Segments.tsx'
+import { SegmentedControl } from '#ui/fields/Segments.tsx'
 import parts from '#ui/parts.module.css'
 import type { Device, Scheme } from './Frame.tsx'
-import { previewWords as words } from './preview.words.ts'
+import { previewMessages as words } from './preview.words.ts'
 
 /** The colors that the person's own device asks for. */
-export const systemScheme = (): Scheme =>
+export const getSystemScheme = (): Scheme =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
 /** In which colors and how wide pages are drawn. */
-export function Ways({
+export function PreviewControls({
   scheme,
   device,
   onScheme,
@@ -21,13 +21,13 @@ export function Ways({
 }) {
   return (
     <div className={parts.row}>
-      <Segments
+      <SegmentedControl
         label={words.scheme}
         value={scheme}
         choices={(['light', 'dark'] as const).map((value) => ({ value, label: words[value] }))}
         onChange={onScheme}
       />
-      <Segments
+      <SegmentedControl
         label={words.device}
         value={device}
         choices={(['phone', 'laptop'] as const).map((value) => ({ value, label: words[value] }))}

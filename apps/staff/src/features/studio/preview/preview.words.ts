@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What is edited, as members will see it. */
-export const previewWords = area(
+export const previewMessages = defineMessages(
   'staff-studio-preview',
   {
     title: 'Preview',

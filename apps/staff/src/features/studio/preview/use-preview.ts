@@ -1,28 +1,28 @@
-import { openPreview } from '@evenkeel/contract/staff/studio-previews'
+import { createPreview } from '@evenkeel/contract/staff/studio-previews'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
-import { useRested } from '#ui/use-rested.ts'
-import { changeOf } from '../editor/edits.ts'
+import { useStaffClient } from '#session/staff.tsx'
+import { useDebouncedValue } from '#ui/use-rested.ts'
+import { toStudioChange } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
 
 /** Pages are drawn anew after such a pause in typing: later than checks, which say whether they can be. */
-const PAUSE = 900
+const PREVIEW_DELAY = 900
 
 /** Which state is drawn. */
-export interface DrawnOf {
+export interface RenderedState {
   /** Number of the version that members read; null: the draft as it was at a time. */
   readonly version: number | null
   readonly at: string
 }
 
-interface PreviewOf {
+interface PreviewOptions {
   /** Null: any. */
   readonly organisation?: string | null
   /** Whose questions are drawn. */
   readonly intake?: string | null
 }
 
-const usual = {
+const queryDefaults = {
   gcTime: 0,
   // An address is good for a time. A page that is shown already stays as it is.
   staleTime: Infinity,
@@ -32,23 +32,23 @@ const usual = {
  * The pages of the draft as it is on the screen; of the last one without faults where it has some, or of what members read. What all
  * organizations share is drawn as one of them has it.
  */
-export function usePreview({ organisation = null, intake = null }: PreviewOf = {}) {
-  const { call } = useStaff()
+export function usePreview({ organisation = null, intake = null }: PreviewOptions = {}) {
+  const { call } = useStaffClient()
   const { view, checks } = useStudio()
-  const rested = useRested(view, PAUSE)
+  const rested = useDebouncedValue(view, PREVIEW_DELAY)
   const { id, published } = view.draft.space
   const isCurrent = rested.at === view.at && checks.state === 'green'
   const isBehind = checks.state === 'red'
   const draw = async (of: { readonly isPublished: boolean }, signal: AbortSignal) => {
     const change = of.isPublished
       ? { revision: rested.draft.revision, is_published: true }
-      : changeOf(rested.draft.revision, rested.edits)
+      : toStudioChange(rested.draft.revision, rested.edits)
     const body = {
       ...change,
       ...(organisation === null ? {} : { organisation }),
       ...(intake === null ? {} : { intake }),
     }
-    const drawn = await call(openPreview, { params: { space: id }, body, signal })
+    const drawn = await call(createPreview, { params: { space: id }, body, signal })
     return { ...drawn, at: Temporal.Now.instant().toString() }
   }
   const ofDraft = useQuery({
@@ -56,17 +56,17 @@ export function usePreview({ organisation = null, intake = null }: PreviewOf = {
     queryFn: ({ signal }) => draw({ isPublished: false }, signal),
     enabled: isCurrent,
     placeholderData: keepPreviousData,
-    ...usual,
+    ...queryDefaults,
   })
   const isNeverDrawn = isBehind && ofDraft.data === undefined && published !== null
   const ofPublished = useQuery({
     queryKey: ['studio', 'preview', id, organisation, intake, 'published', published?.number ?? 0],
     queryFn: ({ signal }) => draw({ isPublished: true }, signal),
     enabled: isNeverDrawn,
-    ...usual,
+    ...queryDefaults,
   })
   const query = isNeverDrawn ? ofPublished : ofDraft
-  const drawnOf: DrawnOf | null = query.data
+  const drawnOf: RenderedState | null = query.data
     ? { version: isNeverDrawn ? (published?.number ?? null) : null, at: query.data.at }
     : null
   return { query, isBehind, drawnOf }

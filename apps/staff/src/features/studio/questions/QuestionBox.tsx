@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { focusPlace } from '../editor/focus-place.ts'
-import { faultWithin } from '../editor/places.ts'
+import { focusField } from '../editor/focus-place.ts'
+import { findErrorWithin } from '../editor/places.ts'
 import styles from '../fields/fields.module.css'
-import { partWords } from '../fields/fields.words.ts'
+import { partMessages } from '../fields/fields.words.ts'
 import { useStudio } from '../studio-context.tsx'
-import { questionWords as words } from './questions.words.ts'
-import { WordField } from './WordField.tsx'
-import type { SharedAnswers, WrittenPart, WrittenQuestion, WrittenText } from './written-question.ts'
+import { questionMessages as words } from './questions.words.ts'
+import { QuestionTextField } from './WordField.tsx'
+import type { SharedAnswers, QuestionPart, QuestionTexts, QuestionText } from './written-question.ts'
 
-interface AnswersProps {
+interface AnswerFieldsProps {
   readonly path: string
-  readonly answers: readonly WrittenText[]
+  readonly answers: readonly QuestionText[]
   readonly isFixed: boolean
   readonly disabled: boolean
 }
 
 /** Answers, each a text of its own. */
-function Answers({ path, answers, isFixed, disabled }: AnswersProps) {
+function AnswerFields({ path, answers, isFixed, disabled }: AnswerFieldsProps) {
   if (answers.length === 0) return null
   return (
     <>
       {isFixed ? <p className={parts.soft}>{words.fixed}</p> : null}
       {answers.map((text, at) => (
-        <WordField
+        <QuestionTextField
           key={text.place}
           path={path}
           text={text}
@@ -37,9 +37,9 @@ function Answers({ path, answers, isFixed, disabled }: AnswersProps) {
 }
 
 /** What a text of a question is called, and how to fill it. */
-function labelled(
-  text: WrittenText,
-  all: readonly WrittenText[],
+function getTextLabel(
+  text: QuestionText,
+  all: readonly QuestionText[],
 ): { readonly label: string; readonly hint?: string } {
   const { kind, follows } = text
   if (kind === 'advice') {
@@ -52,31 +52,31 @@ function labelled(
     : { label: words[kind] }
 }
 
-interface PartProps {
+interface QuestionPartFieldsProps {
   readonly path: string
-  readonly part: WrittenPart
+  readonly part: QuestionPart
   readonly shared: SharedAnswers | undefined
   readonly disabled: boolean
 }
 
-function Part({ path, part, shared, disabled }: PartProps) {
+function QuestionPartFields({ path, part, shared, disabled }: QuestionPartFieldsProps) {
   return (
     <>
       {part.texts.map((text) => (
-        <WordField
+        <QuestionTextField
           key={text.place}
           path={path}
           text={text}
           disabled={disabled}
-          {...labelled(text, part.texts)}
+          {...getTextLabel(text, part.texts)}
         />
       ))}
-      <Answers path={path} answers={part.answers} isFixed={part.hasFixedAnswers} disabled={disabled} />
+      <AnswerFields path={path} answers={part.answers} isFixed={part.hasFixedAnswers} disabled={disabled} />
       {shared ? (
         <>
           <p>{words.sharedHere({ answers: shared.answers.map(({ text }) => text).join(', ') })}</p>
           <div>
-            <Button kind="secondary" onPress={() => focusPlace(shared.place)}>
+            <Button kind="secondary" onPress={() => focusField(shared.place)}>
               {words.toShared}
             </Button>
           </div>
@@ -86,7 +86,7 @@ function Part({ path, part, shared, disabled }: PartProps) {
   )
 }
 
-interface BoxProps {
+interface CollapsibleBoxProps {
   readonly path: string
   readonly place: string
   readonly name: string
@@ -96,7 +96,7 @@ interface BoxProps {
 }
 
 /** Words that belong together, behind what they are about. */
-function Box({ path, place, name, onTurn, children }: BoxProps) {
+function CollapsibleBox({ path, place, name, onTurn, children }: CollapsibleBoxProps) {
   const { checks } = useStudio()
   const own = checks.faults.filter(({ file }) => file === path)
   return (
@@ -111,9 +111,9 @@ function Box({ path, place, name, onTurn, children }: BoxProps) {
     >
       <summary>
         <span>{name}</span>
-        {faultWithin(own, place) === null ? null : (
+        {findErrorWithin(own, place) === null ? null : (
           <span className={parts.tag} data-tone="error">
-            {partWords.hasFault}
+            {partMessages.hasFault}
           </span>
         )}
       </summary>
@@ -122,32 +122,37 @@ function Box({ path, place, name, onTurn, children }: BoxProps) {
   )
 }
 
-const headingOf = ({ texts, key }: WrittenPart): string =>
+const getPartHeading = ({ texts, key }: QuestionPart): string =>
   texts.find(({ kind, text }) => kind === 'text' && text !== '')?.text ?? key
 
-interface QuestionProps {
+interface QuestionBoxProps {
   readonly path: string
   readonly number: number
   readonly title: string
-  readonly question: WrittenQuestion
+  readonly question: QuestionTexts
   readonly shared: readonly SharedAnswers[]
   readonly disabled: boolean
   readonly onTurn: () => void
 }
 
 /** A question with all its words, and those of what is asked with it. */
-export function QuestionBox(props: QuestionProps) {
+export function QuestionBox(props: QuestionBoxProps) {
   const { path, number, title, question, shared, disabled, onTurn } = props
   return (
-    <Box path={path} place={question.place} name={words.numbered({ number, title })} onTurn={onTurn}>
+    <CollapsibleBox
+      path={path}
+      place={question.place}
+      name={words.numbered({ number, title })}
+      onTurn={onTurn}
+    >
       {question.parts.map((part) => (
         <section
           key={part.place}
           className={parts.stack}
-          aria-label={part.place === question.place ? title : words.withIt({ title: headingOf(part) })}
+          aria-label={part.place === question.place ? title : words.withIt({ title: getPartHeading(part) })}
         >
-          {part.place === question.place ? null : <h3>{words.withIt({ title: headingOf(part) })}</h3>}
-          <Part
+          {part.place === question.place ? null : <h3>{words.withIt({ title: getPartHeading(part) })}</h3>}
+          <QuestionPartFields
             path={path}
             part={part}
             shared={shared.find(({ keys }) => part.shared !== null && keys.includes(part.key))}
@@ -155,11 +160,11 @@ export function QuestionBox(props: QuestionProps) {
           />
         </section>
       ))}
-    </Box>
+    </CollapsibleBox>
   )
 }
 
-interface SharedProps {
+interface SharedAnswersBoxProps {
   readonly path: string
   readonly shared: SharedAnswers
   readonly fixedKeys: ReadonlySet<string>
@@ -168,18 +173,18 @@ interface SharedProps {
 }
 
 /** Answers of several questions. */
-export function SharedBox({ path, shared, fixedKeys, disabled, onTurn }: SharedProps) {
+export function SharedAnswersBox({ path, shared, fixedKeys, disabled, onTurn }: SharedAnswersBoxProps) {
   const { answers, keys, place } = shared
   const name = words.sharedNamed({ first: answers[0]?.text ?? '', last: answers.at(-1)?.text ?? '' })
   return (
-    <Box path={path} place={place} name={name} onTurn={onTurn}>
+    <CollapsibleBox path={path} place={place} name={name} onTurn={onTurn}>
       <p className={parts.soft}>{words.sharedOf({ count: keys.length })}</p>
-      <Answers
+      <AnswerFields
         path={path}
         answers={answers}
         isFixed={keys.some((key) => fixedKeys.has(key))}
         disabled={disabled}
       />
-    </Box>
+    </CollapsibleBox>
   )
 }

@@ -1,42 +1,42 @@
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import { Link } from 'react-router'
-import { Empty } from '#ui/Answer.tsx'
+import { EmptyState } from '#ui/Answer.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { editorWords } from '../editor/editor.words.ts'
+import { editorMessages } from '../editor/editor.words.ts'
 import { useStudio } from '../studio-context.tsx'
-import type { IntakeName } from './intakes.ts'
-import { QuestionBox, SharedBox } from './QuestionBox.tsx'
-import { questionWords as words } from './questions.words.ts'
-import { ownWords, titlesIn } from './titles.ts'
-import type { WrittenIntake } from './written-question.ts'
+import type { IntakeFile } from './intakes.ts'
+import { QuestionBox, SharedAnswersBox } from './QuestionBox.tsx'
+import { questionMessages as words } from './questions.words.ts'
+import { readIntakeTexts, getQuestionTitles } from './titles.ts'
+import type { IntakeTexts } from './written-question.ts'
 
 /** The intake of everybody for whom none is named. */
-const USUAL = 'default'
-const labelOf = (name: string): string => (name === USUAL ? words.usual({ name }) : name)
+const DEFAULT_INTAKE = 'default'
+const formatIntakeName = (name: string): string => (name === DEFAULT_INTAKE ? words.usual({ name }) : name)
 
-interface SectionProps {
+interface QuestionsSectionProps {
   readonly files: readonly StudioFile[]
-  readonly intakes: readonly IntakeName[]
-  readonly chosen: IntakeName | null
+  readonly intakes: readonly IntakeFile[]
+  readonly chosen: IntakeFile | null
   readonly onChoose: (path: string) => void
   /** Told the key of the question somebody turned to. */
   readonly onTurn: (key: string) => void
 }
 
-interface WordsProps {
+interface IntakeTextFieldsProps {
   readonly path: string
-  readonly intake: WrittenIntake
+  readonly intake: IntakeTexts
   readonly titles: ReadonlyMap<string, string>
   readonly onTurn: (key: string) => void
 }
 
 /** The first question that has shared answers. */
-const firstWith = ({ questions }: WrittenIntake, keys: readonly string[]): string | undefined =>
+const findFirstQuestion = ({ questions }: IntakeTexts, keys: readonly string[]): string | undefined =>
   questions.find(({ parts: all }) => all.some(({ key }) => keys.includes(key)))?.key
 
-function IntakeWords({ path, intake, titles, onTurn }: WordsProps) {
+function IntakeTextFields({ path, intake, titles, onTurn }: IntakeTextFieldsProps) {
   const disabled = useStudio().view.draft.space.may.edit === 'nothing'
   const { questions, shared } = intake
   const fixedKeys = new Set(
@@ -63,13 +63,13 @@ function IntakeWords({ path, intake, titles, onTurn }: WordsProps) {
           <h3 id="shared-answers">{words.sharedTitle}</h3>
           <p className={parts.soft}>{words.sharedLead}</p>
           {shared.map((one) => (
-            <SharedBox
+            <SharedAnswersBox
               key={one.place}
               path={path}
               shared={one}
               fixedKeys={fixedKeys}
               disabled={disabled}
-              onTurn={() => onTurn(firstWith(intake, one.keys) ?? '')}
+              onTurn={() => onTurn(findFirstQuestion(intake, one.keys) ?? '')}
             />
           ))}
         </section>
@@ -79,22 +79,22 @@ function IntakeWords({ path, intake, titles, onTurn }: WordsProps) {
 }
 
 /** The words of the questions, without their ways. */
-export function QuestionsSection({ files, intakes, chosen, onChoose, onTurn }: SectionProps) {
+export function QuestionsSection({ files, intakes, chosen, onChoose, onTurn }: QuestionsSectionProps) {
   const { id } = useStudio().view.draft.space
   if (!chosen)
     return (
-      <Empty title={words.none}>
+      <EmptyState title={words.none}>
         <p>{words.noneText}</p>
-      </Empty>
+      </EmptyState>
     )
-  const intake = ownWords(files, chosen)
+  const intake = readIntakeTexts(files, chosen)
   return (
     <>
       <p className={parts.soft}>{words.lead}</p>
       <Select
         label={words.which}
         value={chosen.path}
-        choices={intakes.map(({ path, name }) => ({ value: path, label: labelOf(name) }))}
+        choices={intakes.map(({ path, name }) => ({ value: path, label: formatIntakeName(name) }))}
         onChange={onChoose}
         placeholder={words.which}
       />
@@ -109,18 +109,18 @@ export function QuestionsSection({ files, intakes, chosen, onChoose, onTurn }: S
       {intake === null ? (
         <Notice kind="warning">
           <p>{words.unreadable}</p>
-          <Link to={`/studio/${id}?part=files&file=${chosen.path}`}>{editorWords.toFiles}</Link>
+          <Link to={`/studio/${id}?part=files&file=${chosen.path}`}>{editorMessages.toFiles}</Link>
         </Notice>
       ) : intake.questions.length + intake.shared.length === 0 ? (
-        <Empty title={words.noWords}>
+        <EmptyState title={words.noWords}>
           <p>{words.noWordsText}</p>
-        </Empty>
+        </EmptyState>
       ) : (
-        <IntakeWords
+        <IntakeTextFields
           key={chosen.path}
           path={chosen.path}
           intake={intake}
-          titles={titlesIn(files, intakes, chosen)}
+          titles={getQuestionTitles(files, intakes, chosen)}
           onTurn={onTurn}
         />
       )}

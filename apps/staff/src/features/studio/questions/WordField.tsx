@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { faultAt } from '../editor/places.ts'
-import { PlacedText } from '../fields/PlacedFields.tsx'
-import { filesWith } from '../editor/edits.ts'
+import { findFieldError } from '../editor/places.ts'
+import { FormTextField } from '../fields/PlacedFields.tsx'
+import { applyFileEdits } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
-import { questionWords as words } from './questions.words.ts'
-import { withWords } from './write-words.ts'
-import type { WrittenText } from './written-question.ts'
+import { questionMessages as words } from './questions.words.ts'
+import { writeQuestionText } from './write-words.ts'
+import type { QuestionText } from './written-question.ts'
 
-interface WordFieldProps {
+interface QuestionTextFieldProps {
   readonly path: string
-  readonly text: WrittenText
+  readonly text: QuestionText
   readonly label: string
   readonly hint?: string
   readonly disabled: boolean
 }
 
 /** Words from which on a field has more than a line. */
-const LONG = 60
+const MULTILINE_LENGTH = 60
 
 /** One text of a question. What cannot stand there is kept on the screen and said at once; the words from before count until it can. */
-export function WordField({ path, text, label, hint, disabled }: WordFieldProps) {
+export function QuestionTextField({ path, text, label, hint, disabled }: QuestionTextFieldProps) {
   const { view, editor, checks } = useStudio()
   const [held, setHeld] = useState<{
     readonly typed: string
@@ -27,7 +27,7 @@ export function WordField({ path, text, label, hint, disabled }: WordFieldProps)
   } | null>(null)
   const own = checks.faults.filter(({ file }) => file === path)
   const change = (typed: string): void => {
-    const written = withWords(filesWith(view.draft, view.edits), path, text, typed)
+    const written = writeQuestionText(applyFileEdits(view.draft, view.edits), path, text, typed)
     if ('refused' in written) {
       setHeld({ typed, why: written.refused })
       return
@@ -36,16 +36,16 @@ export function WordField({ path, text, label, hint, disabled }: WordFieldProps)
     editor.edit({ files: written.files })
   }
   return (
-    <PlacedText
+    <FormTextField
       place={text.place}
       label={label}
       {...(hint === undefined ? {} : { hint })}
       value={held?.typed ?? text.text}
       onChange={change}
       required={!text.mayBeEmpty}
-      lines={text.text.length > LONG ? 3 : 1}
+      lines={text.text.length > MULTILINE_LENGTH ? 3 : 1}
       maxLength={text.longest}
-      error={held ? words[held.why] : faultAt(own, text.place)}
+      error={held ? words[held.why] : findFieldError(own, text.place)}
       disabled={disabled}
     />
   )

@@ -1,9 +1,9 @@
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import { isMap, parseDocument } from 'yaml'
-import { isTranslation } from '../editor/places.ts'
+import { isTranslationFile } from '../editor/places.ts'
 
 /** An intake among the files of the questions. */
-export interface IntakeName {
+export interface IntakeFile {
   readonly path: string
   readonly name: string
   /** Name of the intake it changes; null: it says everything by itself. */
@@ -11,30 +11,30 @@ export interface IntakeName {
 }
 
 /** Name of the intake whose file, translation or picture this is. */
-export const intakeOfPath = (path: string): string =>
+export const getIntakeName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).split('.')[0] ?? ''
 
-export const isIntake = (path: string): boolean =>
-  path.startsWith('intake/') && path.endsWith('.yaml') && !isTranslation(path)
+export const isIntakeFile = (path: string): boolean =>
+  path.startsWith('intake/') && path.endsWith('.yaml') && !isTranslationFile(path)
 
 /** The intakes in the files, those that say everything by themselves first. */
-export function intakesIn(files: readonly StudioFile[]): readonly IntakeName[] {
+export function listIntakes(files: readonly StudioFile[]): readonly IntakeFile[] {
   return files
-    .filter(({ path }) => isIntake(path))
+    .filter(({ path }) => isIntakeFile(path))
     .map(({ path, text }) => {
       const document = parseDocument(text)
       const base: unknown = isMap(document.contents) ? document.get('extends') : undefined
-      return { path, name: intakeOfPath(path), base: typeof base === 'string' ? base : null }
+      return { path, name: getIntakeName(path), base: typeof base === 'string' ? base : null }
     })
     .toSorted((one, other) => Number(one.base !== null) - Number(other.base !== null))
 }
 
 /** The intake and those it builds on, itself first. */
-export function basesOf(intakes: readonly IntakeName[], name: string): readonly IntakeName[] {
-  const found: IntakeName[] = []
+export function listBaseIntakes(intakes: readonly IntakeFile[], name: string): readonly IntakeFile[] {
+  const found: IntakeFile[] = []
   let next: string | null = name
   while (next !== null && !found.some((one) => one.name === next)) {
-    const one: IntakeName | undefined = intakes.find((each) => each.name === next)
+    const one: IntakeFile | undefined = intakes.find((each) => each.name === next)
     if (!one) break
     found.push(one)
     next = one.base
@@ -43,9 +43,9 @@ export function basesOf(intakes: readonly IntakeName[], name: string): readonly 
 }
 
 /** Names of the intake and of those that build on it. */
-export const builtOn = (intakes: readonly IntakeName[], name: string): ReadonlySet<string> =>
+export const listDerivedIntakes = (intakes: readonly IntakeFile[], name: string): ReadonlySet<string> =>
   new Set(
     intakes
-      .filter((one) => basesOf(intakes, one.name).some((base) => base.name === name))
+      .filter((one) => listBaseIntakes(intakes, one.name).some((base) => base.name === name))
       .map((one) => one.name),
   )

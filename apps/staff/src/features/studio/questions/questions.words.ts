@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The form of the words of questions. */
-export const questionWords = area(
+export const questionMessages = defineMessages(
   'staff-studio-questions',
   {
     lead: 'Every word people read while they are asked. Which question follows which stays as it is: that is in the text.',

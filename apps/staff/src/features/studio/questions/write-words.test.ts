@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { withWords } from './write-words.ts'
-import { wordsOfIntake, type WrittenText } from './written-question.ts'
+import { writeQuestionText } from './write-words.ts'
+import { parseIntakeTexts, type QuestionText } from './written-question.ts'
 
 const programmes = path.join(import.meta.dirname, '../../../../../../programmes')
 const shipped = readdirSync(path.join(programmes, 'intake'))
@@ -16,8 +16,8 @@ const shipped = readdirSync(path.join(programmes, 'intake'))
 const textIn = (files: typeof shipped, file: string): string =>
   files.find((one) => one.path === file)?.text ?? ''
 
-function allTexts(file: string): readonly WrittenText[] {
-  const words = wordsOfIntake(file)
+function allTexts(file: string): readonly QuestionText[] {
+  const words = parseIntakeTexts(file)
   if (!words) throw new Error('cannot be read')
   return [
     ...words.questions.flatMap(({ parts }) => parts.flatMap(({ texts, answers }) => [...texts, ...answers])),
@@ -25,10 +25,10 @@ function allTexts(file: string): readonly WrittenText[] {
   ]
 }
 
-function change(file: string, of: (text: WrittenText) => boolean, typed: string): Record<string, string> {
+function change(file: string, of: (text: QuestionText) => boolean, typed: string): Record<string, string> {
   const found = allTexts(textIn(shipped, file)).find(of)
   if (!found) throw new Error(`no such text in ${file}`)
-  const written = withWords(shipped, file, found, typed)
+  const written = writeQuestionText(shipped, file, found, typed)
   if (!('files' in written)) throw new Error(written.refused)
   return { ...written.files }
 }
@@ -40,7 +40,7 @@ const newLines = (file: string, text: string): string[] => {
 }
 
 it('finds every text people read in the shipped questions, and shared answers once', () => {
-  const words = wordsOfIntake(textIn(shipped, 'intake/default.yaml'))
+  const words = parseIntakeTexts(textIn(shipped, 'intake/default.yaml'))
   expect(words?.shared.map(({ name, keys }) => [name, keys.length])).toEqual([
     ['how_often', 4],
     ['how_well', 2],
@@ -140,10 +140,10 @@ it('writes no answer that another one has, and nothing empty where something mus
     ({ text }) => text === 'My partner',
   )
   if (!answer) throw new Error('no answer')
-  expect(withWords(shipped, 'intake/default.yaml', answer, 'Myself')).toEqual({ refused: 'taken' })
-  expect(withWords(shipped, 'intake/default.yaml', answer, ' ')).toEqual({ refused: 'missing' })
+  expect(writeQuestionText(shipped, 'intake/default.yaml', answer, 'Myself')).toEqual({ refused: 'taken' })
+  expect(writeQuestionText(shipped, 'intake/default.yaml', answer, ' ')).toEqual({ refused: 'missing' })
 })
 
 it('says nothing of a file that cannot be read', () => {
-  expect(wordsOfIntake('questions: [')).toBeNull()
+  expect(parseIntakeTexts('questions: [')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { reasonKeys } from '@evenkeel/contract/lists/intake-preferences'
+import { reasonQuestionKeys } from '@evenkeel/contract/lists/intake-preferences'
 import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
 
 /** Which text of a question it is. */
@@ -15,7 +15,7 @@ const textKinds = [
 ] as const
 
 /** Letters each may have, as the reader of the files counts them. */
-const longest: Readonly<Record<TextKind, number>> = {
+const MAX_LENGTHS: Readonly<Record<TextKind, number>> = {
   text: 300,
   subheading: 300,
   placeholder: 100,
@@ -27,7 +27,7 @@ const longest: Readonly<Record<TextKind, number>> = {
 }
 
 /** A text as it stands in a file. */
-export interface WrittenText {
+export interface QuestionText {
   /** Its place in the file, as `questions.0.choices.1.text`: faults lead here. */
   readonly place: string
   readonly kind: TextKind
@@ -40,78 +40,78 @@ export interface WrittenText {
 }
 
 /** A question, or one that is asked with it. */
-export interface WrittenPart {
+export interface QuestionPart {
   readonly key: string
   readonly place: string
-  readonly texts: readonly WrittenText[]
-  readonly answers: readonly WrittenText[]
+  readonly texts: readonly QuestionText[]
+  readonly answers: readonly QuestionText[]
   /** Name of the shared answers it has; null: it has its own, or none. */
   readonly shared: string | null
   /** Its answers are named elsewhere too, by these very words. */
   readonly hasFixedAnswers: boolean
 }
 
-export interface WrittenQuestion {
+export interface QuestionTexts {
   readonly key: string
   readonly place: string
   /** What it is about; null: this file says nothing of it, and the one it builds on does. */
   readonly title: string | null
   /** The question, and everything that is asked with it. */
-  readonly parts: readonly WrittenPart[]
+  readonly parts: readonly QuestionPart[]
 }
 
 /** Answers that several questions share. */
 export interface SharedAnswers {
   readonly name: string
   readonly place: string
-  readonly answers: readonly WrittenText[]
+  readonly answers: readonly QuestionText[]
   /** Keys of the questions that have them. */
   readonly keys: readonly string[]
 }
 
 /** The words of an intake's file. */
-export interface WrittenIntake {
-  readonly questions: readonly WrittenQuestion[]
+export interface IntakeTexts {
+  readonly questions: readonly QuestionTexts[]
   readonly shared: readonly SharedAnswers[]
 }
 
-const textOf = (value: unknown): string | null =>
+const getScalarText = (value: unknown): string | null =>
   isScalar(value) && typeof value.value === 'string' ? value.value : null
 
-const written = (
+const createQuestionText = (
   kind: TextKind,
   place: string,
   text: string,
   follows: string | null = null,
-): WrittenText => ({
+): QuestionText => ({
   place,
   kind,
   text,
-  longest: longest[kind],
+  longest: MAX_LENGTHS[kind],
   mayBeEmpty: kind === 'subheading' || kind === 'placeholder',
   follows,
 })
 
 /** Texts of a question itself. A line below it can be added where there is none. */
-function ownTexts(question: YAMLMap, place: string): WrittenText[] {
+function listOwnTexts(question: YAMLMap, place: string): QuestionText[] {
   return textKinds.flatMap((kind) => {
-    const text = textOf(question.get(kind, true))
-    if (text !== null) return [written(kind, `${place}.${kind}`, text)]
-    const isMissing = kind === 'subheading' && textOf(question.get('text', true)) !== null
-    return isMissing ? [written(kind, `${place}.${kind}`, '')] : []
+    const text = getScalarText(question.get(kind, true))
+    if (text !== null) return [createQuestionText(kind, `${place}.${kind}`, text)]
+    const isMissing = kind === 'subheading' && getScalarText(question.get('text', true)) !== null
+    return isMissing ? [createQuestionText(kind, `${place}.${kind}`, '')] : []
   })
 }
 
-function answersAt(list: unknown, place: string): WrittenText[] {
+function listAnswers(list: unknown, place: string): QuestionText[] {
   if (!isSeq(list)) return []
   return list.items.flatMap((choice, at) => {
-    const text = isMap(choice) ? textOf(choice.get('text', true)) : null
-    return text === null ? [] : [written('answer', `${place}.${at}.text`, text)]
+    const text = isMap(choice) ? getScalarText(choice.get('text', true)) : null
+    return text === null ? [] : [createQuestionText('answer', `${place}.${at}.text`, text)]
   })
 }
 
 /** What is said to helpers of others, by the answer it follows. */
-function adviceIn(question: YAMLMap, place: string): WrittenText[] {
+function listAdvice(question: YAMLMap, place: string): QuestionText[] {
   const guidance = question.getIn(['frontend_meta_data', 'guidance'], true)
   if (!isMap(guidance)) return []
   return ['people', 'reasons'].flatMap((list) => {
@@ -119,57 +119,57 @@ function adviceIn(question: YAMLMap, place: string): WrittenText[] {
     if (!isSeq(all)) return []
     return all.items.flatMap((one, at) => {
       const lines = isMap(one) ? one.get('words', true) : null
-      const follows = isMap(one) ? textOf(one.get('choice', true)) : null
+      const follows = isMap(one) ? getScalarText(one.get('choice', true)) : null
       if (!isSeq(lines)) return []
       const before = `${place}.frontend_meta_data.guidance.${list}.${at}.words`
       return lines.items.flatMap((line, index) => {
-        const text = textOf(line)
-        return text === null ? [] : [written('advice', `${before}.${index}`, text, follows)]
+        const text = getScalarText(line)
+        return text === null ? [] : [createQuestionText('advice', `${before}.${index}`, text, follows)]
       })
     })
   })
 }
 
-const isReason = (key: string): boolean => reasonKeys.some((one) => one === key)
+const isReason = (key: string): boolean => reasonQuestionKeys.some((one) => one === key)
 
-function partsOf(question: YAMLMap, place: string): WrittenPart[] {
-  const key = textOf(question.get('key', true)) ?? ''
+function listParts(question: YAMLMap, place: string): QuestionPart[] {
+  const key = getScalarText(question.get('key', true)) ?? ''
   const choices = question.get('choices', true)
   const nested = question.get('nested', true)
   const members = question.get('members', true)
-  const own: WrittenPart = {
+  const own: QuestionPart = {
     key,
     place,
-    texts: [...ownTexts(question, place), ...adviceIn(question, place)],
-    answers: answersAt(choices, `${place}.choices`),
+    texts: [...listOwnTexts(question, place), ...listAdvice(question, place)],
+    answers: listAnswers(choices, `${place}.choices`),
     shared: isAlias(choices) ? choices.source : null,
     hasFixedAnswers: isReason(key),
   }
   return [
     own,
-    ...(isMap(nested) ? partsOf(nested, `${place}.nested`) : []),
+    ...(isMap(nested) ? listParts(nested, `${place}.nested`) : []),
     ...(isSeq(members)
-      ? members.items.flatMap((one, at) => (isMap(one) ? partsOf(one, `${place}.members.${at}`) : []))
+      ? members.items.flatMap((one, at) => (isMap(one) ? listParts(one, `${place}.members.${at}`) : []))
       : []),
   ]
 }
 
-const saysNothing = ({ texts, answers, shared }: WrittenPart): boolean =>
+const hasNoTexts = ({ texts, answers, shared }: QuestionPart): boolean =>
   texts.length + answers.length === 0 && shared === null
 
-function questionsIn(document: Document): WrittenQuestion[] {
+function listQuestions(document: Document): QuestionTexts[] {
   const list = document.get('questions', true)
   if (!isSeq(list)) return []
   return list.items.flatMap((one, at) => {
     if (!isMap(one)) return []
     const place = `questions.${at}`
-    const parts = partsOf(one, place).filter((part) => !saysNothing(part))
-    const key = textOf(one.get('key', true)) ?? ''
-    return parts.length === 0 ? [] : [{ key, place, title: textOf(one.get('text', true)), parts }]
+    const parts = listParts(one, place).filter((part) => !hasNoTexts(part))
+    const key = getScalarText(one.get('key', true)) ?? ''
+    return parts.length === 0 ? [] : [{ key, place, title: getScalarText(one.get('text', true)), parts }]
   })
 }
 
-function sharedIn(document: Document, questions: readonly WrittenQuestion[]): SharedAnswers[] {
+function listSharedAnswers(document: Document, questions: readonly QuestionTexts[]): SharedAnswers[] {
   const scales = document.get('scales', true)
   if (!isMap(scales)) return []
   return scales.items.flatMap(({ key, value }) => {
@@ -178,15 +178,15 @@ function sharedIn(document: Document, questions: readonly WrittenQuestion[]): Sh
     const keys = questions
       .flatMap(({ parts }) => parts)
       .flatMap((part) => (anchor !== undefined && part.shared === anchor ? [part.key] : []))
-    const answers = answersAt(value, `scales.${name}`)
+    const answers = listAnswers(value, `scales.${name}`)
     return answers.length === 0 ? [] : [{ name, place: `scales.${name}`, answers, keys }]
   })
 }
 
 /** The words of an intake's file; null while it cannot be read. */
-export function wordsOfIntake(file: string): WrittenIntake | null {
+export function parseIntakeTexts(file: string): IntakeTexts | null {
   const document = parseDocument(file)
   if (document.errors.length > 0 || !isMap(document.contents)) return null
-  const questions = questionsIn(document)
-  return { questions, shared: sharedIn(document, questions) }
+  const questions = listQuestions(document)
+  return { questions, shared: listSharedAnswers(document, questions) }
 }

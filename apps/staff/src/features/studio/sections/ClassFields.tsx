@@ -4,33 +4,33 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { partWords as words } from '../fields/fields.words.ts'
+import { partMessages as words } from '../fields/fields.words.ts'
 import styles from '../fields/fields.module.css'
-import { useForm } from '../fields/form-context.tsx'
-import { wholeOf } from '../fields/values.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { parseWholeNumber } from '../fields/values.ts'
 
-type Classes = Record<string, number> | null | undefined
-interface Row {
+type SessionClasses = Record<string, number> | null | undefined
+interface ClassRowValue {
   readonly name: string
   readonly sessions: string
 }
 
 /** The rows as the file holds them; null for none. A row without a name or a number is not written yet. */
-export function classesOf(rows: readonly Row[]): Record<string, number> | null {
+export function toSessionClasses(rows: readonly ClassRowValue[]): Record<string, number> | null {
   const whole = rows.flatMap(({ name, sessions }) => {
-    const count = wholeOf(sessions)
+    const count = parseWholeNumber(sessions)
     return name.trim() === '' || typeof count !== 'number' ? [] : [[name.trim(), count] as const]
   })
   return whole.length === 0 ? null : Object.fromEntries(whole)
 }
 
-const rowsOf = (classes: Classes): readonly Row[] =>
+const toClassRows = (classes: SessionClasses): readonly ClassRowValue[] =>
   Object.entries(classes ?? {}).map(([name, sessions]) => ({ name, sessions: String(sessions) }))
 
 interface ClassRowProps {
-  readonly row: Row
+  readonly row: ClassRowValue
   readonly disabled: boolean
-  readonly onChange: (more: Partial<Row>) => void
+  readonly onChange: (more: Partial<ClassRowValue>) => void
   readonly onRemove: () => void
 }
 
@@ -50,7 +50,7 @@ function ClassRow({ row: { name, sessions }, disabled, onChange, onRemove }: Cla
         isNumber
         value={sessions}
         onChange={(text) => onChange({ sessions: text })}
-        error={wholeOf(sessions) === undefined ? words.notWhole : null}
+        error={parseWholeNumber(sessions) === undefined ? words.notWhole : null}
         disabled={disabled}
       />
       <Button kind="quiet" label={words.removeNamed({ name })} disabled={disabled} onPress={onRemove}>
@@ -60,21 +60,22 @@ function ClassRow({ row: { name, sessions }, disabled, onChange, onRemove }: Cla
   )
 }
 
-interface ClassFieldsProps {
+interface SessionClassFieldsProps {
   readonly place: string
-  readonly classes: Classes
+  readonly classes: SessionClasses
   readonly onChange: (classes: Record<string, number> | null) => void
   readonly disabled: boolean
 }
 
 /** Groups of employees with another number of sessions. */
-export function ClassFields({ place, classes, onChange, disabled }: ClassFieldsProps) {
-  const { faultWithin } = useForm()
-  const [typed, setTyped] = useState(() => rowsOf(classes))
-  const rows = JSON.stringify(classesOf(typed)) === JSON.stringify(classes ?? null) ? typed : rowsOf(classes)
-  const change = (next: readonly Row[]): void => {
+export function SessionClassFields({ place, classes, onChange, disabled }: SessionClassFieldsProps) {
+  const { faultWithin } = useOrganizationForm()
+  const [typed, setTyped] = useState(() => toClassRows(classes))
+  const rows =
+    JSON.stringify(toSessionClasses(typed)) === JSON.stringify(classes ?? null) ? typed : toClassRows(classes)
+  const change = (next: readonly ClassRowValue[]): void => {
     setTyped(next)
-    onChange(classesOf(next))
+    onChange(toSessionClasses(next))
   }
   const error = faultWithin(place)
   return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { editorWords as words } from '../editor/editor.words.ts'
-import { formWith } from '../editor/edits.ts'
+import { editorMessages as words } from '../editor/editor.words.ts'
+import { applyFormEdits } from '../editor/edits.ts'
 import { FormProvider } from '../fields/form-context.tsx'
 import { useStudio } from '../studio-context.tsx'
 
 /** A part of the form; while the text was changed and is not read again, the form waits for it. */
-export function FormPart({ children }: { readonly children: ReactNode }) {
+export function FormSectionPanel({ children }: { readonly children: ReactNode }) {
   const { view, editor, checks } = useStudio()
   const { space } = view.draft
-  const form = formWith(view.draft, view.edits)
+  const form = applyFormEdits(view.draft, view.edits)
   const waits = Object.keys(view.edits.files).some((path) => path.endsWith('.yaml'))
   if (!form)
     return (

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Empty } from '#ui/Answer.tsx'
+import { EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
-import { partWords as words } from '../fields/fields.words.ts'
+import { partMessages as words } from '../fields/fields.words.ts'
 import styles from '../fields/fields.module.css'
-import { useForm } from '../fields/form-context.tsx'
+import { useOrganizationForm } from '../fields/form-context.tsx'
 
 interface ItemBoxProps {
   readonly place: string
@@ -19,7 +19,7 @@ interface ItemBoxProps {
 
 /** One of several, behind its name. */
 function ItemBox({ place, name, isActive, isOpen, disabled, onRemove, children }: ItemBoxProps) {
-  const { faultWithin } = useForm()
+  const { faultWithin } = useOrganizationForm()
   return (
     <details className={styles.item} data-place={place} {...(isOpen ? { open: true } : {})}>
       <summary>
@@ -76,9 +76,9 @@ export function ItemList<Item extends { readonly id: string; readonly active: bo
   return (
     <div className={parts.stack} data-place={place}>
       {items.length === 0 ? (
-        <Empty title={empty.title}>
+        <EmptyState title={empty.title}>
           <p>{empty.text}</p>
-        </Empty>
+        </EmptyState>
       ) : null}
       {items.map((item, at) => (
         <ItemBox

@@ -1,12 +1,12 @@
 import type { LocationForm } from '@evenkeel/contract/staff/studio-form'
-import { Check } from '#ui/fields/Check.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
-import { partWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
-import { Place, PlacedNumber, PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
-import { orNone } from '../fields/values.ts'
-import { ClassFields } from './ClassFields.tsx'
-import { TermsFields, usualTerms } from './TermsFields.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
+import { partMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FieldAnchor, FormNumberField, FormPhoneField, FormTextField } from '../fields/PlacedFields.tsx'
+import { emptyToNull } from '../fields/values.ts'
+import { SessionClassFields } from './ClassFields.tsx'
+import { SessionTermsFields, defaultTerms } from './TermsFields.tsx'
 
 interface LocationFieldsProps {
   readonly place: string
@@ -15,8 +15,8 @@ interface LocationFieldsProps {
   readonly disabled: boolean
 }
 
-function useOne({ place, location, onChange, disabled }: LocationFieldsProps) {
-  const { fault } = useForm()
+function useLocationField({ place, location, onChange, disabled }: LocationFieldsProps) {
+  const { fault } = useOrganizationForm()
   return {
     set: (more: Partial<LocationForm>): void => onChange({ ...location, ...more }),
     at: (name: keyof LocationForm) => ({
@@ -27,12 +27,12 @@ function useOne({ place, location, onChange, disabled }: LocationFieldsProps) {
   }
 }
 
-function Names(props: LocationFieldsProps) {
+function LocationNameFields(props: LocationFieldsProps) {
   const { location } = props
-  const { set, at } = useOne(props)
+  const { set, at } = useLocationField(props)
   return (
     <>
-      <PlacedText
+      <FormTextField
         {...at('location')}
         label={words.location}
         hint={words.locationHint}
@@ -40,7 +40,7 @@ function Names(props: LocationFieldsProps) {
         value={location.location}
         onChange={(text) => set({ location: text })}
       />
-      <PlacedText
+      <FormTextField
         {...at('username')}
         label={words.username}
         hint={words.usernameHint}
@@ -48,14 +48,14 @@ function Names(props: LocationFieldsProps) {
         value={location.username}
         onChange={(text) => set({ username: text.trim() })}
       />
-      <PlacedPhone
+      <FormPhoneField
         {...at('phone')}
         label={words.phone}
         hint={words.fromOrganization}
         value={location.phone}
         onChange={(phone) => set({ phone })}
       />
-      <PlacedPhone
+      <FormPhoneField
         {...at('safety_screen_phone')}
         label={words.safety_screen_phone}
         hint={words.fromOrganization}
@@ -63,40 +63,40 @@ function Names(props: LocationFieldsProps) {
         onChange={(safety_screen_phone) => set({ safety_screen_phone })}
       />
       {(['program_name', 'intake', 'session_class'] as const).map((name) => (
-        <PlacedText
+        <FormTextField
           key={name}
           {...at(name)}
           label={words[name]}
           {...(name === 'session_class' ? {} : { hint: words.fromOrganization })}
           value={location[name]}
-          onChange={(text) => set({ [name]: orNone(text) })}
+          onChange={(text) => set({ [name]: emptyToNull(text) })}
         />
       ))}
     </>
   )
 }
 
-const toldOf = (isHidden: boolean | null): 'asOrganization' | 'told' | 'hidden' =>
+const getVisibility = (isHidden: boolean | null): 'asOrganization' | 'told' | 'hidden' =>
   isHidden === null ? 'asOrganization' : isHidden ? 'hidden' : 'told'
 
-function Sessions(props: LocationFieldsProps) {
+function LocationSessionFields(props: LocationFieldsProps) {
   const { place, location, disabled } = props
-  const { set, at } = useOne(props)
+  const { set, at } = useLocationField(props)
   const terms = location.session_terms
   return (
     <>
-      <PlacedNumber
+      <FormNumberField
         {...at('number_of_sessions')}
         label={words.number_of_sessions}
         hint={words.fromOrganization}
         value={location.number_of_sessions}
         onChange={(number_of_sessions) => set({ number_of_sessions })}
       />
-      <Place place={`${place}.is_no_of_sessions_hidden`}>
-        <Choices
+      <FieldAnchor place={`${place}.is_no_of_sessions_hidden`}>
+        <RadioGroupField
           label={words.hiddenHere}
           inRow
-          value={toldOf(location.is_no_of_sessions_hidden)}
+          value={getVisibility(location.is_no_of_sessions_hidden)}
           choices={(['asOrganization', 'told', 'hidden'] as const).map((value) => ({
             value,
             label: words[value],
@@ -106,23 +106,23 @@ function Sessions(props: LocationFieldsProps) {
           }
           disabled={disabled}
         />
-      </Place>
-      <ClassFields
+      </FieldAnchor>
+      <SessionClassFields
         place={`${place}.session_classes`}
         classes={location.session_classes}
         onChange={(session_classes) => set({ session_classes })}
         disabled={disabled}
       />
-      <Place place={`${place}.session_terms`}>
-        <Check
+      <FieldAnchor place={`${place}.session_terms`}>
+        <CheckboxField
           label={words.ownTerms}
           isOn={terms !== null}
-          onChange={(isOn) => set({ session_terms: isOn ? usualTerms : null })}
+          onChange={(isOn) => set({ session_terms: isOn ? defaultTerms : null })}
           disabled={disabled}
         />
-      </Place>
+      </FieldAnchor>
       {terms ? (
-        <TermsFields
+        <SessionTermsFields
           place={`${place}.session_terms`}
           terms={terms}
           onChange={(session_terms) => set({ session_terms })}
@@ -136,12 +136,12 @@ function Sessions(props: LocationFieldsProps) {
 /** The fields of one location. */
 export function LocationFields(props: LocationFieldsProps) {
   const { location, disabled } = props
-  const { set } = useOne(props)
+  const { set } = useLocationField(props)
   return (
     <>
-      <Names {...props} />
-      <Sessions {...props} />
-      <Check
+      <LocationNameFields {...props} />
+      <LocationSessionFields {...props} />
+      <CheckboxField
         label={words.active}
         isOn={location.active}
         onChange={(active) => set({ active })}

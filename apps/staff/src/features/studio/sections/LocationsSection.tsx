@@ -1,13 +1,13 @@
 import { emptyLocation } from '@evenkeel/contract/staff/studio-form'
 import parts from '#ui/parts.module.css'
-import { partWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
+import { partMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
 import { ItemList } from './ItemList.tsx'
 import { LocationFields } from './LocationFields.tsx'
 
 /** Where members of an organization work, and what differs there. */
 export function LocationsSection() {
-  const { form, set, may } = useForm()
+  const { form, set, may } = useOrganizationForm()
   const disabled = !may('children')
   return (
     <>

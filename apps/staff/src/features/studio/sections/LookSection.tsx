@@ -1,28 +1,28 @@
-import { scenes } from '@evenkeel/contract/lists/scenes'
+import { homeIllustrations } from '@evenkeel/contract/lists/scenes'
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
-import { Choices } from '#ui/fields/Fields.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import type { Edits } from '../editor/edits.ts'
 import { ColorField } from '../fields/ColorField.tsx'
-import { Contrast } from '../fields/Contrast.tsx'
-import { contrastsOf } from '../fields/contrast.ts'
-import { fieldWords as words } from '../fields/fields.words.ts'
+import { ContrastPreview } from '../fields/Contrast.tsx'
+import { computeContrasts } from '../fields/contrast.ts'
+import { fieldMessages as words } from '../fields/fields.words.ts'
 import styles from '../fields/fields.module.css'
-import { useForm } from '../fields/form-context.tsx'
-import { type PictureChange, Pictures } from '../fields/PictureFields.tsx'
-import { Place, PlacedNumber } from '../fields/PlacedFields.tsx'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { type PictureChange, PictureFields } from '../fields/PictureFields.tsx'
+import { FieldAnchor, FormNumberField } from '../fields/PlacedFields.tsx'
 
-interface LookProps {
+interface AppearanceSectionProps {
   readonly clientId: string
   readonly files: readonly StudioFile[]
   readonly onEdit: (edits: Partial<Edits>) => void
 }
 
-const usual = { dark_file: null, width: 160, height: 44 }
+const DEFAULT_PICTURE = { dark_file: null, width: 160, height: 44 }
 
 function Colors() {
-  const { form, set, may, fault } = useForm()
+  const { form, set, may, fault } = useOrganizationForm()
   const { custom_color1 = '', custom_color3 = '' } = form
   return (
     <section className={parts.stack} aria-labelledby="colors">
@@ -46,19 +46,19 @@ function Colors() {
         disabled={!may('custom_color3')}
       />
       <h3>{words.contrastTitle}</h3>
-      <Contrast color1={custom_color1} color3={custom_color3} />
+      <ContrastPreview color1={custom_color1} color3={custom_color3} />
     </section>
   )
 }
 
-function Size({ kind }: { readonly kind: 'glyph' }) {
-  const { form, set, may, fault } = useForm()
+function PictureSizeFields({ kind }: { readonly kind: 'glyph' }) {
+  const { form, set, may, fault } = useOrganizationForm()
   const { glyph } = form
   if (!glyph) return null
   return (
     <div className={styles.pair}>
       {(['width', 'height'] as const).map((side) => (
-        <PlacedNumber
+        <FormNumberField
           key={side}
           place={`${kind}.${side}`}
           label={words[side]}
@@ -73,13 +73,13 @@ function Size({ kind }: { readonly kind: 'glyph' }) {
   )
 }
 
-function Mark({ clientId, files, onEdit }: LookProps) {
-  const { form, set, may, faultWithin } = useForm()
+function LogoFields({ clientId, files, onEdit }: AppearanceSectionProps) {
+  const { form, set, may, faultWithin } = useOrganizationForm()
   const kind = form.glyph ? 'glyph' : form.logo ? 'logo' : 'pictureNone'
   const svgOf = (file: string) => files.find(({ path }) => path === `organisations/${file}`)?.text ?? null
-  const picture = form.glyph ?? (form.logo ? { ...usual, ...form.logo } : null)
+  const picture = form.glyph ?? (form.logo ? { ...DEFAULT_PICTURE, ...form.logo } : null)
   const file = picture?.file ?? `${clientId}.svg`
-  const { light, dark } = contrastsOf(form.custom_color1 ?? '', form.custom_color3 ?? '')
+  const { light, dark } = computeContrasts(form.custom_color1 ?? '', form.custom_color3 ?? '')
   const change = ({ glyph, files: changed }: PictureChange): void => {
     const logo = { file: glyph.file, dark_file: glyph.dark_file }
     onEdit({ form: kind === 'glyph' ? { glyph } : { logo }, files: changed })
@@ -88,13 +88,13 @@ function Mark({ clientId, files, onEdit }: LookProps) {
   return (
     <section className={parts.stack} aria-labelledby="mark" data-place={kind === 'logo' ? 'logo' : 'glyph'}>
       <h3 id="mark">{words.pictureTitle}</h3>
-      <Choices
+      <RadioGroupField
         label={words.pictureKind}
         value={kind}
         choices={(['pictureNone', 'glyph', 'logo'] as const).map((value) => ({ value, label: words[value] }))}
         onChange={(next) =>
           set({
-            glyph: next === 'glyph' ? { ...usual, ...picture, file } : null,
+            glyph: next === 'glyph' ? { ...DEFAULT_PICTURE, ...picture, file } : null,
             logo: next === 'logo' ? { file, dark_file: picture?.dark_file ?? null } : null,
           })
         }
@@ -106,7 +106,7 @@ function Mark({ clientId, files, onEdit }: LookProps) {
         </Notice>
       )}
       {picture ? (
-        <Pictures
+        <PictureFields
           clientId={clientId}
           picture={picture}
           svgOf={svgOf}
@@ -116,29 +116,29 @@ function Mark({ clientId, files, onEdit }: LookProps) {
           disabled={!may('glyph')}
         />
       ) : null}
-      {kind === 'glyph' ? <Size kind="glyph" /> : null}
+      {kind === 'glyph' ? <PictureSizeFields kind="glyph" /> : null}
     </section>
   )
 }
 
 /** Colors, the mark in the header, and the picture of the home page. */
-export function LookSection(props: LookProps) {
-  const { form, set, may, fault } = useForm()
+export function AppearanceSection(props: AppearanceSectionProps) {
+  const { form, set, may, fault } = useOrganizationForm()
   return (
     <>
       <Colors />
-      <Mark {...props} />
-      <Place place="scene">
-        <Choices
+      <LogoFields {...props} />
+      <FieldAnchor place="scene">
+        <RadioGroupField
           label={words.scene}
           inRow
-          value={scenes.find((scene) => scene === form.scene) ?? null}
-          choices={scenes.map((value) => ({ value, label: words[value] }))}
+          value={homeIllustrations.find((scene) => scene === form.scene) ?? null}
+          choices={homeIllustrations.map((value) => ({ value, label: words[value] }))}
           onChange={(scene) => set({ scene })}
           error={fault('scene')}
           disabled={!may('scene')}
         />
-      </Place>
+      </FieldAnchor>
     </>
   )
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { Check } from '#ui/fields/Check.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
 import parts from '#ui/parts.module.css'
-import { fieldWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
-import { Place, PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
-import { linesOf, orNone } from '../fields/values.ts'
+import { fieldMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FieldAnchor, FormPhoneField, FormTextField } from '../fields/PlacedFields.tsx'
+import { parseLines, emptyToNull } from '../fields/values.ts'
 
-interface LinesProps {
+interface LineListFieldProps {
   readonly name: 'alternate_names' | 'hosts' | 'old_hosts'
   readonly hint: string
 }
 
 /** A list as one field with a line for each. */
-function Lines({ name, hint }: LinesProps) {
-  const { form, set, may, faultWithin } = useForm()
+function LineListField({ name, hint }: LineListFieldProps) {
+  const { form, set, may, faultWithin } = useOrganizationForm()
   const value = form[name] ?? []
   // An empty line or a space at the end stays while somebody types.
   const [typed, setTyped] = useState(() => value.join('\n'))
-  const shown = linesOf(typed).join('\n') === value.join('\n') ? typed : value.join('\n')
+  const shown = parseLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n')
   return (
-    <PlacedText
+    <FormTextField
       place={name}
       label={words[name]}
       hint={hint}
@@ -27,7 +27,7 @@ function Lines({ name, hint }: LinesProps) {
       value={shown}
       onChange={(text) => {
         setTyped(text)
-        set({ [name]: linesOf(text) })
+        set({ [name]: parseLines(text) })
       }}
       error={faultWithin(name)}
       disabled={!may(name)}
@@ -36,11 +36,11 @@ function Lines({ name, hint }: LinesProps) {
 }
 
 /** The number members call, and whether they may text it. */
-function Phone() {
-  const { form, set, may, fault } = useForm()
+function PhoneFields() {
+  const { form, set, may, fault } = useOrganizationForm()
   return (
     <>
-      <PlacedPhone
+      <FormPhoneField
         place="phone"
         label={words.phone}
         hint={words.phoneHint}
@@ -50,24 +50,24 @@ function Phone() {
         error={fault('phone')}
         disabled={!may('phone')}
       />
-      <Place place="phone_takes_texts">
-        <Check
+      <FieldAnchor place="phone_takes_texts">
+        <CheckboxField
           label={words.phone_takes_texts}
           hint={words.phone_takes_textsHint}
           isOn={form.phone_takes_texts ?? true}
           onChange={(phone_takes_texts) => set({ phone_takes_texts })}
           disabled={!may('phone_takes_texts')}
         />
-      </Place>
+      </FieldAnchor>
     </>
   )
 }
 
-function Names() {
-  const { form, set, may, fault } = useForm()
+function NameFields() {
+  const { form, set, may, fault } = useOrganizationForm()
   return (
     <>
-      <PlacedText
+      <FormTextField
         place="program_name"
         label={words.program_name}
         hint={words.program_nameHint}
@@ -77,33 +77,33 @@ function Names() {
         error={fault('program_name')}
         disabled={!may('program_name')}
       />
-      <PlacedText
+      <FormTextField
         place="employer"
         label={words.employer}
         hint={words.employerHint}
         value={form.employer}
-        onChange={(text) => set({ employer: orNone(text) })}
+        onChange={(text) => set({ employer: emptyToNull(text) })}
         error={fault('employer')}
         disabled={!may('employer')}
       />
-      <Phone />
-      <PlacedText
+      <PhoneFields />
+      <FormTextField
         place="care_line_email"
         label={words.care_line_email}
         hint={words.care_line_emailHint}
         type="email"
         value={form.care_line_email}
-        onChange={(text) => set({ care_line_email: orNone(text) })}
+        onChange={(text) => set({ care_line_email: emptyToNull(text) })}
         error={fault('care_line_email')}
         disabled={!may('care_line_email')}
       />
-      <Lines name="alternate_names" hint={words.onePerLine} />
-      <PlacedText
+      <LineListField name="alternate_names" hint={words.onePerLine} />
+      <FormTextField
         place="location"
         label={words.location}
         hint={words.locationHint}
         value={form.location}
-        onChange={(text) => set({ location: orNone(text) })}
+        onChange={(text) => set({ location: emptyToNull(text) })}
         error={fault('location')}
         disabled={!may('location')}
       />
@@ -111,8 +111,8 @@ function Names() {
   )
 }
 
-function Sender() {
-  const { form, set, may, fault } = useForm()
+function SenderFields() {
+  const { form, set, may, fault } = useOrganizationForm()
   const sender = form.sender ?? { name: null, address: null }
   const change = (more: Partial<typeof sender>): void => {
     const next = { ...sender, ...more }
@@ -121,22 +121,22 @@ function Sender() {
   return (
     <section className={parts.stack} aria-labelledby="sender">
       <h3 id="sender">{words.senderTitle}</h3>
-      <PlacedText
+      <FormTextField
         place="sender.name"
         label={words.senderName}
         hint={words.senderNameHint}
         value={sender.name}
-        onChange={(text) => change({ name: orNone(text) })}
+        onChange={(text) => change({ name: emptyToNull(text) })}
         error={fault('sender.name')}
         disabled={!may('sender')}
       />
-      <PlacedText
+      <FormTextField
         place="sender.address"
         label={words.senderAddress}
         hint={words.senderAddressHint}
         type="email"
         value={sender.address}
-        onChange={(text) => change({ address: orNone(text) })}
+        onChange={(text) => change({ address: emptyToNull(text) })}
         error={fault('sender.address')}
         disabled={!may('sender')}
       />
@@ -146,22 +146,22 @@ function Sender() {
 
 /** What an organization is called, and how it is reached. */
 export function NameSection({ clientId }: { readonly clientId: string }) {
-  const { form, set, may, fault } = useForm()
+  const { form, set, may, fault } = useOrganizationForm()
   return (
     <>
-      <Names />
-      <Sender />
+      <NameFields />
+      <SenderFields />
       <section className={parts.stack} aria-labelledby="addresses">
         <h3 id="addresses">{words.addressesTitle}</h3>
         <p className={parts.soft}>{words.path({ id: clientId })}</p>
-        <Lines name="hosts" hint={words.hostsHint} />
-        <Lines name="old_hosts" hint={words.old_hostsHint} />
-        <PlacedText
+        <LineListField name="hosts" hint={words.hostsHint} />
+        <LineListField name="old_hosts" hint={words.old_hostsHint} />
+        <FormTextField
           place="parent_code"
           label={words.parent_code}
           hint={words.parent_codeHint}
           value={form.parent_code}
-          onChange={(text) => set({ parent_code: orNone(text) })}
+          onChange={(text) => set({ parent_code: emptyToNull(text) })}
           error={fault('parent_code')}
           disabled={!may('parent_code')}
         />

@@ -1,25 +1,25 @@
 import { registrationKinds } from '@evenkeel/contract/forms/registration-kind'
 import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
-import { Check } from '#ui/fields/Check.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { fieldWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
-import { Place, PlacedPhone, PlacedText } from '../fields/PlacedFields.tsx'
-import { orNone } from '../fields/values.ts'
+import { fieldMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FieldAnchor, FormPhoneField, FormTextField } from '../fields/PlacedFields.tsx'
+import { emptyToNull } from '../fields/values.ts'
 
-interface PagesProps {
+interface PageChoicesProps {
   readonly restricted: readonly string[]
   readonly onChange: (restricted: string[]) => void
   readonly disabled?: boolean
 }
 
 /** The pages an organization may leave out, each on or off. */
-export function PageChoices({ restricted, onChange, disabled = false }: PagesProps) {
+export function PageChoices({ restricted, onChange, disabled = false }: PageChoicesProps) {
   return (
     <div>
       {restrictableRoutes.map((route) => (
-        <Check
+        <CheckboxField
           key={route}
           label={words[route]}
           isOn={!restricted.includes(route)}
@@ -33,22 +33,22 @@ export function PageChoices({ restricted, onChange, disabled = false }: PagesPro
   )
 }
 
-function Questions() {
-  const { form, set, may, fault } = useForm()
+function IntakeFields() {
+  const { form, set, may, fault } = useOrganizationForm()
   return (
     <section className={parts.stack} aria-labelledby="questions">
       <h3 id="questions">{words.questionsTitle}</h3>
-      <PlacedText
+      <FormTextField
         place="intake"
         label={words.intake}
         hint={`${words.intakeHint} ${words.intakeUsual}`}
         value={form.intake}
-        onChange={(text) => set({ intake: orNone(text.trim()) })}
+        onChange={(text) => set({ intake: emptyToNull(text.trim()) })}
         error={fault('intake')}
         disabled={!may('intake')}
       />
-      <Place place="registration">
-        <Choices
+      <FieldAnchor place="registration">
+        <RadioGroupField
           label={words.registration}
           value={registrationKinds.find((kind) => kind === form.registration) ?? null}
           choices={registrationKinds.map((value) => ({
@@ -60,40 +60,40 @@ function Questions() {
           error={fault('registration')}
           disabled={!may('registration')}
         />
-      </Place>
+      </FieldAnchor>
     </section>
   )
 }
 
 /** What members of an organization have, and how they come in. */
 export function RulesSection() {
-  const { form, set, may, fault } = useForm()
+  const { form, set, may, fault } = useOrganizationForm()
   return (
     <>
       <section className={parts.stack} aria-labelledby="pages">
         <h3 id="pages">{words.restrictedTitle}</h3>
         <p className={parts.soft}>{words.restrictedHint}</p>
-        <Place place="restricted_routes">
+        <FieldAnchor place="restricted_routes">
           <PageChoices
             restricted={form.restricted_routes ?? []}
             onChange={(restricted_routes) => set({ restricted_routes })}
             disabled={!may('restricted_routes')}
           />
-        </Place>
+        </FieldAnchor>
       </section>
-      <Questions />
+      <IntakeFields />
       <section className={parts.stack} aria-labelledby="safety">
         <h3 id="safety">{words.safetyTitle}</h3>
-        <Place place="show_safety_screen">
-          <Check
+        <FieldAnchor place="show_safety_screen">
+          <CheckboxField
             label={words.show_safety_screen}
             hint={words.show_safety_screenHint}
             isOn={form.show_safety_screen ?? false}
             onChange={(show_safety_screen) => set({ show_safety_screen })}
             disabled={!may('show_safety_screen')}
           />
-        </Place>
-        <PlacedPhone
+        </FieldAnchor>
+        <FormPhoneField
           place="safety_screen_phone"
           label={words.safety_screen_phone}
           hint={words.safety_screen_phoneHint}

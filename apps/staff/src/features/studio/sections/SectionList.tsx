@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import parts from '#ui/parts.module.css'
-import { editorWords as words } from '../editor/editor.words.ts'
-import { errorsBySection, type Section } from '../editor/places.ts'
+import { editorMessages as words } from '../editor/editor.words.ts'
+import { countErrorsBySection, type EditorSection } from '../editor/places.ts'
 import { useStudio } from '../studio-context.tsx'
 import styles from '../studio.module.css'
 
@@ -10,12 +10,12 @@ export function SectionList({
   sections,
   chosen,
 }: {
-  readonly sections: readonly Section[]
-  readonly chosen: Section
+  readonly sections: readonly EditorSection[]
+  readonly chosen: EditorSection
 }) {
   const { checks, view } = useStudio()
   const { id } = view.draft.space
-  const errors = errorsBySection(checks.faults)
+  const errors = countErrorsBySection(checks.faults)
   return (
     <nav className={styles.sections} aria-label={words.sections}>
       {sections.map((section) => {

@@ -1,16 +1,16 @@
 import { reasons } from '@evenkeel/contract/lists/intake-preferences'
 import type { PhraseForm } from '@evenkeel/contract/staff/studio-form'
 import { useState } from 'react'
-import { Check } from '#ui/fields/Check.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import parts from '#ui/parts.module.css'
-import { useForm } from '../fields/form-context.tsx'
-import { PlacedText } from '../fields/PlacedFields.tsx'
-import { articleOf, articleView } from '../fields/values.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FormTextField } from '../fields/PlacedFields.tsx'
+import { parseArticlePath, formatArticlePath } from '../fields/values.ts'
 import { ItemList } from './ItemList.tsx'
-import { sentenceWords as words } from './sentences.words.ts'
+import { sentenceMessages as words } from './sentences.words.ts'
 
-interface SentenceProps {
+interface SentenceFieldsProps {
   readonly place: string
   readonly sentence: PhraseForm
   readonly onChange: (sentence: PhraseForm) => void
@@ -18,35 +18,35 @@ interface SentenceProps {
 }
 
 /** An article as it is written: a half of it stays as typed. */
-function ArticleField({ place, sentence, onChange, disabled }: SentenceProps) {
-  const { faultWithin } = useForm()
-  const [typed, setTyped] = useState(() => articleView(sentence.article))
-  const isSame = JSON.stringify(articleOf(typed)) === JSON.stringify(sentence.article)
+function ArticleField({ place, sentence, onChange, disabled }: SentenceFieldsProps) {
+  const { faultWithin } = useOrganizationForm()
+  const [typed, setTyped] = useState(() => formatArticlePath(sentence.article))
+  const isSame = JSON.stringify(parseArticlePath(typed)) === JSON.stringify(sentence.article)
   return (
-    <PlacedText
+    <FormTextField
       place={`${place}.article`}
       label={words.article}
       hint={words.articleHint}
       error={faultWithin(`${place}.article`)}
       disabled={disabled}
-      value={isSame ? typed : articleView(sentence.article)}
+      value={isSame ? typed : formatArticlePath(sentence.article)}
       onChange={(text) => {
         setTyped(text)
-        onChange({ ...sentence, article: articleOf(text) })
+        onChange({ ...sentence, article: parseArticlePath(text) })
       }}
     />
   )
 }
 
-const NONE = 'none'
+const NO_REASON = 'none'
 const choices = [
-  { value: NONE, label: words.noReason },
+  { value: NO_REASON, label: words.noReason },
   ...reasons.map((reason) => ({ value: reason, label: reason })),
 ]
 
-function SentenceFields(props: SentenceProps) {
+function SentenceFields(props: SentenceFieldsProps) {
   const { place, sentence, onChange, disabled } = props
-  const { fault } = useForm()
+  const { fault } = useOrganizationForm()
   const set = (more: Partial<PhraseForm>): void => onChange({ ...sentence, ...more })
   const at = (name: keyof PhraseForm) => ({
     place: `${place}.${name}`,
@@ -55,7 +55,7 @@ function SentenceFields(props: SentenceProps) {
   })
   return (
     <>
-      <PlacedText
+      <FormTextField
         {...at('headline')}
         label={words.headline}
         hint={words.headlineHint}
@@ -64,7 +64,7 @@ function SentenceFields(props: SentenceProps) {
         value={sentence.headline}
         onChange={(headline) => set({ headline })}
       />
-      <PlacedText
+      <FormTextField
         {...at('sub_headline')}
         label={words.lead}
         hint={words.leadHint}
@@ -77,16 +77,16 @@ function SentenceFields(props: SentenceProps) {
       {disabled ? null : (
         <Select
           label={words.reason}
-          value={sentence.reason ?? NONE}
+          value={sentence.reason ?? NO_REASON}
           choices={choices}
-          onChange={(reason) => set({ reason: reason === NONE ? null : reason })}
+          onChange={(reason) => set({ reason: reason === NO_REASON ? null : reason })}
           placeholder={words.reason}
           error={fault(`${place}.reason`)}
         />
       )}
       <ArticleField {...props} />
       <div>
-        <Check
+        <CheckboxField
           label={words.shown}
           isOn={sentence.published}
           onChange={(published) => set({ published })}
@@ -97,22 +97,22 @@ function SentenceFields(props: SentenceProps) {
   )
 }
 
-const asItem = (sentence: PhraseForm) => ({ id: sentence.id, active: sentence.published, sentence })
+const toListItem = (sentence: PhraseForm) => ({ id: sentence.id, active: sentence.published, sentence })
 
 /** What people bring: the sentences of every home page. */
 export function SentencesSection() {
-  const { form, set, may } = useForm()
+  const { form, set, may } = useOrganizationForm()
   const disabled = !may('phrases')
   return (
     <>
       <p className={parts.soft}>{words.lead1}</p>
       <ItemList
         place="phrases"
-        items={(form.phrases ?? []).map(asItem)}
+        items={(form.phrases ?? []).map(toListItem)}
         onChange={(items) => set({ phrases: items.map(({ sentence }) => sentence) })}
         nameOf={({ sentence }) => sentence.headline || words.newOne}
         fresh={(id) =>
-          asItem({ id, headline: '', sub_headline: '', reason: null, article: null, published: true })
+          toListItem({ id, headline: '', sub_headline: '', reason: null, article: null, published: true })
         }
         addsFirst
         addWord={words.add}
@@ -122,7 +122,7 @@ export function SentencesSection() {
           <SentenceFields
             place={place}
             sentence={sentence}
-            onChange={(next) => change(asItem(next))}
+            onChange={(next) => change(toListItem(next))}
             disabled={disabled}
           />
         )}

@@ -1,13 +1,13 @@
 import type { TermsForm } from '@evenkeel/contract/staff/studio-form'
-import { Check } from '#ui/fields/Check.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
 import parts from '#ui/parts.module.css'
-import { partWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
-import { Place, PlacedNumber, PlacedText } from '../fields/PlacedFields.tsx'
-import { orNone } from '../fields/values.ts'
+import { partMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FieldAnchor, FormNumberField, FormTextField } from '../fields/PlacedFields.tsx'
+import { emptyToNull } from '../fields/values.ts'
 
 /** Terms that say nothing yet. */
-export const usualTerms: TermsForm = {
+export const defaultTerms: TermsForm = {
   year_begins: null,
   per_concern: false,
   notice_hours: 0,
@@ -16,15 +16,15 @@ export const usualTerms: TermsForm = {
   after_last: null,
 }
 
-interface TermsFieldsProps {
+interface SessionTermsFieldsProps {
   readonly place: string
   readonly terms: TermsForm
   readonly onChange: (terms: TermsForm) => void
   readonly disabled: boolean
 }
 
-function AfterLast({ place, terms, onChange, disabled }: TermsFieldsProps) {
-  const { fault } = useForm()
+function AfterLastSessionFields({ place, terms, onChange, disabled }: SessionTermsFieldsProps) {
+  const { fault } = useOrganizationForm()
   const after = terms.after_last ?? { words: '', link: null }
   const change = (more: Partial<typeof after>): void => {
     const next = { ...after, ...more }
@@ -32,7 +32,7 @@ function AfterLast({ place, terms, onChange, disabled }: TermsFieldsProps) {
   }
   return (
     <>
-      <PlacedText
+      <FormTextField
         place={`${place}.after_last.words`}
         label={words.after_lastWords}
         hint={words.after_lastWordsHint}
@@ -42,12 +42,12 @@ function AfterLast({ place, terms, onChange, disabled }: TermsFieldsProps) {
         error={fault(`${place}.after_last.words`)}
         disabled={disabled}
       />
-      <PlacedText
+      <FormTextField
         place={`${place}.after_last.link`}
         label={words.after_lastLink}
         hint={words.after_lastLinkHint}
         value={after.link}
-        onChange={(text) => change({ link: orNone(text.trim()) })}
+        onChange={(text) => change({ link: emptyToNull(text.trim()) })}
         error={fault(`${place}.after_last.link`)}
         disabled={disabled}
       />
@@ -56,23 +56,23 @@ function AfterLast({ place, terms, onChange, disabled }: TermsFieldsProps) {
 }
 
 /** What a contract says about covered sessions. */
-export function TermsFields(props: TermsFieldsProps) {
+export function SessionTermsFields(props: SessionTermsFieldsProps) {
   const { place, terms, onChange, disabled } = props
-  const { fault } = useForm()
+  const { fault } = useOrganizationForm()
   const set = (more: Partial<TermsForm>): void => onChange({ ...terms, ...more })
   return (
     <div className={parts.stack}>
-      <PlacedText
+      <FormTextField
         place={`${place}.year_begins`}
         label={words.year_begins}
         hint={words.year_beginsHint}
         value={terms.year_begins}
-        onChange={(text) => set({ year_begins: orNone(text.trim()) })}
+        onChange={(text) => set({ year_begins: emptyToNull(text.trim()) })}
         error={fault(`${place}.year_begins`)}
         disabled={disabled}
         maxLength={5}
       />
-      <PlacedNumber
+      <FormNumberField
         place={`${place}.notice_hours`}
         label={words.notice_hours}
         hint={words.notice_hoursHint}
@@ -84,17 +84,17 @@ export function TermsFields(props: TermsFieldsProps) {
       />
       <div>
         {(['per_concern', 'no_show_counts', 'gives_back_no_fit'] as const).map((name) => (
-          <Place key={name} place={`${place}.${name}`}>
-            <Check
+          <FieldAnchor key={name} place={`${place}.${name}`}>
+            <CheckboxField
               label={words[name]}
               isOn={terms[name]}
               onChange={(isOn) => set({ [name]: isOn })}
               disabled={disabled}
             />
-          </Place>
+          </FieldAnchor>
         ))}
       </div>
-      <AfterLast {...props} />
+      <AfterLastSessionFields {...props} />
     </div>
   )
 }

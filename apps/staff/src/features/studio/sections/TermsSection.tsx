@@ -1,18 +1,18 @@
-import { Check } from '#ui/fields/Check.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
 import parts from '#ui/parts.module.css'
-import { partWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
-import { Place, PlacedNumber } from '../fields/PlacedFields.tsx'
-import { ClassFields } from './ClassFields.tsx'
-import { TermsFields, usualTerms } from './TermsFields.tsx'
+import { partMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FieldAnchor, FormNumberField } from '../fields/PlacedFields.tsx'
+import { SessionClassFields } from './ClassFields.tsx'
+import { SessionTermsFields, defaultTerms } from './TermsFields.tsx'
 
 /** How many sessions are covered, and on what terms. */
-export function TermsSection() {
-  const { form, set, may, fault } = useForm()
+export function SessionTermsSection() {
+  const { form, set, may, fault } = useOrganizationForm()
   const terms = form.session_terms ?? null
   return (
     <>
-      <PlacedNumber
+      <FormNumberField
         place="number_of_sessions"
         label={words.number_of_sessions}
         hint={words.number_of_sessionsHint}
@@ -21,15 +21,15 @@ export function TermsSection() {
         error={fault('number_of_sessions')}
         disabled={!may('number_of_sessions')}
       />
-      <Place place="is_no_of_sessions_hidden">
-        <Check
+      <FieldAnchor place="is_no_of_sessions_hidden">
+        <CheckboxField
           label={words.is_no_of_sessions_hidden}
           isOn={form.is_no_of_sessions_hidden ?? false}
           onChange={(is_no_of_sessions_hidden) => set({ is_no_of_sessions_hidden })}
           disabled={!may('is_no_of_sessions_hidden')}
         />
-      </Place>
-      <ClassFields
+      </FieldAnchor>
+      <SessionClassFields
         place="session_classes"
         classes={form.session_classes}
         onChange={(session_classes) => set({ session_classes })}
@@ -37,17 +37,17 @@ export function TermsSection() {
       />
       <section className={parts.stack} aria-labelledby="terms">
         <h3 id="terms">{words.termsTitle}</h3>
-        <Place place="session_terms">
-          <Check
+        <FieldAnchor place="session_terms">
+          <CheckboxField
             label={words.hasTerms}
             hint={words.hasTermsHint}
             isOn={terms !== null}
-            onChange={(isOn) => set({ session_terms: isOn ? usualTerms : null })}
+            onChange={(isOn) => set({ session_terms: isOn ? defaultTerms : null })}
             disabled={!may('session_terms')}
           />
-        </Place>
+        </FieldAnchor>
         {terms ? (
-          <TermsFields
+          <SessionTermsFields
             place="session_terms"
             terms={terms}
             onChange={(session_terms) => set({ session_terms })}

@@ -1,14 +1,14 @@
 import type { NavForm } from '@evenkeel/contract/staff/studio-form'
 import { Link } from 'react-router'
-import { Check } from '#ui/fields/Check.tsx'
+import { CheckboxField } from '#ui/fields/Check.tsx'
 import parts from '#ui/parts.module.css'
-import { partWords as words } from '../fields/fields.words.ts'
-import { useForm } from '../fields/form-context.tsx'
-import { PlacedNumber, PlacedText } from '../fields/PlacedFields.tsx'
-import { orNone } from '../fields/values.ts'
+import { partMessages as words } from '../fields/fields.words.ts'
+import { useOrganizationForm } from '../fields/form-context.tsx'
+import { FormNumberField, FormTextField } from '../fields/PlacedFields.tsx'
+import { emptyToNull } from '../fields/values.ts'
 import { ItemList } from './ItemList.tsx'
 
-interface TileProps {
+interface TileFieldsProps {
   readonly place: string
   readonly tile: NavForm
   readonly onChange: (tile: NavForm) => void
@@ -21,8 +21,8 @@ const tileSwitches = [
   ['active', 'shown'],
 ] as const
 
-function TileFields({ place, tile, onChange, disabled }: TileProps) {
-  const { fault } = useForm()
+function TileFields({ place, tile, onChange, disabled }: TileFieldsProps) {
+  const { fault } = useOrganizationForm()
   const set = (more: Partial<NavForm>): void => onChange({ ...tile, ...more })
   const at = (name: keyof NavForm) => ({
     place: `${place}.${name}`,
@@ -31,14 +31,14 @@ function TileFields({ place, tile, onChange, disabled }: TileProps) {
   })
   return (
     <>
-      <PlacedText
+      <FormTextField
         {...at('label')}
         label={words.label}
         required
         value={tile.label}
         onChange={(label) => set({ label })}
       />
-      <PlacedText
+      <FormTextField
         {...at('url')}
         label={words.url}
         hint={words.urlHint}
@@ -46,13 +46,13 @@ function TileFields({ place, tile, onChange, disabled }: TileProps) {
         value={tile.url}
         onChange={(url) => set({ url: url.trim() })}
       />
-      <PlacedText
+      <FormTextField
         {...at('description')}
         label={words.description}
         value={tile.description}
-        onChange={(text) => set({ description: orNone(text) })}
+        onChange={(text) => set({ description: emptyToNull(text) })}
       />
-      <PlacedNumber
+      <FormNumberField
         {...at('sort_order')}
         label={words.order}
         hint={words.orderHint}
@@ -61,7 +61,7 @@ function TileFields({ place, tile, onChange, disabled }: TileProps) {
       />
       <div>
         {tileSwitches.map(([name, label]) => (
-          <Check
+          <CheckboxField
             key={name}
             label={words[label]}
             isOn={tile[name]}
@@ -82,7 +82,7 @@ interface TileListProps {
 
 /** Tiles of a home page, each behind its words. */
 export function TileList({ title, hint, empty }: TileListProps) {
-  const { form, set, may } = useForm()
+  const { form, set, may } = useOrganizationForm()
   const disabled = !may('navs')
   return (
     <>

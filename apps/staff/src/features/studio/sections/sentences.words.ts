@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** The sentences of the home page that all organizations share. */
-export const sentenceWords = area(
+export const sentenceMessages = defineMessages(
   'staff-studio-sentences',
   {
     lead1: 'They stand on the home page under “What people bring”, in this order.',

@@ -1,38 +1,38 @@
 import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Empty } from '#ui/Answer.tsx'
+import { EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import type { LineEditorHandle } from '#ui/text/LineEditor.tsx'
 import { ChecksPanel } from '../editor/ChecksPanel.tsx'
-import { filesWith } from '../editor/edits.ts'
+import { applyFileEdits } from '../editor/edits.ts'
 import { ArticlePreview } from '../preview/ArticlePreview.tsx'
-import { Drawings } from '../preview/Drawings.tsx'
+import { IntakeDiagram } from '../preview/Drawings.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { FileList } from './FileList.tsx'
-import { FileText } from './FileText.tsx'
-import { RemoveFile } from './RemoveFile.tsx'
+import { FileTextEditor } from './FileText.tsx'
+import { RemoveFileButton } from './RemoveFile.tsx'
 import styles from './texts.module.css'
-import { textsWords as words } from './texts.words.ts'
-import { useLineOfFault } from './use-line.ts'
+import { filesMessages as words } from './texts.words.ts'
+import { useGoToProblemLine } from './use-line.ts'
 
 /** How a file will look: questions as a picture, articles as they are read. */
-function Looks({ path, text }: { readonly path: string; readonly text: string }) {
+function FilePreview({ path, text }: { readonly path: string; readonly text: string }) {
   const { kind } = useStudio().view.draft.space
-  if (kind === 'intakes' && path.endsWith('.yaml')) return <Drawings path={path} />
+  if (kind === 'intakes' && path.endsWith('.yaml')) return <IntakeDiagram path={path} />
   if (kind === 'articles' && path.endsWith('.md')) return <ArticlePreview path={path} text={text} />
   return null
 }
 
 /** What all organizations share: its files, one at a time, with checks and a preview. */
-export function EditFiles() {
+export function SharedFilesEditor() {
   const { view, editor, checks } = useStudio()
   const [search, setSearch] = useSearchParams()
   const text = useRef<LineEditorHandle>(null)
-  const files = filesWith(view.draft, view.edits)
+  const files = applyFileEdits(view.draft, view.edits)
   const file = files.find(({ path }) => path === search.get('file'))
-  useLineOfFault(text, file?.path ?? null)
+  useGoToProblemLine(text, file?.path ?? null)
   const isReadOnly = view.draft.space.may.edit === 'nothing'
   const part = search.get('part')
   const choose = (path: string | null): void =>
@@ -53,7 +53,7 @@ export function EditFiles() {
                   {words.backToList}
                 </Button>
               </div>
-              <FileText
+              <FileTextEditor
                 key={file.path}
                 ref={text}
                 path={file.path}
@@ -62,11 +62,11 @@ export function EditFiles() {
                 isReadOnly={isReadOnly}
                 onChange={(typed) => editor.edit({ files: { [file.path]: typed } })}
               />
-              {isReadOnly ? null : <RemoveFile path={file.path} onRemoved={() => choose(null)} />}
-              <Looks key={`look ${file.path}`} path={file.path} text={file.text} />
+              {isReadOnly ? null : <RemoveFileButton path={file.path} onRemoved={() => choose(null)} />}
+              <FilePreview key={`look ${file.path}`} path={file.path} text={file.text} />
             </div>
           ) : (
-            <Empty title={words.chosen} />
+            <EmptyState title={words.chosen} />
           )}
         </div>
       </div>

@@ -1,28 +1,29 @@
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
 import { CircleAlert, Lightbulb } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { filesWith, formWith } from '../editor/edits.ts'
-import { whereOf } from '../editor/where.ts'
-import { whereWords } from '../editor/where.words.ts'
+import { applyFileEdits, applyFormEdits } from '../editor/edits.ts'
+import { describeProblemLocation } from '../editor/where.ts'
+import { problemLocationMessages } from '../editor/where.words.ts'
 import { useStudio } from '../studio-context.tsx'
 import styles from './texts.module.css'
 
-interface FaultListProps {
-  readonly faults: readonly StudioFault[]
+interface ProblemListProps {
+  readonly faults: readonly StudioProblem[]
   /** Leads to where it is mended. */
-  readonly onFault: (fault: StudioFault) => void
+  readonly onFault: (fault: StudioProblem) => void
   /** All are of the text that stands above them: its lines say where. */
   readonly isBelowText?: boolean
 }
 
-const lineOf = ({ line }: StudioFault): string => (line === null ? '' : whereWords.line({ line }))
+const formatLine = ({ line }: StudioProblem): string =>
+  line === null ? '' : problemLocationMessages.line({ line })
 
 /** Faults, each of which leads to its field or line. */
-export function FaultList({ faults, onFault, isBelowText = false }: FaultListProps) {
+export function ProblemList({ faults, onFault, isBelowText = false }: ProblemListProps) {
   const { draft, edits } = useStudio().view
   const seen = {
-    form: formWith(draft, edits),
-    files: filesWith(draft, edits),
+    form: applyFormEdits(draft, edits),
+    files: applyFileEdits(draft, edits),
     clientId: draft.space.organisation?.username ?? null,
   }
   return (
@@ -39,7 +40,9 @@ export function FaultList({ faults, onFault, isBelowText = false }: FaultListPro
               <Icon size={18} aria-hidden="true" />
               <span>
                 <span>{fault.message}</span>
-                <span className={styles.where}>{isBelowText ? lineOf(fault) : whereOf(fault, seen)}</span>
+                <span className={styles.where}>
+                  {isBelowText ? formatLine(fault) : describeProblemLocation(fault, seen)}
+                </span>
               </span>
             </Button>
           </li>

@@ -2,15 +2,15 @@ import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Empty } from '#ui/Answer.tsx'
+import { EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
 import { useStudio } from '../studio-context.tsx'
-import { filesFound, MOST_SHOWN, partsOfPath } from './files.ts'
-import { NewFile } from './NewFile.tsx'
+import { filterFiles, MAX_FILES_SHOWN, splitPath } from './files.ts'
+import { NewFileDialog } from './NewFile.tsx'
 import styles from './texts.module.css'
-import { textsWords as words } from './texts.words.ts'
+import { filesMessages as words } from './texts.words.ts'
 
 interface FileListProps {
   readonly files: readonly StudioFile[]
@@ -23,7 +23,7 @@ export function FileList({ files, chosen, onChoose }: FileListProps) {
   const { view, checks } = useStudio()
   const [typed, setTyped] = useState('')
   const [isAdding, setIsAdding] = useState(false)
-  const found = filesFound(files, typed)
+  const found = filterFiles(files, typed)
   const faulty = new Set(checks.faults.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   return (
     <div className={parts.stack}>
@@ -32,11 +32,11 @@ export function FileList({ files, chosen, onChoose }: FileListProps) {
         {words.count({ count: found.length })}
       </p>
       {found.length === 0 ? (
-        <Empty title={words.noFile} />
+        <EmptyState title={words.noFile} />
       ) : (
         <ul className={`${parts.list} ${styles.list}`}>
-          {found.slice(0, MOST_SHOWN).map(({ path }) => {
-            const { folder, name } = partsOfPath(path)
+          {found.slice(0, MAX_FILES_SHOWN).map(({ path }) => {
+            const { folder, name } = splitPath(path)
             return (
               <li key={path}>
                 <AriaButton
@@ -60,7 +60,7 @@ export function FileList({ files, chosen, onChoose }: FileListProps) {
           })}
         </ul>
       )}
-      {found.length > MOST_SHOWN ? <p className={parts.soft}>{words.hiddenMore}</p> : null}
+      {found.length > MAX_FILES_SHOWN ? <p className={parts.soft}>{words.hiddenMore}</p> : null}
       {view.draft.space.may.edit === 'nothing' ? null : (
         <div>
           <Button kind="secondary" onPress={() => setIsAdding(true)}>
@@ -70,7 +70,7 @@ export function FileList({ files, chosen, onChoose }: FileListProps) {
         </div>
       )}
       {isAdding ? (
-        <NewFile
+        <NewFileDialog
           taken={files.map(({ path }) => path)}
           onClose={() => setIsAdding(false)}
           onAdded={onChoose}

@@ -1,25 +1,25 @@
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { LineEditor, type LineEditorHandle } from '#ui/text/LineEditor.tsx'
-import { FaultList } from './FaultList.tsx'
-import { textsWords as words } from './texts.words.ts'
+import { ProblemList } from './FaultList.tsx'
+import { filesMessages as words } from './texts.words.ts'
 
-interface FileTextProps {
+interface FileTextEditorProps {
   readonly path: string
   readonly text: string
-  readonly faults: readonly StudioFault[]
+  readonly faults: readonly StudioProblem[]
   readonly isReadOnly: boolean
   readonly onChange: (text: string) => void
   readonly ref?: Ref<LineEditorHandle>
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** One file as text, with its faults below, each of which leads to its line. */
-export function FileText({ path, text, faults, isReadOnly, onChange, ref }: FileTextProps) {
+export function FileTextEditor({ path, text, faults, isReadOnly, onChange, ref }: FileTextEditorProps) {
   const editor = useRef<LineEditorHandle>(null)
   useImperativeHandle(ref, () => ({ goToLine: (line) => editor.current?.goToLine(line) }))
   const own = faults.filter(({ file }) => file === path)
@@ -39,13 +39,13 @@ export function FileText({ path, text, faults, isReadOnly, onChange, ref }: File
       {own.length === 0 ? (
         <p className={parts.soft}>{words.noFaults}</p>
       ) : (
-        <FaultList isBelowText faults={own} onFault={({ line }) => editor.current?.goToLine(line ?? 1)} />
+        <ProblemList isBelowText faults={own} onFault={({ line }) => editor.current?.goToLine(line ?? 1)} />
       )}
       <div className={parts.row}>
         <Button
           kind="secondary"
           label={words.save({ path })}
-          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), nameOf(path))}
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), getFileName(path))}
         >
           {words.saveShort}
         </Button>

@@ -2,32 +2,32 @@ import { saveDraft } from '@evenkeel/contract/staff/studio-acts'
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
 import type { LineEditorHandle } from '#ui/text/LineEditor.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { filesWith } from '../editor/edits.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { applyFileEdits } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
-import { FileText } from './FileText.tsx'
-import { ImportFiles } from './ImportFiles.tsx'
-import { textsWords as words } from './texts.words.ts'
-import { useLineOfFault } from './use-line.ts'
+import { FileTextEditor } from './FileText.tsx'
+import { ImportFilesButton } from './ImportFiles.tsx'
+import { filesMessages as words } from './texts.words.ts'
+import { useGoToProblemLine } from './use-line.ts'
 
 /** Files that take the place of the whole draft. */
-function BringIn({
+function ReplaceDraftDialog({
   files,
   onClose,
 }: {
   readonly files: readonly StudioFile[]
   readonly onClose: () => void
 }) {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const { editor, view } = useStudio()
   const { space, revision } = view.draft
-  const act = useAct({
+  const act = useAsyncAction({
     act: () =>
       call(saveDraft, {
         params: { space: space.id },
@@ -39,14 +39,14 @@ function BringIn({
     },
   })
   return (
-    <Confirm title={words.bringInAsk} act={act} doIt={words.bringInDo} onClose={onClose}>
+    <ConfirmDialog title={words.bringInAsk} act={act} doIt={words.bringInDo} onClose={onClose}>
       <p>{words.bringInText}</p>
       <ul>
         {files.map(({ path }) => (
           <li key={path}>{path}</li>
         ))}
       </ul>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -56,12 +56,12 @@ export function FilesSection() {
   const [search, setSearch] = useSearchParams()
   const [brought, setBrought] = useState<readonly StudioFile[]>([])
   const text = useRef<LineEditorHandle>(null)
-  const files = filesWith(view.draft, view.edits)
+  const files = applyFileEdits(view.draft, view.edits)
   const main = `organisations/${view.draft.space.organisation?.username ?? ''}.yaml`
   const wanted = search.get('file') ?? main
   const file =
     files.find(({ path }) => path === wanted) ?? files.find(({ path }) => path === main) ?? files[0]
-  useLineOfFault(text, file?.path ?? null)
+  useGoToProblemLine(text, file?.path ?? null)
   const isOwn = view.draft.space.may.edit !== 'nothing'
   const waits = file?.path === main && Object.keys(view.edits.form).length > 0
   return (
@@ -81,7 +81,7 @@ export function FilesSection() {
               <p>{words.waiting}</p>
             </Notice>
           ) : null}
-          <FileText
+          <FileTextEditor
             key={file.path}
             ref={text}
             path={file.path}
@@ -94,10 +94,10 @@ export function FilesSection() {
       ) : null}
       {isOwn ? (
         <div className={parts.row}>
-          <ImportFiles onChoose={setBrought} disabled={view.save.kind !== 'saved'} />
+          <ImportFilesButton onChoose={setBrought} disabled={view.save.kind !== 'saved'} />
         </div>
       ) : null}
-      {brought.length > 0 ? <BringIn files={brought} onClose={() => setBrought([])} /> : null}
+      {brought.length > 0 ? <ReplaceDraftDialog files={brought} onClose={() => setBrought([])} /> : null}
     </>
   )
 }

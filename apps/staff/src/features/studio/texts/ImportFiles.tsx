@@ -1,17 +1,21 @@
 import type { StudioFile } from '@evenkeel/contract/staff/studio'
 import { useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { organisationPath } from './files.ts'
-import { textsWords as words } from './texts.words.ts'
+import { toOrganizationPath } from './files.ts'
+import { filesMessages as words } from './texts.words.ts'
 
-interface ImportFilesProps {
+interface ImportFilesButtonProps {
   readonly label?: string
   readonly onChoose: (files: StudioFile[]) => void
   readonly disabled?: boolean
 }
 
 /** Lets somebody choose files of an organization from their computer. */
-export function ImportFiles({ label = words.bringIn, onChoose, disabled = false }: ImportFilesProps) {
+export function ImportFilesButton({
+  label = words.bringIn,
+  onChoose,
+  disabled = false,
+}: ImportFilesButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -26,7 +30,7 @@ export function ImportFiles({ label = words.bringIn, onChoose, disabled = false 
           const chosen = [...(event.target.files ?? [])]
           event.target.value = ''
           void Promise.all(
-            chosen.map(async (file) => ({ path: organisationPath(file.name), text: await file.text() })),
+            chosen.map(async (file) => ({ path: toOrganizationPath(file.name), text: await file.text() })),
           ).then(onChoose)
         }}
       />

@@ -1,33 +1,33 @@
 import { TextField } from '#ui/fields/Fields.tsx'
-import { Empty } from '#ui/Answer.tsx'
+import { EmptyState } from '#ui/Answer.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { filesWith, formWith } from '../editor/edits.ts'
+import { applyFileEdits, applyFormEdits } from '../editor/edits.ts'
 import { useStudio } from '../studio-context.tsx'
-import { FaultList } from './FaultList.tsx'
-import { FileText } from './FileText.tsx'
+import { ProblemList } from './FaultList.tsx'
+import { FileTextEditor } from './FileText.tsx'
 import styles from './texts.module.css'
-import { textsWords as words } from './texts.words.ts'
+import { filesMessages as words } from './texts.words.ts'
 import {
   readTranslations,
-  stateOf,
-  textsToTranslate,
-  type ToTranslate,
+  getTranslationState,
+  listTranslatableTexts,
+  type TranslatableText,
   type Translation,
-  withTranslation,
+  writeTranslation,
 } from './translations.ts'
 
 const tones = { translated: 'success', outdated: 'warning', missing: 'calm' } as const
 
-interface OneProps {
-  readonly text: ToTranslate
+interface TranslationItemProps {
+  readonly text: TranslatableText
   readonly translation: Translation | undefined
   readonly isReadOnly: boolean
   readonly onChange: (text: string) => void
 }
 
-function One({ text, translation, isReadOnly, onChange }: OneProps) {
-  const state = stateOf(text, translation)
+function TranslationItem({ text, translation, isReadOnly, onChange }: TranslationItemProps) {
+  const state = getTranslationState(text, translation)
   return (
     <li className={styles.translation}>
       <p className={parts.row}>
@@ -54,35 +54,35 @@ function One({ text, translation, isReadOnly, onChange }: OneProps) {
 }
 
 /** The organization's own texts in Spanish. */
-export function LanguagesSection() {
+export function TranslationsSection() {
   const { view, editor, checks } = useStudio()
   const { space } = view.draft
   const clientId = space.organisation?.username ?? ''
   const path = `organisations/${clientId}.es.yaml`
-  const form = formWith(view.draft, view.edits)
-  const file = filesWith(view.draft, view.edits).find((one) => one.path === path)?.text ?? ''
+  const form = applyFormEdits(view.draft, view.edits)
+  const file = applyFileEdits(view.draft, view.edits).find((one) => one.path === path)?.text ?? ''
   const translations = readTranslations(file)
-  const texts = form ? textsToTranslate(form, clientId) : []
+  const texts = form ? listTranslatableTexts(form, clientId) : []
   const isReadOnly = space.may.edit === 'nothing'
   const write = (text: string): void => editor.edit({ files: { [path]: text } })
   const faults = checks.faults.filter((fault) => fault.file === path)
   return (
     <>
       <p className={parts.soft}>{words.languagesLead}</p>
-      {texts.length === 0 ? <Empty title={words.noTexts} /> : null}
+      {texts.length === 0 ? <EmptyState title={words.noTexts} /> : null}
       {translations === null ? (
         <Notice kind="warning">
-          <FaultList faults={faults} onFault={() => {}} />
+          <ProblemList faults={faults} onFault={() => {}} />
         </Notice>
       ) : (
         <ul className={parts.plain}>
           {texts.map((text) => (
-            <One
+            <TranslationItem
               key={text.key}
               text={text}
               translation={translations.get(text.key)}
               isReadOnly={isReadOnly}
-              onChange={(typed) => write(withTranslation(file, text, typed))}
+              onChange={(typed) => write(writeTranslation(file, text, typed))}
             />
           ))}
         </ul>
@@ -90,7 +90,7 @@ export function LanguagesSection() {
       {file === '' ? null : (
         <details open={translations === null}>
           <summary>{words.languageFile}</summary>
-          <FileText path={path} text={file} faults={faults} isReadOnly={isReadOnly} onChange={write} />
+          <FileTextEditor path={path} text={file} faults={faults} isReadOnly={isReadOnly} onChange={write} />
         </details>
       )}
     </>

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { uiWords } from '#ui/ui.words.ts'
+import { uiMessages } from '#ui/ui.words.ts'
 import { useStudio } from '../studio-context.tsx'
-import { textsWords as words } from './texts.words.ts'
+import { filesMessages as words } from './texts.words.ts'
 
 const examples = {
   organisation: 'organisations/acme.yaml',
@@ -15,21 +15,21 @@ const examples = {
 } as const
 
 /** What a new file begins with, so that its checks say what is still missing. */
-const beginnings = {
+const initialContents = {
   organisation: '',
   home: '',
   intakes: 'name: \nextends: short\n',
   articles: '---\nname: \nsub: \n---\n\n',
 } as const
 
-interface NewFileProps {
+interface NewFileDialogProps {
   readonly taken: readonly string[]
   readonly onClose: () => void
   readonly onAdded: (path: string) => void
 }
 
 /** Adds a file to what all organizations share. */
-export function NewFile({ taken, onClose, onAdded }: NewFileProps) {
+export function NewFileDialog({ taken, onClose, onAdded }: NewFileDialogProps) {
   const { editor, view } = useStudio()
   const { kind } = view.draft.space
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export function NewFile({ taken, onClose, onAdded }: NewFileProps) {
           onPress={() => {
             setWasTried(true)
             if (problem !== null) return
-            editor.edit({ files: { [path]: path.endsWith('.svg') ? '' : beginnings[kind] } })
+            editor.edit({ files: { [path]: path.endsWith('.svg') ? '' : initialContents[kind] } })
             onClose()
             onAdded(path)
           }}
@@ -60,7 +60,7 @@ export function NewFile({ taken, onClose, onAdded }: NewFileProps) {
           {words.newFileDo}
         </Button>
         <Button kind="quiet" onPress={onClose}>
-          {uiWords.cancel}
+          {uiMessages.cancel}
         </Button>
       </div>
     </Dialog>

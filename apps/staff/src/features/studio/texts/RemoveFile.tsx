@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
-import { useAct } from '#ui/use-act.ts'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { useStudio } from '../studio-context.tsx'
-import { textsWords as words } from './texts.words.ts'
+import { filesMessages as words } from './texts.words.ts'
 
-interface RemoveFileProps {
+interface RemoveFileButtonProps {
   readonly path: string
   readonly onRemoved: () => void
 }
 
 /** Takes one file out of a draft. */
-export function RemoveFile({ path, onRemoved }: RemoveFileProps) {
+export function RemoveFileButton({ path, onRemoved }: RemoveFileButtonProps) {
   const { editor } = useStudio()
   const [isAsking, setIsAsking] = useState(false)
-  const act = useAct({
+  const act = useAsyncAction({
     act: async () => editor.edit({ files: { [path]: null } }),
     onDone: onRemoved,
   })
@@ -24,7 +24,7 @@ export function RemoveFile({ path, onRemoved }: RemoveFileProps) {
         {words.remove}
       </Button>
       {isAsking ? (
-        <Confirm
+        <ConfirmDialog
           title={words.removeAsk({ path })}
           act={act}
           kind="danger"
@@ -32,7 +32,7 @@ export function RemoveFile({ path, onRemoved }: RemoveFileProps) {
           onClose={() => setIsAsking(false)}
         >
           <p>{words.removeText}</p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Files as text, and translations. */
-export const textsWords = area(
+export const filesMessages = defineMessages(
   'staff-studio-texts',
   {
     filesTitle: 'As text',

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { readTranslations, stateOf, textsToTranslate, withTranslation } from './translations.ts'
+import {
+  readTranslations,
+  getTranslationState,
+  listTranslatableTexts,
+  writeTranslation,
+} from './translations.ts'
 
 const form = {
   navs: [
@@ -33,14 +38,14 @@ n1.label:
 `
 
 it('names every text of the organization that can be translated, and none that is empty', () => {
-  expect(textsToTranslate(form, 'northstar')).toEqual([
+  expect(listTranslatableTexts(form, 'northstar')).toEqual([
     guide,
     { key: 'northstar.after_last', english: 'Call us.' },
   ])
 })
 
 it('writes a text into the file, keeps its comments, and takes away who has read the one before', () => {
-  const written = withTranslation(file, guide, 'Guía para quienes empiezan')
+  const written = writeTranslation(file, guide, 'Guía para quienes empiezan')
   expect(written).toContain('# Usted, palabras sencillas.')
   expect(written).not.toContain('reviewed')
   expect(readTranslations(written)?.get('n1.label')).toEqual({
@@ -50,16 +55,16 @@ it('writes a text into the file, keeps its comments, and takes away who has read
 })
 
 it('begins a file where there is none, and takes out a text that is empty', () => {
-  const begun = withTranslation('', guide, 'Guía')
+  const begun = writeTranslation('', guide, 'Guía')
   expect(readTranslations(begun)?.size).toBe(1)
   expect(begun).not.toContain('{')
-  expect(readTranslations(withTranslation(begun, guide, ' '))?.size).toBe(0)
+  expect(readTranslations(writeTranslation(begun, guide, ' '))?.size).toBe(0)
 })
 
 it('tells a translation of other English, and reads nothing from a broken file', () => {
   const entry = readTranslations(file)?.get('n1.label')
-  expect(stateOf(guide, entry)).toBe('translated')
-  expect(stateOf({ ...guide, english: 'Guide' }, entry)).toBe('outdated')
-  expect(stateOf(guide, undefined)).toBe('missing')
+  expect(getTranslationState(guide, entry)).toBe('translated')
+  expect(getTranslationState({ ...guide, english: 'Guide' }, entry)).toBe('outdated')
+  expect(getTranslationState(guide, undefined)).toBe('missing')
   expect(readTranslations('a: [')).toBeNull()
 })

@@ -1,15 +1,15 @@
-import type { OrganisationForm } from '@evenkeel/contract/staff/studio-form'
+import type { OrganizationForm } from '@evenkeel/contract/staff/studio-form'
 import { type Document, isMap, parseDocument } from 'yaml'
 
 /** A text of an organization that can be translated. */
-export interface ToTranslate {
+export interface TranslatableText {
   /** Its id in the file of translations. */
   readonly key: string
   readonly english: string
 }
 
 /** Every text that is the organization's own, in the order of its file. */
-export function textsToTranslate(form: OrganisationForm, clientId: string): readonly ToTranslate[] {
+export function listTranslatableTexts(form: OrganizationForm, clientId: string): readonly TranslatableText[] {
   const tiles = (form.navs ?? []).flatMap(({ id, label, description }) => [
     { key: `${id}.label`, english: label },
     { key: `${id}.description`, english: description ?? '' },
@@ -31,11 +31,11 @@ export interface Translation {
   readonly text: string
 }
 
-const parsed = (text: string): Document => parseDocument(text.trim() === '' ? '{}\n' : text)
+const parseTranslations = (text: string): Document => parseDocument(text.trim() === '' ? '{}\n' : text)
 
 /** The translations in a file, by id; null while it cannot be read. */
 export function readTranslations(file: string): ReadonlyMap<string, Translation> | null {
-  const document = parsed(file)
+  const document = parseTranslations(file)
   if (document.errors.length > 0 || !isMap(document.contents)) return null
   const entries = Object.entries(document.toJS() as Record<string, Partial<Translation> | null>)
   return new Map(
@@ -44,8 +44,8 @@ export function readTranslations(file: string): ReadonlyMap<string, Translation>
 }
 
 /** The file with one translation written into it, its comments kept. A changed text has been read by nobody yet. An empty one goes. */
-export function withTranslation(file: string, { key, english }: ToTranslate, text: string): string {
-  const document = parsed(file)
+export function writeTranslation(file: string, { key, english }: TranslatableText, text: string): string {
+  const document = parseTranslations(file)
   if (!isMap(document.contents)) return file
   document.contents.flow = false
   if (text.trim() === '') document.deleteIn([key])
@@ -59,7 +59,10 @@ export function withTranslation(file: string, { key, english }: ToTranslate, tex
 
 export type TranslationState = 'translated' | 'outdated' | 'missing'
 
-export function stateOf({ english }: ToTranslate, translation: Translation | undefined): TranslationState {
+export function getTranslationState(
+  { english }: TranslatableText,
+  translation: Translation | undefined,
+): TranslationState {
   if (!translation || translation.text.trim() === '') return 'missing'
   return translation.english === english ? 'translated' : 'outdated'
 }

@@ -1,11 +1,11 @@
-import type { StudioFault } from '@evenkeel/contract/staff/studio'
+import type { StudioProblem } from '@evenkeel/contract/staff/studio'
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { LineEditorHandle } from '#ui/text/LineEditor.tsx'
 
 /** Goes to the line of the fault that somebody pressed, where it is one of this file. */
-export function useLineOfFault(editor: RefObject<LineEditorHandle | null>, path: string | null): void {
-  const { state, key } = useLocation() as { state: { fault?: StudioFault } | null; key: string }
+export function useGoToProblemLine(editor: RefObject<LineEditorHandle | null>, path: string | null): void {
+  const { state, key } = useLocation() as { state: { fault?: StudioProblem } | null; key: string }
   useEffect(() => {
     const { fault } = state ?? {}
     if (!fault || fault.file !== path) return undefined

@@ -1,11 +1,11 @@
-import { readDifference } from '@evenkeel/contract/staff/studio-acts'
+import { readSpaceDiff } from '@evenkeel/contract/staff/studio-acts'
 import { useQuery } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
-import { differenceKey } from '../keys.ts'
-import { FileDifferences } from './FileDifferences.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
+import { diffKey } from '../keys.ts'
+import { FileDiffs } from './FileDifferences.tsx'
 
-interface DifferenceProps {
+interface VersionDiffProps {
   readonly space: string
   /** Number of a version; null: what is published now. */
   readonly from: number | null
@@ -16,17 +16,17 @@ interface DifferenceProps {
 }
 
 /** What differs between two versions of a space, file by file. */
-export function Difference({ space, from, to, at = 0 }: DifferenceProps) {
-  const { call } = useStaff()
+export function VersionDiff({ space, from, to, at = 0 }: VersionDiffProps) {
+  const { call } = useStaffClient()
   const query = useQuery({
-    queryKey: differenceKey(space, from, to, at),
+    queryKey: diffKey(space, from, to, at),
     queryFn: ({ signal }) =>
-      call(readDifference, {
+      call(readSpaceDiff, {
         params: { space },
         query: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
         signal,
       }),
     gcTime: 0,
   })
-  return <Answer query={query}>{({ files }) => <FileDifferences files={files} />}</Answer>
+  return <QueryBoundary query={query}>{({ files }) => <FileDiffs files={files} />}</QueryBoundary>
 }

@@ -1,14 +1,14 @@
-import type { DifferenceLine, FileDifference } from '@evenkeel/contract/staff/studio'
+import type { DiffLine, FileDiff } from '@evenkeel/contract/staff/studio'
 import parts from '#ui/parts.module.css'
-import { scrollable } from '#ui/scrollable.ts'
+import { scrollableProps } from '#ui/scrollable.ts'
 import text from '#ui/text/text.module.css'
-import { versionsWords as words } from './versions.words.ts'
+import { versionsMessages as words } from './versions.words.ts'
 
 const signs = { same: ' ', removed: '−', added: '+' } as const
 const changes = { added: 'added', removed: 'removed', changed: 'changedFile' } as const
 
 /** Whether lines were left out between this line and the one before. */
-function isAfterGap(line: DifferenceLine, last: DifferenceLine | undefined): boolean {
+function isAfterGap(line: DiffLine, last: DiffLine | undefined): boolean {
   if (!last) return false
   const [before, lastBefore] = [line.before, last.before]
   const [after, lastAfter] = [line.after, last.after]
@@ -16,7 +16,7 @@ function isAfterGap(line: DifferenceLine, last: DifferenceLine | undefined): boo
   return after !== null && lastAfter !== null && after > lastAfter + 1
 }
 
-function Line({ line }: { readonly line: DifferenceLine }) {
+function DiffLineRow({ line }: { readonly line: DiffLine }) {
   const { kind, before, after } = line
   return (
     <li className={text.line} data-kind={kind}>
@@ -37,7 +37,7 @@ function Line({ line }: { readonly line: DifferenceLine }) {
   )
 }
 
-function File({ file: { path, change, lines } }: { readonly file: FileDifference }) {
+function FileDiffSection({ file: { path, change, lines } }: { readonly file: FileDiff }) {
   return (
     <section className={parts.tight} aria-label={path}>
       <p className={parts.row}>
@@ -45,7 +45,7 @@ function File({ file: { path, change, lines } }: { readonly file: FileDifference
         <span className={parts.tag}>{words[changes[change]]}</span>
       </p>
       {path.endsWith('.svg') ? null : (
-        <div className={text.difference} aria-label={path} {...scrollable}>
+        <div className={text.difference} aria-label={path} {...scrollableProps}>
           <ol>
             {lines.flatMap((line, at) => [
               ...(isAfterGap(line, lines[at - 1])
@@ -55,7 +55,7 @@ function File({ file: { path, change, lines } }: { readonly file: FileDifference
                     </li>,
                   ]
                 : []),
-              <Line key={at} line={line} />,
+              <DiffLineRow key={at} line={line} />,
             ])}
           </ol>
         </div>
@@ -65,18 +65,18 @@ function File({ file: { path, change, lines } }: { readonly file: FileDifference
 }
 
 /** Files with the lines that differ; in words where none does. */
-export function FileDifferences({
+export function FileDiffs({
   files,
   none = words.noDifference,
 }: {
-  readonly files: readonly FileDifference[]
+  readonly files: readonly FileDiff[]
   readonly none?: string
 }) {
   if (files.length === 0) return <p className={parts.soft}>{none}</p>
   return (
     <div className={parts.stack}>
       {files.map((file) => (
-        <File key={file.path} file={file} />
+        <FileDiffSection key={file.path} file={file} />
       ))}
     </div>
   )

@@ -1,38 +1,38 @@
 import { publishDraft } from '@evenkeel/contract/staff/studio-acts'
-import { Refused } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/contract/call'
 import { useQueryClient } from '@tanstack/react-query'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { useAct } from '#ui/use-act.ts'
-import { shutBecause } from '../editor/publish-state.ts'
-import { asSentence } from '../editor/where.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { findPublishBlocker } from '../editor/publish-state.ts'
+import { toSentence } from '../editor/where.ts'
 import { versionsKey } from '../keys.ts'
 import { useStudio } from '../studio-context.tsx'
-import { FaultList } from '../texts/FaultList.tsx'
-import { Difference } from './Difference.tsx'
-import { versionsWords as words } from './versions.words.ts'
+import { ProblemList } from '../texts/FaultList.tsx'
+import { VersionDiff } from './Difference.tsx'
+import { versionsMessages as words } from './versions.words.ts'
 
 /** What the server puts before each fault: the file and the line, which say nothing to whoever works in forms. */
-const fileAndLine = /^[\w./-]+(?::\d+)?: /
+const FILE_AND_LINE_PREFIX = /^[\w./-]+(?::\d+)?: /
 
 /** Every line of a refusal: one for each fault that the server still found. */
-const linesOf = (error: unknown): readonly string[] =>
-  error instanceof Refused && error.status === 422
+const listServerProblems = (error: unknown): readonly string[] =>
+  error instanceof ApiError && error.status === 422
     ? error.payload.errors.flatMap(({ message }) =>
-        typeof message === 'string' ? [asSentence(message.replace(fileAndLine, ''))] : [],
+        typeof message === 'string' ? [toSentence(message.replace(FILE_AND_LINE_PREFIX, ''))] : [],
       )
     : []
 
-function usePublish() {
-  const { call } = useStaff()
+function usePublishDraft() {
+  const { call } = useStaffClient()
   const client = useQueryClient()
   const { editor, view } = useStudio()
   const { id } = view.draft.space
   const params = { space: id }
-  return useAct({
+  return useAsyncAction({
     act: (revision: number) => call(publishDraft, { params, body: { revision } }),
     onDone: (draft) => {
       editor.replace(draft)
@@ -40,13 +40,13 @@ function usePublish() {
     },
     refusals: { 409: words.changed },
     onRefused: (error) => {
-      if (error instanceof Refused && error.status === 409) editor.meet(error)
+      if (error instanceof ApiError && error.status === 409) editor.meet(error)
     },
   })
 }
 
 /** The way to the pages that members read, where an organization has any. */
-function Pages() {
+function PublishedPagesLink() {
   const { pages_at: address } = useStudio().view.draft.space
   if (address === null) return null
   return (
@@ -58,18 +58,22 @@ function Pages() {
   )
 }
 
-function Done() {
+function PublishedNotice() {
   const { published } = useStudio().view.draft.space
   return (
     <Notice kind="success" title={words.done({ number: published?.number ?? 1 })} isNew>
       <p>{words.doneText}</p>
-      <Pages />
+      <PublishedPagesLink />
     </Notice>
   )
 }
 
 /** Why publishing is shut, with the faults to be mended. */
-function Shut({ reason }: { readonly reason: NonNullable<ReturnType<typeof shutBecause>> }) {
+function PublishBlockedNotice({
+  reason,
+}: {
+  readonly reason: NonNullable<ReturnType<typeof findPublishBlocker>>
+}) {
   const { view, checks, onFault } = useStudio()
   const { published } = view.draft.space
   const title =
@@ -77,9 +81,12 @@ function Shut({ reason }: { readonly reason: NonNullable<ReturnType<typeof shutB
   return (
     <Notice kind={reason === 'red' || reason === 'conflict' ? 'warning' : 'info'} title={title}>
       <p>{words[reason]}</p>
-      {reason === 'nothingNew' ? <Pages /> : null}
+      {reason === 'nothingNew' ? <PublishedPagesLink /> : null}
       {reason === 'red' ? (
-        <FaultList faults={checks.faults.filter(({ severity }) => severity === 'error')} onFault={onFault} />
+        <ProblemList
+          faults={checks.faults.filter(({ severity }) => severity === 'error')}
+          onFault={onFault}
+        />
       ) : null}
     </Notice>
   )
@@ -89,25 +96,25 @@ function Shut({ reason }: { readonly reason: NonNullable<ReturnType<typeof shutB
 export function PublishTab() {
   const { view, checks } = useStudio()
   const { space, revision } = view.draft
-  const act = usePublish()
-  const reason = shutBecause(view.draft, view.save.kind, checks.state)
+  const act = usePublishDraft()
+  const reason = findPublishBlocker(view.draft, view.save.kind, checks.state)
   const isOver = act.isDone && space.draft === null
   // What somebody else did is told above until it was looked at.
-  const isPassed = act.error instanceof Refused && act.error.status === 409 && view.save.kind !== 'conflict'
+  const isPassed = act.error instanceof ApiError && act.error.status === 409 && view.save.kind !== 'conflict'
   return (
     <section className={parts.stack} aria-labelledby="publish">
       <h2 id="publish">{words.publishTitle}</h2>
-      {isOver ? <Done /> : reason ? <Shut reason={reason} /> : null}
+      {isOver ? <PublishedNotice /> : reason ? <PublishBlockedNotice reason={reason} /> : null}
       {space.draft === null ? null : (
         <>
           <p>{space.published === null && space.state === 'new' ? words.publishFirst : words.publishLead}</p>
-          <Difference space={space.id} from={null} to={null} at={revision} />
+          <VersionDiff space={space.id} from={null} to={null} at={revision} />
         </>
       )}
-      <Problem text={isPassed ? null : act.problem} />
-      {linesOf(act.error).length > 1 ? (
+      <ErrorNotice text={isPassed ? null : act.problem} />
+      {listServerProblems(act.error).length > 1 ? (
         <ul>
-          {linesOf(act.error).map((line) => (
+          {listServerProblems(act.error).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

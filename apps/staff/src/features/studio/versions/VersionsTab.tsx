@@ -1,49 +1,54 @@
-import { listVersions, rollBack } from '@evenkeel/contract/staff/studio-acts'
+import { listVersions, rollBackSpace } from '@evenkeel/contract/staff/studio-acts'
 import type { StudioVersion } from '@evenkeel/contract/staff/studio'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
-import { Answer, Empty } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import parts from '#ui/parts.module.css'
-import { scrollable } from '#ui/scrollable.ts'
-import { momentOfYear } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
+import { scrollableProps } from '#ui/scrollable.ts'
+import { formatDateTimeWithYear } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
 import { versionsKey } from '../keys.ts'
 import { useStudio } from '../studio-context.tsx'
 import styles from './bring-back.module.css'
-import { Difference } from './Difference.tsx'
-import { versionsWords as words } from './versions.words.ts'
+import { VersionDiff } from './Difference.tsx'
+import { versionsMessages as words } from './versions.words.ts'
 
-const reasonOf = ({ reason, rolled_back_from }: StudioVersion): string =>
+const describeReason = ({ reason, rolled_back_from }: StudioVersion): string =>
   reason === 'rolled_back' ? words.rolled_back({ number: rolled_back_from ?? 0 }) : words[reason]
 
-interface BringBackProps {
+interface RollBackDialogProps {
   readonly version: StudioVersion
   readonly onClose: () => void
   readonly onDone: (number: number) => void
 }
 
-function BringBack({ version: { number }, onClose, onDone }: BringBackProps) {
-  const { call } = useStaff()
+function RollBackDialog({ version: { number }, onClose, onDone }: RollBackDialogProps) {
+  const { call } = useStaffClient()
   const { view, editor } = useStudio()
   const space = view.draft.space.id
-  const act = useAct({
-    act: () => call(rollBack, { params: { space }, body: { number } }),
+  const act = useAsyncAction({
+    act: () => call(rollBackSpace, { params: { space }, body: { number } }),
     onDone: (draft) => {
       editor.replace(draft)
       onDone(number)
     },
   })
   return (
-    <Confirm title={words.bringBackAsk({ number })} act={act} doIt={words.bringBackDo} onClose={onClose}>
+    <ConfirmDialog
+      title={words.bringBackAsk({ number })}
+      act={act}
+      doIt={words.bringBackDo}
+      onClose={onClose}
+    >
       <p>{words.bringBackText}</p>
-      <div className={styles.difference} aria-label={words.whatChanges} {...scrollable}>
-        <Difference space={space} from={null} to={number} />
+      <div className={styles.difference} aria-label={words.whatChanges} {...scrollableProps}>
+        <VersionDiff space={space} from={null} to={number} />
       </div>
-    </Confirm>
+    </ConfirmDialog>
   )
 }
 
@@ -68,10 +73,10 @@ function VersionRow({ version, onBringBack }: VersionRowProps) {
       </div>
       <dl className={parts.facts}>
         <dt>{words.why}</dt>
-        <dd>{reasonOf(version)}</dd>
+        <dd>{describeReason(version)}</dd>
         <dt>{words.publishedBy}</dt>
         <dd>
-          {published_by.name}, {momentOfYear(published_at)}
+          {published_by.name}, {formatDateTimeWithYear(published_at)}
         </dd>
         {author.id === published_by.id ? null : (
           <>
@@ -96,12 +101,12 @@ function VersionRow({ version, onBringBack }: VersionRowProps) {
           </Button>
         ) : null}
       </div>
-      {isOpen ? <Difference space={view.draft.space.id} from={number - 1} to={number} /> : null}
+      {isOpen ? <VersionDiff space={view.draft.space.id} from={number - 1} to={number} /> : null}
     </li>
   )
 }
 
-function Versions({ versions }: { readonly versions: readonly StudioVersion[] }) {
+function VersionList({ versions }: { readonly versions: readonly StudioVersion[] }) {
   const client = useQueryClient()
   const { view } = useStudio()
   const [asked, setAsked] = useState<StudioVersion | null>(null)
@@ -109,9 +114,9 @@ function Versions({ versions }: { readonly versions: readonly StudioVersion[] })
   const { id, may, published } = view.draft.space
   if (versions.length === 0)
     return (
-      <Empty title={words.none}>
+      <EmptyState title={words.none}>
         <p>{words.noneText}</p>
-      </Empty>
+      </EmptyState>
     )
   return (
     <>
@@ -130,7 +135,7 @@ function Versions({ versions }: { readonly versions: readonly StudioVersion[] })
         ))}
       </ol>
       {asked ? (
-        <BringBack
+        <RollBackDialog
           version={asked}
           onClose={() => setAsked(null)}
           onDone={(number) => {
@@ -146,7 +151,7 @@ function Versions({ versions }: { readonly versions: readonly StudioVersion[] })
 
 /** Everything that was published, with what changed, and the way back to it. */
 export function VersionsTab() {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const { view } = useStudio()
   const { id } = view.draft.space
   const query = useQuery({
@@ -158,7 +163,7 @@ export function VersionsTab() {
     <section className={parts.stack} aria-labelledby="versions">
       <h2 id="versions">{words.title}</h2>
       <p className={parts.soft}>{words.lead}</p>
-      <Answer query={query}>{(versions) => <Versions versions={versions} />}</Answer>
+      <QueryBoundary query={query}>{(versions) => <VersionList versions={versions} />}</QueryBoundary>
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Publishing, and what was published before. */
-export const versionsWords = area(
+export const versionsMessages = defineMessages(
   'staff-studio-versions',
   {
     publishTitle: 'Publish',

@@ -1,18 +1,18 @@
 import { reasons } from '@evenkeel/contract/lists/intake-preferences'
 import { usStates } from '@evenkeel/contract/lists/us-states'
 import type { OfferableCounselor } from '@evenkeel/contract/staff/offers'
-import { Checks } from '#ui/fields/Checks.tsx'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { CheckboxGroupField } from '#ui/fields/Checks.tsx'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
 import { Select } from '#ui/fields/Select.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { answerTimes } from './model.ts'
-import { NO_CONCERN, type OfferDraft, type OfferFaults } from './offer-draft.ts'
-import { taskOfferWords as words } from './offers.words.ts'
+import { answerDeadlines } from './model.ts'
+import { NO_CONCERN, type OfferDraft, type OfferErrors } from './offer-draft.ts'
+import { taskOfferMessages as words } from './offers.words.ts'
 
 interface FieldsProps {
   readonly draft: OfferDraft
   readonly change: (part: Partial<OfferDraft>) => void
-  readonly faults: OfferFaults
+  readonly faults: OfferErrors
 }
 
 const concerns = [NO_CONCERN, ...reasons].map((value) => ({
@@ -21,7 +21,7 @@ const concerns = [NO_CONCERN, ...reasons].map((value) => ({
 }))
 
 /** What the offer says: state, concern, sessions. */
-export function AboutFields({ draft, change, faults }: FieldsProps) {
+export function OfferDetailsFields({ draft, change, faults }: FieldsProps) {
   return (
     <>
       <Select
@@ -32,7 +32,7 @@ export function AboutFields({ draft, change, faults }: FieldsProps) {
         onChange={(state) => change({ state })}
         error={faults.state ?? null}
       />
-      <Choices
+      <RadioGroupField
         label={words.concern}
         inRow
         value={draft.concern}
@@ -40,7 +40,7 @@ export function AboutFields({ draft, change, faults }: FieldsProps) {
         onChange={(concern) => change({ concern })}
       >
         <p>{words.concernHint}</p>
-      </Choices>
+      </RadioGroupField>
       <TextField
         label={words.sessions}
         hint={words.sessionsHint}
@@ -55,7 +55,7 @@ export function AboutFields({ draft, change, faults }: FieldsProps) {
 }
 
 /** To whom it goes. */
-export function WhoField({
+export function OfferRecipientsField({
   draft,
   change,
   faults,
@@ -69,7 +69,7 @@ export function WhoField({
       </Notice>
     )
   return (
-    <Checks
+    <CheckboxGroupField
       label={words.to}
       hint={words.toHint}
       value={draft.to}
@@ -81,16 +81,16 @@ export function WhoField({
 }
 
 /** Until when a counselor may answer. */
-export function AnswerFields({ draft, change, faults }: FieldsProps) {
+export function AnswerDeadlineFields({ draft, change, faults }: FieldsProps) {
   const isOther = draft.time === 'other'
   const error = faults.time ?? null
   return (
     <>
-      <Choices
+      <RadioGroupField
         label={words.answerBy}
         inRow
         value={draft.time}
-        choices={answerTimes.map((value) => ({ value, label: words[value] }))}
+        choices={answerDeadlines.map((value) => ({ value, label: words[value] }))}
         onChange={(time) => change({ time })}
         error={isOther ? null : error}
       />

@@ -1,24 +1,24 @@
 import { withdrawOffer } from '@evenkeel/contract/staff/offers'
 import type { Task, TaskOffer } from '@evenkeel/contract/staff/tasks'
 import { useState } from 'react'
-import { useStaff } from '#session/staff.tsx'
+import { useStaffClient } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Confirm } from '#ui/dialog/Confirm.tsx'
+import { ConfirmDialog } from '#ui/dialog/Confirm.tsx'
 import parts from '#ui/parts.module.css'
-import { nearMoment } from '#ui/times/times.ts'
-import { useTaskAct } from '../task/use-task-act.ts'
+import { formatTimeOrDayTime } from '#ui/times/times.ts'
+import { useTaskAction } from '../task/use-task-act.ts'
 import styles from '../today.module.css'
-import { isOpen, offersState } from './model.ts'
+import { isOpenOffer, getOffersState } from './model.ts'
 import { OfferDialog } from './OfferDialog.tsx'
-import { reasonWords, offerStateWords, taskOfferWords as words } from './offers.words.ts'
+import { offerDeclineReasonMessages, offerStateMessages, taskOfferMessages as words } from './offers.words.ts'
 
 /** How an offer stands, since when, and why. */
-function standsIn(offer: TaskOffer, now: number): string {
-  if (isOpen(offer, now)) return words.until({ moment: nearMoment(offer.answer_by, now) })
+function describeOffer(offer: TaskOffer, now: number): string {
+  if (isOpenOffer(offer, now)) return words.until({ moment: formatTimeOrDayTime(offer.answer_by, now) })
   const how = offer.standing === 'open' ? 'run_out' : offer.standing
-  const moment = nearMoment(offer.ended_at ?? offer.answer_by, now)
-  const line = words.since({ standing: offerStateWords[how], moment })
-  return offer.reason === null ? line : `${line} · ${reasonWords[offer.reason]}`
+  const moment = formatTimeOrDayTime(offer.ended_at ?? offer.answer_by, now)
+  const line = words.since({ standing: offerStateMessages[how], moment })
+  return offer.reason === null ? line : `${line} · ${offerDeclineReasonMessages[offer.reason]}`
 }
 
 function OfferRow({
@@ -30,10 +30,10 @@ function OfferRow({
   readonly offer: TaskOffer
   readonly now: number
 }) {
-  const { call } = useStaff()
+  const { call } = useStaffClient()
   const [isAsking, setAsking] = useState(false)
   const { name } = offer.counselor
-  const act = useTaskAct({
+  const act = useTaskAction({
     task,
     act: () => call(withdrawOffer, { params: { kind: 'in_person', id: task.id, offer: offer.id } }),
     onDone: () => setAsking(false),
@@ -44,27 +44,27 @@ function OfferRow({
         <p>
           <strong dir="auto">{name}</strong>
         </p>
-        <p className={`${parts.soft} ${parts.small}`}>{standsIn(offer, now)}</p>
+        <p className={`${parts.soft} ${parts.small}`}>{describeOffer(offer, now)}</p>
       </div>
-      {isOpen(offer, now) ? (
+      {isOpenOffer(offer, now) ? (
         <Button kind="quiet" label={words.withdrawFrom({ name })} onPress={() => setAsking(true)}>
           {words.withdraw}
         </Button>
       ) : null}
       {isAsking ? (
-        <Confirm title={words.sure} act={act} doIt={words.withdraw} onClose={() => setAsking(false)}>
+        <ConfirmDialog title={words.sure} act={act} doIt={words.withdraw} onClose={() => setAsking(false)}>
           <p>{words.sureText({ name })}</p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
     </li>
   )
 }
 
 /** To whom a request was offered and how that stands, for whoever holds it; another offer can be made until somebody has accepted. */
-export function Offers({ task, now }: { readonly task: Task; readonly now: number }) {
+export function TaskOffers({ task, now }: { readonly task: Task; readonly now: number }) {
   const [isOffering, setOffering] = useState(false)
   const { offers = [] } = task
-  const state = offersState(task, now)
+  const state = getOffersState(task, now)
   return (
     <section className={parts.tight} aria-labelledby="task-offers">
       <h3 id="task-offers">{words.title}</h3>

@@ -1,9 +1,9 @@
 import { type Reason, reasons } from '@evenkeel/contract/lists/intake-preferences'
-import type { makeOffers, OfferableCounselor, OfferStart } from '@evenkeel/contract/staff/offers'
-import type { Sent } from '@evenkeel/contract/endpoint'
-import { fromLocalInput } from '#ui/times/times.ts'
-import { answerByOf, type AnswerTime, sessionsOf } from './model.ts'
-import { taskOfferWords as words } from './offers.words.ts'
+import type { createOffers, OfferableCounselor, OfferOptions } from '@evenkeel/contract/staff/offers'
+import type { CallInput } from '@evenkeel/contract/endpoint'
+import { parseDateTimeInput } from '#ui/times/times.ts'
+import { toAnswerBy, type AnswerDeadline, parseSessionCount } from './model.ts'
+import { taskOfferMessages as words } from './offers.words.ts'
 
 /** The choice that passes nothing on. */
 export const NO_CONCERN = 'none'
@@ -14,14 +14,14 @@ export interface OfferDraft {
   readonly concern: string
   readonly sessions: string
   readonly to: readonly string[]
-  readonly time: AnswerTime | null
+  readonly time: AnswerDeadline | null
   readonly typed: string
 }
 
 /** What is wrong with the fields of one. */
-export type OfferFaults = Partial<Record<'state' | 'sessions' | 'to' | 'time', string>>
+export type OfferErrors = Partial<Record<'state' | 'sessions' | 'to' | 'time', string>>
 
-export const beginDraft = ({ state, sessions }: OfferStart): OfferDraft => ({
+export const createOfferDraft = ({ state, sessions }: OfferOptions): OfferDraft => ({
   state,
   concern: NO_CONCERN,
   sessions: sessions === null ? '' : String(sessions),
@@ -33,15 +33,15 @@ export const beginDraft = ({ state, sessions }: OfferStart): OfferDraft => ({
 const isReason = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
 /** What is sent of a draft, or what is wrong with it: whoever was chosen for another state is left out. */
-export function toSend(
+export function toOfferRequest(
   { state, concern, sessions: typedSessions, to, time, typed }: OfferDraft,
   offered: readonly OfferableCounselor[],
   now: number,
-): { readonly body: Sent<typeof makeOffers>['body'] | null; readonly faults: OfferFaults } {
-  const sessions = sessionsOf(typedSessions)
+): { readonly body: CallInput<typeof createOffers>['body'] | null; readonly faults: OfferErrors } {
+  const sessions = parseSessionCount(typedSessions)
   const chosen = to.filter((id) => offered.some(({ staff_id }) => staff_id === id))
-  const answer_by = answerByOf(time, fromLocalInput(typed), now)
-  const faults: OfferFaults = {
+  const answer_by = toAnswerBy(time, parseDateTimeInput(typed), now)
+  const faults: OfferErrors = {
     ...(state === null ? { state: words.stateMissing } : {}),
     ...(sessions === undefined ? { sessions: words.sessionsWrong } : {}),
     ...(chosen.length === 0 ? { to: words.toMissing } : {}),

@@ -1,8 +1,8 @@
 import type { DeclineReason, OfferState } from '@evenkeel/contract/counselor/offers'
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** A request to meet in person, offered to counselors. */
-export const taskOfferWords = area(
+export const taskOfferMessages = defineMessages(
   'staff-today-offers',
   {
     title: 'Counselors',
@@ -54,7 +54,7 @@ export const taskOfferWords = area(
 )
 
 /** How an offer stands, to staff. */
-export const offerStateWords = area(
+export const offerStateMessages = defineMessages(
   'staff-offer-standings',
   {
     open: 'Waits for an answer',
@@ -69,7 +69,7 @@ export const offerStateWords = area(
 )
 
 /** Why a counselor declined. */
-export const reasonWords = area(
+export const offerDeclineReasonMessages = defineMessages(
   'staff-offer-reasons',
   {
     no_time: 'No time right now',

@@ -1,9 +1,9 @@
-import { isDanger, type Task } from '@evenkeel/contract/staff/tasks'
-import { Choices, TextField } from '#ui/fields/Fields.tsx'
+import { isDangerTask, type Task } from '@evenkeel/contract/staff/tasks'
+import { RadioGroupField, TextField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { fromLocalInput, onBothClocks } from '#ui/times/times.ts'
-import { type FollowUp, followUpAt, followUps } from '../model.ts'
-import { todayWords } from '../today.words.ts'
+import { parseDateTimeInput, formatInBothZones } from '#ui/times/times.ts'
+import { type FollowUp, getFollowUpTime, followUps } from '../model.ts'
+import { todayMessages } from '../today.words.ts'
 
 /** When to go on, as far as it is chosen. */
 export interface FollowUpDraft {
@@ -11,12 +11,12 @@ export interface FollowUpDraft {
   readonly typed: string
 }
 
-export const noFollowUp: FollowUpDraft = { choice: null, typed: '' }
+export const emptyFollowUp: FollowUpDraft = { choice: null, typed: '' }
 
 /** The instant that was chosen, by the server's time in milliseconds; null where there is none, or it does not lie ahead. */
-export function chosenInstant({ choice, typed }: FollowUpDraft, time: number, zone: string): string | null {
+export function toFollowUpTime({ choice, typed }: FollowUpDraft, time: number, zone: string): string | null {
   const now = Temporal.Instant.fromEpochMilliseconds(Math.floor(time))
-  const at = choice === null ? null : (followUpAt(choice, now, zone) ?? fromLocalInput(typed))
+  const at = choice === null ? null : (getFollowUpTime(choice, now, zone) ?? parseDateTimeInput(typed))
   return at !== null && Temporal.Instant.compare(at, now) > 0 ? at.toString({ smallestUnit: 'second' }) : null
 }
 
@@ -33,23 +33,23 @@ interface FollowUpFieldsProps {
 
 /** When to go on: soon, tomorrow morning, or at a time of one's own. */
 export function FollowUpFields({ task, draft, zone, now, onChange, error }: FollowUpFieldsProps) {
-  const at = chosenInstant(draft, now, zone)
+  const at = toFollowUpTime(draft, now, zone)
   const isOther = draft.choice === 'otherTime'
   // A day is too long for somebody who may be in danger.
-  const offered = isDanger(task.kind) ? followUps.filter((one) => one !== 'tomorrow') : followUps
+  const offered = isDangerTask(task.kind) ? followUps.filter((one) => one !== 'tomorrow') : followUps
   return (
     <>
-      <Choices
-        label={todayWords.followUp}
+      <RadioGroupField
+        label={todayMessages.followUp}
         inRow
         value={draft.choice}
         onChange={(choice) => onChange({ ...draft, choice })}
-        choices={offered.map((value) => ({ value, label: todayWords[value] }))}
+        choices={offered.map((value) => ({ value, label: todayMessages[value] }))}
         error={isOther ? null : error}
       />
       {isOther ? (
         <TextField
-          label={todayWords.otherTimeField}
+          label={todayMessages.otherTimeField}
           type="datetime-local"
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
@@ -58,7 +58,7 @@ export function FollowUpFields({ task, draft, zone, now, onChange, error }: Foll
         />
       ) : null}
       <p className={parts.soft} role="status">
-        {at === null ? '' : todayWords.goesOnAt({ moment: onBothClocks(at, zone) })}
+        {at === null ? '' : todayMessages.goesOnAt({ moment: formatInBothZones(at, zone) })}
       </p>
     </>
   )

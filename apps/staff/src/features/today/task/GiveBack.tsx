@@ -1,19 +1,19 @@
 import { releaseTask, type Task } from '@evenkeel/contract/staff/tasks'
-import { useStaff, useTyped } from '#session/staff.tsx'
+import { useStaffClient, useMemoryDraft } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { todayWords } from '../today.words.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { todayMessages } from '../today.words.ts'
 import { NoteField } from './NoteField.tsx'
-import { noteKey } from './outcome-draft.ts'
-import { useTaskAct } from './use-task-act.ts'
+import { noteDraftKey } from './outcome-draft.ts'
+import { useTaskAction } from './use-task-act.ts'
 
 /** Gives a task back, undone. */
-export function GiveBack({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
-  const { call } = useStaff()
+export function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const { call } = useStaffClient()
   const { kind, id } = task
-  const [note, setNote, forget] = useTyped(noteKey(task), '')
-  const act = useTaskAct({
+  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const act = useTaskAction({
     task,
     act: (text: string) => call(releaseTask, { params: { kind, id }, body: { note: text || null } }),
     onDone: () => {
@@ -22,12 +22,12 @@ export function GiveBack({ task, onClose }: { readonly task: Task; readonly onCl
     },
   })
   return (
-    <Dialog title={todayWords.giveBack} isOpen onClose={onClose}>
-      <p>{todayWords.giveBackText}</p>
+    <Dialog title={todayMessages.giveBack} isOpen onClose={onClose}>
+      <p>{todayMessages.giveBackText}</p>
       <NoteField task={task} value={note} onChange={setNote} />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <Button busy={act.busy} onPress={() => act.run(note.trim())}>
-        {todayWords.giveBack}
+        {todayMessages.giveBack}
       </Button>
     </Dialog>
   )

@@ -1,17 +1,17 @@
-import { followUpTask, type Task } from '@evenkeel/contract/staff/tasks'
+import { scheduleFollowUp, type Task } from '@evenkeel/contract/staff/tasks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff, useTyped } from '#session/staff.tsx'
+import { useStaffClient, useMemoryDraft } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { todayWords } from '../today.words.ts'
-import { chosenInstant, FollowUpFields, noFollowUp } from './FollowUpFields.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { todayMessages } from '../today.words.ts'
+import { toFollowUpTime, FollowUpFields, emptyFollowUp } from './FollowUpFields.tsx'
 import { NoteField } from './NoteField.tsx'
-import { noteKey } from './outcome-draft.ts'
-import { useTaskAct } from './use-task-act.ts'
+import { noteDraftKey } from './outcome-draft.ts'
+import { useTaskAction } from './use-task-act.ts'
 
-interface GoOnLaterProps {
+interface ScheduleFollowUpFormProps {
   readonly task: Task
   readonly zone: string
   readonly now: number
@@ -19,18 +19,18 @@ interface GoOnLaterProps {
 }
 
 /** Says when to go on, without an outcome. */
-export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
-  const { call } = useStaff()
+export function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpFormProps) {
+  const { call } = useStaffClient()
   const navigate = useNavigate()
   const { kind, id } = task
-  const [draft, setDraft] = useState(noFollowUp)
-  const [note, setNote, forget] = useTyped(noteKey(task), '')
+  const [draft, setDraft] = useState(emptyFollowUp)
+  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
   const [wasTried, setWasTried] = useState(false)
-  const at = chosenInstant(draft, now, zone)
-  const act = useTaskAct({
+  const at = toFollowUpTime(draft, now, zone)
+  const act = useTaskAction({
     task,
     act: (chosen: string) =>
-      call(followUpTask, { params: { kind, id }, body: { at: chosen, note: note.trim() || null } }),
+      call(scheduleFollowUp, { params: { kind, id }, body: { at: chosen, note: note.trim() || null } }),
     onDone: () => {
       forget()
       onClose()
@@ -42,19 +42,19 @@ export function GoOnLater({ task, zone, now, onClose }: GoOnLaterProps) {
     if (at !== null) act.run(at)
   }
   return (
-    <Dialog title={todayWords.goOnLater} isOpen onClose={onClose}>
+    <Dialog title={todayMessages.goOnLater} isOpen onClose={onClose}>
       <FollowUpFields
         task={task}
         draft={draft}
         zone={zone}
         now={now}
         onChange={setDraft}
-        error={wasTried && at === null ? todayWords.timeMissing : null}
+        error={wasTried && at === null ? todayMessages.timeMissing : null}
       />
       <NoteField task={task} value={note} onChange={setNote} />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <Button busy={act.busy} onPress={save}>
-        {todayWords.save}
+        {todayMessages.save}
       </Button>
     </Dialog>
   )

@@ -1,18 +1,24 @@
-import { openTaskPerson, readLookUp } from '@evenkeel/contract/staff/look-ups'
+import { openTaskMember, readMemberAccess } from '@evenkeel/contract/staff/look-ups'
 import {
   readStaffAppointments,
   readStaffProfile,
   type StaffAppointment,
 } from '@evenkeel/contract/staff/looked-up'
 import { readStaffSession } from '@evenkeel/contract/staff/session'
-import { claimTask, listTasks, listenToTasks, noteOutcome, readTask } from '@evenkeel/contract/staff/tasks'
-import { mockEndpoint, refuse } from '@evenkeel/contract/testing/mock-endpoint'
+import {
+  claimTask,
+  listTasks,
+  subscribeToTasks,
+  recordOutcome,
+  readTask,
+} from '@evenkeel/contract/staff/tasks'
+import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { passkeyDevice, signInHandlers } from '#testing/passkeys.ts'
+import { mockPasskeyDevice, signInHandlers } from '#testing/passkeys.ts'
 import { renderStaff } from '#testing/render-staff.tsx'
 import { dana, jo, staffSession } from '#testing/staff-session.ts'
-import { lookUpOfMaria, profileOfMaria } from '#testing/opened-person.ts'
+import { mariaMemberAccess, mariaProfile } from '#testing/opened-person.ts'
 import { claim, claimedTask, dangerTask } from '#testing/tasks.ts'
 
 const now = '2026-11-17T16:00:00Z'
@@ -34,7 +40,7 @@ const save = page.getByRole('button', { name: 'Save' })
 
 it('asks for the next try when nobody answered, and moves the task to later', async () => {
   renderStaff('/today', [
-    mockEndpoint(noteOutcome, ({ body }) => {
+    mockEndpoint(recordOutcome, ({ body }) => {
       task = dangerTask({
         claim: claim({ outcome: body.outcome, worked_at: now, follow_up_at: body.follow_up_at ?? null }),
       })
@@ -82,7 +88,7 @@ it('lets no name turn the page around, and gives names and notes their own direc
 it('keeps a note that was not saved when a colleague takes the task over', async () => {
   const news = Promise.withResolvers<void>()
   renderStaff('/today', [
-    mockEndpoint(listenToTasks, async function* () {
+    mockEndpoint(subscribeToTasks, async function* () {
       await news.promise
       yield { type: 'changed' as const }
     }),
@@ -101,15 +107,15 @@ it('keeps a note that was not saved when a colleague takes the task over', async
 
 it('keeps what was typed when the session ends while it is saved, and shows it after signing in', async () => {
   let isIn = true
-  passkeyDevice()
+  mockPasskeyDevice()
   renderStaff('/today', [
     ...signInHandlers(() => {
       isIn = true
     }),
-    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : refuse(401))),
-    mockEndpoint(noteOutcome, () => {
+    mockEndpoint(readStaffSession, () => (isIn ? staffSession() : throwApiError(401))),
+    mockEndpoint(recordOutcome, () => {
       isIn = false
-      return refuse(401)
+      return throwApiError(401)
     }),
     ...taskHandlers(),
   ])
@@ -128,7 +134,10 @@ it('keeps what was typed when the session ends while it is saved, and shows it a
 })
 
 it('keeps an outcome that the server refused', async () => {
-  renderStaff('/today', [mockEndpoint(noteOutcome, () => refuse(422, 'Not now.')), ...taskHandlers()])
+  renderStaff('/today', [
+    mockEndpoint(recordOutcome, () => throwApiError(422, 'Not now.')),
+    ...taskHandlers(),
+  ])
   await take.click()
   await page.getByText('I talked to the person').click()
   await note.fill('Is with her sister')
@@ -153,17 +162,17 @@ it.each(['danger', 'counselor_danger', 'contested_session'] as const)(
   async (kind) => {
     task = dangerTask({ kind, claim: claim() })
     const asked: unknown[] = []
-    const lookUp = { ...lookUpOfMaria, purpose: 'danger' as const }
+    const lookUp = { ...mariaMemberAccess, purpose: 'danger' as const }
     const person = { name: 'Maria Reyes', phone: null, email: 'maria.reyes@example.com' }
     const where = { timezone: 'America/Denver', state: null }
     renderStaff(`/today/${kind}/t1`, [
       mockEndpoint(readTask, () => claimedTask(task, { person: { ...person, ...where } })),
-      mockEndpoint(openTaskPerson, ({ params }) => {
+      mockEndpoint(openTaskMember, ({ params }) => {
         asked.push(params)
         return lookUp
       }),
-      mockEndpoint(readLookUp, () => lookUp),
-      mockEndpoint(readStaffProfile, () => ({ ...profileOfMaria, phone: null })),
+      mockEndpoint(readMemberAccess, () => lookUp),
+      mockEndpoint(readStaffProfile, () => ({ ...mariaProfile, phone: null })),
       mockEndpoint(readStaffAppointments, () => ({ results: [visit] })),
       ...taskHandlers(),
     ])

@@ -1,67 +1,67 @@
 import type { TaskRequest } from '@evenkeel/contract/counselor/meeting-request'
-import { openTaskPerson } from '@evenkeel/contract/staff/look-ups'
-import { type ClaimedTask, readTask, type Task, type TaskPerson } from '@evenkeel/contract/staff/tasks'
+import { openTaskMember } from '@evenkeel/contract/staff/look-ups'
+import { type ClaimedTask, readTask, type Task, type TaskContact } from '@evenkeel/contract/staff/tasks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff } from '#session/staff.tsx'
-import { Answer } from '#ui/Answer.tsx'
+import { useStaffClient } from '#session/staff.tsx'
+import { QueryBoundary } from '#ui/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
 import buttons from '#ui/button.module.css'
-import { requestFacts } from '#ui/meeting/meeting-facts.ts'
+import { listMeetingRequestFacts } from '#ui/meeting/meeting-facts.ts'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { readablePhone } from '#ui/phone.ts'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { formatPhone } from '#ui/phone.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import { moment, ownZone, timeThere } from '#ui/times/times.ts'
-import { useAct } from '#ui/use-act.ts'
-import { Offers } from '../offers/Offers.tsx'
+import { formatDayTime, getDeviceTimeZone, formatTimeInZone } from '#ui/times/times.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { TaskOffers } from '../offers/Offers.tsx'
 import styles from '../today.module.css'
-import { todayWords } from '../today.words.ts'
-import { GiveBack } from './GiveBack.tsx'
-import { GoOnLater } from './GoOnLater.tsx'
+import { todayMessages } from '../today.words.ts'
+import { ReleaseTaskForm } from './GiveBack.tsx'
+import { ScheduleFollowUpForm } from './GoOnLater.tsx'
 import { OutcomeForm } from './OutcomeForm.tsx'
-import { PassOn } from './PassOn.tsx'
+import { ReassignTaskForm } from './PassOn.tsx'
 import { taskKey } from './task-key.ts'
 
 /** Opens the person the task is about, for the purpose of the task: the page has every way to reach them. */
-function OpenPerson({ task: { kind, id } }: { readonly task: Task }) {
-  const { call } = useStaff()
+function OpenMemberRecord({ task: { kind, id } }: { readonly task: Task }) {
+  const { call } = useStaffClient()
   const navigate = useNavigate()
-  const act = useAct({
-    act: () => call(openTaskPerson, { params: { kind, id } }),
+  const act = useAsyncAction({
+    act: () => call(openTaskMember, { params: { kind, id } }),
     onDone: (opened) => void navigate(`/look-up/${opened.id}`),
   })
   return (
     <>
       <Button kind="quiet" busy={act.busy} onPress={() => act.run(undefined)}>
         <Search size={18} aria-hidden="true" />
-        {todayWords.lookUp}
+        {todayMessages.lookUp}
       </Button>
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
     </>
   )
 }
 
-function Person({
+function TaskContactDetails({
   person,
   task,
   now,
 }: {
-  readonly person: TaskPerson
+  readonly person: TaskContact
   readonly task: Task
   readonly now: number
 }) {
-  const time = timeThere(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), person.timezone)
+  const time = formatTimeInZone(Temporal.Instant.fromEpochMilliseconds(Math.floor(now)), person.timezone)
   return (
     <div className={parts.tight}>
       <h3 dir="auto">{person.name}</h3>
       <p className={parts.soft}>
-        {todayWords.localTime({ time })}
-        {person.state ? ` ${todayWords.state({ state: person.state })}` : ''}
+        {todayMessages.localTime({ time })}
+        {person.state ? ` ${todayMessages.state({ state: person.state })}` : ''}
       </p>
-      {person.phone ? null : <p>{todayWords.noPhone}</p>}
+      {person.phone ? null : <p>{todayMessages.noPhone}</p>}
       {person.email ? (
         <p>
           <a href={`mailto:${person.email}`}>{person.email}</a>
@@ -71,40 +71,40 @@ function Person({
         {person.phone ? (
           <a className={`${buttons.button} ${buttons.primary} ${styles.call}`} href={`tel:${person.phone}`}>
             <Phone size={20} aria-hidden="true" />
-            {todayWords.call({ phone: readablePhone(person.phone) })}
+            {todayMessages.call({ phone: formatPhone(person.phone) })}
           </a>
         ) : null}
-        <OpenPerson task={task} />
+        <OpenMemberRecord task={task} />
       </div>
     </div>
   )
 }
 
-const contactWords: Readonly<Record<string, string>> = {
-  email: todayWords.byEmail,
-  phone: todayWords.byPhone,
+const contactMessages: Readonly<Record<string, string>> = {
+  email: todayMessages.byEmail,
+  phone: todayMessages.byPhone,
 }
 
 /** What the member of a request to meet in person wants, and how to tell them names. */
-function Request({ request }: { readonly request: TaskRequest }) {
+function MeetingRequestDetails({ request }: { readonly request: TaskRequest }) {
   const { preferred_contact: contact, okay_to_leave_voicemail: voicemail } = request
   return (
     <div className={parts.tight}>
-      <h3>{todayWords.request}</h3>
+      <h3>{todayMessages.request}</h3>
       <FactList
         facts={[
-          ...requestFacts(request),
-          [todayWords.contact, contactWords[contact ?? ''] ?? todayWords.notSaid],
+          ...listMeetingRequestFacts(request),
+          [todayMessages.contact, contactMessages[contact ?? ''] ?? todayMessages.notSaid],
           ...(voicemail === null
             ? []
-            : [[todayWords.voicemail, voicemail ? todayWords.yes : todayWords.no] as const]),
+            : [[todayMessages.voicemail, voicemail ? todayMessages.yes : todayMessages.no] as const]),
         ]}
       />
     </div>
   )
 }
 
-function Notes({ title, notes }: { readonly title: string; readonly notes: ClaimedTask['notes'] }) {
+function TaskNotes({ title, notes }: { readonly title: string; readonly notes: ClaimedTask['notes'] }) {
   if (notes.length === 0) return null
   return (
     <div className={parts.tight}>
@@ -113,7 +113,7 @@ function Notes({ title, notes }: { readonly title: string; readonly notes: Claim
         {notes.map(({ by, at, text }) => (
           <li key={`${at} ${by.id}`}>
             <p className={`${parts.soft} ${parts.small}`}>
-              {todayWords.noteLine({ name: by.name, moment: moment(at) })}
+              {todayMessages.noteLine({ name: by.name, moment: formatDayTime(at) })}
             </p>
             <p dir="auto">{text}</p>
           </li>
@@ -124,7 +124,7 @@ function Notes({ title, notes }: { readonly title: string; readonly notes: Claim
 }
 
 /** Reads the task again when a counselor adds something while it is open. */
-function useNewNotes({ kind, id, noted_at }: Task): void {
+function useRefetchOnNewNote({ kind, id, noted_at }: Task): void {
   const client = useQueryClient()
   const seen = useRef(noted_at)
   useEffect(() => {
@@ -134,44 +134,49 @@ function useNewNotes({ kind, id, noted_at }: Task): void {
   }, [client, kind, id, noted_at])
 }
 
-type Beside = 'giveBack' | 'passOn' | 'goOnLater'
+type OpenTaskForm = 'giveBack' | 'passOn' | 'goOnLater'
 
 /** A task for whoever has it: whom to call, what colleagues wrote, what came of it, or who goes on. */
-export function HeldTask({ task, now }: { readonly task: Task; readonly now: number }) {
-  const { call } = useStaff()
-  const [open, setOpen] = useState<Beside | null>(null)
+export function ClaimedTaskPanel({ task, now }: { readonly task: Task; readonly now: number }) {
+  const { call } = useStaffClient()
+  const [open, setOpen] = useState<OpenTaskForm | null>(null)
   const { kind, id } = task
   const query = useQuery({
     queryKey: taskKey(task),
     queryFn: ({ signal }) => call(readTask, { params: { kind, id }, signal }),
     staleTime: 60_000,
   })
-  useNewNotes(task)
+  useRefetchOnNewNote(task)
   const close = (): void => setOpen(null)
   return (
-    <Answer query={query}>
+    <QueryBoundary query={query}>
       {({ person, request, notes }) => (
         <>
-          {person ? <Person person={person} task={task} now={now} /> : null}
-          {request ? <Request request={request} /> : null}
-          <Notes title={todayWords.whyCounselor} notes={notes.filter((note) => note.is_counselors)} />
-          <Notes title={todayWords.notes} notes={notes.filter((note) => !note.is_counselors)} />
-          {kind === 'in_person' ? <Offers task={task} now={now} /> : null}
-          <OutcomeForm task={task} zone={person?.timezone ?? ownZone()} now={now} />
+          {person ? <TaskContactDetails person={person} task={task} now={now} /> : null}
+          {request ? <MeetingRequestDetails request={request} /> : null}
+          <TaskNotes title={todayMessages.whyCounselor} notes={notes.filter((note) => note.is_counselors)} />
+          <TaskNotes title={todayMessages.notes} notes={notes.filter((note) => !note.is_counselors)} />
+          {kind === 'in_person' ? <TaskOffers task={task} now={now} /> : null}
+          <OutcomeForm task={task} zone={person?.timezone ?? getDeviceTimeZone()} now={now} />
           <div className={`${parts.row} ${styles.beside}`}>
             {(['goOnLater', 'passOn', 'giveBack'] as const).map((which) => (
               <Button key={which} kind="quiet" onPress={() => setOpen(which)}>
-                {todayWords[which]}
+                {todayMessages[which]}
               </Button>
             ))}
           </div>
           {open === 'goOnLater' ? (
-            <GoOnLater task={task} zone={person?.timezone ?? ownZone()} now={now} onClose={close} />
+            <ScheduleFollowUpForm
+              task={task}
+              zone={person?.timezone ?? getDeviceTimeZone()}
+              now={now}
+              onClose={close}
+            />
           ) : null}
-          {open === 'passOn' ? <PassOn task={task} onClose={close} /> : null}
-          {open === 'giveBack' ? <GiveBack task={task} onClose={close} /> : null}
+          {open === 'passOn' ? <ReassignTaskForm task={task} onClose={close} /> : null}
+          {open === 'giveBack' ? <ReleaseTaskForm task={task} onClose={close} /> : null}
         </>
       )}
-    </Answer>
+    </QueryBoundary>
   )
 }

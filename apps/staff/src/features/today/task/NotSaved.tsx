@@ -1,18 +1,18 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
-import { useTyped } from '#session/staff.tsx'
+import { useMemoryDraft } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
 import parts from '#ui/parts.module.css'
 import styles from '../today.module.css'
-import { todayWords } from '../today.words.ts'
-import { type OutcomeDraft, outcomeKey, noOutcome } from './outcome-draft.ts'
+import { todayMessages } from '../today.words.ts'
+import { type OutcomeDraft, outcomeDraftKey, emptyOutcome } from './outcome-draft.ts'
 
 /** The note of somebody who lost the task while they wrote it: still there to read, until they want it no more. */
-export function NotSaved({ task, name }: { readonly task: Task; readonly name: string }) {
-  const [draft, change, forget] = useTyped<OutcomeDraft>(outcomeKey(task), noOutcome)
+export function UnsavedNote({ task, name }: { readonly task: Task; readonly name: string }) {
+  const [draft, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
   if (draft.note.trim() === '') return null
   return (
     <div className={parts.tight}>
-      <p>{todayWords.notSaved({ name })}</p>
+      <p>{todayMessages.notSaved({ name })}</p>
       <p className={styles.notSaved} dir="auto">
         {draft.note}
       </p>
@@ -20,11 +20,11 @@ export function NotSaved({ task, name }: { readonly task: Task; readonly name: s
         <Button
           kind="quiet"
           onPress={() => {
-            change(noOutcome)
+            change(emptyOutcome)
             forget()
           }}
         >
-          {todayWords.forgetTyped}
+          {todayMessages.forgetTyped}
         </Button>
       </div>
     </div>

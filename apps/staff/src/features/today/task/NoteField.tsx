@@ -1,7 +1,7 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
 import { TextField } from '#ui/fields/Fields.tsx'
-import { mayNote } from '../model.ts'
-import { todayWords } from '../today.words.ts'
+import { canAddNote } from '../model.ts'
+import { todayMessages } from '../today.words.ts'
 
 interface NoteFieldProps {
   readonly task: Task
@@ -12,10 +12,10 @@ interface NoteFieldProps {
 
 /** A note for colleagues, where one may be written. */
 export function NoteField({ task, value, onChange, hint }: NoteFieldProps) {
-  if (!mayNote(task)) return null
+  if (!canAddNote(task)) return null
   return (
     <TextField
-      label={todayWords.note}
+      label={todayMessages.note}
       {...(hint === undefined ? {} : { hint })}
       value={value}
       onChange={onChange}

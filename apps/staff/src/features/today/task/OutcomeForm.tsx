@@ -1,18 +1,18 @@
-import { finalOutcomes, noteOutcome, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
+import { finalOutcomes, recordOutcome, type Task, type TaskOutcome } from '@evenkeel/contract/staff/tasks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaff, useTyped } from '#session/staff.tsx'
+import { useStaffClient, useMemoryDraft } from '#session/staff.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Choices } from '#ui/fields/Fields.tsx'
+import { RadioGroupField } from '#ui/fields/Fields.tsx'
 import parts from '#ui/parts.module.css'
-import { Problem } from '#ui/Problem.tsx'
-import { outcomesFor } from '../model.ts'
-import { outcomeWords } from '../tasks.words.ts'
-import { todayWords } from '../today.words.ts'
-import { chosenInstant, FollowUpFields } from './FollowUpFields.tsx'
+import { ErrorNotice } from '#ui/Problem.tsx'
+import { listOutcomes } from '../model.ts'
+import { outcomeMessages } from '../tasks.words.ts'
+import { todayMessages } from '../today.words.ts'
+import { toFollowUpTime, FollowUpFields } from './FollowUpFields.tsx'
 import { NoteField } from './NoteField.tsx'
-import { noOutcome, type OutcomeDraft, outcomeKey } from './outcome-draft.ts'
-import { useTaskAct } from './use-task-act.ts'
+import { emptyOutcome, type OutcomeDraft, outcomeDraftKey } from './outcome-draft.ts'
+import { useTaskAction } from './use-task-act.ts'
 
 const isFinal = (outcome: TaskOutcome): boolean => finalOutcomes.includes(outcome)
 
@@ -25,19 +25,19 @@ interface OutcomeFormProps {
 }
 
 /** What is entered, and the press that saves it. */
-function useOutcome({ task, zone, now }: OutcomeFormProps) {
-  const { call } = useStaff()
+function useOutcomeForm({ task, zone, now }: OutcomeFormProps) {
+  const { call } = useStaffClient()
   const navigate = useNavigate()
   const { kind, id } = task
-  const [typed, change, forget] = useTyped<OutcomeDraft>(outcomeKey(task), noOutcome)
+  const [typed, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
   const [wasTried, setWasTried] = useState(false)
   const { outcome, note } = typed
   const goesOn = outcome !== null && !isFinal(outcome)
-  const followUp = goesOn ? chosenInstant(typed.followUp, now, zone) : null
-  const act = useTaskAct({
+  const followUp = goesOn ? toFollowUpTime(typed.followUp, now, zone) : null
+  const act = useTaskAction({
     task,
     act: (chosen: TaskOutcome) =>
-      call(noteOutcome, {
+      call(recordOutcome, {
         params: { kind, id },
         body: { outcome: chosen, note: note.trim() || null, follow_up_at: followUp },
       }),
@@ -51,8 +51,8 @@ function useOutcome({ task, zone, now }: OutcomeFormProps) {
     change,
     goesOn,
     act,
-    outcomeError: wasTried && outcome === null ? todayWords.outcomeMissing : null,
-    timeError: wasTried && followUp === null ? todayWords.timeMissing : null,
+    outcomeError: wasTried && outcome === null ? todayMessages.outcomeMissing : null,
+    timeError: wasTried && followUp === null ? todayMessages.timeMissing : null,
     save: (): void => {
       setWasTried(true)
       if (outcome !== null && (!goesOn || followUp !== null)) act.run(outcome)
@@ -63,15 +63,15 @@ function useOutcome({ task, zone, now }: OutcomeFormProps) {
 /** What came of a call or other work; where it is not done yet, when to go on. */
 export function OutcomeForm(props: OutcomeFormProps) {
   const { task, zone, now } = props
-  const { typed, change, goesOn, act, outcomeError, timeError, save } = useOutcome(props)
+  const { typed, change, goesOn, act, outcomeError, timeError, save } = useOutcomeForm(props)
   return (
     <div className={parts.stack}>
-      <Choices
-        label={todayWords.outcome}
+      <RadioGroupField
+        label={todayMessages.outcome}
         inRow
         value={typed.outcome}
         onChange={(outcome) => change({ ...typed, outcome })}
-        choices={outcomesFor(task).map((value) => ({ value, label: outcomeWords[value] }))}
+        choices={listOutcomes(task).map((value) => ({ value, label: outcomeMessages[value] }))}
         error={outcomeError}
       />
       {goesOn ? (
@@ -88,12 +88,12 @@ export function OutcomeForm(props: OutcomeFormProps) {
         task={task}
         value={typed.note}
         onChange={(note) => change({ ...typed, note })}
-        hint={todayWords.noteHint}
+        hint={todayMessages.noteHint}
       />
-      <Problem text={act.problem} />
+      <ErrorNotice text={act.problem} />
       <div className={parts.row}>
         <Button busy={act.busy} onPress={save}>
-          {todayWords.save}
+          {todayMessages.save}
         </Button>
       </div>
     </div>

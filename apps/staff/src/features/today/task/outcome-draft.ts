@@ -1,5 +1,5 @@
 import type { Task, TaskOutcome } from '@evenkeel/contract/staff/tasks'
-import { type FollowUpDraft, noFollowUp } from './FollowUpFields.tsx'
+import { type FollowUpDraft, emptyFollowUp } from './FollowUpFields.tsx'
 
 /** What came of a task, as far as it is entered. */
 export interface OutcomeDraft {
@@ -8,10 +8,10 @@ export interface OutcomeDraft {
   readonly followUp: FollowUpDraft
 }
 
-export const noOutcome: OutcomeDraft = { outcome: null, note: '', followUp: noFollowUp }
+export const emptyOutcome: OutcomeDraft = { outcome: null, note: '', followUp: emptyFollowUp }
 
 /** Under what the note of the dialogs beside it waits. */
-export const noteKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `note ${kind} ${id}`
+export const noteDraftKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `note ${kind} ${id}`
 
 /** Under what it waits for whoever typed it. */
-export const outcomeKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `outcome ${kind} ${id}`
+export const outcomeDraftKey = ({ kind, id }: Pick<Task, 'kind' | 'id'>): string => `outcome ${kind} ${id}`

@@ -1,4 +1,4 @@
-import { readOfferStart } from '@evenkeel/contract/staff/offers'
+import { readOfferOptions } from '@evenkeel/contract/staff/offers'
 import { listTasks, readTask } from '@evenkeel/contract/staff/tasks'
 import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
 import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
@@ -42,7 +42,7 @@ it('shows the ZIP code, wishes and notes of a request to meet in person to its h
 
 it('shows what counselors will read of it before the request is offered', async () => {
   renderStaff(`/today/in_person/${id}`, [
-    mockEndpoint(readOfferStart, () => ({
+    mockEndpoint(readOfferOptions, () => ({
       is_own_network: true,
       state: 'CO' as const,
       area: '803',

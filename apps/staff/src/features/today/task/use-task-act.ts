@@ -1,12 +1,12 @@
 import type { Task } from '@evenkeel/contract/staff/tasks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#ui/use-act.ts'
-import { isDone } from '../model.ts'
-import { TASKS, type Waiting } from '../use-tasks.ts'
+import { useAsyncAction } from '#ui/use-act.ts'
+import { isTaskDone } from '../model.ts'
+import { TASKS_QUERY_KEY, type TaskList } from '../use-tasks.ts'
 import { taskKey } from './task-key.ts'
 
 /** Something done with a task, whose answer is the task as it stands then: the list shows it at once, and is read again. */
-export function useTaskAct<Sent>({
+export function useTaskAction<Sent>({
   task,
   act,
   onDone,
@@ -18,23 +18,24 @@ export function useTaskAct<Sent>({
   readonly refusals?: Readonly<Record<number, string>>
 }) {
   const client = useQueryClient()
-  return useAct({
+  return useAsyncAction({
     act,
     onDone: (answer) => {
-      client.setQueryData<Waiting>(
-        TASKS,
+      client.setQueryData<TaskList>(
+        TASKS_QUERY_KEY,
         (before) =>
           before && {
             ...before,
             tasks: before.tasks
               .map((one) => (one.kind === task.kind && one.id === task.id ? answer : one))
-              .filter((one) => !isDone(one)),
+              .filter((one) => !isTaskDone(one)),
           },
       )
       // Whom to call is nobody's to see who does not hold the task any more.
-      if (answer.claim?.is_mine && !isDone(answer)) void client.invalidateQueries({ queryKey: taskKey(task) })
+      if (answer.claim?.is_mine && !isTaskDone(answer))
+        void client.invalidateQueries({ queryKey: taskKey(task) })
       else client.removeQueries({ queryKey: taskKey(task) })
-      void client.invalidateQueries({ queryKey: TASKS })
+      void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
       onDone()
     },
     ...(refusals ? { refusals } : {}),

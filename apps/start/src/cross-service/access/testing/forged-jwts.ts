@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { jwtSecret } from '../../testing/services.ts'
-import type { World } from '../../testing/world.ts'
+import type { AccessFixture } from '../../testing/world.ts'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 type Claims = Readonly<Record<string, unknown>>
 
 /** A real token, and what a forger makes of it. */
-interface Model {
+interface ForgeryModel {
   /** What a real one claims. */
   readonly claims: Claims
   /** What a forger would rather have claimed, by the name of the trick: under our own signature. */
@@ -17,26 +17,26 @@ interface Model {
   readonly otherKind: string
 }
 
-const part = (value: unknown): string =>
+const encodePart = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
-const usual = { alg: 'HS256', typ: 'JWT' }
+const defaultHeader = { alg: 'HS256', typ: 'JWT' }
 
 /** A jwt (RFC 7519), as the service itself makes them unless told otherwise. */
-function signedJwt(claims: Claims, key = jwtSecret, header: Claims = usual): string {
-  const body = `${part(header)}.${part(claims)}`
+function signJwt(claims: Claims, key = jwtSecret, header: Claims = defaultHeader): string {
+  const body = `${encodePart(header)}.${encodePart(claims)}`
   const hash = header.alg === 'HS512' ? 'sha512' : 'sha256'
   return `${body}.${createHmac(hash, key).update(body).digest('base64url')}`
 }
 
 /** One forged token per trick: its signature, its header, or what it claims. All must open nothing (trust S7). */
-function forgedJwts({ claims, wrong, other, otherKind }: Model): Readonly<Record<string, string>> {
-  const [head = '', body = '', tail = ''] = signedJwt(claims).split('.')
+function forgeJwts({ claims, wrong, other, otherKind }: ForgeryModel): Readonly<Record<string, string>> {
+  const [head = '', body = '', tail = ''] = signJwt(claims).split('.')
   const publicPem = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
   const claimed = (extra: Claims, key = 'a key of the forger, long enough') =>
-    signedJwt(claims, key, { ...usual, ...extra })
+    signJwt(claims, key, { ...defaultHeader, ...extra })
   return {
-    'no signature': `${part({ alg: 'none' })}.${body}.`,
-    'no signature, spelled otherwise': `${part({ alg: 'nOnE', typ: 'JWT' })}.${body}.${tail}`,
+    'no signature': `${encodePart({ alg: 'none' })}.${body}.`,
+    'no signature, spelled otherwise': `${encodePart({ alg: 'nOnE', typ: 'JWT' })}.${body}.${tail}`,
     'a signature cut off': `${head}.${body}.`,
     'another secret': claimed({}),
     'an empty secret': claimed({}, ''),
@@ -46,20 +46,24 @@ function forgedJwts({ claims, wrong, other, otherKind }: Model): Readonly<Record
     'a key from elsewhere': claimed({ jku: 'https://evil.example/keys.json', kid: '1' }),
     'a key by a path': claimed({ kid: '../../../../dev/null' }, ''),
     'an unknown demand': claimed({ crit: ['b64'], b64: false }, jwtSecret),
-    'somebody else under a real signature': `${head}.${part({ ...claims, ...other })}.${tail}`,
-    'claims said twice': `${head}.${part(JSON.stringify(claims).replace('{', '{"sub":"1",'))}.${tail}`,
-    'claims that are no JSON': `${head}.${part('{')}.${tail}`,
+    'somebody else under a real signature': `${head}.${encodePart({ ...claims, ...other })}.${tail}`,
+    'claims said twice': `${head}.${encodePart(JSON.stringify(claims).replace('{', '{"sub":"1",'))}.${tail}`,
+    'claims that are no JSON': `${head}.${encodePart('{')}.${tail}`,
     'another kind': otherKind,
     'a megabyte': `${head}.${'A'.repeat(1_000_000)}.${tail}`,
     'not a jwt': 'abc',
     ...Object.fromEntries(
-      Object.entries(wrong).map(([trick, claim]) => [trick, signedJwt({ ...claims, ...claim })]),
+      Object.entries(wrong).map(([trick, claim]) => [trick, signJwt({ ...claims, ...claim })]),
     ),
   }
 }
 
 /** A real token of the owner, or pass to the room of the owner's visit, and the forged ones of its kind. */
-export function forgeriesFor({ patient, visit }: World, now: Temporal.Instant, isRoom: boolean) {
+export function createForgedTokens(
+  { patient, visit }: AccessFixture,
+  now: Temporal.Instant,
+  isRoom: boolean,
+) {
   const seconds = now.epochMilliseconds / 1000
   const ofPatient = {
     sub: String(patient),
@@ -70,7 +74,7 @@ export function forgeriesFor({ patient, visit }: World, now: Temporal.Instant, i
     exp: seconds + 3600,
   }
   const ofRoom = { sub: String(visit), role: 'patient', aud: 'telehealth-room' }
-  const [jwt, pass] = [signedJwt(ofPatient), signedJwt(ofRoom)]
+  const [jwt, pass] = [signJwt(ofPatient), signJwt(ofRoom)]
   if (isRoom) {
     const wrong = {
       'another audience': { aud: 'telehealth' },
@@ -79,7 +83,7 @@ export function forgeriesFor({ patient, visit }: World, now: Temporal.Instant, i
       'an odd subject': { sub: "1' or 1=1" },
     }
     const other = { role: 'counselor' }
-    return { real: pass, forged: forgedJwts({ claims: ofRoom, other, otherKind: jwt, wrong }) }
+    return { real: pass, forged: forgeJwts({ claims: ofRoom, other, otherKind: jwt, wrong }) }
   }
   const wrong = {
     'at its end': { exp: seconds },
@@ -94,5 +98,5 @@ export function forgeriesFor({ patient, visit }: World, now: Temporal.Instant, i
     'an odd subject': { sub: "1' or 1=1" },
   }
   const other = { sub: String(patient + 1) }
-  return { real: jwt, forged: forgedJwts({ claims: ofPatient, other, otherKind: pass, wrong }) }
+  return { real: jwt, forged: forgeJwts({ claims: ofPatient, other, otherKind: pass, wrong }) }
 }

@@ -1,5 +1,5 @@
 /** Names that differ from answer to answer, or stand with a few of them only, and say nothing about how to be read. */
-const varying = [
+const ignoredHeaders = [
   'allow',
   'connection',
   'content-disposition',
@@ -17,37 +17,49 @@ const varying = [
   'x-request-id',
 ]
 
-const closed = "default-src 'none'; frame-ancestors 'none'"
-const always = {
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+const defaultHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': closed,
+  'content-security-policy': closedPolicy,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
-const json = { ...always, 'content-type': 'application/json; charset=utf-8' }
+const json = { ...defaultHeaders, 'content-type': 'application/json; charset=utf-8' }
 const html = {
-  ...always,
+  ...defaultHeaders,
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
-const script = { ...always, 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' }
-const forEver = 'public, max-age=31536000, immutable'
-const kept = { ...json, 'cache-control': 'private, no-cache', vary: 'Authorization, X-Client-Id, X-Language' }
+const script = {
+  ...defaultHeaders,
+  'cache-control': 'no-cache',
+  'content-type': 'text/javascript; charset=utf-8',
+}
+const immutableCache = 'public, max-age=31536000, immutable'
+const revalidatedHeaders = {
+  ...json,
+  'cache-control': 'private, no-cache',
+  vary: 'Authorization, X-Client-Id, X-Language',
+}
 const screenPolicy =
   "default-src 'none'; script-src 'self' 'nonce-*'; style-src 'self' 'nonce-*'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types evenkeel; report-uri /policy-reports"
 
 /** Every kind of answer there is, with all headers that say how a browser may read and keep it (trust S17). */
-export const kinds = {
+export const expectedHeaders = {
   'an answer': json,
-  'nothing to say': always,
-  'an article': kept,
+  'nothing to say': defaultHeaders,
+  'an article': revalidatedHeaders,
   'an answer of the content': { ...json, vary: 'Authorization, X-Client-Id, X-Language' },
-  events: { ...always, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  events: {
+    ...defaultHeaders,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  },
   'a file': {
-    ...always,
+    ...defaultHeaders,
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': 'application/pdf',
   },
@@ -79,33 +91,33 @@ export const kinds = {
     ...script,
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   },
-  'whom to tell of a weakness': { ...always, 'content-type': 'text/plain; charset=utf-8' },
+  'whom to tell of a weakness': { ...defaultHeaders, 'content-type': 'text/plain; charset=utf-8' },
   'a built script': {
-    ...always,
-    'cache-control': forEver,
+    ...defaultHeaders,
+    'cache-control': immutableCache,
     'content-security-policy': "frame-ancestors 'none'",
     'content-type': 'application/javascript; charset=utf-8',
     vary: 'accept-encoding',
   },
   'a picture': {
-    ...always,
-    'cache-control': forEver,
+    ...defaultHeaders,
+    'cache-control': immutableCache,
     'content-security-policy': "sandbox; default-src 'none'",
     'content-type': 'image/svg+xml; charset=utf-8',
   },
 } as const
-export type Kind = keyof typeof kinds
+export type ResponseKind = keyof typeof expectedHeaders
 
 /** The headers of an answer that `kinds` speaks of; a nonce, which is never the same, as a star. */
-export const toldBy = (headers: object): Readonly<Record<string, string>> =>
+export const pickCheckedHeaders = (headers: object): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !varying.includes(name))
+      .filter(([name]) => !ignoredHeaders.includes(name))
       .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[\w+/=]{22,}'/g, "'nonce-*'")]),
   )
 
 /** What an endpoint of the table answers with, by its name and the status. */
-export function kindOf(name: string, status: number): Kind {
+export function getResponseKind(name: string, status: number): ResponseKind {
   if (status === 204) return 'nothing to say'
   if (name.startsWith('content GET ') && status < 300) return 'an article'
   if (name.startsWith('content ')) return 'an answer of the content'

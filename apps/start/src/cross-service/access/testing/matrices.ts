@@ -1,35 +1,40 @@
 import { createHash } from 'node:crypto'
-import { type EndpointShape, pathOf } from '@evenkeel/contract/endpoint'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import { type Endpoint, buildPath } from '@evenkeel/contract/endpoint'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { access, endsSessions } from '../../testing/access-table.ts'
-import { askAs } from '../../testing/ask-as.ts'
+import { accessTable, sessionEndingRows } from '../../testing/access-table.ts'
+import { requestAs } from '../../testing/ask-as.ts'
 import { counselorAccess } from '../../testing/counselor-access-table.ts'
 import {
   type CounselorPrincipal,
   counselorPrincipals,
-  openCounselorWorld,
+  openCounselorFixture,
 } from '../../testing/counselor-world.ts'
-import { documentedServices, openApiOf } from '../../testing/openapi.ts'
+import { documentedServices, fetchOpenApi } from '../../testing/openapi.ts'
 import { type Principal, principals } from '../../testing/principals.ts'
 import type { Services } from '../../testing/services.ts'
-import { endsStaffSessions, staffAccess } from '../../testing/staff-access-table.ts'
-import { openStaffWorld, type StaffPrincipal, staffPrincipals, STAFF_URL } from '../../testing/staff-world.ts'
-import { openWorld, type World } from '../../testing/world.ts'
-import { kindOf, kinds } from './headers.ts'
+import { staffSessionEndingRows, staffAccess } from '../../testing/staff-access-table.ts'
+import {
+  openStaffFixture,
+  type StaffPrincipal,
+  staffPrincipals,
+  STAFF_URL,
+} from '../../testing/staff-world.ts'
+import { openAccessFixture, type AccessFixture } from '../../testing/world.ts'
+import { getResponseKind, expectedHeaders } from './headers.ts'
 
 type Headers = Readonly<Record<string, unknown>>
 /** The headers of a request. */
-export type Sent = Readonly<Record<string, string>>
+export type SentHeaders = Readonly<Record<string, string>>
 /** What came back from an endpoint. */
-export interface Answered {
+export interface EndpointResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 /** What of an event says who looked at whom, and why. */
-interface LeftEvent {
+interface AuditEvent {
   readonly action: string
   readonly actor: string | null
   readonly subject: string | null
@@ -37,56 +42,56 @@ interface LeftEvent {
 }
 
 /** One of the access tables with everybody in it, ready to be asked. */
-export interface OpenedMatrix {
+export interface OpenAccessMatrix {
   /** Every endpoint the services offer. */
   served(): Promise<readonly string[]>
   /** Makes ready what is asked, and answers with what sends it: only the call itself leaves events then. */
-  ready(name: string, principal: string): Promise<() => Promise<Answered>>
+  ready(name: string, principal: string): Promise<() => Promise<EndpointResponse>>
   /** From here on everybody signs in again. */
   forget(): void
   /** How an answer has to be read and kept by a browser. */
-  headersOf(name: string, answer: Answered): Headers
+  headersOf(name: string, answer: EndpointResponse): Headers
   /**
    * Whether the audit has too few or too many events of a call, or an answer more of a member than an event tells of; null where
    * another test says what is audited.
    */
   readonly auditFaults:
-    ((name: string, answer: Answered, left: readonly LeftEvent[]) => readonly unknown[]) | null
+    ((name: string, answer: EndpointResponse, left: readonly AuditEvent[]) => readonly unknown[]) | null
   /** Sends one request with each of these headers, as another page could, and tells the statuses; null where there are no cookies. */
-  readonly asAnotherPage: ((name: string, tries: readonly Sent[]) => Promise<readonly number[]>) | null
+  readonly asAnotherPage: ((name: string, tries: readonly SentHeaders[]) => Promise<readonly number[]>) | null
   readonly cookie: () => Promise<string>
 }
 
 /** An access table, and how its endpoints are asked. */
-export interface Matrix {
+export interface AccessMatrix {
   readonly title: string
   /** Statuses by endpoint, in the order of the principals. */
   readonly answers: Readonly<Record<string, string>>
   readonly principals: readonly string[]
   readonly endsSessions: readonly string[]
-  readonly open: (services: Services) => Promise<OpenedMatrix>
+  readonly open: (services: Services) => Promise<OpenAccessMatrix>
 }
 
-const nameOf = ({ method, path }: EndpointShape): string => `${method} ${path}`
-const answersOf = (table: Readonly<Record<string, readonly [string, ...unknown[]]>>) =>
+const getEndpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
+const mapAnswers = (table: Readonly<Record<string, readonly [string, ...unknown[]]>>) =>
   Object.fromEntries(Object.entries(table).map(([name, [answers]]) => [name, answers]))
-const fromApplication = { origin: STAFF_URL, 'x-evenkeel-staff': '1' }
+const staffAppHeaders = { origin: STAFF_URL, 'x-evenkeel-staff': '1' }
 const { host } = new URL(STAFF_URL)
 
 /** The number of the newest event; 0 before the first one. */
-export const newestEvent = async ({ store }: Services): Promise<number> => {
+export const getNewestEvent = async ({ store }: Services): Promise<number> => {
   const newest = sql`select coalesce(max(seq), 0)::int as seq from portal.audit_events`
-  const [row] = await rowsOf<{ readonly seq: number }>(store.db, newest)
+  const [row] = await queryRows<{ readonly seq: number }>(store.db, newest)
   return row?.seq ?? 0
 }
 
-export const eventsAfter = ({ store }: Services, seq: number): Promise<readonly LeftEvent[]> =>
-  rowsOf<LeftEvent>(
+export const listEventsAfter = ({ store }: Services, seq: number): Promise<readonly AuditEvent[]> =>
+  queryRows<AuditEvent>(
     store.db,
     sql`select action, actor, subject, purpose from portal.audit_events where seq > ${seq} order by seq`,
   )
 
-interface Asked {
+interface EndpointRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: string
   readonly body?: unknown
@@ -95,14 +100,14 @@ interface Asked {
 async function sendStaff(
   { app }: Services,
   [prefix, name]: readonly [prefix: '/api' | '/telehealth', name: string],
-  { params = {}, query, body }: Asked,
+  { params = {}, query, body }: EndpointRequest,
   headers: Readonly<Record<string, string>>,
-): Promise<Answered> {
+): Promise<EndpointResponse> {
   const [method = '', path = ''] = name.split(' ')
   const isLive = path.endsWith('/events')
   const answer = await app.inject({
     method: method as NonNullable<InjectOptions['method']>,
-    url: `${prefix}${pathOf({ path } as EndpointShape, params)}${query ? `?${query}` : ''}`,
+    url: `${prefix}${buildPath({ path } as Endpoint, params)}${query ? `?${query}` : ''}`,
     headers: { host, ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
     payloadAsStream: isLive,
@@ -112,18 +117,22 @@ async function sendStaff(
   return { status: answer.statusCode, headers: answer.headers, text: isLive ? '' : answer.body }
 }
 
-async function statusesOf(sends: readonly (() => Promise<Answered>)[]): Promise<readonly number[]> {
+async function collectStatuses(
+  sends: readonly (() => Promise<EndpointResponse>)[],
+): Promise<readonly number[]> {
   const statuses: number[] = []
   for (const send of sends) statuses.push((await send()).status)
   return statuses
 }
 
-async function openMembers(services: Services): Promise<OpenedMatrix & { readonly world: World }> {
-  const world = await openWorld(services)
+async function openMembers(
+  services: Services,
+): Promise<OpenAccessMatrix & { readonly world: AccessFixture }> {
+  const world = await openAccessFixture(services)
   return {
     world,
     served: async () => {
-      const documents = await openApiOf(services)
+      const documents = await fetchOpenApi(services)
       return documentedServices.flatMap((service) =>
         Object.entries(documents[service]?.paths ?? {}).flatMap(([path, methods]) =>
           Object.keys(methods).map(
@@ -133,9 +142,9 @@ async function openMembers(services: Services): Promise<OpenedMatrix & { readonl
       )
     },
     ready: async (name, principal) => () =>
-      askAs(world, { name, ask: access[name]?.[1], principal: principal as Principal }),
+      requestAs(world, { name, ask: accessTable[name]?.[1], principal: principal as Principal }),
     forget: () => world.forget(),
-    headersOf: (name, { status }) => kinds[kindOf(name, status)],
+    headersOf: (name, { status }) => expectedHeaders[getResponseKind(name, status)],
     // What is audited of members' own calls is tested in apps/api/src/audit.
     auditFaults: null,
     asAnotherPage: null,
@@ -143,26 +152,26 @@ async function openMembers(services: Services): Promise<OpenedMatrix & { readonl
   }
 }
 
-async function openStaff(services: Services): Promise<OpenedMatrix> {
-  const world = await openStaffWorld(services)
+async function openStaff(services: Services): Promise<OpenAccessMatrix> {
+  const world = await openStaffFixture(services)
   const { lookedUp } = world
-  const served = (): readonly EndpointShape[] => services.api.staff?.served() ?? []
-  const endpointOf = (name: string) => served().find((one) => nameOf(one) === name)
-  const askOf = async (name: string, principal: StaffPrincipal): Promise<Asked> =>
+  const served = (): readonly Endpoint[] => services.api.staff?.served() ?? []
+  const endpointOf = (name: string) => served().find((one) => getEndpointName(one) === name)
+  const askOf = async (name: string, principal: StaffPrincipal): Promise<EndpointRequest> =>
     (await staffAccess[name]?.[1]?.(world, principal)) ?? {}
   return {
-    served: async () => served().map(nameOf),
+    served: async () => served().map(getEndpointName),
     ready: async (name, principal) => {
       const credentials = await world.credentialsOf(principal as StaffPrincipal)
       const asked = await askOf(name, principal as StaffPrincipal)
-      return () => sendStaff(services, ['/api', name], asked, { ...fromApplication, ...credentials })
+      return () => sendStaff(services, ['/api', name], asked, { ...staffAppHeaders, ...credentials })
     },
     forget: () => world.forget(),
     headersOf: (name, { status, headers }) => {
-      if (status === 204) return kinds['nothing to say']
+      if (status === 204) return expectedHeaders['nothing to say']
       const success = status < 300 ? endpointOf(name)?.success : undefined
-      if (success?.file) return { ...kinds['a file'], 'content-type': headers['content-type'] }
-      return kinds[success?.events ? 'events' : 'an answer']
+      if (success?.file) return { ...expectedHeaders['a file'], 'content-type': headers['content-type'] }
+      return expectedHeaders[success?.events ? 'events' : 'an answer']
     },
     auditFaults: (name, { text }, left) => {
       const expected = endpointOf(name)?.dataCategory === null ? 0 : 1
@@ -182,41 +191,44 @@ async function openStaff(services: Services): Promise<OpenedMatrix> {
     },
     asAnotherPage: async (name, tries) => {
       const asked = await askOf(name, 'nobody')
-      return statusesOf(tries.map((headers) => () => sendStaff(services, ['/api', name], asked, headers)))
+      return collectStatuses(
+        tries.map((headers) => () => sendStaff(services, ['/api', name], asked, headers)),
+      )
     },
     cookie: async () => world.admin.cookie,
   }
 }
 
 async function openCounselors(services: Services) {
-  const world = await openCounselorWorld(services)
-  const served = (): readonly EndpointShape[] => services.telehealth.counselorCalls()
-  const askOf = async (name: string): Promise<Asked> => (await counselorAccess[name]?.[1]?.(world)) ?? {}
-  const ready = async (name: string, principal: CounselorPrincipal, given?: Asked) => {
+  const world = await openCounselorFixture(services)
+  const served = (): readonly Endpoint[] => services.telehealth.counselorCalls()
+  const askOf = async (name: string): Promise<EndpointRequest> =>
+    (await counselorAccess[name]?.[1]?.(world)) ?? {}
+  const ready = async (name: string, principal: CounselorPrincipal, given?: EndpointRequest) => {
     const asked = given ?? (await askOf(name))
-    const headers = { ...fromApplication, ...(await world.credentialsOf(principal)) }
+    const headers = { ...staffAppHeaders, ...(await world.credentialsOf(principal)) }
     return () => sendStaff(services, ['/telehealth', name], asked, headers)
   }
   return {
     world,
     askOf,
-    askWith: async (name: string, principal: CounselorPrincipal, asked?: Asked) =>
+    askWith: async (name: string, principal: CounselorPrincipal, asked?: EndpointRequest) =>
       (await ready(name, principal, asked))(),
-    served: async () => served().map(nameOf),
+    served: async () => served().map(getEndpointName),
     ready: (name: string, principal: string) => ready(name, principal as CounselorPrincipal),
     forget: () => {},
-    headersOf: (name: string, { status, headers }: Answered): Headers => {
-      const success = served().find((one) => nameOf(one) === name)?.success
+    headersOf: (name: string, { status, headers }: EndpointResponse): Headers => {
+      const success = served().find((one) => getEndpointName(one) === name)?.success
       const kind = success?.file && status < 300 ? 'a file' : 'an answer'
-      return { ...kinds[kind], 'content-type': headers['content-type'] }
+      return { ...expectedHeaders[kind], 'content-type': headers['content-type'] }
     },
-    auditFaults: (name: string, { status }: Answered, left: readonly LeftEvent[]) => [
+    auditFaults: (name: string, { status }: EndpointResponse, left: readonly AuditEvent[]) => [
       ...(left.length === 0 ? ['no event'] : []),
       ...left.filter(({ action, actor }) => action !== name || (status < 400 && actor === null)),
     ],
-    asAnotherPage: async (name: string, tries: readonly Sent[]) => {
+    asAnotherPage: async (name: string, tries: readonly SentHeaders[]) => {
       const asked = await askOf(name)
-      return statusesOf(
+      return collectStatuses(
         tries.map((headers) => () => sendStaff(services, ['/telehealth', name], asked, headers)),
       )
     },
@@ -224,19 +236,25 @@ async function openCounselors(services: Services) {
   }
 }
 
-export const open = { members: openMembers, staff: openStaff, counselors: openCounselors }
-export const matrices: readonly Matrix[] = [
-  { title: 'visitors and members', answers: answersOf(access), principals, endsSessions, open: openMembers },
+export const matrixOpeners = { members: openMembers, staff: openStaff, counselors: openCounselors }
+export const accessMatrices: readonly AccessMatrix[] = [
+  {
+    title: 'visitors and members',
+    answers: mapAnswers(accessTable),
+    principals,
+    endsSessions: sessionEndingRows,
+    open: openMembers,
+  },
   {
     title: 'staff',
-    answers: answersOf(staffAccess),
+    answers: mapAnswers(staffAccess),
     principals: staffPrincipals,
-    endsSessions: endsStaffSessions,
+    endsSessions: staffSessionEndingRows,
     open: openStaff,
   },
   {
     title: 'counselors',
-    answers: answersOf(counselorAccess),
+    answers: mapAnswers(counselorAccess),
     principals: counselorPrincipals,
     endsSessions: [],
     open: openCounselors,

@@ -1,12 +1,12 @@
 import { holdHeader } from '@evenkeel/contract/telehealth/holds'
-import { file } from '../../testing/message-rows.ts'
-import { PASSWORD, registration } from '../../testing/people.ts'
-import type { Ask } from '../../testing/access-row.ts'
+import { sampleFile } from '../../testing/message-rows.ts'
+import { PASSWORD, createRegistration } from '../../testing/people.ts'
+import type { AccessRequest } from '../../testing/access-row.ts'
 import type { Json } from '../../testing/services.ts'
-import type { World } from '../../testing/world.ts'
+import type { AccessFixture } from '../../testing/world.ts'
 
 /** Letters that fill more than a page. */
-const LETTERS = 22
+const MESSAGE_COUNT = 22
 const ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0001'
 const partner = { api_key: 'test', password: 'test' }
 const pages = 'page=1&per_page=30'
@@ -47,23 +47,23 @@ const patientDetails: Json = {
 }
 
 /** An ask with the headers that are this endpoint's own, and a second body where it takes one of two. */
-export interface FullerAsk extends Ask {
+export interface FullRequest extends AccessRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly otherBody?: Json
 }
-type Asks = Readonly<Record<string, FullerAsk>>
+type FullRequests = Readonly<Record<string, FullRequest>>
 
 /** Places in lists that go on. */
-interface Cursors {
+interface PageCursors {
   readonly page: string
   readonly hits: string
   readonly own: string
 }
 
 /** Writes letters enough for lists that go on, and finds how they do. */
-async function cursorsIn({ send, provider, patient, ...world }: World): Promise<Cursors> {
+async function createPageCursors({ send, provider, patient, ...world }: AccessFixture): Promise<PageCursors> {
   const authorization = await world.ownerToken()
-  for (let number = 0; number < LETTERS; number += 1) {
+  for (let number = 0; number < MESSAGE_COUNT; number += 1) {
     const body = { to_id: provider, subject: `Letter ${number}`, message: 'Good morning' }
     await send('POST', '/api/messages', { body, authorization })
   }
@@ -80,14 +80,14 @@ async function cursorsIn({ send, provider, patient, ...world }: World): Promise<
   }
 }
 
-const slotOf = ({ provider }: World) => ({
+const createSlot = ({ provider }: AccessFixture) => ({
   provider_id: provider,
   start_time: Temporal.Instant.from('2026-11-24T17:00:00Z').epochMilliseconds / 1000,
   state_abbrev: 'CO',
   appointment_method: 'video',
 })
 
-const wishOf = ({ provider }: World) => ({
+const createSlotQuery = ({ provider }: AccessFixture) => ({
   provider_id: provider,
   appointment_date: '2026-12-01',
   preferred_time: 'morning',
@@ -96,21 +96,23 @@ const wishOf = ({ provider }: World) => ({
 })
 
 /** What a temporary user names in the address. */
-async function temporaryQuery({ temporary }: World): Promise<{ query: string; userId: number; jwt: string }> {
+async function createTemporaryUserQuery({
+  temporary,
+}: AccessFixture): Promise<{ query: string; userId: number; jwt: string }> {
   const { jwt, user } = await temporary()
   return { query: `patient_id=${user.id}&mdlive_token=${jwt}`, userId: user.id, jwt }
 }
 
 /** Of the own API: searching, choosing and booking a time. */
-async function bookingAsks(world: World): Promise<Asks> {
+async function createBookingRequests(world: AccessFixture): Promise<FullRequests> {
   const { provider, set } = world
-  const { query, userId, jwt } = await temporaryQuery(world)
-  const slot = slotOf(world)
+  const { query, userId, jwt } = await createTemporaryUserQuery(world)
+  const slot = createSlot(world)
   const draft = { ...slot, ...agreed, ...named, response: [set.response] }
   return {
     'api POST /mdlive/holds': { query, body: { hold: slot }, headers: held },
     'api POST /appointment-slot-queries': {
-      body: { ...wishOf(world), provider_name: 'Dr. Nina Park', provider_type_id: 38 },
+      body: { ...createSlotQuery(world), provider_name: 'Dr. Nina Park', provider_type_id: 38 },
       headers: once,
     },
     'api GET /appointment-slot-queries': { query: pages },
@@ -129,16 +131,16 @@ async function bookingAsks(world: World): Promise<Asks> {
 }
 
 /** Of the telehealth service: the same, and the room of a visit. */
-function telehealthBookingAsks(world: World): Asks {
+function createTelehealthBookingRequests(world: AccessFixture): FullRequests {
   const ofPatient = { id: world.patient }
-  const slot = slotOf(world)
+  const slot = createSlot(world)
   return {
     'telehealth POST /v2/patients/:id/holds': { params: ofPatient, body: { hold: slot }, headers: held },
     'telehealth POST /v2/patients/:id/appointment_requests': {
       params: ofPatient,
       body: {
         appointment_request: {
-          ...wishOf(world),
+          ...createSlotQuery(world),
           chief_complaint: 'Anxiety',
           contact_number: '7205550123',
           state_abbrev: 'CO',
@@ -172,9 +174,9 @@ function telehealthBookingAsks(world: World): Asks {
 }
 
 /** Registration, log-in, and the tokens that the own API asks for. */
-const signInAsks = ({ owner, set }: World): Asks => ({
+const createSignInRequests = ({ owner, set }: AccessFixture): FullRequests => ({
   'api POST /auth/register': {
-    body: registration({ answer: set.id, organisation: null }),
+    body: createRegistration({ answer: set.id, organisation: null }),
   },
   'api POST /auth/password-reset-confirm': {
     body: { token: 'x', email: owner.email, otp: '123456', new_password: 'Bright#Meadow7' },
@@ -230,7 +232,7 @@ const signInAsks = ({ owner, set }: World): Asks => ({
 })
 
 /** The questions of an intake and their answers. */
-const intakeAsks = ({ set }: World): Asks => ({
+const createIntakeRequests = ({ set }: AccessFixture): FullRequests => ({
   'api GET /questions': { query: pages },
   'api POST /answers': {
     body: { response: [set.response], last_question_answered: set.question },
@@ -250,7 +252,7 @@ const intakeAsks = ({ set }: World): Asks => ({
   },
 })
 
-const letterOf = ({ provider, message }: World) => ({
+const createMessage = ({ provider, message }: AccessFixture) => ({
   to_id: provider,
   subject: 'Hello',
   message: 'Good morning',
@@ -258,7 +260,7 @@ const letterOf = ({ provider, message }: World) => ({
 })
 
 /** Of the own API: messages and documents. */
-function messageAsks(world: World, cursor: Cursors): Asks {
+function createMessageRequests(world: AccessFixture, cursor: PageCursors): FullRequests {
   const { provider, patient, message, document } = world
   return {
     'api GET /messages': {
@@ -266,12 +268,14 @@ function messageAsks(world: World, cursor: Cursors): Asks {
     },
     'api POST /messages/search': { body: { text: 'morning', cursor: cursor.hits } },
     'api GET /messages/:id/conversations': { params: { id: message.id }, query: `cursor=${cursor.page}` },
-    'api POST /messages': { body: { ...letterOf(world), documents: [document.id], client_message_id: ID } },
+    'api POST /messages': {
+      body: { ...createMessage(world), documents: [document.id], client_message_id: ID },
+    },
     'api GET /contacts': { query: pages },
     'api GET /documents': { query: `${pages}&upload_by=patient` },
     'api POST /documents': {
       otherBody: { id: world.telehealthDocument },
-      body: { ...file, record_type: 'Test Result', client_document_id: ID },
+      body: { ...sampleFile, record_type: 'Test Result', client_document_id: ID },
     },
     'api POST /messages/webhook': {
       body: {
@@ -286,13 +290,13 @@ function messageAsks(world: World, cursor: Cursors): Asks {
 }
 
 /** Of the telehealth service: the same. */
-function telehealthMessageAsks(world: World, cursor: Cursors): Asks {
+function createTelehealthMessageRequests(world: AccessFixture, cursor: PageCursors): FullRequests {
   const { provider, patient } = world
   const ofPatient = { id: patient }
   return {
     'telehealth POST /v2/patients/:id/documents': {
       params: ofPatient,
-      body: { doc: { ...file, record_type: 'Test Result', client_document_id: ID } },
+      body: { doc: { ...sampleFile, record_type: 'Test Result', client_document_id: ID } },
     },
     'telehealth GET /v1/patients/:id/messages': {
       params: ofPatient,
@@ -302,7 +306,7 @@ function telehealthMessageAsks(world: World, cursor: Cursors): Asks {
       params: ofPatient,
       body: {
         message: {
-          ...letterOf(world),
+          ...createMessage(world),
           message_type: 'follow_up',
           document_ids: [world.telehealthDocument],
           client_message_id: ID,
@@ -321,15 +325,15 @@ function telehealthMessageAsks(world: World, cursor: Cursors): Asks {
 }
 
 /** Everything that can be asked of the endpoints whose row in `access` leaves something out. */
-export async function fullerAsks(world: World): Promise<Asks> {
-  const cursors = await cursorsIn(world)
+export async function createFullRequests(world: AccessFixture): Promise<FullRequests> {
+  const cursors = await createPageCursors(world)
   return {
-    ...(await bookingAsks(world)),
-    ...telehealthBookingAsks(world),
-    ...signInAsks(world),
-    ...intakeAsks(world),
-    ...messageAsks(world, cursors),
-    ...telehealthMessageAsks(world, cursors),
+    ...(await createBookingRequests(world)),
+    ...createTelehealthBookingRequests(world),
+    ...createSignInRequests(world),
+    ...createIntakeRequests(world),
+    ...createMessageRequests(world, cursors),
+    ...createTelehealthMessageRequests(world, cursors),
     'content GET /articles': { query: `topic=${world.topic}&access=open` },
   }
 }

@@ -1,8 +1,8 @@
-import type { Kind } from './fields.ts'
-import { listed } from './hostile-texts.ts'
+import type { FieldKind } from './fields.ts'
+import { splitSamples } from './hostile-texts.ts'
 
 /** Numbers as JSON writes them: both sides of the limits of integers, of instants in seconds and milliseconds, and of doubles. */
-const numbers = listed(
+const numbers = splitSamples(
   '0¦-0¦1¦-1¦2¦-2¦0.5¦-0.5¦1.5¦1e-7¦5e-324¦127¦128¦255¦256¦32767¦32768¦65535¦65536¦2147483646',
   '2147483647¦2147483648¦-2147483648¦-2147483649¦4294967295¦4294967296¦-62135596800¦-62167219200',
   '-62167219201¦253402300799¦253402300800¦4102444800¦9224318015999¦9224318016000¦8640000000000',
@@ -14,20 +14,20 @@ const numbers = listed(
 )
 
 /** Texts that some readers take for a number. */
-const numberTexts = listed(
+const numberTexts = splitSamples(
   '¦ ¦0¦1¦-1¦+1¦01¦1.0¦1e3¦1e309¦0x10¦0b1¦0o7¦1_000¦1,000¦1 000¦NaN¦Infinity¦-Infinity¦null',
   "undefined¦true¦٣¦１２¦½¦1n¦1;¦1'¦1\u0000¦9007199254740993¦99999999999999999999¦1e-9¦.5¦5.¦--1¦\t1",
   '1\n',
 )
-const booleans = listed('true¦false¦"true"¦"false"¦"yes"¦"on"¦"TRUE"¦"0"¦"1"')
-const days = listed(
+const booleans = splitSamples('true¦false¦"true"¦"false"¦"yes"¦"on"¦"TRUE"¦"0"¦"1"')
+const days = splitSamples(
   '2026-11-25¦2027-11-25¦2028-02-29¦2026-02-29¦2026-02-30¦2026-13-01¦2026-00-10¦2026-11-00',
   '0000-01-01¦0000-12-31¦0001-01-01¦-000001-01-01¦1582-10-10¦1899-12-31¦1900-02-29¦1970-01-01',
   '9999-12-31¦9999-12-30¦10000-01-01¦+010000-01-01¦275760-09-13¦+275760-09-14¦5874897-12-31',
   '2026-11-25T00:00:00Z¦20261125¦11/25/2026¦25.11.2026¦2026-W48-3¦2026-329¦2026-11¦2026¦2026-1-5',
   ' 2026-11-25¦2026-11-25 ¦2026‑11‑25¦２０２６-11-25¦today¦infinity¦-infinity¦epoch',
 )
-const instants = listed(
+const instants = splitSamples(
   '2026-11-25T17:00:00Z¦2026-11-25T17:00:00+14:00¦2026-11-25T17:00:00-12:00',
   '2026-11-25T17:00:00+99:00¦2026-11-25T24:00:00Z¦2026-11-25T25:61:61Z¦2026-12-31T23:59:60Z',
   '2026-11-25T17:00:00¦2026-11-25¦0000-01-01T00:00:00Z¦0001-01-01T00:00:00+14:00',
@@ -36,7 +36,7 @@ const instants = listed(
   '2026-11-25T17:00:00.1234567890123Z¦2026-11-25t17:00:00z¦2026-11-25 17:00:00Z¦2026-11-25T17:00Z',
   '2026-11-25T17:00:00Z[America/Denver]',
 )
-const ids = listed(
+const ids = splitSamples(
   '00000000-0000-0000-0000-000000000000¦ffffffff-ffff-ffff-ffff-ffffffffffff',
   '7C1E0F5A-0002-4A00-8A00-000000000002¦7c1e0f5a-0002-4a00-8a00-000000000002',
   '7c1e0f5a00024a008a00000000000002¦{7c1e0f5a-0002-4a00-8a00-000000000002}',
@@ -44,25 +44,25 @@ const ids = listed(
   'urn:uuid:7c1e0f5a-0002-4a00-8a00-000000000002¦7c1e0f5a-0002-4a00-8a00-00000000000',
   '7c1e0f5a-0002-4a00-8a00-0000000000022¦gggggggggggggggggggggggggggggggggggg¦1¦-1¦2147483648',
 )
-const choices = listed(
+const choices = splitSamples(
   'video¦VIDEO¦ video¦video ¦video\u0000¦vidео¦Patient Record¦morning¦Self¦M¦phone,video¦__proto__',
   'constructor¦toString¦hasOwnProperty¦valueOf',
 )
-const others = listed(
+const otherValues = splitSamples(
   'null¦true¦false¦[]¦{}¦[[]]¦[null]¦[1]¦["1"]¦{"0":1}¦{"length":1}¦{"value":1}¦""¦" "¦"\\u0000"',
   '"\\ud800"¦"\\ufeff"¦{"toString":null}¦{"valueOf":1}¦{"__proto__":1}¦[1,2]',
 )
 
-const quoted = (texts: readonly string[]): readonly string[] => texts.map((text) => JSON.stringify(text))
+const quoteAll = (texts: readonly string[]): readonly string[] => texts.map((text) => JSON.stringify(text))
 
 /** Values as JSON writes them, by the kind of a field: what is likeliest to break it. */
-export const valuesByKind: Readonly<Record<Exclude<Kind, 'text'>, readonly string[]>> = {
-  number: [...numbers, ...quoted(numberTexts), ...others],
-  boolean: [...booleans, ...quoted(numberTexts), ...others],
-  choice: [...quoted(choices), ...others],
-  day: [...quoted(days), ...others],
-  instant: [...quoted(instants), ...others],
-  id: [...quoted(ids), ...others],
+export const valuesByKind: Readonly<Record<Exclude<FieldKind, 'text'>, readonly string[]>> = {
+  number: [...numbers, ...quoteAll(numberTexts), ...otherValues],
+  boolean: [...booleans, ...quoteAll(numberTexts), ...otherValues],
+  choice: [...quoteAll(choices), ...otherValues],
+  day: [...quoteAll(days), ...otherValues],
+  instant: [...quoteAll(instants), ...otherValues],
+  id: [...quoteAll(ids), ...otherValues],
 }
 /** All of them, each once. */
 export const allValues: readonly string[] = [...new Set(Object.values(valuesByKind).flat())]

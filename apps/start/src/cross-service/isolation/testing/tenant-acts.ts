@@ -1,141 +1,160 @@
 import { PASSWORD } from '../../testing/people.ts'
-import type { Json, Sent } from '../../testing/services.ts'
+import type { Json, RequestOptions } from '../../testing/services.ts'
 import {
   type Client,
   clients,
-  fileOf,
-  noteIds,
-  personOf,
+  createTenantFile,
+  recordIds,
+  createTenantRegistration,
   type Tenant,
-  type TenantWorld,
-  words,
+  type TenantFixture,
+  tenantMarkers,
 } from './tenants.ts'
 
 /** What a person asks for; `any` takes one of some things, whoever made it. */
-interface Asked {
-  readonly world: TenantWorld
+interface ActionContext {
+  readonly world: TenantFixture
   readonly me: Tenant
   readonly any: <T>(of: readonly T[]) => T | undefined
 }
-type Answer = Awaited<ReturnType<TenantWorld['services']['send']>>
-type Act = (asked: Asked) => Promise<Answer | null>
+type TenantResponse = Awaited<ReturnType<TenantFixture['services']['send']>>
+type TenantAction = (asked: ActionContext) => Promise<TenantResponse | null>
 
-const ask = ({ world, me }: Asked, method: string, url: string, body?: Json, headers?: Sent['headers']) =>
+const sendAs = (
+  { world, me }: ActionContext,
+  method: string,
+  url: string,
+  body?: Json,
+  headers?: RequestOptions['headers'],
+) =>
   world.services.send(method, `/api${url}`, {
     body,
     authorization: `Token ${me.token}`,
     headers: { 'x-client-id': me.client, ...headers },
   })
-const read =
-  (url: string): Act =>
+const createReader =
+  (url: string): TenantAction =>
   (asked) =>
-    ask(asked, 'GET', url)
+    sendAs(asked, 'GET', url)
 /** Asks about one of some things; nothing is asked while there are none. */
-const about =
-  <T>(of: (asked: Asked) => readonly T[], act: (asked: Asked, one: T) => Promise<Answer>): Act =>
+const actOnAny =
+  <T>(
+    of: (asked: ActionContext) => readonly T[],
+    act: (asked: ActionContext, one: T) => Promise<TenantResponse>,
+  ): TenantAction =>
   async (asked) => {
     const one = asked.any(of(asked))
     return one === undefined ? null : act(asked, one)
   }
-const kept = ({ world }: Asked) => world.things.kept
-const messages = ({ world }: Asked) => world.things.messages
-const documents = ({ world }: Asked) => world.things.documents
-const telehealthDocuments = ({ world }: Asked) => world.things.telehealthDocuments
-const queries = ({ world }: Asked) => world.things.queries
-const visits = ({ world }: Asked) => world.things.visits
-const everybody = ({ world }: Asked) => world.tenants
+const listSavedArticleIds = ({ world }: ActionContext) => world.things.kept
+const messages = ({ world }: ActionContext) => world.things.messages
+const documents = ({ world }: ActionContext) => world.things.documents
+const telehealthDocuments = ({ world }: ActionContext) => world.things.telehealthDocuments
+const queries = ({ world }: ActionContext) => world.things.queries
+const visits = ({ world }: ActionContext) => world.things.visits
+const listTenants = ({ world }: ActionContext) => world.tenants
 /** Does something and remembers what came of it. */
-const making =
-  (into: 'kept' | 'messages' | 'documents' | 'queries' | 'sessions', act: Act): Act =>
+const recordCreated =
+  (into: 'kept' | 'messages' | 'documents' | 'queries' | 'sessions', act: TenantAction): TenantAction =>
   async (asked) => {
     const answer = await act(asked)
-    if (answer) noteIds<unknown>(asked.world.things[into], answer)
+    if (answer) recordIds<unknown>(asked.world.things[into], answer)
     if (answer && into === 'documents')
-      noteIds<unknown>(asked.world.things.telehealthDocuments, answer, 'mdlive_id')
+      recordIds<unknown>(asked.world.things.telehealthDocuments, answer, 'mdlive_id')
     return answer
   }
-const word = ({ me }: Asked): string => words[me.client]
-const signIn = ({ world }: Asked, { email }: Pick<Tenant, 'email'>, client: Client) =>
+const getMarker = ({ me }: ActionContext): string => tenantMarkers[me.client]
+const signIn = ({ world }: ActionContext, { email }: Pick<Tenant, 'email'>, client: Client) =>
   world.services.send('POST', '/api/auth/login', {
     body: { email, password: PASSWORD },
     headers: { 'x-client-id': client },
   })
 
 /** Everything a member can do at the own API, also with what belongs to others. */
-export const acts: Readonly<Record<string, Act>> = {
-  'who am I': read('/me'),
-  'my devices': making('sessions', read('/me/sessions')),
-  'my session': read('/me/session'),
-  'my draft key': read('/me/draft-key'),
-  'my covered sessions': read('/me/coverage'),
-  'say of a visit': (asked) => ask(asked, 'POST', '/me/coverage/visits/1', { says: 'contest' }),
-  'my kept articles': read('/me/kept-articles'),
+export const tenantActions: Readonly<Record<string, TenantAction>> = {
+  'who am I': createReader('/me'),
+  'my devices': recordCreated('sessions', createReader('/me/sessions')),
+  'my session': createReader('/me/session'),
+  'my draft key': createReader('/me/draft-key'),
+  'my covered sessions': createReader('/me/coverage'),
+  'say of a visit': (asked) => sendAs(asked, 'POST', '/me/coverage/visits/1', { says: 'contest' }),
+  'my kept articles': createReader('/me/kept-articles'),
   'keep an article': (asked) =>
-    ask(asked, 'POST', '/me/kept-articles', { slug: 'sleep', topic: 'sleep', name: word(asked) }),
-  'my search preferences': read('/mdlive/search-preferences'),
+    sendAs(asked, 'POST', '/me/kept-articles', { slug: 'sleep', topic: 'sleep', name: getMarker(asked) }),
+  'my search preferences': createReader('/mdlive/search-preferences'),
   'say before a visit': (asked) =>
-    ask(asked, 'PATCH', '/me/visit-details', { address1: `1 ${word(asked)} Street`, city: word(asked) }),
-  'my latest appointment': read('/appointments/latest'),
-  'my messages': making('messages', read('/messages')),
-  'my unread messages': read('/messages/unread-messages-count'),
-  'my counselors': read('/contacts'),
-  'my documents': making('documents', read('/documents')),
-  'my requests': making('queries', read('/appointment-slot-queries')),
-  'my moved appointments': read('/appointments/reschedules'),
-  'find in messages': (asked) => ask(asked, 'POST', '/messages/search', { text: 'whisper' }),
+    sendAs(asked, 'PATCH', '/me/visit-details', {
+      address1: `1 ${getMarker(asked)} Street`,
+      city: getMarker(asked),
+    }),
+  'my latest appointment': createReader('/appointments/latest'),
+  'my messages': recordCreated('messages', createReader('/messages')),
+  'my unread messages': createReader('/messages/unread-messages-count'),
+  'my counselors': createReader('/contacts'),
+  'my documents': recordCreated('documents', createReader('/documents')),
+  'my requests': recordCreated('queries', createReader('/appointment-slot-queries')),
+  'my moved appointments': createReader('/appointments/reschedules'),
+  'find in messages': (asked) => sendAs(asked, 'POST', '/messages/search', { text: 'whisper' }),
   'state of the visit': (asked) =>
-    ask(asked, 'POST', '/me/update-appointment-state', { appointment_state: 'CO' }),
-  'language I read': (asked) => ask(asked, 'POST', '/me/update-language', { language: 'es' }),
-  'zone of my device': (asked) => ask(asked, 'POST', '/me/update-time-zone', { timezone: 'America/Phoenix' }),
-  write: making('messages', (asked) =>
-    ask(asked, 'POST', '/messages', {
+    sendAs(asked, 'POST', '/me/update-appointment-state', { appointment_state: 'CO' }),
+  'language I read': (asked) => sendAs(asked, 'POST', '/me/update-language', { language: 'es' }),
+  'zone of my device': (asked) =>
+    sendAs(asked, 'POST', '/me/update-time-zone', { timezone: 'America/Phoenix' }),
+  write: recordCreated('messages', (asked) =>
+    sendAs(asked, 'POST', '/messages', {
       to_id: asked.world.provider,
-      subject: word(asked),
-      message: `${word(asked)} writes`,
+      subject: getMarker(asked),
+      message: `${getMarker(asked)} writes`,
       documents: [asked.any(documents(asked))].filter((id) => id !== undefined),
     }),
   ),
-  'add a document': making('documents', (asked) => ask(asked, 'POST', '/documents', fileOf(asked.me.client))),
-  'keep an appointment': making('kept', (asked) =>
-    ask(asked, 'POST', '/appointments', {
+  'add a document': recordCreated('documents', (asked) =>
+    sendAs(asked, 'POST', '/documents', createTenantFile(asked.me.client)),
+  ),
+  'keep an appointment': recordCreated('kept', (asked) =>
+    sendAs(asked, 'POST', '/appointments', {
       appointment_method: 'face_to_face',
-      provider_name: word(asked),
-      chief_complaint: word(asked),
+      provider_name: getMarker(asked),
+      chief_complaint: getMarker(asked),
     }),
   ),
-  'ask for an appointment': making('queries', (asked) =>
-    ask(asked, 'POST', '/appointment-slot-queries', {
+  'ask for an appointment': recordCreated('queries', (asked) =>
+    sendAs(asked, 'POST', '/appointment-slot-queries', {
       provider_id: asked.world.provider,
-      provider_name: word(asked),
+      provider_name: getMarker(asked),
       appointment_date: '2026-11-24',
       preferred_time: 'morning',
       appointment_method: 'video',
-      chief_complaint_comments: word(asked),
+      chief_complaint_comments: getMarker(asked),
     }),
   ),
-  'change an appointment': about(kept, (asked, id) =>
-    ask(asked, 'PATCH', `/appointments/${id}`, { provider_name: word(asked) }),
+  'change an appointment': actOnAny(listSavedArticleIds, (asked, id) =>
+    sendAs(asked, 'PATCH', `/appointments/${id}`, { provider_name: getMarker(asked) }),
   ),
-  'finish an appointment': about(kept, (asked, id) => ask(asked, 'POST', `/appointments/${id}/finalize`)),
-  'read a message': about(messages, (asked, id) => ask(asked, 'GET', `/messages/${id}`)),
-  'read a conversation': about(messages, (asked, id) => ask(asked, 'GET', `/messages/${id}/conversations`)),
-  'mark as read': about(messages, (asked, id) => ask(asked, 'PUT', `/messages/${id}/mark-read`)),
-  'look at a document': about(documents, (asked, id) => ask(asked, 'GET', `/documents/${id}`)),
-  'open a document': about(documents, (asked, id) => ask(asked, 'GET', `/documents/${id}/file`)),
-  'remove a document': about(telehealthDocuments, (asked, id) =>
-    ask(asked, 'DELETE', `/mdlive/documents/${id}`),
+  'finish an appointment': actOnAny(listSavedArticleIds, (asked, id) =>
+    sendAs(asked, 'POST', `/appointments/${id}/finalize`),
   ),
-  'remind of a request': about(queries, (asked, id) =>
-    ask(asked, 'POST', `/appointment-slot-queries/${id}/remind`),
+  'read a message': actOnAny(messages, (asked, id) => sendAs(asked, 'GET', `/messages/${id}`)),
+  'read a conversation': actOnAny(messages, (asked, id) =>
+    sendAs(asked, 'GET', `/messages/${id}/conversations`),
   ),
-  'withdraw a request': about(queries, (asked, id) =>
-    ask(asked, 'POST', `/appointment-slot-queries/${id}/cancel`),
+  'mark as read': actOnAny(messages, (asked, id) => sendAs(asked, 'PUT', `/messages/${id}/mark-read`)),
+  'look at a document': actOnAny(documents, (asked, id) => sendAs(asked, 'GET', `/documents/${id}`)),
+  'open a document': actOnAny(documents, (asked, id) => sendAs(asked, 'GET', `/documents/${id}/file`)),
+  'remove a document': actOnAny(telehealthDocuments, (asked, id) =>
+    sendAs(asked, 'DELETE', `/mdlive/documents/${id}`),
   ),
-  'entry for the calendar': about(visits, (asked, id) =>
-    ask(asked, 'GET', `/appointments/visits/${id}/calendar`),
+  'remind of a request': actOnAny(queries, (asked, id) =>
+    sendAs(asked, 'POST', `/appointment-slot-queries/${id}/remind`),
   ),
-  'move an appointment': about(visits, (asked, id) =>
-    ask(asked, 'POST', '/appointments/reschedules', {
+  'withdraw a request': actOnAny(queries, (asked, id) =>
+    sendAs(asked, 'POST', `/appointment-slot-queries/${id}/cancel`),
+  ),
+  'entry for the calendar': actOnAny(visits, (asked, id) =>
+    sendAs(asked, 'GET', `/appointments/visits/${id}/calendar`),
+  ),
+  'move an appointment': actOnAny(visits, (asked, id) =>
+    sendAs(asked, 'POST', '/appointments/reschedules', {
       appointment_id: id,
       provider_id: asked.world.provider,
       start_time: 1_795_500_000,
@@ -143,14 +162,16 @@ export const acts: Readonly<Record<string, Act>> = {
       state_abbrev: 'CO',
     }),
   ),
-  'how a move stands': about(kept, (asked, id) => ask(asked, 'GET', `/appointments/reschedules/${id}`)),
+  'how a move stands': actOnAny(listSavedArticleIds, (asked, id) =>
+    sendAs(asked, 'GET', `/appointments/reschedules/${id}`),
+  ),
   'begin the questions': async (asked) => {
-    const answer = await ask(asked, 'POST', '/answers', { response: [asked.world.response] })
+    const answer = await sendAs(asked, 'POST', '/answers', { response: [asked.world.response] })
     if (answer.status === 201)
       asked.world.things.sets.push({ id: answer.body.id, token: answer.body.answer_token })
     return answer
   },
-  'read answers': about(
+  'read answers': actOnAny(
     ({ world }) => world.things.sets,
     (asked, { id, token }) => {
       const authorization = `Token ${asked.any([token, asked.me.token]) ?? token}`
@@ -158,24 +179,24 @@ export const acts: Readonly<Record<string, Act>> = {
       return asked.world.services.send('GET', `/api/answers/${id}`, { authorization, headers })
     },
   ),
-  'take answers over': about(
+  'take answers over': actOnAny(
     ({ world }) => world.things.sets,
-    (asked, { id, token }) => ask(asked, 'PATCH', '/me/update-responses', { id, answer_token: token }),
+    (asked, { id, token }) => sendAs(asked, 'PATCH', '/me/update-responses', { id, answer_token: token }),
   ),
-  'sign a device out': about(
+  'sign a device out': actOnAny(
     ({ world }) => world.things.sessions,
-    (asked, id) => ask(asked, 'DELETE', `/me/sessions/${id}`),
+    (asked, id) => sendAs(asked, 'DELETE', `/me/sessions/${id}`),
   ),
   // The answer is the other's own: it is asked under that name, at some page.
-  'sign in somewhere': about(everybody, (asked, person) =>
+  'sign in somewhere': actOnAny(listTenants, (asked, person) =>
     signIn(asked, asked.me, asked.any([...clients, person.client]) ?? person.client),
   ),
-  'confirm with a guess': about(everybody, (asked, { email }) =>
-    ask(asked, 'POST', '/auth/confirm-sign-up', { email, otp: '000000' }),
+  'confirm with a guess': actOnAny(listTenants, (asked, { email }) =>
+    sendAs(asked, 'POST', '/auth/confirm-sign-up', { email, otp: '000000' }),
   ),
-  'register with any address': about(everybody, (asked, { email }) =>
+  'register with any address': actOnAny(listTenants, (asked, { email }) =>
     asked.world.services.send('POST', '/api/auth/register', {
-      body: { ...personOf(asked.me.client), email },
+      body: { ...createTenantRegistration(asked.me.client), email },
       headers: { 'x-client-id': asked.me.client },
     }),
   ),
@@ -186,8 +207,8 @@ export const acts: Readonly<Record<string, Act>> = {
 }
 
 /** Does one act for a person, who signs in again when something of before has ended the session. */
-export async function doAct(name: string, asked: Asked): Promise<Answer | null> {
-  const answer = await acts[name]?.(asked)
+export async function runTenantAction(name: string, asked: ActionContext): Promise<TenantResponse | null> {
+  const answer = await tenantActions[name]?.(asked)
   if (answer?.status !== 401) return answer ?? null
   const { body } = await signIn(asked, asked.me, asked.me.client)
   if (body?.auth_token) asked.me.token = body.auth_token

@@ -1,16 +1,16 @@
 import type { Registration } from '@evenkeel/contract/own/auth'
-import { file } from '../../testing/message-rows.ts'
-import { peopleOf, registration } from '../../testing/people.ts'
+import { sampleFile } from '../../testing/message-rows.ts'
+import { createTestPeople, createRegistration } from '../../testing/people.ts'
 import type { Json, Services } from '../../testing/services.ts'
 
 /** Three organisations, and the word that is in everything their members write and nowhere else. */
-export const words = {
+export const tenantMarkers = {
   northstar: 'Northwhisper',
   cedarvalley: 'Cedarwhisper',
   bluefin: 'Bluewhisper',
 } as const
-export type Client = keyof typeof words
-export const clients = Object.keys(words) as Client[]
+export type Client = keyof typeof tenantMarkers
+export const clients = Object.keys(tenantMarkers) as Client[]
 
 /** A person who is signed in, and what others may try to reach. */
 export interface Tenant {
@@ -20,7 +20,7 @@ export interface Tenant {
 }
 
 /** Ids of everything anybody made, of all organisations together: whoever asks takes any of them. */
-export interface Things {
+export interface CreatedIds {
   readonly kept: string[]
   readonly messages: number[]
   readonly documents: string[]
@@ -31,35 +31,35 @@ export interface Things {
   readonly sets: { readonly id: string; readonly token: string }[]
 }
 
-export interface TenantWorld {
+export interface TenantFixture {
   readonly services: Services
   readonly tenants: readonly Tenant[]
-  readonly things: Things
+  readonly things: CreatedIds
   readonly provider: number
   /** The first answers of a visitor, in the shape of the questions. */
   readonly response: Json
 }
 
 /** The initials of such a person, whose last name everybody shares. */
-const initialsOf = (word: string): string => `${word.slice(0, 1)}Q`
+const getInitials = (word: string): string => `${word.slice(0, 1)}Q`
 
 /** A person of an organisation, whose word is in name and address; others may know the mail address. */
-export const personOf = (client: Client): Registration => {
-  const word = words[client]
+export const createTenantRegistration = (client: Client): Registration => {
+  const word = tenantMarkers[client]
   return {
-    ...registration(),
+    ...createRegistration(),
     first_name: word,
     address1: `1 ${word} Road`,
-    mdlive_consent_user_initials: initialsOf(word),
+    mdlive_consent_user_initials: getInitials(word),
   }
 }
 
 /** Two members of each organisation, who know a counselor and have something of every kind. */
-export async function openTenants(services: Services): Promise<TenantWorld> {
-  const people = peopleOf(services)
+export async function createTenants(services: Services): Promise<TenantFixture> {
+  const people = createTestPeople(services)
   const joined = []
   for (const client of [...clients, ...clients]) {
-    const { email } = await people.confirmed(client, personOf(client))
+    const { email } = await people.confirmed(client, createTenantRegistration(client))
     joined.push({ client, email, ...(await people.signIn({ email, client })) })
   }
   const [first] = joined
@@ -67,11 +67,11 @@ export async function openTenants(services: Services): Promise<TenantWorld> {
   const provider = await people.findCounselor(first)
   const visits: number[] = []
   for (const one of joined) {
-    const complaint = words[one.client]
-    visits.push(await people.bookNextHour(one, provider, { complaint, initials: initialsOf(complaint) }))
+    const complaint = tenantMarkers[one.client]
+    visits.push(await people.bookNextHour(one, provider, { complaint, initials: getInitials(complaint) }))
   }
   const { response } = await people.visitor()
-  const things: Things = {
+  const things: CreatedIds = {
     kept: [],
     messages: [],
     documents: [],
@@ -85,10 +85,13 @@ export async function openTenants(services: Services): Promise<TenantWorld> {
 }
 
 /** The small file that passes every check, under a name with the word of its organisation. */
-export const fileOf = (client: Client) => ({ ...file, document_name: `${words[client]}.pdf` })
+export const createTenantFile = (client: Client) => ({
+  ...sampleFile,
+  document_name: `${tenantMarkers[client]}.pdf`,
+})
 
 /** Notes the ids that came back under a kind of things. */
-export function noteIds<Id>(
+export function recordIds<Id>(
   into: Id[],
   answer: { readonly status: number; readonly body: Json },
   name = 'id',

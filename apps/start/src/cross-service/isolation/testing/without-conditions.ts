@@ -1,22 +1,22 @@
 import type { Db, Store } from '@evenkeel/server/store/store'
 import { getTableName, type Table } from 'drizzle-orm'
 
-interface Selected {
+interface SelectQuery {
   where?: unknown
   prepare(name: string): unknown
 }
-interface Selecting {
-  from(table: Table): Selected
+interface SelectBuilder {
+  from(table: Table): SelectQuery
 }
 
 /**
  * Tables that tell organisations (also as `top`) and counts, without which nobody is recognised at all, and a registration
  * lands in any house.
  */
-const kept = ['organisations', 'top', 'login_failures', 'throttles']
+const exemptTables = ['organisations', 'top', 'login_failures', 'throttles']
 
 /** The same handle, whose reads forget every condition: as if each query had been written without one. */
-function forgetful(db: Db): Db {
+function ignoreWhere(db: Db): Db {
   return new Proxy(db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name)
@@ -24,14 +24,14 @@ function forgetful(db: Db): Db {
       const call = (...sent: unknown[]): unknown => Reflect.apply(value, target, sent)
       if (name === 'transaction')
         return (work: (tx: Db) => unknown, ...rest: unknown[]) =>
-          call((tx: Db) => work(forgetful(tx)), ...rest)
+          call((tx: Db) => work(ignoreWhere(tx)), ...rest)
       if (name !== 'select') return call
       return (...sent: unknown[]) => {
-        const selecting = call(...sent) as Selecting
+        const selecting = call(...sent) as SelectBuilder
         return {
           from: (table: Table) => {
             const query = selecting.from(table)
-            if (kept.includes(tableName(table))) return query
+            if (exemptTables.includes(getTableNameOrEmpty(table))) return query
             query.where = () => query
             // Another statement needs another name, or the connection refuses it.
             const prepare = query.prepare.bind(query)
@@ -45,13 +45,13 @@ function forgetful(db: Db): Db {
 }
 
 /** Joins may name a subquery, which has no table's name. */
-const tableName = (table: Table): string => getTableName(table) ?? ''
+const getTableNameOrEmpty = (table: Table): string => getTableName(table) ?? ''
 
 /**
  * The same database, whose handles for one organisation lose the conditions of their queries while `isOn()`: the first lock
  * between organisations is open then, and only the database's own is left (trust S3).
  */
-export const withoutConditions = (store: Store, isOn: () => boolean): Store => ({
+export const ignoreConditions = (store: Store, isOn: () => boolean): Store => ({
   ...store,
-  as: (context) => (isOn() ? forgetful(store.as(context)) : store.as(context)),
+  as: (context) => (isOn() ? ignoreWhere(store.as(context)) : store.as(context)),
 })

@@ -1,16 +1,16 @@
-import { type Call, Refused } from '@evenkeel/contract/call'
+import { type ApiCall, ApiError } from '@evenkeel/contract/call'
 import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
 import { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
 import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { keyFor } from '../../../secrets.ts'
+import { deriveKey } from '../../../secrets.ts'
 
 /** A person who races, signed in at the telehealth service. */
-export interface Patient {
+export interface RacePatient {
   readonly id: number
   readonly headers: { readonly authorization: string }
 }
 
-export async function newPatient(call: Call, master: Buffer, number: number): Promise<Patient> {
+export async function createPatient(call: ApiCall, master: Buffer, number: number): Promise<RacePatient> {
   const person = `racer-${number}`
   const { jwt, user } = await call(issuePatientToken, {
     body: {
@@ -31,34 +31,34 @@ export async function newPatient(call: Call, master: Buffer, number: number): Pr
         relationship: 'Self',
       },
       org: { ou: 'northstar', covered_sessions: null },
-      api: { api_key: 'evenkeel-portal', password: keyFor(master, 'telehealth partner') },
+      api: { api_key: 'evenkeel-portal', password: deriveKey(master, 'telehealth partner') },
     },
   })
   return { id: user.id, headers: { authorization: `Bearer ${jwt}` } }
 }
 
-export interface Slot {
+export interface RaceSlot {
   readonly provider: number
   readonly start: number
 }
 
 /** Every counselor offers each hour also half an hour later: two offers that overlap and are not equal. */
-export const halfHours = `update telehealth.providers set weekly_hours = weekly_hours || (
+export const ADD_HALF_HOUR_SLOTS = `update telehealth.providers set weekly_hours = weekly_hours || (
   select jsonb_agg(jsonb_build_object('weekday', hour->'weekday', 'from', (hour->>'from')::int + 30, 'to', (hour->>'to')::int + 30))
   from jsonb_array_elements(weekly_hours) as hour)`
 
 /** Hours that do not touch each other, as many as wanted, of counselors licensed in Colorado. */
-export async function freeSlots(
-  call: Call,
-  { id, headers }: Patient,
+export async function findFreeSlots(
+  call: ApiCall,
+  { id, headers }: RacePatient,
   wanted: number,
-): Promise<readonly Slot[]> {
+): Promise<readonly RaceSlot[]> {
   const { providers } = await call(searchProvidersAtTelehealth, {
     params: { id },
     headers,
     body: { search: { state_abbrev: 'CO', provider_type_id: 38, availability_type: ['video'] } },
   })
-  const slots: Slot[] = []
+  const slots: RaceSlot[] = []
   for (const provider of providers) {
     const profile = await call(readProviderProfile, {
       params: { id: provider.id },
@@ -75,7 +75,7 @@ export async function freeSlots(
 }
 
 /** Books; the status, and what was refused where it was. */
-async function book(by: Call, patient: Patient, slot: Slot): Promise<string> {
+async function tryBooking(by: ApiCall, patient: RacePatient, slot: RaceSlot): Promise<string> {
   try {
     await by(bookAppointment, {
       params: { id: patient.id },
@@ -98,7 +98,7 @@ async function book(by: Call, patient: Patient, slot: Slot): Promise<string> {
     })
     return '201'
   } catch (error) {
-    return error instanceof Refused ? `${error.status} ${String(error.payload.error_codes)}` : String(error)
+    return error instanceof ApiError ? `${error.status} ${String(error.payload.error_codes)}` : String(error)
   }
 }
 
@@ -106,10 +106,10 @@ async function book(by: Call, patient: Patient, slot: Slot): Promise<string> {
  * All of them at the same moment, half at each process: about one slot, or every second round about two that overlap.
  * What each was told, and after how many milliseconds.
  */
-export function race(
-  calls: readonly Call[],
-  patients: readonly Patient[],
-  slot: Slot,
+export function raceForSlot(
+  calls: readonly ApiCall[],
+  patients: readonly RacePatient[],
+  slot: RaceSlot,
   round: number,
 ): Promise<readonly { readonly outcome: string; readonly milliseconds: number }[]> {
   return Promise.all(
@@ -118,7 +118,7 @@ export function race(
       const by = calls[racer % calls.length]
       if (!by) throw new Error('nobody answers')
       const started = performance.now()
-      const outcome = await book(by, patient, { ...slot, start: slot.start + (isLater ? 1800 : 0) })
+      const outcome = await tryBooking(by, patient, { ...slot, start: slot.start + (isLater ? 1800 : 0) })
       return { outcome, milliseconds: performance.now() - started }
     }),
   )

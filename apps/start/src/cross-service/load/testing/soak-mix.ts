@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ChildProduct, signIn } from '../../testing/child-product.ts'
-import { file } from '../../testing/message-rows.ts'
+import { type ChildProduct, signInToChild } from '../../testing/child-product.ts'
+import { sampleFile } from '../../testing/message-rows.ts'
 import type { Json } from '../../testing/services.ts'
 
 const organisations = ['northstar', 'cedarvalley', 'ironwood', 'palebrand']
@@ -20,17 +20,18 @@ interface Person {
 }
 
 /** What one of a hundred requests is, and how many of a hundred it is. */
-type Share = readonly [of100: number, kind: string, ask: (number: number) => Promise<Response>]
+type TrafficShare = readonly [of100: number, kind: string, ask: (number: number) => Promise<Response>]
 
 /** A request that comes from one of many networks, as it does behind a proxy: no caller reaches a limit. */
-const network = (number: number): string => `10.0.${(number >> 6) & 63}.${1 + (number & 63)}`
+const createClientAddress = (number: number): string => `10.0.${(number >> 6) & 63}.${1 + (number & 63)}`
 
 type Product = Pick<ChildProduct, 'base' | 'send'>
-type Ask = Share[2]
+type Ask = TrafficShare[2]
 type BodyOf = (person: Person) => Json
 
 /** One of some, another one every hundred requests. */
-const one = <T>(some: readonly T[], number: number): T => some[Math.floor(number / 100) % some.length] as T
+const pickOne = <T>(some: readonly T[], number: number): T =>
+  some[Math.floor(number / 100) % some.length] as T
 
 /** Sends to the product as one of these: each call with its own headers beside what is sent. */
 const sendWith =
@@ -39,36 +40,39 @@ const sendWith =
     product.send(method, url, { ...sent, headers })
 
 /** Signs the members in, and asks to whom each may write. */
-const signedIn = (product: Product): Promise<readonly Person[]> =>
+const signInMembers = (product: Product): Promise<readonly Person[]> =>
   Promise.all(
     members.map(async ([client, email]): Promise<Person> => {
       const send = sendWith(product, { 'x-client-id': client })
-      const { authorization } = await signIn({ send }, email)
+      const { authorization } = await signInToChild({ send }, email)
       const { body: contacts } = await send('GET', '/api/contacts', { authorization })
       return { client, email, authorization, counselor: contacts.results[0]?.id ?? null }
     }),
   )
 
 /** Requests to the product, each from a network of its own. */
-function asksOf({ base }: Pick<Product, 'base'>) {
+function createSenders({ base }: Pick<Product, 'base'>) {
   const ask = (number: number, method: string, url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${base}${url}`, {
       ...init,
       method,
-      headers: { 'x-forwarded-for': network(number), ...(init.headers as Record<string, string>) },
+      headers: {
+        'x-forwarded-for': createClientAddress(number),
+        ...(init.headers as Record<string, string>),
+      },
     })
   const asVisitor =
     (method: string, url: string, body?: Json): Ask =>
     (number) =>
-      ask(number, method, url.replaceAll('ORG', one(organisations, number)), {
-        headers: { 'x-client-id': one(organisations, number), 'content-type': 'application/json' },
+      ask(number, method, url.replaceAll('ORG', pickOne(organisations, number)), {
+        headers: { 'x-client-id': pickOne(organisations, number), 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
   const asMember =
     (some: readonly Person[]) =>
     (method: string, url: string, body?: BodyOf): Ask =>
     (number) => {
-      const person = one(some, number)
+      const person = pickOne(some, number)
       const { client, authorization } = person
       return ask(number, method, url, {
         headers: {
@@ -81,15 +85,15 @@ function asksOf({ base }: Pick<Product, 'base'>) {
     }
   return { ask, asVisitor, asMember }
 }
-type Asks = ReturnType<typeof asksOf>
+type Senders = ReturnType<typeof createSenders>
 
 /** Comes, hears the first live event, and goes. */
-const comeAndGo =
-  (product: Product, people: readonly Person[], { ask }: Asks): Ask =>
+const openEventStream =
+  (product: Product, people: readonly Person[], { ask }: Senders): Ask =>
   async (number) => {
-    const { client, email } = one(people, number)
-    const headers = { 'x-client-id': client, 'x-forwarded-for': network(number) }
-    const { authorization } = await signIn({ send: sendWith(product, headers) }, email)
+    const { client, email } = pickOne(people, number)
+    const headers = { 'x-client-id': client, 'x-forwarded-for': createClientAddress(number) }
+    const { authorization } = await signInToChild({ send: sendWith(product, headers) }, email)
     const leaving = new AbortController()
     const live = await fetch(`${product.base}/api/messages/events`, {
       headers: { ...headers, authorization },
@@ -101,7 +105,7 @@ const comeAndGo =
   }
 
 /** Forty of a hundred: visitors who read. */
-const visitorShares = ({ asVisitor }: Asks): readonly Share[] => [
+const createVisitorShares = ({ asVisitor }: Senders): readonly TrafficShare[] => [
   [20, 'configuration', asVisitor('GET', '/api/organisations/v2/configuration?domain=ORG')],
   [5, 'page', asVisitor('GET', '/ORG/')],
   [3, 'article', asVisitor('GET', '/ORG/topics/sleeping-better/when-you-cannot-sleep')],
@@ -112,13 +116,17 @@ const visitorShares = ({ asVisitor }: Asks): readonly Share[] => [
 ]
 
 /** The other sixty: members who read, write, search, come and go. */
-function memberShares(product: Product, people: readonly Person[], asks: Asks): readonly Share[] {
+function createMemberShares(
+  product: Product,
+  people: readonly Person[],
+  asks: Senders,
+): readonly TrafficShare[] {
   const member = asks.asMember(people)
   const writer = asks.asMember(people.filter(({ counselor }) => counselor !== null))
   /** A file now and then: a member may keep 500. */
-  const keepFile = member('POST', '/api/documents', () => file)
+  const keepFile = member('POST', '/api/documents', () => sampleFile)
   const readFiles = member('GET', '/api/documents')
-  const visit = comeAndGo(product, people, asks)
+  const visit = openEventStream(product, people, asks)
   const look = asks.asVisitor('GET', '/healthz')
   return [
     [20, 'me', member('GET', '/api/me')],
@@ -144,10 +152,10 @@ function memberShares(product: Product, people: readonly Person[], asks: Asks): 
 }
 
 /** Requests of a day, `number` by `number`: members and visitors of four programmes who read, write, search, come and go. */
-export async function soakMix(product: Product) {
-  const people = await signedIn(product)
-  const asks = asksOf(product)
-  const shares = [...visitorShares(asks), ...memberShares(product, people, asks)]
+export async function createSoakTraffic(product: Product) {
+  const people = await signInMembers(product)
+  const asks = createSenders(product)
+  const shares = [...createVisitorShares(asks), ...createMemberShares(product, people, asks)]
   const hundred = shares.flatMap(([of100, kind, shoot]) =>
     Array.from({ length: of100 }, () => ({ kind, shoot })),
   )

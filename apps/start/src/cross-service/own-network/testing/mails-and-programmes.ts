@@ -4,27 +4,30 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-const shipped = path.resolve(import.meta.dirname, '../../../../../../programmes')
+const shippedConfig = path.resolve(import.meta.dirname, '../../../../../../programmes')
 
 /** What the provider of the tests calls its program. */
-export const PROVIDER = 'Harbor Care'
+export const PROGRAM_NAME = 'Harbor Care'
 
 /** A provider's own programmes: a name of its own, and one organization that is no demonstration; the others are left out by themselves. */
-export function writeProgrammes(folder: string): void {
-  cpSync(shipped, folder, { recursive: true })
+export function writeTenantConfig(folder: string): void {
+  cpSync(shippedConfig, folder, { recursive: true })
   const organisations = path.join(folder, 'organisations')
   const file = path.join(organisations, 'northstar.yaml')
   writeFileSync(file, readFileSync(file, 'utf8').replace('demo: true\n', ''))
   const own = path.join(organisations, 'root.yaml')
-  writeFileSync(own, readFileSync(own, 'utf8').replace('program_name: Evenkeel', `program_name: ${PROVIDER}`))
+  writeFileSync(
+    own,
+    readFileSync(own, 'utf8').replace('program_name: Evenkeel', `program_name: ${PROGRAM_NAME}`),
+  )
   rmSync(path.join(folder, 'demo'), { recursive: true })
 }
 
 /** A mail server that keeps what it is given. */
-export async function startMails() {
+export async function startMailServer() {
   const mails: { readonly to: readonly string[]; readonly raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -33,7 +36,7 @@ export async function startMails() {
       mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) })
     }),
   })
-  const port = await freePort()
+  const port = await findFreePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -3,23 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { type Ended, runCommand } from '../../../commands/testing/run-command.ts'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { type CommandResult, runCommand } from '../../../commands/testing/run-command.ts'
 import { readEnv } from '../../../env.ts'
 import { createProduct, type Product } from '../../../product.ts'
-import type { Json, Sent } from '../../testing/services.ts'
-import { startMails, writeProgrammes } from './mails-and-programmes.ts'
+import type { Json, RequestOptions } from '../../testing/services.ts'
+import { startMailServer, writeTenantConfig } from './mails-and-programmes.ts'
 
 /** Where the provider's own people work. */
 export const STAFF_URL = 'https://staff.provider.example'
 
 /** One process of the product in production, as far as it is started without a port. */
-export interface Started {
+export interface StartedProduct {
   readonly product: Product
   readonly send: (
     method: string,
     url: string,
-    sent?: Sent,
+    sent?: RequestOptions,
   ) => Promise<{ readonly status: number; readonly body: Json }>
 }
 
@@ -27,10 +27,10 @@ export interface Started {
  * A provider with a network of their own, in production: settings, programmes and a mail server, as docs/operating says, and nothing of
  * a demonstration. `run` runs an operator's command with the settings.
  */
-export async function ownProvider(databaseUrl: string) {
+export async function createProvider(databaseUrl: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-own-'))
-  writeProgrammes(path.join(folder, 'programmes'))
-  const mails = await startMails()
+  writeTenantConfig(path.join(folder, 'programmes'))
+  const mails = await startMailServer()
   const settings = {
     NODE_ENV: 'production',
     NETWORK: 'own',
@@ -38,19 +38,23 @@ export async function ownProvider(databaseUrl: string) {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PUBLIC_URL: 'http://localhost:3000',
     STAFF_URL,
-    OPERATOR_PORT: String(await freePort()),
+    OPERATOR_PORT: String(await findFreePort()),
     SMTP_URL: mails.url,
     PROGRAMMES_DIR: path.join(folder, 'programmes'),
     DATA_DIR: path.join(folder, 'data'),
   }
   const running: Product[] = []
-  const start = async (url = databaseUrl): Promise<Started> => {
+  const start = async (url = databaseUrl): Promise<StartedProduct> => {
     const env = readEnv({ ...settings, DATABASE_URL: url })
     const product = await createProduct(env, await openPostgres(url, { max: 4 }), false)
     running.push(product)
     await product.open()
     await product.prepare()
-    const send: Started['send'] = async (method, path_, { body, authorization, headers = {} } = {}) => {
+    const send: StartedProduct['send'] = async (
+      method,
+      path_,
+      { body, authorization, headers = {} } = {},
+    ) => {
       const answer = await product.app.inject({
         method: method as 'GET',
         url: path_,
@@ -67,13 +71,13 @@ export async function ownProvider(databaseUrl: string) {
     folder,
     start,
     /** Opens the operator's door of a process, which commands ask. */
-    openOperator: async ({ product }: Started): Promise<void> => {
+    openOperator: async ({ product }: StartedProduct): Promise<void> => {
       await product.operator.listen({ host: '127.0.0.1', port: Number(settings.OPERATOR_PORT) })
     },
     codeFor: mails.codeFor,
     linkFor: mails.linkFor,
     sentTo: mails.sentTo,
-    run: (command: string, args: readonly string[] = [], url = databaseUrl): Promise<Ended> =>
+    run: (command: string, args: readonly string[] = [], url = databaseUrl): Promise<CommandResult> =>
       runCommand({ ...settings, DATABASE_URL: url }, command, args),
     end: async () => {
       for (const product of running) await product.stop()
@@ -82,4 +86,4 @@ export async function ownProvider(databaseUrl: string) {
     },
   }
 }
-export type OwnProvider = Awaited<ReturnType<typeof ownProvider>>
+export type ProviderFixture = Awaited<ReturnType<typeof createProvider>>

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { freePort } from '@evenkeel/server/testing/free-port'
-import { programOf, run } from '../../resilience/testing/proxies.ts'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { findProgram, runProgram } from '../../resilience/testing/proxies.ts'
 
 /** Keeps all that the answers allow, for a quarter of an hour where they do not say how long, for whoever asks next. */
-const configurationOf = (
+const createConfiguration = (
   folder: string,
   port: number,
   upstream: number,
@@ -32,16 +32,16 @@ http {
 `
 
 /** Whether nginx is on this machine. */
-export const hasNginx = (): boolean => programOf('nginx', '-v') !== null
+export const isNginxInstalled = (): boolean => findProgram('nginx', '-v') !== null
 
 /** A shared cache between members and the portal, as an organization or a hoster may have one: nginx, keyed by address alone. */
 export async function startCachingProxy(upstream: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-cache-'))
   mkdirSync(path.join(folder, 'kept'))
-  const port = await freePort()
+  const port = await findFreePort()
   const file = path.join(folder, 'nginx.conf')
-  writeFileSync(file, configurationOf(folder, port, upstream))
-  const stop = run(programOf('nginx', '-v') ?? '', ['-p', folder, '-c', file])
+  writeFileSync(file, createConfiguration(folder, port, upstream))
+  const stop = runProgram(findProgram('nginx', '-v') ?? '', ['-p', folder, '-c', file])
   const base = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(base), { timeout: 20_000 })
   return {

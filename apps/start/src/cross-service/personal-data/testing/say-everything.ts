@@ -1,10 +1,10 @@
 import { samplePdf } from '@evenkeel/server/testing/sample-files'
 import { expect } from 'vitest'
-import type { Demo, SignedIn } from '../../testing/demo-people.ts'
+import type { DemoFixture, SignedInMember } from '../../testing/demo-people.ts'
 import type { Json } from '../../testing/services.ts'
 
 /** Words that stand nowhere else. */
-export const canary = {
+export const canaryTexts = {
   subject: 'canary-subject-7Q',
   message: 'canary-message-7Q',
   reply: 'canary-reply-7Q',
@@ -21,7 +21,7 @@ export const canary = {
 }
 
 /** Answers the questions about meeting in person until one takes free words. */
-async function answerFreely({ send }: Demo): Promise<Json> {
+async function answerFreeText({ send }: DemoFixture): Promise<Json> {
   const { body: start } = await send('GET', '/api/questions/appointment-starting-question')
   const said = (question: Json, answer: Json): Json => ({
     question: question.id,
@@ -35,7 +35,7 @@ async function answerFreely({ send }: Demo): Promise<Json> {
   const authorization = `Token ${set.answer_token}`
   let next = set.next_question
   while (next) {
-    const answer = next.kind === 'text_box' ? canary.answer : next.choices[0].text
+    const answer = next.kind === 'text_box' ? canaryTexts.answer : next.choices[0].text
     const url = `/api/answers/${set.id}/add-or-update-answer`
     const { body } = await send('PATCH', url, { body: { response: said(next, answer) }, authorization })
     if (next.kind === 'text_box') break
@@ -46,22 +46,22 @@ async function answerFreely({ send }: Demo): Promise<Json> {
 }
 
 /** Everything a person can say, under the canary words. */
-export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
+export async function createCanaryData(at: DemoFixture, maya: SignedInMember): Promise<Json> {
   const [counselor] = (await maya.get('/contacts')).body.results
-  const data = samplePdf(canary.inside).toString('base64')
-  const document = { document_name: `${canary.file}.pdf`, mime_type: 'application/pdf', data }
+  const data = samplePdf(canaryTexts.inside).toString('base64')
+  const document = { document_name: `${canaryTexts.file}.pdf`, mime_type: 'application/pdf', data }
   const file = (await maya.post('/documents', document)).body
   const letter = {
     to_id: counselor.id,
-    subject: canary.subject,
-    message: canary.message,
+    subject: canaryTexts.subject,
+    message: canaryTexts.message,
     documents: [file.id],
   }
   await maya.post('/messages', letter)
-  await maya.post('/messages/search', { text: canary.search })
-  await at.telehealth.control.reply({ email: maya.user.email }, { subject: 'Re', message: canary.reply })
+  await maya.post('/messages/search', { text: canaryTexts.search })
+  await at.telehealth.control.reply({ email: maya.user.email }, { subject: 'Re', message: canaryTexts.reply })
   await at.telehealth.work()
-  const took = { body: await answerFreely(at), authorization: maya.authorization }
+  const took = { body: await answerFreeText(at), authorization: maya.authorization }
   expect((await at.send('PATCH', '/api/me/update-responses', took)).status).toBe(200)
   const later = (await maya.get('/me/questions-after-booking')).body.questions
   const response = later.map(({ id: question }: Json) => ({ question, answer: 29 }))
@@ -74,8 +74,8 @@ export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
   await maya.post('/me/update-appointment-state', { appointment_state: 'CO' })
   const draft = {
     appointment_method: 'video',
-    survey_answer: canary.survey,
-    chief_complaint_comments: canary.note,
+    survey_answer: canaryTexts.survey,
+    chief_complaint_comments: canaryTexts.note,
   }
   expect((await maya.post('/appointments', draft)).status).toBe(201)
   const wish = {
@@ -83,10 +83,10 @@ export async function sayEverything(at: Demo, maya: SignedIn): Promise<Json> {
     appointment_date: '2026-12-01',
     preferred_time: 'morning',
     appointment_method: 'video',
-    chief_complaint_comments: canary.comments,
+    chief_complaint_comments: canaryTexts.comments,
   }
   expect((await maya.post('/appointment-slot-queries', wish)).status).toBe(201)
-  const article = { slug: 'a-slug', topic: 'a-topic', name: canary.kept }
+  const article = { slug: 'a-slug', topic: 'a-topic', name: canaryTexts.kept }
   expect((await maya.post('/me/kept-articles', article)).status).toBe(201)
   return file
 }

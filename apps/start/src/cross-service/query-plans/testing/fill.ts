@@ -12,7 +12,7 @@ export const fullVolume: Volume = { organisations: 10_000, members: 1_000_000, m
 const FIRST = 10_000_000
 
 /** Copies of one row of a table. */
-export interface Filling {
+export interface TableFill {
   readonly table: string
   readonly count: number
   /** What differs from the row that is copied, by column, in SQL; `n` counts from 1. */
@@ -22,32 +22,33 @@ export interface Filling {
 }
 
 /** An id in SQL, as the wires take one: with the digits that say how it was made. */
-export const id = (kind: string, number = 'n'): string =>
+export const createSqlId = (kind: string, number = 'n'): string =>
   `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
-const key = (kind: string): string => `md5('${kind} ' || n) || md5(n::text)`
-const ago = (step: string): string => `now() - interval '40 days' - n * interval '${step}'`
+const createSqlKey = (kind: string): string => `md5('${kind} ' || n) || md5(n::text)`
+const createPastInstant = (step: string): string => `now() - interval '40 days' - n * interval '${step}'`
 
-const member_id = id('member')
-const organisationOf = (organisations: number): string => id('organisation', `(n % ${organisations})`)
-const ownOf = (organisations: number) => ({
-  id: id('own'),
-  organisation_id: organisationOf(organisations),
+const member_id = createSqlId('member')
+const createOrganizationId = (organisations: number): string =>
+  createSqlId('organisation', `(n % ${organisations})`)
+const createOwnColumns = (organisations: number) => ({
+  id: createSqlId('own'),
+  organisation_id: createOrganizationId(organisations),
   member_id,
 })
 
 /** Organisations and their places. */
-function organisationRows({ organisations }: Volume): readonly Filling[] {
+function listOrganizationFills({ organisations }: Volume): readonly TableFill[] {
   return [
     {
       table: 'portal.organisations',
       count: organisations,
       columns: {
-        id: id('organisation', '(n - 1)'),
+        id: createSqlId('organisation', '(n - 1)'),
         username: `'volume' || n`,
         hosts: `array['volume' || n || '.example']`,
         search_text: `'programme of volume ' || md5(n::text)`,
         is_root: 'false',
-        record: `jsonb_set(record, '{id}', to_jsonb(${id('organisation', '(n - 1)')}::text))`,
+        record: `jsonb_set(record, '{id}', to_jsonb(${createSqlId('organisation', '(n - 1)')}::text))`,
       },
       like: `username = 'northstar'`,
     },
@@ -55,8 +56,8 @@ function organisationRows({ organisations }: Volume): readonly Filling[] {
       table: 'portal.organisations',
       count: organisations,
       columns: {
-        id: id('location'),
-        parent_id: id('organisation', '(n - 1)'),
+        id: createSqlId('location'),
+        parent_id: createSqlId('organisation', '(n - 1)'),
         username: `'volume-place' || n`,
         hosts: `'{}'`,
         is_root: 'false',
@@ -67,8 +68,8 @@ function organisationRows({ organisations }: Volume): readonly Filling[] {
 }
 
 /** Members, and the addresses they are found by. */
-function memberRows({ organisations, members }: Volume): readonly Filling[] {
-  const organisation_id = organisationOf(organisations)
+function listMemberFills({ organisations, members }: Volume): readonly TableFill[] {
+  const organisation_id = createOrganizationId(organisations)
   return [
     {
       table: 'portal.members',
@@ -77,24 +78,29 @@ function memberRows({ organisations, members }: Volume): readonly Filling[] {
         id: member_id,
         organisation_id,
         mdlive_id: `${FIRST} + n`,
-        answer_set_id: id('own'),
-        created_at: ago('1 second'),
+        answer_set_id: createSqlId('own'),
+        created_at: createPastInstant('1 second'),
       },
       like: 'verified_at is not null',
     },
     {
       table: 'keys.addresses',
       count: members,
-      columns: { person: member_id, organisation_id, hash: key('address'), phone_hash: key('phone') },
+      columns: {
+        person: member_id,
+        organisation_id,
+        hash: createSqlKey('address'),
+        phone_hash: createSqlKey('phone'),
+      },
       like: 'is_confirmed',
     },
   ]
 }
 
 /** What members have: answers, appointments, documents, visits. */
-function visitRows({ organisations, members }: Volume): readonly Filling[] {
-  const organisation_id = organisationOf(organisations)
-  const own = ownOf(organisations)
+function listVisitFills({ organisations, members }: Volume): readonly TableFill[] {
+  const organisation_id = createOrganizationId(organisations)
+  const own = createOwnColumns(organisations)
   return [
     { table: 'portal.answer_sets', count: members, columns: { ...own, danger_at: 'null' } },
     { table: 'portal.appointments', count: members / 2, columns: { ...own, idempotency_key: 'null' } },
@@ -108,14 +114,14 @@ function visitRows({ organisations, members }: Volume): readonly Filling[] {
     {
       table: 'portal.visit_notices',
       count: members / 2,
-      columns: { id: id('own'), organisation_id, visit_id: id('own'), done_at: 'now()' },
+      columns: { id: createSqlId('own'), organisation_id, visit_id: createSqlId('own'), done_at: 'now()' },
     },
     {
       table: 'portal.inquiries',
       count: members / 10,
       columns: {
         ...own,
-        reference: `upper(left(${key('reference')}, 8))`,
+        reference: `upper(left(${createSqlKey('reference')}, 8))`,
         delivered_at: 'now()',
         called_at: 'now()',
       },
@@ -124,67 +130,72 @@ function visitRows({ organisations, members }: Volume): readonly Filling[] {
 }
 
 /** Sessions, codes and tokens. */
-function sessionRows({ organisations, members }: Volume): readonly Filling[] {
-  const organisation_id = organisationOf(organisations)
-  const own = ownOf(organisations)
+function listSessionFills({ organisations, members }: Volume): readonly TableFill[] {
+  const organisation_id = createOrganizationId(organisations)
+  const own = createOwnColumns(organisations)
   return [
     { table: 'portal.sessions', count: members / 4, columns: own },
     {
       table: 'portal.session_tokens',
       count: members / 4,
-      columns: { token_hash: key('token'), organisation_id, session_id: id('own') },
+      columns: { token_hash: createSqlKey('token'), organisation_id, session_id: createSqlId('own') },
     },
     { table: 'portal.draft_keys', count: members / 4, columns: { member_id, organisation_id } },
     { table: 'portal.one_time_codes', count: members / 10, columns: own },
     {
       table: 'portal.password_resets',
       count: members / 20,
-      columns: { token_hash: key('reset'), organisation_id, member_id },
+      columns: { token_hash: createSqlKey('reset'), organisation_id, member_id },
     },
     {
       table: 'portal.answer_tokens',
       count: members / 10,
-      columns: { token_hash: key('answers'), organisation_id, answer_set_id: id('own') },
+      columns: { token_hash: createSqlKey('answers'), organisation_id, answer_set_id: createSqlId('own') },
     },
   ]
 }
 
 /** Mails, the audit and counted calls. */
-function journalRows({ organisations, members }: Volume): readonly Filling[] {
-  const organisation_id = organisationOf(organisations)
+function listLogFills({ organisations, members }: Volume): readonly TableFill[] {
+  const organisation_id = createOrganizationId(organisations)
   return [
     {
       table: 'portal.mail_outbox',
       count: members / 2,
       columns: {
-        id: id('own'),
+        id: createSqlId('own'),
         position: `${FIRST} + n`,
         organisation_id,
         member_id,
-        sent_at: ago('1 second'),
+        sent_at: createPastInstant('1 second'),
       },
     },
     {
       table: 'portal.audit_events',
       count: members,
-      columns: { seq: `${FIRST} + n`, organisation_id, subject: 'md5(n::text)', at: ago('1 second') },
+      columns: {
+        seq: `${FIRST} + n`,
+        organisation_id,
+        subject: 'md5(n::text)',
+        at: createPastInstant('1 second'),
+      },
     },
-    { table: 'portal.throttles', count: members / 10, columns: { key: key('throttle') } },
-    { table: 'portal.login_failures', count: members / 20, columns: { key: key('failure') } },
+    { table: 'portal.throttles', count: members / 10, columns: { key: createSqlKey('throttle') } },
+    { table: 'portal.login_failures', count: members / 20, columns: { key: createSqlKey('failure') } },
   ]
 }
 
 /** Rows of the own API. What is encrypted is copied: nobody opens it. */
-const ofPortal = (volume: Volume): readonly Filling[] => [
-  ...organisationRows(volume),
-  ...memberRows(volume),
-  ...visitRows(volume),
-  ...sessionRows(volume),
-  ...journalRows(volume),
+const listPortalFills = (volume: Volume): readonly TableFill[] => [
+  ...listOrganizationFills(volume),
+  ...listMemberFills(volume),
+  ...listVisitFills(volume),
+  ...listSessionFills(volume),
+  ...listLogFills(volume),
 ]
 
 /** Rows of the telehealth sandbox. */
-function ofTelehealth({ organisations, members, messages }: Volume): readonly Filling[] {
+function listTelehealthFills({ organisations, members, messages }: Volume): readonly TableFill[] {
   const patient_id = `${FIRST} + 1 + n % ${members}`
   return [
     {
@@ -192,7 +203,7 @@ function ofTelehealth({ organisations, members, messages }: Volume): readonly Fi
       count: members,
       columns: {
         id: `${FIRST} + n`,
-        member_id: `${id('member')}::text`,
+        member_id: `${createSqlId('member')}::text`,
         ou: `'volume' || n % ${organisations}`,
         email: `'member' || n || '@volume.example'`,
         birthdate: `date '1950-01-01' + n % 20000`,
@@ -215,13 +226,18 @@ function ofTelehealth({ organisations, members, messages }: Volume): readonly Fi
         sender: `case n % 3 when 0 then 'patient' else 'provider' end`,
         unread: 'n % 50 = 1',
         client_message_id: 'null',
-        sent_at: ago('1 second'),
+        sent_at: createPastInstant('1 second'),
       },
     },
     {
       table: 'telehealth.documents',
       count: members / 2,
-      columns: { id: `${FIRST} + n`, patient_id, client_document_id: 'null', created_at: ago('1 second') },
+      columns: {
+        id: `${FIRST} + n`,
+        patient_id,
+        client_document_id: 'null',
+        created_at: createPastInstant('1 second'),
+      },
     },
     {
       table: 'telehealth.appointments',
@@ -233,15 +249,15 @@ function ofTelehealth({ organisations, members, messages }: Volume): readonly Fi
         idempotency_key: 'null',
         hold_id: 'null',
         holder: 'null',
-        starts_at: ago('1 minute'),
-        ends_at: `${ago('1 minute')} + interval '50 minutes'`,
+        starts_at: createPastInstant('1 minute'),
+        ends_at: `${createPastInstant('1 minute')} + interval '50 minutes'`,
       },
     },
   ]
 }
 
 /** Rows that belong to one patient, older than the real ones: who has much must not wait longer. */
-const ofOne = (patient: number, count: number): Filling => ({
+const createHeavyPatientFill = (patient: number, count: number): TableFill => ({
   table: 'telehealth.messages',
   count,
   columns: {
@@ -250,13 +266,13 @@ const ofOne = (patient: number, count: number): Filling => ({
     // Received, so that a list of the few that were sent would go through all of these without its index.
     sender: `'provider'`,
     unread: 'false',
-    sent_at: ago('1 minute'),
+    sent_at: createPastInstant('1 minute'),
   },
   like: `patient_id = ${patient}`,
 })
 
 /** Copies one row many times, without the indexes, which are made again afterwards. */
-export async function fillTable(db: pg.Client, { table, count, columns, like }: Filling): Promise<void> {
+export async function fillTable(db: pg.Client, { table, count, columns, like }: TableFill): Promise<void> {
   const [schema, name] = table.split('.')
   const { rows: own } = await db.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = $1 and table_name = $2',
@@ -275,7 +291,7 @@ export async function fillTable(db: pg.Client, { table, count, columns, like }: 
  * Fills a database in which a few people have done everything (`world.ts`) up to the volume of a large installation, by sets.
  * `heavy` is a patient who gets many messages.
  */
-export async function fill(
+export async function fillDatabase(
   url: string,
   volume: Volume = fullVolume,
   heavy?: { readonly patient: number; readonly messages: number },
@@ -286,8 +302,8 @@ export async function fill(
     // References and triggers are true by construction, and would be checked a million times.
     await db.query('set session_replication_role = replica')
     await db.query(`set maintenance_work_mem = '512MB'`)
-    const fillings = [...ofPortal(volume), ...ofTelehealth(volume)]
-    if (heavy) fillings.unshift(ofOne(heavy.patient, heavy.messages))
+    const fillings = [...listPortalFills(volume), ...listTelehealthFills(volume)]
+    if (heavy) fillings.unshift(createHeavyPatientFill(heavy.patient, heavy.messages))
     const tables = [...new Set(fillings.map(({ table }) => table))]
     const { rows: indexes } = await db.query<{ name: string; definition: string }>(
       `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -1,7 +1,11 @@
-import type { Reading } from '@evenkeel/server/testing/read-plans'
+import type { TableRead } from '@evenkeel/server/testing/read-plans'
 
 /** What may be read from one end to the other, and why that stays cheap however many members there are. */
-const reasons: readonly { readonly table: string; readonly of?: RegExp; readonly because: string }[] = [
+const allowedFullScans: readonly {
+  readonly table: string
+  readonly of?: RegExp
+  readonly because: string
+}[] = [
   { table: 'visit_hints', because: 'a queue: rows go as soon as they are worked on' },
   {
     table: 'ended_sessions',
@@ -34,5 +38,5 @@ const reasons: readonly { readonly table: string; readonly of?: RegExp; readonly
 ]
 
 /** Whether a table is read whole without any of these reasons. */
-export const isReadInVain = ({ table, text, isWhole }: Reading): boolean =>
-  isWhole && !reasons.some((reason) => reason.table === table && (reason.of?.test(text) ?? true))
+export const isUnexpectedFullScan = ({ table, text, isWhole }: TableRead): boolean =>
+  isWhole && !allowedFullScans.some((reason) => reason.table === table && (reason.of?.test(text) ?? true))

@@ -16,7 +16,7 @@ export interface Proxy {
 }
 
 /** Where a program lies, or null. */
-export function programOf(name: string, version: string): string | null {
+export function findProgram(name: string, version: string): string | null {
   for (const program of [name, `/usr/sbin/${name}`, `/opt/homebrew/bin/${name}`]) {
     try {
       execFileSync(program, [version], { stdio: 'ignore' })
@@ -28,7 +28,11 @@ export function programOf(name: string, version: string): string | null {
   return null
 }
 
-export function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
   const proxy = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } })
   const gone = once(proxy, 'exit')
   return async () => {
@@ -39,9 +43,9 @@ export function run(program: string, args: readonly string[], env: Readonly<Reco
 
 const haproxy: Proxy = {
   missing: () =>
-    programOf('haproxy', '-v') ? null : 'HAProxy is not installed (Debian: apt-get install haproxy).',
+    findProgram('haproxy', '-v') ? null : 'HAProxy is not installed (Debian: apt-get install haproxy).',
   start: (_folder, port, [one, two]) =>
-    run(programOf('haproxy', '-v') ?? '', ['-db', '-f', path.join(deploy, 'haproxy.cfg')], {
+    runProgram(findProgram('haproxy', '-v') ?? '', ['-db', '-f', path.join(deploy, 'haproxy.cfg')], {
       PORTAL_BIND: `127.0.0.1:${port}`,
       INSTANCE_1: `127.0.0.1:${one}`,
       INSTANCE_2: `127.0.0.1:${two}`,
@@ -51,7 +55,11 @@ const haproxy: Proxy = {
 }
 
 /** `deploy/nginx.conf` for one machine: other ports, no certificate, everything in one folder. */
-export function nginxConfiguration(folder: string, port: string, [one, two]: readonly [string, string]) {
+export function createNginxConfiguration(
+  folder: string,
+  port: string,
+  [one, two]: readonly [string, string],
+) {
   const file = readFileSync(path.join(deploy, 'nginx.conf'), 'utf8')
   const site = file
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
@@ -72,12 +80,12 @@ http { ${temporary.join(' ')} ${site} }
 
 const nginx: Proxy = {
   missing: () =>
-    programOf('nginx', '-v') ? null : 'nginx is not installed (Debian: apt-get install nginx-light).',
+    findProgram('nginx', '-v') ? null : 'nginx is not installed (Debian: apt-get install nginx-light).',
   start: (folder, port, instances) => {
     const place = path.join(folder, 'nginx')
     mkdirSync(place, { recursive: true })
-    writeFileSync(path.join(place, 'nginx.conf'), nginxConfiguration(place, port, instances))
-    return run(programOf('nginx', '-v') ?? '', ['-p', place, '-c', path.join(place, 'nginx.conf')])
+    writeFileSync(path.join(place, 'nginx.conf'), createNginxConfiguration(place, port, instances))
+    return runProgram(findProgram('nginx', '-v') ?? '', ['-p', place, '-c', path.join(place, 'nginx.conf')])
   },
   // As long as it leaves alone who failed, and a little more.
   noticedAfter: 11_000,

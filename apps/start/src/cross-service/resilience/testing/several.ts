@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server/testing/free-port'
 import { findServer, type TestServer } from '@evenkeel/server/testing/postgres'
-import { type ChildProduct, startChild } from '../../testing/child-product.ts'
+import { type ChildProduct, startChildProduct } from '../../testing/child-product.ts'
 import { proxies } from './proxies.ts'
 
 /** Two instances behind a proxy on one PostgreSQL server, all of this machine and all thrown away afterwards. */
-export interface Several {
+export interface Cluster {
   /** Address of the proxy. */
   readonly base: string
   readonly database: TestServer
@@ -19,15 +19,15 @@ export interface Several {
 
 /** Two processes of the product on one database; both start at once, as they would on an empty database. */
 async function startInstances(folder: string, settings: Readonly<Record<string, string>>) {
-  const ports = [String(await freePort()), String(await freePort())] as const
+  const ports = [String(await findFreePort()), String(await findFreePort())] as const
   const startOne = (index: 0 | 1): Promise<ChildProduct> =>
-    startChild({ ...settings, PORT: ports[index], DATA_DIR: path.join(folder, `instance-${index}`) })
+    startChildProduct({ ...settings, PORT: ports[index], DATA_DIR: path.join(folder, `instance-${index}`) })
   const instances = await Promise.all([startOne(0), startOne(1)])
   return { ports, startOne, instances }
 }
 
 /** Waits until an address answers 200; the proxy looks twice a second. */
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(url).then(
       ({ ok }) => ok,
@@ -40,11 +40,11 @@ async function untilReady(url: string): Promise<void> {
 }
 
 /** Starts all of it below `folder`; or says what is missing here. What was started is ended when the rest fails. */
-export async function startSeveral(
+export async function startCluster(
   folder: string,
   port?: string,
   kind: keyof typeof proxies = 'haproxy',
-): Promise<Several | string> {
+): Promise<Cluster | string> {
   const proxy = proxies[kind]
   const missing = proxy.missing()
   if (missing) return missing
@@ -55,7 +55,7 @@ export async function startSeveral(
     for (const end of stops.toReversed()) await end()
   }
   try {
-    const own = port ?? String(await freePort())
+    const own = port ?? String(await findFreePort())
     const base = `http://127.0.0.1:${own}`
     const { ports, startOne, instances } = await startInstances(folder, {
       DATABASE_URL: database.url,
@@ -67,14 +67,14 @@ export async function startSeveral(
     })
     stops.push(() => Promise.all(instances.map((one) => one.end('SIGTERM'))))
     stops.push(proxy.start(folder, own, ports))
-    await untilReady(`${base}/readyz`)
+    await waitUntilReady(`${base}/readyz`)
     return {
       base,
       database,
       instance: (index) => instances[index] as ChildProduct,
       start: async (index) => {
         instances[index] = await startOne(index)
-        await untilReady(`${instances[index].base}/readyz`)
+        await waitUntilReady(`${instances[index].base}/readyz`)
         await wait(proxy.noticedAfter)
       },
       stop,

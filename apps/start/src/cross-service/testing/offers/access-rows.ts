@@ -1,35 +1,38 @@
-import type { StaffAsk, StaffRow } from '../staff-access-table.ts'
-import type { StaffPrincipal, StaffWorld } from '../staff-world.ts'
+import type { StaffRequest, StaffRow } from '../staff-access-table.ts'
+import type { StaffPrincipal, StaffFixture } from '../staff-world.ts'
 
 /** Whoever holds the request of a member, for the two roles that may; the others find none, or may not ask. */
-const holders = (status: number): string => `401 401 ${status} 404 ${status} 403 403 403 403 401`
+const allowTaskHolder = (status: number): string => `401 401 ${status} 404 ${status} 403 403 403 403 401`
 
 /** A request to meet in person, which whoever asks has taken where they may. */
-const requested = async (world: StaffWorld, principal: StaffPrincipal): Promise<StaffAsk> => ({
+const createRequestParams = async (
+  world: StaffFixture,
+  principal: StaffPrincipal,
+): Promise<StaffRequest> => ({
   params: { kind: 'in_person', id: await world.heldRequest(principal) },
 })
-const answerBy = '2026-11-19T16:00:00Z'
+const ANSWER_DEADLINE = '2026-11-19T16:00:00Z'
 
 /** Requests to meet in person, offered to counselors. */
 export const offerRows: Readonly<Record<string, StaffRow>> = {
-  'GET /staff/tasks/:kind/:id/offers': [holders(200), requested],
+  'GET /staff/tasks/:kind/:id/offers': [allowTaskHolder(200), createRequestParams],
   'POST /staff/tasks/:kind/:id/offers': [
-    holders(200),
+    allowTaskHolder(200),
     async (world, principal) => ({
-      ...(await requested(world, principal)),
+      ...(await createRequestParams(world, principal)),
       body: {
         to: [await world.offerable()],
         state: 'CO',
         concern: 'Anxiety',
         sessions: 6,
-        answer_by: answerBy,
+        answer_by: ANSWER_DEADLINE,
       },
     }),
   ],
   'POST /staff/tasks/:kind/:id/offers/:offer/withdraw': [
-    holders(200),
+    allowTaskHolder(200),
     async (world, principal) => {
-      const { params } = await requested(world, principal)
+      const { params } = await createRequestParams(world, principal)
       const offer = await world.openOffer(params?.['id'] ?? '')
       return { params: { ...params, offer } }
     },

@@ -1,13 +1,13 @@
-import { answerTo, sentence, type Wanted } from '@evenkeel/api/testing/answering'
-import { peopleOf } from '../people.ts'
+import { buildAnswer, buildFirstAnswer, type AnswerOverrides } from '@evenkeel/api/testing/answering'
+import { createTestPeople } from '../people.ts'
 import type { Json, Services } from '../services.ts'
-import type { RequestToMeet } from './requests.ts'
+import type { MeetingRequestFixture } from './requests.ts'
 
 /** Answers the intake of a request to meet in person as its member: `wanted` by the keys of the questions. */
-export async function answerInPerson(
+export async function answerInPersonIntake(
   services: Services,
-  { person }: RequestToMeet,
-  wanted: Wanted,
+  { person }: MeetingRequestFixture,
+  wanted: AnswerOverrides,
 ): Promise<void> {
   const { send } = services
   const headers = { 'x-client-id': person.client }
@@ -22,15 +22,15 @@ export async function answerInPerson(
   const further = questions.results
     .slice(1)
     .filter(({ key, kind }: Json) => kind !== 'terminal' && !unasked.includes(key))
-    .map((question: Json) => answerTo(question, all))
-  const first = sentence('Grief or Loss', 'default', 'Myself', 'Colorado')
+    .map((question: Json) => buildAnswer(question, all))
+  const first = buildFirstAnswer('Grief or Loss', 'default', 'Myself', 'Colorado')
   const { body: begun } = await send('POST', '/api/answers', { headers, body: { response: [first] } })
   const answered = await send('PATCH', `/api/answers/${begun.id}`, {
     headers,
     authorization: `Token ${begun.answer_token}`,
     body: { response: [first, ...further] },
   })
-  const { token } = await peopleOf(services).signIn(person)
+  const { token } = await createTestPeople(services).signIn(person)
   const claimed = await send('PATCH', '/api/me/update-responses', {
     authorization: `Token ${token}`,
     body: { id: begun.id, answer_token: begun.answer_token },

@@ -1,21 +1,27 @@
-import type { SignedIn, StaffPeople } from '@evenkeel/api/testing/staff-people'
-import { onlyOnce } from '../counselor-case.ts'
-import { type CounselorCall, offered, requestToMeet, type RequestToMeet, seesInPerson } from './requests.ts'
+import type { SignedInStaff, StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
+import { memoizeAsync } from '../counselor-case.ts'
+import {
+  type CounselorCall,
+  createOffer,
+  createMeetingRequest,
+  type MeetingRequestFixture,
+  allowInPerson,
+} from './requests.ts'
 import type { Services } from '../services.ts'
 import type { StaffCredentials, StaffPrincipal } from '../staff-world.ts'
 
-interface Around {
-  readonly staff: StaffPeople
-  readonly admin: SignedIn
+interface OfferContext {
+  readonly staff: StaffTestAccounts
+  readonly admin: SignedInStaff
   /** Where the staff application is. */
   readonly staffUrl: string
   readonly credentialsOf: (principal: StaffPrincipal) => Promise<StaffCredentials>
 }
 
 /** A counselor who sees people in person, and how they call. */
-export async function inPersonCounselor(
+export async function createInPersonCounselor(
   services: Services,
-  { staff, admin, staffUrl }: Omit<Around, 'credentialsOf'>,
+  { staff, admin, staffUrl }: Omit<OfferContext, 'credentialsOf'>,
   { name = 'Ines Calder', state = 'CO' } = {},
 ) {
   const signedIn = await staff.colleague(admin, [{ role: 'counselor', organisation_id: null }], name)
@@ -30,19 +36,19 @@ export async function inPersonCounselor(
     })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
   }
-  const providerId = await seesInPerson(services, call, state)
+  const providerId = await allowInPerson(services, call, state)
   return { ...signedIn, call, providerId }
 }
-export type InPersonCounselor = Awaited<ReturnType<typeof inPersonCounselor>>
+export type InPersonCounselor = Awaited<ReturnType<typeof createInPersonCounselor>>
 
 /** What the table of staff asks for around offers. */
-export function offersIn(services: Services, around: Around) {
-  const counselor = onlyOnce(() => inPersonCounselor(services, around))
-  const requests = new Map<string, RequestToMeet>()
+export function createOfferFixture(services: Services, around: OfferContext) {
+  const counselor = memoizeAsync(() => createInPersonCounselor(services, around))
+  const requests = new Map<string, MeetingRequestFixture>()
   return {
     /** A request to meet in person, taken by whoever asks where they may. */
     heldRequest: async (principal: StaffPrincipal): Promise<string> => {
-      const request = await requestToMeet(services)
+      const request = await createMeetingRequest(services)
       requests.set(request.id, request)
       const { cookie = null } = await around.credentialsOf(principal)
       await around.staff.send('POST', `/staff/tasks/in_person/${request.id}/claim`, { cookie })
@@ -55,7 +61,7 @@ export function offersIn(services: Services, around: Around) {
       const request = requests.get(requestId)
       if (!request) throw new Error('no such request')
       const { id: staffId } = await counselor()
-      return offered(services, request, { staffId, by: around.admin })
+      return createOffer(services, request, { staffId, by: around.admin })
     },
   }
 }

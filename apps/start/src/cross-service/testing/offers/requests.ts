@@ -1,7 +1,7 @@
-import type { SignedIn } from '@evenkeel/api/testing/staff-people'
-import { rowsOf } from '@evenkeel/server/store/rows'
+import type { SignedInStaff } from '@evenkeel/api/testing/staff-people'
+import { queryRows } from '@evenkeel/server/store/rows'
 import { sql } from 'drizzle-orm'
-import { peopleOf } from '../people.ts'
+import { createTestPeople } from '../people.ts'
 import type { Json, Services } from '../services.ts'
 
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
@@ -14,11 +14,11 @@ export type CounselorCall = (
 ) => Promise<{ status: number; body: Json }>
 
 /** A member of Northstar who asked to meet in person, and whose request the call centre has by mail. */
-export async function requestToMeet(services: Services) {
+export async function createMeetingRequest(services: Services) {
   const { db } = services.store
-  const person = await peopleOf(services).confirmed('northstar')
+  const person = await createTestPeople(services).confirmed('northstar')
   const now = services.clock.now().toString()
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     db,
     sql`insert into portal.appointments (id, organisation_id, member_id, status, appointment_method, inquiry_id, created_at, modified_at)
       values (gen_random_uuid(), ${NORTHSTAR}, ${person.id}, 'requested', 'face_to_face', 'AB12CD34', ${now}, ${now}) returning id::text as id`,
@@ -30,10 +30,10 @@ export async function requestToMeet(services: Services) {
   )
   return { id, person }
 }
-export type RequestToMeet = Awaited<ReturnType<typeof requestToMeet>>
+export type MeetingRequestFixture = Awaited<ReturnType<typeof createMeetingRequest>>
 
 /** Lets a counselor see people in person in a state, with a license that was checked. */
-export async function seesInPerson(services: Services, call: CounselorCall, state = 'CO') {
+export async function allowInPerson(services: Services, call: CounselorCall, state = 'CO') {
   const { provider_id: id } = (await call('GET', '/counselor/me')).body
   await services.store.db.execute(
     sql`update telehealth.providers set sees_in_person = true, is_profile_complete = true where id = ${id}`,
@@ -46,13 +46,13 @@ export async function seesInPerson(services: Services, call: CounselorCall, stat
 }
 
 /** An offer of a request to a counselor, as a press of staff leaves it. */
-export async function offered(
+export async function createOffer(
   services: Services,
-  { id, person }: RequestToMeet,
-  { staffId, by }: { readonly staffId: string; readonly by: Pick<SignedIn, 'id'> },
+  { id, person }: MeetingRequestFixture,
+  { staffId, by }: { readonly staffId: string; readonly by: Pick<SignedInStaff, 'id'> },
 ): Promise<string> {
   const now = services.clock.now()
-  const [row] = await rowsOf<{ id: string }>(
+  const [row] = await queryRows<{ id: string }>(
     services.store.db,
     sql`insert into portal.referral_offers (id, organisation_id, member_id, inquiry_id, staff_id, offered_by, offered_at, state, way, answer_by)
       values (gen_random_uuid(), ${NORTHSTAR}, ${person.id}, ${id}, ${staffId}, ${by.id}, ${now.toString()}, 'CO', 'in_person',
@@ -63,8 +63,8 @@ export async function offered(
 }
 
 /** The person of the staff who works as a provider. */
-export async function staffIdOf(services: Services, providerId: number): Promise<string> {
-  const [row] = await rowsOf<{ id: string }>(
+export async function findStaffId(services: Services, providerId: number): Promise<string> {
+  const [row] = await queryRows<{ id: string }>(
     services.store.db,
     sql`select staff_id::text as id from telehealth.counselor_accounts where provider_id = ${providerId}`,
   )

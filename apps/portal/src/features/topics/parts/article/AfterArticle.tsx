@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Article } from '@evenkeel/contract/content/article'
-import { AfterReading } from '../AfterReading.tsx'
-import { Colophon } from './Colophon.tsx'
+import { ArticleFeedback } from '../AfterReading.tsx'
+import { ArticleSources } from './Colophon.tsx'
 import styles from './article-body.module.css'
 import { ArticleRow, ArticleRows } from '../ArticleRow.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { articleWords } from './article.words.ts'
+import { articleMessages } from './article.words.ts'
 
 /** What comes after an article: what a reader does with it, a next step, what it rests on, and what to read next. */
-export function AfterArticle({ article }: { readonly article: Article }): ReactNode {
+export function ArticleFooter({ article }: { readonly article: Article }): ReactNode {
   const { related } = article
   return (
     <>
-      <AfterReading article={article} />
+      <ArticleFeedback article={article} />
       <NextSteps />
-      <Colophon article={article} />
+      <ArticleSources article={article} />
       {related.length > 0 ? (
         <section className={styles.related} aria-labelledby="related">
-          <h2 id="related">{articleWords.next}</h2>
+          <h2 id="related">{articleMessages.next}</h2>
           <ArticleRows>
             {related.map((other) => (
               <ArticleRow key={other.slug} article={other} near={other.topic_name} />

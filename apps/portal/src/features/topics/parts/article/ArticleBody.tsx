@@ -3,17 +3,17 @@ import { href } from '#lib/paths.ts'
 import { PageHeading } from '#ui/Page.tsx'
 import { pageNames } from '#lib/words/page-names.words.ts'
 import styles from './article-body.module.css'
-import { Credits } from './Credits.tsx'
-import { Crumbs } from '../Crumbs.tsx'
-import { AfterArticle, ArticleText } from '../deferred-parts.ts'
-import { TopicPicture } from '../picture/TopicPicture.tsx'
+import { ArticleCredits } from './Credits.tsx'
+import { Breadcrumbs } from '../Crumbs.tsx'
+import { ArticleFooter, ArticleContent } from '../deferred-parts.ts'
+import { TopicImage } from '../picture/TopicPicture.tsx'
 
 /** A whole article: calm, large, at a measure that reads well, and a next step at its end (ROUTE-45, ENTITY-17). */
 export function ArticleBody({ article }: { readonly article: Article }) {
   const { name, sub, description, sidebarImage } = article
   return (
     <article className={styles.article}>
-      <Crumbs
+      <Breadcrumbs
         up={[
           { to: href('topics'), says: pageNames.articles },
           { to: href('topic', { topic: article.topic }), says: article.topic_name },
@@ -21,18 +21,18 @@ export function ArticleBody({ article }: { readonly article: Article }) {
       />
       <PageHeading>{name}</PageHeading>
       {sub === '' ? null : <p className={styles.sub}>{sub}</p>}
-      <Credits article={article} />
+      <ArticleCredits article={article} />
       <div className={styles.columns}>
         {/* First, as it is shown on a phone: the text would jump if the picture arrived after it. */}
         {sidebarImage === null ? null : (
-          <TopicPicture picture={sidebarImage} className={styles.picture} isFirst />
+          <TopicImage picture={sidebarImage} className={styles.picture} isFirst />
         )}
         <div className={styles.text}>
           <p className={styles.lead}>{description}</p>
-          <ArticleText article={article} />
+          <ArticleContent article={article} />
         </div>
       </div>
-      <AfterArticle article={article} />
+      <ArticleFooter article={article} />
     </article>
   )
 }

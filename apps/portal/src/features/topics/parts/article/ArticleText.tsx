@@ -1,44 +1,44 @@
 import type { Article } from '@evenkeel/contract/content/article'
 import type { ReactNode } from 'react'
-import { hostOf } from '@evenkeel/contract/content/web-address'
+import { getDisplayHost } from '@evenkeel/contract/content/web-address'
 import { Banner } from '#ui/Banner.tsx'
 import buttonStyles from '#ui/button.module.css'
-import { OutsideLink } from '../OutsideLink.tsx'
+import { ExternalSiteLink } from '../OutsideLink.tsx'
 import { RichText } from './RichText.tsx'
-import { articleWords } from './article.words.ts'
+import { articleMessages } from './article.words.ts'
 
 /** Says before it happens that the next page belongs to another person, and leads there (CONTENT-08). */
-function LeavesPortal({ type, url }: { readonly type: Article['type']; readonly url: string }) {
+function ExternalArticleLink({ type, url }: { readonly type: Article['type']; readonly url: string }) {
   return (
     <>
-      <Banner title={type === 'video' ? articleWords.videoElsewhere : articleWords.pageElsewhere}>
+      <Banner title={type === 'video' ? articleMessages.videoElsewhere : articleMessages.pageElsewhere}>
         <p>
-          {`${articleWords.newTabBefore} `}
-          <span translate="no">{hostOf(url)}</span>
+          {`${articleMessages.newTabBefore} `}
+          <span translate="no">{getDisplayHost(url)}</span>
           {'. '}
-          {articleWords.newTabAfter}
+          {articleMessages.newTabAfter}
         </p>
       </Banner>
       <p>
-        <OutsideLink url={url} className={`${buttonStyles.button} ${buttonStyles.primary}`}>
+        <ExternalSiteLink url={url} className={`${buttonStyles.button} ${buttonStyles.primary}`}>
           {type === 'video'
-            ? articleWords.watchOn({ site: hostOf(url) })
-            : articleWords.openOn({ site: hostOf(url) })}
-        </OutsideLink>
+            ? articleMessages.watchOn({ site: getDisplayHost(url) })
+            : articleMessages.openOn({ site: getDisplayHost(url) })}
+        </ExternalSiteLink>
       </p>
     </>
   )
 }
 
 /** What there is to read, or where it is. */
-export function ArticleText({
+export function ArticleContent({
   article: { type, externalUrl, richText, language },
 }: {
   readonly article: Article
 }): ReactNode {
   return (
     <>
-      {externalUrl === null ? null : <LeavesPortal type={type} url={externalUrl} />}
+      {externalUrl === null ? null : <ExternalArticleLink type={type} url={externalUrl} />}
       <RichText html={richText} lang={language} />
     </>
   )

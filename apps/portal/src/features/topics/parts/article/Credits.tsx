@@ -1,9 +1,9 @@
 import type { Article } from '@evenkeel/contract/content/article'
 import { documentLocale } from '@evenkeel/contract/words/document-language'
 import styles from './article-facts.module.css'
-import { creditsWords } from './credits.words.ts'
+import { creditsMessages } from './credits.words.ts'
 
-const dayInWords = (date: string): string =>
+const formatDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString(documentLocale, {
     year: 'numeric',
     month: 'long',
@@ -11,24 +11,24 @@ const dayInWords = (date: string): string =>
   })
 
 /** Who wrote and who checked the article (RD-208). */
-export function Credits({
+export function ArticleCredits({
   article: { author, reviews, type, reading_minutes },
 }: {
   readonly article: Article
 }) {
   return (
     <ul className={styles.credits}>
-      <li>{creditsWords.by({ author })}</li>
+      <li>{creditsMessages.by({ author })}</li>
       {type === 'article' && reading_minutes !== null ? (
-        <li>{creditsWords.minutesRead({ minutes: reading_minutes })}</li>
+        <li>{creditsMessages.minutesRead({ minutes: reading_minutes })}</li>
       ) : null}
       {reviews.map(({ name, role, date }) => (
         <li key={name}>
-          {date === null ? name : creditsWords.reviewedBy({ name })}
+          {date === null ? name : creditsMessages.reviewedBy({ name })}
           {role === null ? null : `, ${role}`}
           {date === null ? null : (
             <>
-              , <time dateTime={date}>{dayInWords(date)}</time>
+              , <time dateTime={date}>{formatDay(date)}</time>
             </>
           )}
         </li>

@@ -2,25 +2,29 @@ import { parseSafeHtml, type SafeNode } from '@evenkeel/contract/content/safe-ht
 import type { ReactNode } from 'react'
 import { Link } from '#ui/Link.tsx'
 import { Prose } from '#ui/Prose.tsx'
-import { OutsideLink } from '../OutsideLink.tsx'
+import { ExternalSiteLink } from '../OutsideLink.tsx'
 
-function linkOf(href: string, words: ReactNode): ReactNode {
+function renderLink(href: string, words: ReactNode): ReactNode {
   if (href.startsWith('/')) return <Link to={href}>{words}</Link>
-  return /^https?:/i.test(href) ? <OutsideLink url={href}>{words}</OutsideLink> : <a href={href}>{words}</a>
+  return /^https?:/i.test(href) ? (
+    <ExternalSiteLink url={href}>{words}</ExternalSiteLink>
+  ) : (
+    <a href={href}>{words}</a>
+  )
 }
 
-function nodeOf(node: SafeNode): ReactNode {
+function renderNode(node: SafeNode): ReactNode {
   if (typeof node === 'string') return node
   const { tag: Tag, href, children } = node
   if (Tag === 'br' || Tag === 'hr') return <Tag />
-  const words = drawn(children)
-  return Tag === 'a' ? linkOf(href ?? '', words) : <Tag>{words}</Tag>
+  const words = renderNodes(children)
+  return Tag === 'a' ? renderLink(href ?? '', words) : <Tag>{words}</Tag>
 }
 
-const drawn = (nodes: readonly SafeNode[]): ReactNode =>
-  nodes.map((node, at) => <Piece key={at} node={node} />)
+const renderNodes = (nodes: readonly SafeNode[]): ReactNode =>
+  nodes.map((node, at) => <RichTextNode key={at} node={node} />)
 
-const Piece = ({ node }: { readonly node: SafeNode }): ReactNode => nodeOf(node)
+const RichTextNode = ({ node }: { readonly node: SafeNode }): ReactNode => renderNode(node)
 
 /**
  * An article's text on the page. The only door for text with markup, and a narrow one: the content service sends HTML of
@@ -28,5 +32,5 @@ const Piece = ({ node }: { readonly node: SafeNode }): ReactNode => nodeOf(node)
  * put into the page, so whatever else it might hold, from whatever source, can only come out as words (CONTENT-09). Links to pages of ours stay below the organisation's base.
  */
 export function RichText({ html, lang }: { readonly html: string; readonly lang?: string | undefined }) {
-  return <Prose lang={lang}>{drawn(parseSafeHtml(html))}</Prose>
+  return <Prose lang={lang}>{renderNodes(parseSafeHtml(html))}</Prose>
 }

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** What an article comes with: another website it is on, what it rests on, and what to do after it. */
-export const articleWords = area(
+export const articleMessages = defineMessages(
   'article',
   {
     videoElsewhere: 'This video is on another website',

@@ -1,7 +1,7 @@
-import { area } from '@evenkeel/contract/words/area'
+import { defineMessages } from '@evenkeel/contract/words/area'
 
 /** Who wrote and who checked an article. The role and the day come after the name. */
-export const creditsWords = area(
+export const creditsMessages = defineMessages(
   'article-credits',
   {
     by: 'By {$author}',

@@ -2,11 +2,11 @@ import type { Category } from '@evenkeel/contract/content/topic'
 import { preload } from 'react-dom'
 import styles from './topic-picture.module.css'
 
-const light = '(prefers-color-scheme: light)'
-const dark = '(prefers-color-scheme: dark)'
+const lightScheme = '(prefers-color-scheme: light)'
+const darkScheme = '(prefers-color-scheme: dark)'
 
 /** The picture of a category or an article; on a dark page the drawing that was made for it, where there is one. */
-export function TopicPicture({
+export function TopicImage({
   picture: { url, url_dark: urlDark, alt },
   className,
   isFirst = false,
@@ -19,12 +19,12 @@ export function TopicPicture({
   if (isFirst) {
     // The renderer asks early for a picture of its own accord, but not for one that has two forms.
     const early = { as: 'image', fetchPriority: 'high' } as const
-    preload(url, urlDark === null ? early : { ...early, media: light })
-    if (urlDark !== null) preload(urlDark, { ...early, media: dark })
+    preload(url, urlDark === null ? early : { ...early, media: lightScheme })
+    if (urlDark !== null) preload(urlDark, { ...early, media: darkScheme })
   }
   return (
     <picture className={styles.frame}>
-      {urlDark === null ? null : <source media={dark} srcSet={urlDark} />}
+      {urlDark === null ? null : <source media={darkScheme} srcSet={urlDark} />}
       <img
         className={className}
         src={url}
