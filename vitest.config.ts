@@ -1,8 +1,8 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { brandStylesPlugin } from './apps/staff/brand-sheet.ts'
+import { brandStylesPlugin } from './apps/staff/brand-styles-plugin.ts'
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts'
-import { createValidationSample } from './packages/contract/src/testing/agreement-sample.ts'
+import { createValidationSample } from './packages/api-contract/src/testing/validation-sample.ts'
 import { deepTests } from './scripts/deep-tests.ts'
 
 const componentTests = '**/*.component.test.tsx'
@@ -28,8 +28,8 @@ const unit: TestProjectInlineConfiguration = {
         ['apps/telehealth/migrations', 'telehealth'],
       ],
     },
-    globalSetup: 'packages/server/src/testing/postgres.ts',
-    setupFiles: ['packages/server/src/testing/never-there.ts', 'packages/server/src/testing/no-warnings.ts'],
+    globalSetup: 'packages/server-kit/src/testing/postgres-server.ts',
+    setupFiles: ['packages/server-kit/src/testing/reject-undefined-matches.ts', 'packages/server-kit/src/testing/fail-on-warnings.ts'],
   },
 }
 
@@ -63,7 +63,7 @@ const component = (
     include: [`src/${componentTests}`],
     // Beside the API tests a page is drawn slowly.
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['../../packages/contract/src/testing/component-setup.ts'],
+    setupFiles: ['../../packages/api-contract/src/testing/component-setup.ts'],
     browser: {
       enabled: true,
       provider,

@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { StoredArticle } from '../apps/content/src/content-source.ts'
-import { createContentLibrary } from '../apps/content/src/library/library.ts'
+import { createContentLibrary } from '../apps/content/src/library/content-library.ts'
 import type { SearchIndex } from '../apps/content/src/search/build-index.ts'
-import { findArticles } from '../apps/content/src/search/find.ts'
+import { findArticles } from '../apps/content/src/search/find-articles.ts'
 import { createSnippet } from '../apps/content/src/search/snippet.ts'
 import { readContent } from '../apps/content/src/files/read-content.ts'
-import { quantile } from './numbers.ts'
+import { quantile } from './harness/statistics.ts'
 
 const ARTICLES = Number(process.env.ARTICLES ?? 10_000)
 /** What one search may take on the server, and what the index may hold in memory. */
@@ -49,7 +49,7 @@ function createArticles(): {
   articles: StoredArticle[]
   snapshot: ReturnType<typeof readContent>['snapshot']
 } {
-  const { snapshot } = readContent(path.resolve(import.meta.dirname, '../programmes'))
+  const { snapshot } = readContent(path.resolve(import.meta.dirname, '../tenant-config'))
   const next = createRandom(20_261_121)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const own = snapshot.articles.filter(({ type }) => type === 'article')

@@ -4,18 +4,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ApiCall } from '@evenkeel/contract/call'
-import { createApiCall } from '@evenkeel/contract/create-call'
-import { findServer } from '@evenkeel/server/testing/postgres'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { findServer } from '@evenkeel/server-kit/testing/postgres-server'
 import pg from 'pg'
 import {
   findFreeSlots,
   ADD_HALF_HOUR_SLOTS,
   createPatient,
   raceForSlot,
-} from '../apps/start/src/cross-service/load/testing/racers.ts'
-import { quantile } from './numbers.ts'
-import { type RunningProduct, startProduct } from './start-product.ts'
+} from '../apps/server/src/cross-service/load/testing/booking-race.ts'
+import { quantile } from './harness/statistics.ts'
+import { type RunningProduct, startProduct } from './harness/start-product.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 50)
 const RACERS = Number(process.env.RACERS ?? 40)

@@ -4,15 +4,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Language, LANGUAGE_COOKIE } from '@evenkeel/contract/words/languages'
+import { type Language, LANGUAGE_COOKIE } from '@evenkeel/api-contract/i18n/languages'
 import { chromium } from 'playwright'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { startBaseline } from './first-view/floor.ts'
-import { buildOlderVersion } from './first-view/older-build.ts'
-import { measureFirstView, type FirstView } from './first-view/view.ts'
-import { logInAsMember } from './log-in.ts'
-import { median, formatTable } from './numbers.ts'
-import { startProduct } from './start-product.ts'
+import { startBaseline } from './first-view/baseline-page.ts'
+import { buildOlderVersion } from './first-view/build-older-version.ts'
+import { measureFirstView, type FirstView } from './first-view/measure-first-view.ts'
+import { logInAsMember } from './harness/log-in.ts'
+import { median, formatTable } from './harness/statistics.ts'
+import { startProduct } from './harness/start-product.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 7)
 /** What the product of today is compared with; absent: the floor page alone. */

@@ -4,10 +4,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findServer } from '@evenkeel/server/testing/postgres'
+import { findServer } from '@evenkeel/server-kit/testing/postgres-server'
 import pg from 'pg'
-import { median, formatTable } from './numbers.ts'
-import { startProduct } from './start-product.ts'
+import { median, formatTable } from './harness/statistics.ts'
+import { startProduct } from './harness/start-product.ts'
 
 const ROWS = Number(process.env.ROWS ?? 5_000_000)
 const LARGE = Number(process.env.LARGE ?? 50_000)

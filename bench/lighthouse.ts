@@ -10,8 +10,8 @@ import {
   type LighthouseReport,
   measuredScreens,
 } from '../e2e/lighthouse.ts'
-import { median, formatTable } from './numbers.ts'
-import { startProduct } from './start-product.ts'
+import { median, formatTable } from './harness/statistics.ts'
+import { startProduct } from './harness/start-product.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
 /** At least this is wanted, from 0 to 100. */

@@ -7,11 +7,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findServer } from '@evenkeel/server/testing/postgres'
-import { fillDatabase, fullVolume } from '../apps/start/src/cross-service/query-plans/testing/fill.ts'
-import type { AccessFixture } from '../apps/start/src/cross-service/testing/world.ts'
-import { formatTable } from './numbers.ts'
-import { compareAtScale, scaleColumns, openInstallation } from './three-installations.ts'
+import { findServer } from '@evenkeel/server-kit/testing/postgres-server'
+import {
+  fillDatabase,
+  fullVolume,
+} from '../apps/server/src/cross-service/query-plans/testing/fill-database.ts'
+import type { AccessFixture } from '../apps/server/src/cross-service/testing/access-fixture.ts'
+import { formatTable } from './harness/statistics.ts'
+import { compareAtScale, scaleColumns, openInstallation } from './harness/scale-installations.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 400)
 const MAX_RATIO = 1.2

@@ -1,9 +1,9 @@
-import { createApiCall } from '../packages/contract/src/create-call.ts'
-import { createMessageCatalog } from '../packages/contract/src/words/spoken.ts'
-import { readTranslations } from '../packages/server/src/words/read-translations.ts'
-import type { PortalServerDeps } from '../apps/portal/src/server/app.ts'
-import { loadBuiltPortal } from '../apps/portal/src/server/built.ts'
-import { createOrganizationCache } from '../apps/portal/src/server/configurations.ts'
+import { createApiCall } from '../packages/api-contract/src/client/create-api-call.ts'
+import { createMessageCatalog } from '../packages/api-contract/src/i18n/translator.ts'
+import { readTranslations } from '../packages/server-kit/src/i18n/read-translations.ts'
+import type { PortalServerDeps } from '../apps/portal/src/server/document-server.ts'
+import { loadBuiltPortal } from '../apps/portal/src/server/built-portal.ts'
+import { createOrganizationCache } from '../apps/portal/src/server/organization-cache.ts'
 
 /** What the product's document server is on, with services behind it that `answer` plays. */
 export async function createDocumentServer(answer: typeof fetch): Promise<PortalServerDeps> {

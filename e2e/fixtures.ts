@@ -1,4 +1,4 @@
-import { limits } from '@evenkeel/contract/limits'
+import { limits } from '@evenkeel/api-contract/limits'
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -6,8 +6,8 @@ import {
   expect,
   type PlaywrightWorkerOptions,
 } from '@playwright/test'
-import { type Product, TEST_START, startProduct } from './product.ts'
-import { demoPassword } from './organisations.ts'
+import { type Product, TEST_START, startProduct } from './start-product.ts'
+import { demoPassword } from './organizations.ts'
 import { expectNoLeaks } from './server-log.ts'
 
 /** Playwright's trace recorder asks again for pictures of chosen files that are gone, which the policy refuses. Not the page. */
@@ -65,7 +65,7 @@ export interface TestOrganization {
   readonly staff: readonly { readonly name: string; readonly link: string }[]
 }
 
-/** What a test asks for; see `OrganizationOrder` of apps/start/src/test-control. */
+/** What a test asks for; see `OrganizationOrder` of apps/server/src/test-control. */
 export interface TestOrganizationOptions {
   readonly scenario?: 'northstar' | 'cedarvalley' | 'ironwood' | 'bluefin' | 'palebrand' | 'oldharbor'
   readonly settings?: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { preparedData, startProduct } from './product.ts'
+import { preparedData, startProduct } from './start-product.ts'
 
 /**
  * Fills the data folder that each worker copies: migrated, with the demo data around the day of the tests. E2E_KEEP_DATA=1 takes

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findFreePort, isPortFree } from '@evenkeel/server/testing/free-port'
+import { findFreePort, isPortFree } from '@evenkeel/server-kit/testing/free-port'
 
 const productsFolder = path.resolve(import.meta.dirname, '../.tmp/e2e')
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, createLogger } from 'vite'
-import { languages, sourceLanguage } from '../packages/contract/src/words/languages.ts'
+import { languages, sourceLanguage } from '../packages/api-contract/src/i18n/languages.ts'
 
 const names = process.argv.slice(2)
 const appFolder = (name) => path.resolve(import.meta.dirname, '../apps', name)

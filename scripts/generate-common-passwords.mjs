@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const file = path.resolve(import.meta.dirname, '../apps/api/src/features/passwords/common-passwords.txt')
+const file = path.resolve(import.meta.dirname, '../apps/api/src/modules/auth/passwords/common-passwords.txt')
 
 /** Words that lead every published list of stolen passwords. */
 const words =

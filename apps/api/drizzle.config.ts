@@ -2,12 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    './src/features/*/tables.ts',
-    './src/staff/*/tables.ts',
-    './src/db/*-table.ts',
-    './src/audit/tables.ts',
-  ],
+  schema: ['./src/modules/*/tables.ts', './src/modules/*/*-tables.ts', './src/db/*-table.ts'],
   out: './migrations',
   schemaFilter: ['portal', 'keys'],
 })

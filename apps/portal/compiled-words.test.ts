@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@evenkeel/contract/words/languages'
-import type { Translation } from '@evenkeel/contract/words/translation'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import type { Translation } from '@evenkeel/api-contract/i18n/translation'
 import { describe, expect, it } from 'vitest'
 import { compiledWords } from './compiled-words.ts'
 
-const consent = fileURLToPath(import.meta.resolve('@evenkeel/contract/forms/consent.words'))
-const errors = fileURLToPath(import.meta.resolve('@evenkeel/contract/fields/messages.words'))
+const consent = fileURLToPath(import.meta.resolve('@evenkeel/api-contract/forms/consent.messages'))
+const errors = fileURLToPath(import.meta.resolve('@evenkeel/api-contract/fields/validation.messages'))
 const review = { by: 'A translator', on: '2026-11-24' }
 const translations: ReadonlyMap<string, Readonly<Record<string, Translation>>> = new Map([
   [
@@ -43,7 +43,7 @@ describe('texts in a build', () => {
 
   it('ask in another language whether other words were reviewed since, each for the module that uses it', async () => {
     expect(await codeOf('es', `${consent}?area=consentWords&for=a1`)).toContain(
-      "export { privacy } from './consent.words.ts?area=consentWords.privacy&for=a1'",
+      "export { privacy } from './consent.messages.ts?area=consentWords.privacy&for=a1'",
     )
     expect(await codeOf('es', `${consent}?area=consentWords.privacy&for=a1`)).toMatch(
       /import \{ wordsOr \}[^]*privacy = \/\* @__PURE__ \*\/ wordsOr\('\w{5}', "Acepto el acuerdo de privacidad"\)/,
@@ -75,7 +75,7 @@ describe('texts in a build', () => {
   })
 
   it('say their language to the code', async () => {
-    const file = fileURLToPath(import.meta.resolve('@evenkeel/contract/words/document-language'))
+    const file = fileURLToPath(import.meta.resolve('@evenkeel/api-contract/i18n/document-language'))
     expect(await codeOf('es', file)).toMatch(
       /documentLanguage: Language = 'es'[^]*documentLocale: Locale = 'es-US'/,
     )

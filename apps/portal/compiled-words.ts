@@ -2,32 +2,41 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type MessageNamespace, getMessageNamespace } from '@evenkeel/contract/words/area'
-import { compileMessage } from '@evenkeel/contract/words/compile'
-import { listMessageVariables } from '@evenkeel/contract/words/format'
-import { type Language, parseLanguageTag, localeOf, sourceLanguage } from '@evenkeel/contract/words/languages'
-import { type PseudoLanguage, pseudoLocalize, pseudoLanguages } from '@evenkeel/contract/words/pseudo'
-import type { Translations } from '@evenkeel/contract/words/spoken'
-import { isTranslated, getTranslationState, type Translation } from '@evenkeel/contract/words/translation'
-import { readTranslations } from '@evenkeel/server/words/read-translations'
-import { createMessageKey } from '@evenkeel/server/words/word-key'
+import { type MessageNamespace, getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
+import { compileMessage } from '@evenkeel/api-contract/i18n/compile-message'
+import { listMessageVariables } from '@evenkeel/api-contract/i18n/resolve-message'
+import {
+  type Language,
+  parseLanguageTag,
+  localeOf,
+  sourceLanguage,
+} from '@evenkeel/api-contract/i18n/languages'
+import {
+  type PseudoLanguage,
+  pseudoLocalize,
+  pseudoLanguages,
+} from '@evenkeel/api-contract/i18n/pseudo-localization'
+import type { Translations } from '@evenkeel/api-contract/i18n/translator'
+import { isTranslated, getTranslationState, type Translation } from '@evenkeel/api-contract/i18n/translation'
+import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
+import { createMessageKey } from '@evenkeel/server-kit/i18n/message-key'
 import type { Plugin } from 'vite'
 import { areaScreens } from './area-screens.ts'
 
 /** Modules that declare the texts of an area. */
-const WORDS = /\.words\.ts$/
-const ASKS_WORDS = /\.words(\.ts)?$/
+const WORDS = /\.messages\.ts$/
+const ASKS_WORDS = /\.messages(\.ts)?$/
 /** The texts of one area as a module, or one text of it that is a function: so it travels with the code that uses it. */
 const AREA = '?area='
 /** Which module uses it: one of its own for each, as a constant stands wherever it is used, so that no file is for two screens' words. */
 const USER = '&for='
 /** Says of the code which language its texts have. */
-const LANGUAGE = /\/contract\/src\/words\/document-language\.ts$/
+const LANGUAGE = /\/api-contract\/src\/i18n\/document-language\.ts$/
 /** Whether this document or process shows drafts of critical texts: known where the code runs, not where it is built. */
 const DRAFTS = '\0critical-drafts'
 const showsDrafts = {
   client: `'drafts' in document.documentElement.dataset`,
-  // What the server evaluates the renderer with (`server/language/renderer-in-language.ts`).
+  // What the server evaluates the renderer with (`server/language/translated-renderer.ts`).
   ssr: 'evenkeelDrafts',
 }
 const WORDS_FOLDER = path.resolve(import.meta.dirname, 'src/lib/words')
@@ -123,7 +132,7 @@ function importsFor(said: string): readonly string[] {
 }
 
 /** What keeps a text's reading direction where something is filled in. */
-const ISOLATING = `import { isolating } from '@evenkeel/contract/words/isolated'`
+const ISOLATING = `import { isolateMessage } from '@evenkeel/api-contract/i18n/bidi-isolation'`
 
 /** The module of an area: words as constants, everything else in modules of its own. */
 async function moduleOf(file: string, asked: string, user: string, say: Say): Promise<string> {
@@ -138,7 +147,7 @@ async function moduleOf(file: string, asked: string, user: string, say: Say): Pr
         const imports = [...(isFilled ? [ISOLATING] : []), ...importsFor(said)]
         return [
           ...imports,
-          `export const ${id} = ${imports.length > 0 ? '/* @__PURE__ */ ' : ''}${isFilled ? `isolating(${said})` : said}`,
+          `export const ${id} = ${imports.length > 0 ? '/* @__PURE__ */ ' : ''}${isFilled ? `isolateMessage(${said})` : said}`,
         ]
       }
       return isConstant(said)

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The faces in the built sheet, with the condition around them (`ui/base.css`). */
+/** The faces in the built sheet, with the condition around them (`components/base.css`). */
 const FACES = /@media[^{}]*\{(?:@font-face\{[^{}]*\})+\}/
 
 /**

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Endpoint } from '@evenkeel/contract/endpoint'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import type { Plugin } from 'vite'
 
-const ENDPOINTS = /\/contract\/src\/(own|telehealth|content)\/[a-z-]+\.ts$/
+const ENDPOINTS = /\/api-contract\/src\/(portal|telehealth|content)\/[a-z-]+\.ts$/
 /** Tables of which every page needs a few lines. Their exports are objects of texts, numbers and functions of their arguments alone. */
-const TABLES = /\/contract\/src\/(limits|wire-texts)\.ts$/
+const TABLES = /\/api-contract\/src\/(limits|wire-texts)\.ts$/
 const WHOLE = '?whole'
 /** One endpoint, or one line of a table, as a module of its own: so it travels with the code that uses it. */
 const PART = '?part='

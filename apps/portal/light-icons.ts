@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const LIGHT = path.resolve(import.meta.dirname, 'src/ui/icon/light-icon.tsx')
+const LIGHT = path.resolve(import.meta.dirname, 'src/components/icon/light-icon.tsx')
 
 /** An icon of the library, and what nobody reads of one: its name and size, and the keys of its lines, which never change places. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
@@ -9,7 +9,7 @@ const UNREAD = /^ {2}(?:name|size): .*,\n|^__iconData\.node;\n/gm
 const KEY = /, key: "\w+"/g
 
 /**
- * Has the icons of lucide drawn by `ui/icon/light-icon.tsx`. What the library draws them with reads settings nobody here sets, and every page
+ * Has the icons of lucide drawn by `components/icon/light-icon.tsx`. What the library draws them with reads settings nobody here sets, and every page
  * would bring it along before its first press.
  */
 export function lightIcons(): Plugin {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { sourceLanguage } from '@evenkeel/contract/words/languages'
+import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import { defineConfig } from 'vite'
 import { builtLanguage, compiledWords, isPseudo } from './compiled-words.ts'
 import { fontsApart } from './fonts-apart.ts'
@@ -18,139 +18,142 @@ function modules(...files: readonly string[]): ReadonlySet<string> {
 }
 
 const smallParts = modules(
-  'apps/portal/src/features/home/cover.ts',
-  'apps/portal/src/features/home/parts/Ways.tsx',
+  'apps/portal/src/features/home/covered-sessions-text.ts',
+  'apps/portal/src/features/home/components/GetHelpOptions.tsx',
   'apps/portal/src/lib/paths.ts',
-  'apps/portal/src/organisation/child/child-organisation.ts',
-  'apps/portal/src/organisation/offers.ts',
-  'apps/portal/src/organisation/organisation-context.tsx',
-  'apps/portal/src/organisation/organisation.ts',
-  'apps/portal/src/organisation/session-frequency.ts',
-  'apps/portal/src/organisation/title.ts',
-  'apps/portal/src/session/use-sessions-known.ts',
-  'apps/portal/src/ui/Button.tsx',
-  'apps/portal/src/ui/Link.tsx',
-  'apps/portal/src/ui/Page.tsx',
-  'packages/contract/src/own/home.ts',
+  'apps/portal/src/organization/child-organization/child-organization.ts',
+  'apps/portal/src/organization/restricted-routes.ts',
+  'apps/portal/src/organization/organization-context.tsx',
+  'apps/portal/src/organization/covered-sessions.ts',
+  'apps/portal/src/organization/session-frequency.ts',
+  'apps/portal/src/organization/page-title.ts',
+  'apps/portal/src/session/use-session-coverage.ts',
+  'apps/portal/src/components/Button.tsx',
+  'apps/portal/src/components/Link.tsx',
+  'apps/portal/src/components/Page.tsx',
+  'packages/api-contract/src/portal/home-page.ts',
 )
 /** What the list of topics and an article come with. */
 const articles = modules(
-  'apps/portal/src/features/topics/parts/article/ArticleBody.tsx',
-  'apps/portal/src/features/topics/parts/Categories.tsx',
-  'apps/portal/src/features/topics/parts/deferred-parts.ts',
-  'apps/portal/src/session/articles/at-hand.ts',
+  'apps/portal/src/features/articles/components/article/ArticleBody.tsx',
+  'apps/portal/src/features/articles/components/TopicCategories.tsx',
+  'apps/portal/src/features/articles/parts/deferred-parts.ts',
+  'apps/portal/src/session/articles/cached-articles.ts',
 )
 /** Small things that most other files ask for: what draws all icons, a row of buttons, what says that something takes long, what a field holds. */
 const smallest = modules(
-  'apps/portal/src/ui/ButtonRow.tsx',
-  'apps/portal/src/ui/button-row.module.css',
-  'apps/portal/src/ui/icon/light-icon.tsx',
-  'apps/portal/src/ui/takes-long.tsx',
-  'packages/contract/src/fields/definition.ts',
-  'packages/contract/src/fields/visible.ts',
+  'apps/portal/src/components/ButtonRow.tsx',
+  'apps/portal/src/components/button-row.module.css',
+  'apps/portal/src/components/icon/light-icon.tsx',
+  'apps/portal/src/components/SlowNotice.tsx',
+  'packages/api-contract/src/fields/field-definition.ts',
+  'packages/api-contract/src/fields/is-visible.ts',
 )
 /** What a page says above all else or in place of what is to come; the first view of a question has it. */
 const banners = modules(
-  'apps/portal/src/session/LoggedOutElsewhere.tsx',
-  'apps/portal/src/ui/Banner.tsx',
-  'apps/portal/src/ui/Redirect.tsx',
-  'apps/portal/src/ui/Waiting.tsx',
+  'apps/portal/src/session/LoggedOutNotice.tsx',
+  'apps/portal/src/components/Banner.tsx',
+  'apps/portal/src/components/Redirect.tsx',
+  'apps/portal/src/components/LoadingPlaceholder.tsx',
 )
 /** Asks the services and keeps their answers: every screen waits for it but those that read nothing. */
-const queries = modules('apps/portal/src/session/query-client.tsx', 'packages/contract/src/create-call.ts')
+const queries = modules(
+  'apps/portal/src/session/query-client.tsx',
+  'packages/api-contract/src/client/create-api-call.ts',
+)
 /** The form of a log-in and where that leads; what only other forms need is a file of its own. */
 const form = modules(
   'apps/portal/src/features/account/api.ts',
-  'apps/portal/src/form/BareForm.tsx',
+  'apps/portal/src/form/FormBase.tsx',
   'apps/portal/src/form/SubmitButton.tsx',
-  'apps/portal/src/form/inputs/credential-inputs.ts',
+  'apps/portal/src/form/inputs/credential-renderers.ts',
   'apps/portal/src/form/state/use-form.ts',
   'apps/portal/src/session/booking/pending-step.ts',
-  'apps/portal/src/session/drafts/use-typed-here.ts',
-  'packages/contract/src/forms/log-in.ts',
+  'apps/portal/src/session/drafts/use-page-input.ts',
+  'packages/api-contract/src/forms/log-in.ts',
 )
 /** What checks the fields of any form, and reads what the service says of them: right after the first view. */
 const fieldRules = modules(
   'apps/portal/src/form/ErrorSummary.tsx',
   'apps/portal/src/form/error-summary.module.css',
   'apps/portal/src/form/state/server-errors.ts',
-  'packages/contract/src/fields/validate.ts',
+  'packages/api-contract/src/fields/validate.ts',
 )
 /** What they say, and shapes of answers too; a text that a form's first view has needs no file of its own. */
 const fieldTexts =
-  /\/contract\/src\/fields\/(messages\.words\.ts\?area=messages\.(?!email|minNumber|maxNumber|.*&for=)|files\/file-types\.ts)/
+  /\/api-contract\/src\/fields\/(validation\.messages\.ts\?area=validationMessages\.(?!email|minNumber|maxNumber|.*&for=)|files\/file-types\.ts)/
 /** What stands around every screen, what it and help in danger share with others, and where a person works: right after the first view. */
 const around = modules(
   'apps/portal/src/app/Layout.tsx',
-  'apps/portal/src/app/shell/keep-offline.ts',
-  'apps/portal/src/features/intake/parts/RiskHelp.tsx',
-  'apps/portal/src/organisation/child/ChildChooser.tsx',
-  'apps/portal/src/organisation/child/meant-location.ts',
-  'packages/contract/src/content/web-address.ts',
-  'apps/portal/src/ui/navigation/AnywhereLink.tsx',
+  'apps/portal/src/app/shell/register-offline-worker.ts',
+  'apps/portal/src/features/intake/components/RiskHelp.tsx',
+  'apps/portal/src/organization/child-organization/ChildOrganizationPicker.tsx',
+  'apps/portal/src/organization/child-organization/match-location.ts',
+  'packages/api-contract/src/content/web-url.ts',
+  'apps/portal/src/components/navigation/ContentLink.tsx',
   'apps/portal/src/lib/early-presses/use-early-presses.ts',
   'apps/portal/src/lib/trusted-script.ts',
 )
 /** The questions a visitor begins with. */
 const questions = modules(
-  'apps/portal/src/features/intake/parts/QuestionPage.tsx',
-  'apps/portal/src/features/intake/parts/QuestionWaiting.tsx',
+  'apps/portal/src/features/intake/components/QuestionPage.tsx',
+  'apps/portal/src/features/intake/components/QuestionLoading.tsx',
   'apps/portal/src/features/intake/use-intake-question.ts',
-  'apps/portal/src/session/intake/answers.ts',
+  'apps/portal/src/session/intake/intake-answers.ts',
   'apps/portal/src/session/intake/question-fields.ts',
 )
 /** What goes on around every screen of a member. */
 const members = modules(
   'apps/portal/src/app/shell/SessionWarning.tsx',
   'apps/portal/src/app/shell/use-live-events.ts',
-  'apps/portal/src/app/shell/use-visits-of-other-tabs.ts',
+  'apps/portal/src/app/shell/use-visit-sync.ts',
   'apps/portal/src/app/refresh.ts',
-  'apps/portal/src/organisation/time-zone/ZoneSuggestion.tsx',
+  'apps/portal/src/organization/time-zone/TimeZoneSuggestion.tsx',
 )
 /** What a member's visits are shown with before what reads them anew: appointments and a member's home begin with it. */
 const visits = modules(
-  'apps/portal/src/features/appointments/parts/appointments.module.css',
-  'apps/portal/src/organisation/time-zone/ZoneChooser.tsx',
-  'apps/portal/src/session/patient/known-visits.ts',
-  'apps/portal/src/session/use-done.ts',
+  'apps/portal/src/features/appointments/components/appointments.module.css',
+  'apps/portal/src/organization/time-zone/TimeZonePicker.tsx',
+  'apps/portal/src/session/patient/cached-visits.ts',
+  'apps/portal/src/session/use-outcome-notice.ts',
   'apps/portal/src/session/visits/CalendarButton.tsx',
-  'apps/portal/src/session/visits/JoinVisit.tsx',
-  'apps/portal/src/session/visits/CancelTerms.tsx',
-  'apps/portal/src/session/visits/NearDay.tsx',
-  'apps/portal/src/session/visits/near-day.ts',
-  'apps/portal/src/session/visits/page-of.ts',
-  'apps/portal/src/session/visits/use-move-visit.ts',
-  'apps/portal/src/session/visits/When.tsx',
-  'apps/portal/src/ui/Portrait.tsx',
+  'apps/portal/src/session/visits/JoinVisitButton.tsx',
+  'apps/portal/src/session/visits/CancellationPolicy.tsx',
+  'apps/portal/src/session/visits/RelativeDay.tsx',
+  'apps/portal/src/session/visits/relative-day.ts',
+  'apps/portal/src/session/visits/visit-page.ts',
+  'apps/portal/src/session/visits/use-start-reschedule.ts',
+  'apps/portal/src/session/visits/DateTimeText.tsx',
+  'apps/portal/src/components/Portrait.tsx',
 )
 /** What knows who is here, for whom nobody waits where nobody is. */
 const session = modules('apps/portal/src/session/session.ts')
 /** Questions and profile have them; no other first view does. */
-const states = modules('packages/contract/src/lists/us-states.ts')
+const states = modules('packages/api-contract/src/reference-data/us-states.ts')
 /** What help in danger, and what goes on around every screen, share with the questions and visits. */
 const steps = modules(
   'apps/portal/src/features/intake/use-step-state.ts',
   'apps/portal/src/lib/early-presses/use-is-awake.ts',
-  'apps/portal/src/lib/phone.ts',
+  'apps/portal/src/lib/format-phone.ts',
   'apps/portal/src/lib/router/leads-back.ts',
-  'apps/portal/src/session/booking/begun-tabs.ts',
+  'apps/portal/src/session/booking/booking-channel.ts',
 )
 /** What stands in every picture of the home page, and the line beside it that says who hears of it. */
 const scene = modules(
-  'apps/portal/src/features/home/parts/Private.tsx',
-  'apps/portal/src/features/home/scenes/Scene.tsx',
-  'apps/portal/src/features/home/scenes/Sky.tsx',
+  'apps/portal/src/features/home/components/ConfidentialityNote.tsx',
+  'apps/portal/src/features/home/illustrations/HomeIllustration.tsx',
+  'apps/portal/src/features/home/illustrations/Sky.tsx',
 )
 /** Shapes outside the modules that declare endpoints. */
 const bareShapes = modules(
-  'packages/contract/src/content/access.ts',
-  'packages/contract/src/content/article.ts',
-  'packages/contract/src/content/topic.ts',
-  'packages/contract/src/error-payload.ts',
-  'packages/contract/src/own/guidance.ts',
-  'packages/contract/src/own/users.ts',
-  'packages/contract/src/telehealth/token.ts',
-  'packages/contract/src/wire.ts',
+  'packages/api-contract/src/content/access-fields.ts',
+  'packages/api-contract/src/content/article.ts',
+  'packages/api-contract/src/content/topic.ts',
+  'packages/api-contract/src/errors/error-payload.ts',
+  'packages/api-contract/src/portal/guidance.ts',
+  'packages/api-contract/src/portal/users.ts',
+  'packages/api-contract/src/telehealth/token.ts',
+  'packages/api-contract/src/schemas.ts',
 )
 /** The shapes of the contract and what checks them. */
 const isShape = (id: string): boolean => bareShapes.has(id) || /node_modules\/zod\/|\?whole$/.test(id)
@@ -161,18 +164,18 @@ const isShape = (id: string): boolean => bareShapes.has(id) || /node_modules\/zo
 const firstShapes = new Set(
   [
     ...modules(
-      'packages/contract/src/own/answers.ts',
-      'packages/contract/src/own/me.ts',
-      'packages/contract/src/own/questions.ts',
-      'packages/contract/src/own/sessions.ts',
-      'packages/contract/src/telehealth/patients.ts',
+      'packages/api-contract/src/portal/answers.ts',
+      'packages/api-contract/src/portal/me.ts',
+      'packages/api-contract/src/portal/questions.ts',
+      'packages/api-contract/src/portal/sessions.ts',
+      'packages/api-contract/src/telehealth/patients.ts',
     ),
   ].map((file) => `${file}?whole`),
 )
 const isFirstShape = (id: string): boolean => isShape(id) && (!id.endsWith('?whole') || firstShapes.has(id))
 /** What many other screens share. */
 const shared =
-  /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|ui\/(?!pdf)|organisation\/|session\/(?!verification\/|use-draft|drafts\/use-typed-here))|\/contract\/src\/(?!fields|forms|telehealth|own\/(?!home))/
+  /node_modules\/lucide-react\/|\/portal\/src\/(lib\/|components\/(?!pdf)|organization\/|session\/(?!verification\/|use-draft|drafts\/use-page-input))|\/api-contract\/src\/(?!fields|forms|telehealth|portal\/(?!home))/
 /** The icon of the home page's first button. */
 const firstIcons = /lucide-react\/dist\/esm\/icons\/arrow-right\./
 
@@ -201,7 +204,7 @@ const groups = [
       smallest.has(id) ||
       errorIcon.test(id) ||
       // Every text that is filled in needs it.
-      id.endsWith('/contract/src/words/isolated.ts') ||
+      id.endsWith('/api-contract/src/i18n/bidi-isolation.ts') ||
       /node_modules\/(react|react-dom|scheduler)\//.test(id),
   },
   // What every first view needs: all that the entry imports.
@@ -240,7 +243,7 @@ const groups = [
   {
     name: 'form-rest',
     priority: 10,
-    test: /\/portal\/src\/form\/(?!inputs\/draw-pdf)|\/contract\/src\/(fields|forms)\/|libphonenumber/,
+    test: /\/portal\/src\/form\/(?!inputs\/render-pdf-preview)|\/api-contract\/src\/(fields|forms)\/|libphonenumber/,
   },
 ]
 
@@ -282,7 +285,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         optimization: { inlineConst: { mode: 'all' as const } },
         ...(isSsrBuild
           ? // The server has every screen at hand: one file, in which nothing is put off. In another language it is evaluated anew with each review
-            // of words (`server/language/renderer-in-language.ts`), which a module cannot be.
+            // of words (`server/language/translated-renderer.ts`), which a module cannot be.
             {
               output:
                 own === null

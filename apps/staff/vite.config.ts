@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandStylesPlugin } from './brand-sheet.ts'
+import { brandStylesPlugin } from './brand-styles-plugin.ts'
 
 /** `vite build` makes `dist`: one page and its files, under `/staff/`, with nothing inline. */
 export default defineConfig({

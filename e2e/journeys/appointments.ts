@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../organisations.ts'
+import { demoPassword } from '../organizations.ts'
 
 interface SignedIn {
   readonly auth_token: string

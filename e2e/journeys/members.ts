@@ -1,6 +1,6 @@
-import { buildRegistration } from '@evenkeel/contract/testing/registration'
+import { buildRegistration } from '@evenkeel/api-contract/testing/build-registration'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../organisations.ts'
+import { demoPassword } from '../organizations.ts'
 import { readCode, createPerson } from './steps.ts'
 
 /** Signs a person in as the portal does, with the cookies in this browser, and waits for the home page. */

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { createMember } from '../journeys/members.ts'
 import { readCode, readNewestEmail, createPerson } from '../journeys/steps.ts'
-import { demoPassword } from '../organisations.ts'
-import { startScreenReader } from './reader.ts'
+import { demoPassword } from '../organizations.ts'
+import { startScreenReader } from './screen-reader.ts'
 
 // The wrong password is refused.
 test.use({ allowConsoleErrors: [/status of (400|401) .*\/api\/auth\//] })
@@ -172,7 +172,7 @@ test('a message is written, given a file and sent, and its answer read, by keybo
   await reader.type(page.getByRole('textbox', { name: /^Message/ }), 'Written without a mouse.')
   const chooser = page.waitForEvent('filechooser')
   await reader.press(page.locator('input[type=file]'))
-  await (await chooser).setFiles(['programmes/demo/documents/notes-of-the-week.png'])
+  await (await chooser).setFiles(['tenant-config/demo/documents/notes-of-the-week.png'])
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('notes-of-the-week.png')
   await reader.press(page.getByRole('button', { name: 'Send message' }))
   await reader.arrives(/^Messages with/)

@@ -1,7 +1,7 @@
-import type { ArticleSummary } from '@evenkeel/contract/content/article'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { waitForHydration } from '../hydrated.ts'
+import { waitForHydration } from '../wait-for-hydration.ts'
 import { createMember } from '../journeys/members.ts'
 
 test.use({ allowConsoleErrors: [/status of 404/] })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { waitForHydration } from '../hydrated.ts'
+import { waitForHydration } from '../wait-for-hydration.ts'
 import { createMember } from '../journeys/members.ts'
-import { demoOrganizations, demoPassword } from '../organisations.ts'
-import { findMissingHelpLines } from '../walk/help-lines.ts'
+import { demoOrganizations, demoPassword } from '../organizations.ts'
+import { findMissingHelpLines } from '../site-crawl/check-help-lines.ts'
 
 const { phone } = demoOrganizations.northstar
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,11 +1,11 @@
-import { limits } from '@evenkeel/contract/limits'
+import { limits } from '@evenkeel/api-contract/limits'
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { waitForHydration } from '../hydrated.ts'
+import { waitForHydration } from '../wait-for-hydration.ts'
 import { recordAnnouncements } from '../keyboard/announcements.ts'
-import { demoPassword } from '../organisations.ts'
-import { runUntilVisible } from '../still-clock.ts'
-import { MAX_LAYOUT_SHIFT, readLayoutShift, observeLayoutShift } from '../walk/shift.ts'
+import { demoPassword } from '../organizations.ts'
+import { runUntilVisible } from '../run-paused-clock.ts'
+import { MAX_LAYOUT_SHIFT, readLayoutShift, observeLayoutShift } from '../site-crawl/layout-shift.ts'
 
 const words = [
   "We're sorry to hear you're going through a tough time",

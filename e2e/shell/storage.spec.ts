@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { waitForHydration } from '../hydrated.ts'
+import { waitForHydration } from '../wait-for-hydration.ts'
 import { chooseCounselor, logIn, skipQuestions, startIntake } from '../journeys/steps.ts'
-import { demoOrganizations, demoPassword } from '../organisations.ts'
-import { readBrowserStorage } from '../raw-storage.ts'
+import { demoOrganizations, demoPassword } from '../organizations.ts'
+import { readBrowserStorage } from '../read-browser-storage.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

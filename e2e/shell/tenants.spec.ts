@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openWithSessionCheck } from '../journeys/members.ts'
 import { logIn } from '../journeys/steps.ts'
-import { externalSignInUrl, demoPassword } from '../organisations.ts'
+import { externalSignInUrl, demoPassword } from '../organizations.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const greeting = 'What is weighing on you?'

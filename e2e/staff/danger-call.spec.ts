@@ -1,5 +1,5 @@
-import { limits } from '@evenkeel/contract/limits'
-import { minutes, seconds } from '@evenkeel/contract/units'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { Page } from '@playwright/test'
 import { logInAs, createMember } from '../journeys/members.ts'
 import { answerSentence } from '../journeys/steps.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, syncBrowserClock, test as base, type TestOrganization } from '../fixtures.ts'
-import { addVirtualPasskey } from './passkey.ts'
+import { addVirtualPasskey } from './virtual-passkey.ts'
 
 interface StaffFixtures {
   /** A browser of its own at the product, on the product's clock; members and staff each have one. */

@@ -14,7 +14,7 @@ export const folderExceptions: readonly FolderException[] = [
   { folder: 'apps/api/migrations/meta', because: 'a list by number' },
   { folder: 'apps/telehealth/migrations', because: 'a list by number' },
   { folder: 'apps/telehealth/migrations/meta', because: 'a list by number' },
-  { folder: 'packages/contract/translations/es', because: 'a list by area' },
+  { folder: 'packages/api-contract/translations/es', because: 'a list by area' },
 ]
 
 /** Folders with too many files directly inside, a line each: which, and how many. `files` are paths from the root. */

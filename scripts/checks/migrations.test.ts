@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkMigrations } from '../migrations/check.ts'
+import { checkMigrations } from '../migrations/check-migrations.ts'
 import {
   createReleasedMigrations,
   readReleasedMigrations,
   migrationFolders,
   readMigrations,
-} from '../migrations/released.ts'
+} from '../migrations/released-migrations.ts'
 
 const released = readReleasedMigrations()
 const faultsOf = (...statements: readonly string[]) =>

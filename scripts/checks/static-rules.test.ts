@@ -83,22 +83,22 @@ describe('what no linter knows (trust S32)', () => {
 
   it('writes SQL with values apart from words, but for these words of its own (trust S19, S32)', () => {
     expect(placesOf(/\bsql\.raw\(/)).toEqual([
-      'packages/server/src/crypto/reencrypt.ts',
-      'packages/server/src/store/open-postgres.ts',
+      'packages/server-kit/src/crypto/reencrypt.ts',
+      'packages/server-kit/src/database/open-postgres.ts',
     ])
   })
 
   it('starts other programs here only, and never by a shell', () => {
-    expect(placesOf(/node:child_process/)).toEqual(['apps/start/src/backup/client-program.ts'])
+    expect(placesOf(/node:child_process/)).toEqual(['apps/server/src/backup/postgres-client-program.ts'])
     expect(placesOf(/\bexec(?:Sync)?\(\s*[`'"]|shell: true/)).toEqual([])
   })
 
   it('reads the environment where the settings are read', () => {
     expect(placesOf(/process\.env/)).toEqual([
       // Commands without the other settings: client programs, and the folder of PROGRAMMES_DIR.
-      'apps/start/src/backup/client-program.ts',
-      'apps/start/src/commands/programmes/check-programmes.ts',
-      'apps/start/src/open-store.ts',
+      'apps/server/src/backup/postgres-client-program.ts',
+      'apps/server/src/commands/tenant-config/check-tenant-config.ts',
+      'apps/server/src/open-store.ts',
     ])
   })
 })

@@ -7,18 +7,18 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Files that run on both database engines: smoke tests, one for each part of the product. */
 const onBothEngines: readonly string[] = [
   'apps/api/src/app.test.ts',
-  'apps/api/src/audit/audit.test.ts',
+  'apps/api/src/modules/audit-log/audit-log.test.ts',
   'apps/api/src/db/staff-isolation.test.ts',
   'apps/api/src/db/tenant-isolation.test.ts',
-  'apps/api/src/features/intake/answers.test.ts',
-  'apps/api/src/features/members/kept-articles/kept-articles.test.ts',
-  'apps/start/src/cross-service/member-features/journey.test.ts',
-  'apps/start/src/cross-service/member-features/messages.test.ts',
-  'apps/start/src/cross-service/personal-data/at-rest.test.ts',
-  'apps/start/src/database/readiness.test.ts',
+  'apps/api/src/modules/intake/answers.test.ts',
+  'apps/api/src/modules/members/saved-articles/saved-articles.test.ts',
+  'apps/server/src/cross-service/member-features/journey.test.ts',
+  'apps/server/src/cross-service/member-features/messages.test.ts',
+  'apps/server/src/cross-service/personal-data/encryption-at-rest.test.ts',
+  'apps/server/src/database/readiness.test.ts',
   'apps/telehealth/src/app.test.ts',
-  'apps/telehealth/src/appointments/appointments.test.ts',
-  'packages/server/src/crypto/vault.test.ts',
+  'apps/telehealth/src/modules/appointments/appointments.test.ts',
+  'packages/server-kit/src/crypto/vault.test.ts',
 ]
 
 it('leaves out of `npm test` only tests that exist, so that a renamed one is not left in the list', () => {

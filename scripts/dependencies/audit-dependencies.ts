@@ -2,7 +2,7 @@
 // some, 2 when nobody could be asked: that is no good news.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { evaluateAudit } from './judge-audit.ts'
+import { evaluateAudit } from './evaluate-audit.ts'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: path.resolve(import.meta.dirname, '../..'),

@@ -1,5 +1,5 @@
-import type { ScenarioOutcome, Scenario } from './scene.ts'
-import type { ReconcileCount } from './members/reconcile.ts'
+import type { ScenarioOutcome, Scenario } from './scenario.ts'
+import type { ReconcileCount } from './load/reconcile.ts'
 
 /** A scene that was played, and what came of it or why it broke off. */
 export interface ScenarioResult {

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createReleasedMigrations, RELEASED_FILE } from '../migrations/released.ts'
+import { createReleasedMigrations, RELEASED_FILE } from '../migrations/released-migrations.ts'
 import { createReleaseNotes } from './release-notes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

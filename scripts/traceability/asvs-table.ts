@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { listTestedGuarantees } from './promise-table.ts'
+import { listTestedGuarantees } from './guarantee-table.ts'
 import { repositoryRoot } from '../repository-files.ts'
 import { readTableRows, readTestSources } from './test-sources.ts'
 

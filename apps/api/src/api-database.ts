@@ -1,10 +1,10 @@
-import { createVault, type Vault } from '@evenkeel/server/crypto/vault'
-import type { Db } from '@evenkeel/server/store/store'
-import { AUDIT_KEY_OWNER } from '#audit/chain-head.ts'
+import { createVault, type Vault } from '@evenkeel/server-kit/crypto/vault'
+import type { Db } from '@evenkeel/server-kit/database/store'
+import { AUDIT_KEY_OWNER } from '#modules/audit-log/chain-head.ts'
 import { type PortalStore, createPortalStore } from '#db/portal-store.ts'
-import { type ContactHasher, createContactHasher } from '#features/members/addresses.ts'
+import { type ContactHasher, createContactHasher } from '#modules/members/contact-hashes.ts'
 import type { ApiDeps } from './deps.ts'
-import { type InstallationSecret, createInstallationSecret } from './lasting-secret.ts'
+import { type InstallationSecret, createInstallationSecret } from '#db/installation-secret.ts'
 
 /** The database as the parts of the API see it, and what opens the values in it. */
 export interface ApiDatabase {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTestEngines } from '@evenkeel/server/testing/test-store'
-import { readDemoMembers } from '#features/members/demo-people.ts'
-import { members } from '#features/members/tables.ts'
+import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
+import { readDemoMembers } from '#modules/members/demo-members.ts'
+import { members } from '#modules/members/tables.ts'
 import { type Json, type MemberApi, openMemberApi, PASSWORD } from './testing/member-api.ts'
 
 describe.each(listTestEngines())('the whole API on %s (trust R10)', (engine) => {

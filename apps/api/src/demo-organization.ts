@@ -1,11 +1,11 @@
 import { crossTenant } from '#db/portal-store.ts'
-import { seedDemoRequests } from '#features/appointments/drafts/demo-requests.ts'
-import { type DemoMember, seedDemoMembers } from '#features/members/demo-people.ts'
-import { studioSpaces, studioVersions } from '#features/organisations/tables.ts'
+import { seedDemoRequests } from '#modules/appointments/drafts/demo-requests.ts'
+import { type DemoMember, seedDemoMembers } from '#modules/members/demo-members.ts'
+import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
 import { eq } from 'drizzle-orm'
-import type { ModuleDeps } from './feature-deps.ts'
-import type { DemoStaff, DemoStaffLink } from './staff/sign-in/demo-staff.ts'
-import type { StaffService } from './staff/staff-service.ts'
+import type { ModuleDeps } from './module-deps.ts'
+import type { DemoStaff, DemoStaffLink } from '#modules/staff-accounts/demo-staff.ts'
+import type { StaffService } from './staff-service.ts'
 
 /** Adds organizations for a test, each with people of its own. Never in production. */
 export interface DemoOrganizations {
@@ -31,16 +31,14 @@ export function createDemoOrganizations(features: ModuleDeps, staff: StaffServic
     publish: async (id, username, files) => {
       const at = deps.clock.now()
       await db.transaction(async (tx) => {
-        await tx
-          .insert(studioSpaces)
-          .values({
-            space: id,
-            username,
-            owner: 'studio',
-            revision: 0,
-            changedBy: SYSTEM_STAFF_ID,
-            changedAt: at,
-          })
+        await tx.insert(studioSpaces).values({
+          space: id,
+          username,
+          owner: 'studio',
+          revision: 0,
+          changedBy: SYSTEM_STAFF_ID,
+          changedAt: at,
+        })
         await tx.insert(studioVersions).values({
           id: deps.randomUuid(),
           space: id,

@@ -5,13 +5,13 @@ import {
   readTopic,
   readTopics,
   searchArticles,
-} from '@evenkeel/contract/content/library'
-import type { ApiCall } from '@evenkeel/contract/call'
+} from '@evenkeel/api-contract/content/library'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { articleFile, sampleSvg, createContentFolder, contentFile } from '#testing/programme.ts'
-import { startContentService, type SourceKind } from '#testing/service.ts'
+import { articleFile, sampleSvg, createContentFolder, contentFile } from '#testing/content-folder.ts'
+import { startContentService, type SourceKind } from '#testing/content-service.ts'
 
 const related = ['only-acme', 'not-acme', 'corner', 'early', 'open-late']
 /** Words that stand in one article each: whoever sees one has seen that article. */

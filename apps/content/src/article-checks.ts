@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ConfigError, formatConfigError } from '@evenkeel/server/config-files/config-error'
-import { calculateReadingGrade } from '@evenkeel/server/readability'
-import { checkContent } from './check.ts'
+import { type ConfigError, formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { calculateReadingGrade } from '@evenkeel/server-kit/readability'
+import { checkContent } from './check-content.ts'
 import { parseArticle } from '#files/read-articles.ts'
 import { readTranslation } from '#translations/read-article-translations.ts'
-import { listTranslationStatus } from './translated-articles.ts'
+import { listTranslationStatus } from './translation-status.ts'
 
 /** An article as members read it. */
 interface RenderedArticle {

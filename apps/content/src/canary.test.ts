@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createContentService } from './app.ts'
-import { unreachablePortalApi } from '#testing/own-api.ts'
-import { articleFile, createContentFolder } from '#testing/programme.ts'
-import { createSource, type SourceKind } from '#testing/service.ts'
+import { unreachablePortalApi } from '#testing/unreachable-portal-api.ts'
+import { articleFile, createContentFolder } from '#testing/content-folder.ts'
+import { createSource, type SourceKind } from '#testing/content-service.ts'
 
 /** Every organisation has one article nobody else may read, with words that stand nowhere else. */
 const codes = ['acme', 'beta', 'gamma'] as const

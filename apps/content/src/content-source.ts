@@ -1,5 +1,5 @@
-import type { Article } from '@evenkeel/contract/content/article'
-import type { Language } from '@evenkeel/contract/words/languages'
+import type { Article } from '@evenkeel/api-contract/content/article'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
 
 /** Who may read something, by organisation code (RD-117). Both lists empty: everybody. */
 export interface ContentAccess {

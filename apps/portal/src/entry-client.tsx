@@ -11,23 +11,23 @@ import {
   deferredEvents,
   deferredUploads,
 } from './app/services/deferred-services.ts'
-import type { ScreenModule } from './app/screen-files.ts'
+import type { ScreenModule } from '#app/screen-modules.ts'
 import { loaderMessagesOf, routeOf } from './app/routing/routes.ts'
 import { screenOf } from './app/routing/screen-of.ts'
 import { loadScreen } from './app/screens.tsx'
 import { pressAgain } from './lib/early-presses/press-again.ts'
 import { browserPages, type Pages } from './lib/router/history.ts'
 import { Router } from './lib/router/Router.tsx'
-import { loadRemainingStyles } from './lib/rest-of-styles.ts'
+import { loadRemainingStyles } from '#lib/remaining-styles.ts'
 import { type KeyValue, type LocalKey, createSafeStorage } from './lib/storage.ts'
 import { alsoDeferred, askWhenFree, deferredCode, whenDeferredCode } from './lib/deferred-module.tsx'
-import { getDeviceZone } from './organisation/time-zone/read-device-zone.ts'
-import { createOrganizationLoading } from './organisation/loading.ts'
+import { getDeviceZone } from '#organization/time-zone/device-zone.ts'
+import { createOrganizationLoading } from '#organization/organization-loading.ts'
 import { BOOKING_STORAGE_KEY } from './session/booking/booking-wizard.ts'
 import { isNobodyHere, deferredSession } from './session/deferred-session.ts'
 import { createCookieSessionFlag } from './session/tokens/session-flag.ts'
 import { openTabChannel } from './session/tokens/tabs.ts'
-import './ui/base.css'
+import '#components/base.css'
 
 /** Runs an act alone among all tabs of this browser, where the browser can promise that. */
 const withTabLock = <T,>(name: string, act: () => Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ askWhenFree(runAfterFrame)
 /** What a visitor amid the questions or the booking typed on the page that was here a moment ago. */
 const restoreTypedInput = async (tab: KeyValue<string>, client: string) =>
   tab.get(BOOKING_STORAGE_KEY)?.includes('"answerSetId":"')
-    ? import('./session/booking/handed-words.ts').then(
+    ? import('#session/booking/typed-input-handover.ts').then(
         ({ takeTypedInput: takeWords }) => takeWords(tab, client),
         () => null,
       )
@@ -68,7 +68,7 @@ function loadDeferredCode(base: string, clocks: Pick<ReturnType<typeof drawnCloc
       })
     // Help in danger is kept at hand: its screen now, its plain page for when the network is gone.
     void loadScreen('intake/screens/RiskScreen').catch(() => {})
-    void import('./app/shell/keep-offline.ts')
+    void import('#app/shell/register-offline-worker.ts')
       .then(({ registerOfflineWorker: keepHelpLinesOffline }) =>
         keepHelpLinesOffline(navigator.serviceWorker, base, document.documentElement.lang),
       )

@@ -1,5 +1,5 @@
 import 'virtual:brand.css'
-import './ui/base.css'
+import '#components/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 

@@ -1,12 +1,12 @@
-import { listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { readPatient } from '@evenkeel/contract/telehealth/patients'
-import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { listTestEngines } from '@evenkeel/server/testing/test-store'
+import { listUpcomingAppointments } from '@evenkeel/api-contract/telehealth/appointments'
+import { readPatient } from '@evenkeel/api-contract/telehealth/patients'
+import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
+import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, patients, providers } from '#db/tables.ts'
 import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testing/booking.ts'
-import { mayaInDenver, noorInChicago } from '#testing/people.ts'
+import { mayaInDenver, noorInChicago } from '#testing/demo-patients.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()

@@ -1,6 +1,6 @@
-import { createNotAuthenticatedError } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 import type { patients } from '#db/tables.ts'
-import type { RoomPass } from '#tokens/room-passes.ts'
+import type { RoomPass } from '#modules/tokens/room-passes.ts'
 
 /** A patient of the sandbox. */
 export type Patient = typeof patients.$inferSelect

@@ -1,5 +1,5 @@
-import type { EncryptionContext } from '@evenkeel/server/crypto/envelope'
-import type { Cipher } from '@evenkeel/server/crypto/vault'
+import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 
 type Value = string | null
 

@@ -1,6 +1,6 @@
-import type { EncryptedTable } from '@evenkeel/server/crypto/reencrypt'
+import type { EncryptedTable } from '@evenkeel/server-kit/crypto/reencrypt'
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNSELOR_KEY_OWNER } from '#counselor/own-calendar/store.ts'
+import { COUNSELOR_KEY_OWNER } from '#modules/counselor-external-calendar/repository.ts'
 
 const schema = 'telehealth'
 const id = 'id'

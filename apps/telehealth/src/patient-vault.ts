@@ -1,6 +1,6 @@
-import { envelopeFormats, hasEnvelopeFormat } from '@evenkeel/server/crypto/envelope'
-import type { Cipher, Vault } from '@evenkeel/server/crypto/vault'
-import type { Queryable } from '@evenkeel/server/store/store'
+import { envelopeFormats, hasEnvelopeFormat } from '@evenkeel/server-kit/crypto/envelope'
+import type { Cipher, Vault } from '@evenkeel/server-kit/crypto/vault'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Patient } from './caller.ts'
 
 /** Whose words are encrypted. */

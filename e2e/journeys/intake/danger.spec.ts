@@ -1,4 +1,4 @@
-import { waitForHydration } from '../../hydrated.ts'
+import { waitForHydration } from '../../wait-for-hydration.ts'
 import { expect, test } from '../../fixtures.ts'
 import { installClock } from '../page-clock.ts'
 import { getHeading, getPath, startIntake } from '../steps.ts'

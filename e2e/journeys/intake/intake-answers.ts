@@ -1,5 +1,5 @@
-import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
-import type { Question } from '@evenkeel/contract/own/questions'
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 import { pressChoice, pressContinue, getPath } from '../steps.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { demoPassword } from '../../organisations.ts'
+import { demoPassword } from '../../organizations.ts'
 import { createMember } from '../members.ts'
 import { readCode, logIn, readNewestEmail } from '../steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultComplaint } from '@evenkeel/contract/telehealth/appointments'
+import { defaultComplaint } from '@evenkeel/api-contract/telehealth/appointments'
 import { expect, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { createMember } from '../members.ts'

@@ -1,7 +1,7 @@
 import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { bookOverApi } from '../appointments.ts'
 import { logInAs, createMember } from '../members.ts'
-import { createSessionsCommand } from '../staff.ts'
+import { createSessionsCommand } from '../run-sessions-command.ts'
 import { pressChoice, chooseCounselor, chooseTime, getHeading, getPath } from '../steps.ts'
 
 // Refused bookings, and what ended when the clock was moved.

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { pressChoice, startIntake } from '../../journeys/steps.ts'
-import { demoOrganizations } from '../../organisations.ts'
-import { startProduct } from '../../product.ts'
+import { demoOrganizations } from '../../organizations.ts'
+import { startProduct } from '../../start-product.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Language' })
 const disclaimer = (page: Page) => page.getByRole('dialog', { name: 'Before you translate' })

@@ -10,8 +10,8 @@ import {
   startIntake,
 } from '../../journeys/steps.ts'
 import { selectOption, selectRadio } from '../fixtures.ts'
-import { type RunningProvider, startProvider } from './own-provider.ts'
-import { addVirtualPasskey } from '../passkey.ts'
+import { type RunningProvider, startProvider } from './production-provider.ts'
+import { addVirtualPasskey } from '../virtual-passkey.ts'
 
 // Production on PostgreSQL: from an empty database, without demo data, to a visit that took place.
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
-import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, syncBrowserClock, test } from '../../fixtures.ts'
 import { bookOverApi, signInOverApi } from '../../journeys/appointments.ts'
-import { type Product, startProduct } from '../../product.ts'
+import { type Product, startProduct } from '../../start-product.ts'
 
 // Two browsers that reach each other through a TURN server alone, as behind the firewalls of two companies. Where coturn is
 // (`TURNSERVER` names it, or `turnserver` in the path); elsewhere it is left out.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import type { DatabaseEndpoint } from './database.ts'
 
 const configuration = path.resolve(import.meta.dirname, '../../../deploy/haproxy-postgres.cfg')

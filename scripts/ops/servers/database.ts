@@ -53,7 +53,7 @@ export async function migrate(
   at: DatabaseEndpoint,
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await run(process.execPath, [path.join(root, 'apps/start/src/commands/migrate.ts')], {
+  await run(process.execPath, [path.join(root, 'apps/server/src/commands/migrate.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

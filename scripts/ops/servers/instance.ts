@@ -37,7 +37,7 @@ export async function waitUntilReady(url: string, server?: ChildProcess, tries =
 
 /** Starts it as a supervisor does, and waits until it is ready. */
 export async function startInstance({ root, port, log, settings }: InstanceOptions): Promise<Instance> {
-  const main = path.join(root, 'apps/start/src/main.ts')
+  const main = path.join(root, 'apps/server/src/main.ts')
   const child = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

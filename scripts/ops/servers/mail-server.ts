@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { findFreePort } from '@evenkeel/server/testing/free-port'
+import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A mail that was taken over. */

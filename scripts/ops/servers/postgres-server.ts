@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { findFreePort } from '@evenkeel/server/testing/free-port'
-import { getServerUser, waitUntilReady } from '@evenkeel/server/testing/postgres'
-import type { PostgresPrograms } from './programs.ts'
+import { findFreePort } from '@evenkeel/server-kit/testing/free-port'
+import { getServerUser, waitUntilReady } from '@evenkeel/server-kit/testing/postgres-server'
+import type { PostgresPrograms } from './find-postgres.ts'
 
 export type PostgresSettings = Readonly<Record<string, string>>
 

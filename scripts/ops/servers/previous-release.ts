@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { currentRelease } from './site.ts'
+import { currentRelease } from './test-site.ts'
 
 /** A release that was made before, checked out and built. */
 export interface PreviousRelease {
@@ -54,7 +54,7 @@ export function checkoutPreviousRelease(): PreviousRelease {
   const files = execFileSync('git', ['archive', commit], { cwd: currentRelease, maxBuffer: 1_000_000_000 })
   execFileSync('tar', ['-x', '-C', unfinished], { input: files })
   installPackages(unfinished)
-  execFileSync(process.execPath, ['scripts/ensure.mjs', '--to-run', 'build'], {
+  execFileSync(process.execPath, ['scripts/ensure-installed.mjs', '--to-run', 'build'], {
     cwd: unfinished,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsAdministrator } from './database.ts'
 import { createPostgresServer, type PostgresServer, createServerFolder } from './postgres-server.ts'
-import type { PostgresPrograms } from './programs.ts'
+import type { PostgresPrograms } from './find-postgres.ts'
 
 /** Name of the standby in `synchronous_standby_names`. */
 const STANDBY = 'standby'

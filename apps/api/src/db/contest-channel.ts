@@ -1,4 +1,4 @@
-import { notify, type Queryable } from '@evenkeel/server/store/store'
+import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
 
 /** Channel on which processes tell each other of which organisation a session was contested, or such a contest answered. */
 export const contestChannel = 'session_contests'

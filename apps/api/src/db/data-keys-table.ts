@@ -3,7 +3,7 @@ import { portal } from './portal-schema.ts'
 
 const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Keys that encrypt what members write, wrapped by the master key; read by packages/server/src/crypto. */
+/** Keys that encrypt what members write, wrapped by the master key; read by packages/server-kit/src/crypto. */
 export const dataKeys = portal.table(
   'data_keys',
   {

@@ -1,5 +1,5 @@
 import { integer, text } from 'drizzle-orm/pg-core'
-import { instant } from '@evenkeel/server/store/instant-column'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { portal } from './portal-schema.ts'
 
 /** What the product does by itself and fails at now. A row goes with the first round that succeeds. */

@@ -1,4 +1,4 @@
-import type { Db, Store } from '@evenkeel/server/store/store'
+import type { Db, Store } from '@evenkeel/server-kit/database/store'
 import { TENANT_ROLE, STAFF_ROLE } from './roles.ts'
 
 /** Why work may see the rows of every organisation. Each reason is here once, and each use is counted by a test. */

@@ -1,7 +1,7 @@
-import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server/store/database-error'
-import { queryRows } from '@evenkeel/server/store/rows'
-import { readServerVersion } from '@evenkeel/server/store/server-version'
-import type { Queryable, Store } from '@evenkeel/server/store/store'
+import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import { readServerVersion } from '@evenkeel/server-kit/database/server-version'
+import type { Queryable, Store } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 
 /** The role that statements run under: it sees the rows of one organisation. */

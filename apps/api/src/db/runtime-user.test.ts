@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openPostgres } from '@evenkeel/server/store/open-postgres'
-import { queryRows } from '@evenkeel/server/store/rows'
-import type { Store } from '@evenkeel/server/store/store'
-import { findPackagedBinaries, startServer, type TestServer } from '@evenkeel/server/testing/postgres'
+import { openPostgres } from '@evenkeel/server-kit/database/open-postgres'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import {
+  findPackagedBinaries,
+  startServer,
+  type TestServer,
+} from '@evenkeel/server-kit/testing/postgres-server'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

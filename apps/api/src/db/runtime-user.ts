@@ -2,8 +2,8 @@ import {
   grantRuntimePrivileges,
   type RuntimePrivileges,
   migrationTablePrivileges,
-} from '@evenkeel/server/store/runtime-rights'
-import type { Store } from '@evenkeel/server/store/store'
+} from '@evenkeel/server-kit/database/runtime-privileges'
+import type { Store } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 import { ensureDatabaseRoles } from './roles.ts'
 

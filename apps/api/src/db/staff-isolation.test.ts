@@ -1,5 +1,5 @@
-import { queryRows } from '@evenkeel/server/store/rows'
-import { listTestEngines } from '@evenkeel/server/testing/test-store'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'

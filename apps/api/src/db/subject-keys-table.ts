@@ -17,7 +17,7 @@ export const keysSchema = pgSchema('keys')
 
 const wrapped = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Keys of single people, wrapped by the master key; read by packages/server/src/crypto. */
+/** Keys of single people, wrapped by the master key; read by packages/server-kit/src/crypto. */
 export const subjectKeys = keysSchema.table(
   'people',
   {

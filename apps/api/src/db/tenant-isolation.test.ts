@@ -1,8 +1,8 @@
-import { INSTALLATION_SUBJECT } from '@evenkeel/server/crypto/vault'
-import { queryRows } from '@evenkeel/server/store/rows'
+import { INSTALLATION_SUBJECT } from '@evenkeel/server-kit/crypto/vault'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTestEngines } from '@evenkeel/server/testing/test-store'
+import { listTestEngines } from '@evenkeel/server-kit/testing/test-store'
 import { CEDARVALLEY, type MemberApi, NORTHSTAR, openMemberApi } from '../testing/member-api.ts'
 import { type PortalStore, createPortalStore } from './portal-store.ts'
 

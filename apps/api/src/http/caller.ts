@@ -1,4 +1,4 @@
-import type { Language } from '@evenkeel/contract/words/languages'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { FastifyRequest } from 'fastify'
 
 /** The organisation a request belongs to. */

@@ -1,4 +1,4 @@
-import { createNotAuthenticatedError } from '@evenkeel/server/http/failure'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 import type { Caller, CallingMember } from './caller.ts'
 
 /** The calling member of an endpoint that demands one. */

@@ -1,7 +1,7 @@
 import { type GraphError, checkQuestions } from './check-questions.ts'
 import { explorePaths, type GraphPath } from './explore-graph.ts'
 import { type IntakeGraph, type GraphExample, type StoredValue, iterateParts } from './graph.ts'
-import { traverseGraph } from './walk.ts'
+import { traverseGraph } from './traverse-graph.ts'
 
 /** Faults shown at most: one wrong link shows up on hundreds of paths. */
 const MAX_ERRORS = 10

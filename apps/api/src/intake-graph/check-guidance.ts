@@ -1,5 +1,5 @@
-import { describeConfigIssue } from '@evenkeel/server/config-files/plain-faults'
-import { Guidance } from '@evenkeel/contract/own/guidance'
+import { describeConfigIssue } from '@evenkeel/server-kit/config-files/describe-config-issue'
+import { Guidance } from '@evenkeel/api-contract/portal/guidance'
 import * as z from 'zod/mini'
 import { type IntakeGraph, type GraphQuestion, iterateParts } from './graph.ts'
 

@@ -1,8 +1,11 @@
-import { limits } from '@evenkeel/contract/limits'
-import { preferenceValues, reasonQuestionKeys } from '@evenkeel/contract/lists/intake-preferences'
+import { limits } from '@evenkeel/api-contract/limits'
+import {
+  preferenceValues,
+  reasonQuestionKeys,
+} from '@evenkeel/api-contract/reference-data/intake-preferences'
 import { checkGuidance } from './check-guidance.ts'
 import { type IntakeGraph, type GraphQuestion, type Next, iterateParts } from './graph.ts'
-import { listLinks, findPathTo } from './links.ts'
+import { listLinks, findPathTo } from './question-links.ts'
 import { namedRules } from './named-rules.ts'
 
 /** Something wrong with a graph, and the step it was found at. */

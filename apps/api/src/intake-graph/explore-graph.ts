@@ -6,9 +6,9 @@ import {
   listStoredValues,
   iterateParts,
 } from './graph.ts'
-import { type ClassifyAnswer, createAnswerClassifier } from './rule-classes.ts'
+import { type ClassifyAnswer, createAnswerClassifier } from './answer-classifier.ts'
 import type { AnswerValues } from './named-rules.ts'
-import { getNextStep } from './walk.ts'
+import { getNextStep } from './traverse-graph.ts'
 
 /** One way through a graph, from its first question to where it stops. */
 export interface GraphPath {

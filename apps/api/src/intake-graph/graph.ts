@@ -1,5 +1,5 @@
-import type { Language } from '@evenkeel/contract/words/languages'
-import type { QuestionKind, QuestionResult } from '@evenkeel/contract/own/questions'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import type { QuestionKind, QuestionResult } from '@evenkeel/api-contract/portal/questions'
 import type * as z from 'zod/mini'
 
 /** What is stored of an answer: what reports read. */

@@ -1,4 +1,4 @@
-import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
 import type { ContractCoverage } from './telehealth.ts'
 
 /** The terms on the wire. A service elsewhere may refuse what it does not know, so nothing is said where nothing was agreed. */

@@ -1,5 +1,5 @@
-import type { CallOptions } from '@evenkeel/contract/call'
-import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/contract/endpoint'
+import type { CallOptions } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointResult, Endpoint, CallInput } from '@evenkeel/api-contract/endpoint'
 import {
   checkNetworkLicense,
   closeReferredCase,
@@ -10,7 +10,7 @@ import {
   type NetworkCounselor,
   recordLicenseWarning,
   openReferredCase,
-} from '@evenkeel/contract/telehealth/counselors'
+} from '@evenkeel/api-contract/telehealth/counselors'
 
 /** Whose licence is checked, by whom, and what came of it. */
 export interface LicenseCheckInput {

@@ -1,11 +1,14 @@
-import type { CallInput } from '@evenkeel/contract/endpoint'
+import type { CallInput } from '@evenkeel/api-contract/endpoint'
 import {
   adjustPatientSessions,
   listOpenContests,
   recordPatientSessionNote,
   readPatientCoverage,
-} from '@evenkeel/contract/telehealth/coverage'
-import { exportPatientRecords, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
+} from '@evenkeel/api-contract/telehealth/coverage'
+import {
+  exportPatientRecords,
+  removePatientRecords,
+} from '@evenkeel/api-contract/telehealth/operator-commands'
 import type { TelehealthOperator } from './telehealth.ts'
 import type { SafeCall } from './telehealth-network.ts'
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { bookAppointment, readAppointmentByKey } from '@evenkeel/contract/telehealth/appointments'
-import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
-import { readProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import { HttpError } from '@evenkeel/server/http/failure'
+import { bookAppointment, readAppointmentByKey } from '@evenkeel/api-contract/telehealth/appointments'
+import { issuePatientToken, issueVisitorToken } from '@evenkeel/api-contract/telehealth/patients'
+import { readProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import { HttpError } from '@evenkeel/server-kit/http/http-error'
 import { createFakeTelehealth } from '../testing/fake-telehealth.ts'
-import { sampleBooking } from '../testing/visit-to-book.ts'
-import { createTelehealthClient } from './open-telehealth.ts'
+import { sampleBooking } from '#testing/sample-booking.ts'
+import { createTelehealthClient } from './telehealth-client.ts'
 
 const timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }
 const open = (fetch: typeof globalThis.fetch) =>

@@ -1,31 +1,34 @@
-import type { ApiCall } from '@evenkeel/contract/call'
-import type { EndpointResult, CallInput } from '@evenkeel/contract/endpoint'
-import type { TelehealthToken } from '@evenkeel/contract/telehealth/token'
-import type { AppointmentRequest } from '@evenkeel/contract/telehealth/appointment-requests'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointResult, CallInput } from '@evenkeel/api-contract/endpoint'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { AppointmentRequest } from '@evenkeel/api-contract/telehealth/appointment-requests'
 import type {
   BookingInput,
   bookAppointment,
   AppointmentWithStatus,
   UpcomingAppointment,
-} from '@evenkeel/contract/telehealth/appointments'
-import type { SlotHold, SlotHoldInput } from '@evenkeel/contract/telehealth/holds'
-import type { PatientRecordsExport, removePatientRecords } from '@evenkeel/contract/telehealth/operator'
+} from '@evenkeel/api-contract/telehealth/appointments'
+import type { SlotHold, SlotHoldInput } from '@evenkeel/api-contract/telehealth/slot-holds'
+import type {
+  PatientRecordsExport,
+  removePatientRecords,
+} from '@evenkeel/api-contract/telehealth/operator-commands'
 import type {
   adjustPatientSessions,
   recordPatientSessionNote,
   OpenContest,
   PatientCoverage,
-} from '@evenkeel/contract/telehealth/coverage'
-import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
-import type { issuePatientToken } from '@evenkeel/contract/telehealth/patients'
+} from '@evenkeel/api-contract/telehealth/coverage'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
 import type {
   readProviderProfile,
   searchProvidersAtTelehealth,
-} from '@evenkeel/contract/telehealth/providers'
-import { type HttpError, createHttpError } from '@evenkeel/server/http/failure'
-import type { PatientRecordsClient } from './telehealth-messages.ts'
+} from '@evenkeel/api-contract/telehealth/providers'
+import { type HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import type { PatientRecordsClient } from './telehealth-patient-records.ts'
 import type { TelehealthNetwork } from './telehealth-network.ts'
-import type { Timing } from './resilience.ts'
+import type { Timing } from './resilience-policy.ts'
 
 /** How to reach the telehealth service. */
 export interface TelehealthAccess {

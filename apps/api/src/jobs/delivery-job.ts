@@ -1,6 +1,6 @@
-import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server/background-job'
-import type { OperationalLog } from '../trouble-log.ts'
-import type { TrackJobFailures } from './watch-jobs.ts'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import type { OperationalLog } from '#operational-log.ts'
+import type { TrackJobFailures } from './job-failure-tracker.ts'
 
 /** How a job that delivers is called, how often it looks, and who hears of it. */
 export interface DeliveryJobOptions {

@@ -1,9 +1,9 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
-import { stateMessages } from '@evenkeel/contract/lists/us-states.words'
-import { localeOf } from '@evenkeel/contract/words/languages'
-import { type Translator, englishTranslator } from '@evenkeel/contract/words/spoken'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import { stateMessages } from '@evenkeel/api-contract/reference-data/us-states.messages'
+import { localeOf } from '@evenkeel/api-contract/i18n/languages'
+import { type Translator, englishTranslator } from '@evenkeel/api-contract/i18n/translator'
 import type { IntakeGraph, GraphChoice, GraphQuestion, Next } from '#intake-graph/graph.ts'
-import { createStableId } from '#intake-graph/ids.ts'
+import { createStableId } from '#intake-graph/stable-id.ts'
 import type { IntakeFile, NextFile, QuestionFile } from './intake-file.ts'
 
 const toNext = (next: NextFile | null | undefined): Next | null => {

@@ -1,12 +1,12 @@
-import { Slug } from '@evenkeel/contract/content/access'
-import { reasons } from '@evenkeel/contract/lists/intake-preferences'
+import { Slug } from '@evenkeel/api-contract/content/access-fields'
+import { reasons } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import * as z from 'zod'
-import { NavFile } from './organisation-file.ts'
+import { NavFile } from './organization-file.ts'
 
-/** `programmes/navs.yaml`: tiles every organisation shows. */
+/** `tenant-config/navs.yaml`: tiles every organisation shows. */
 export const NavsFile = z.array(NavFile)
 
-/** `programmes/nav-categories.yaml`: what is behind a tile. */
+/** `tenant-config/nav-categories.yaml`: what is behind a tile. */
 export const NavCategoriesFile = z.array(
   z.strictObject({
     /** Id of the tile. */
@@ -35,7 +35,7 @@ export const NavCategoriesFile = z.array(
 )
 export type NavCategoriesFile = z.output<typeof NavCategoriesFile>
 
-/** `programmes/phrases.yaml`: sentences of the home page, newest first. */
+/** `tenant-config/phrases.yaml`: sentences of the home page, newest first. */
 export const PhrasesFile = z.array(
   z.strictObject({
     id: z.uuid(),

@@ -1,6 +1,6 @@
-import type { Language } from '@evenkeel/contract/words/languages'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import * as z from 'zod'
-import { QuestionKind, QuestionResult } from '@evenkeel/contract/own/questions'
+import { QuestionKind, QuestionResult } from '@evenkeel/api-contract/portal/questions'
 
 const Key = z
   .string()
@@ -81,7 +81,7 @@ export const QuestionFile: z.ZodType<QuestionFile> = z.strictObject({
   },
 })
 
-/** One intake: `programmes/intake/<name>.yaml` (RD-014). */
+/** One intake: `tenant-config/intake/<name>.yaml` (RD-014). */
 export const IntakeFile = z.strictObject({
   name: z
     .string()

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { checkGraph } from '#intake-graph/check-graph.ts'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import { buildGraph, mergeIntakes } from './build-graph.ts'
-import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { IntakeFile, type QuestionFile } from './intake-file.ts'
-import { type YamlFileResult, readYamlFile } from '@evenkeel/server/config-files/read-yaml'
-import { isTranslationFile } from './languages/translated-file.ts'
-import type { ResolvedIntake } from './languages/translate-intakes.ts'
+import { type YamlFileResult, readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { isTranslationFile } from './translations/translated-file.ts'
+import type { ResolvedIntake } from './translations/translate-intakes.ts'
 
 type IntakeFiles = ReadonlyMap<string, YamlFileResult<IntakeFile>>
 

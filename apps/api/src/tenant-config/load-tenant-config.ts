@@ -1,14 +1,14 @@
-import type { Language } from '@evenkeel/contract/words/languages'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
-import { type ConfigError, InvalidConfigError } from '@evenkeel/server/config-files/config-error'
+import { type ConfigError, InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { NavCategoriesFile, NavsFile, PhrasesFile } from './home-files.ts'
 import { loadIntakes } from './load-intakes.ts'
-import { loadOrganizations, type OrganizationConfig } from './load-organisations.ts'
-import { createEnglishTexts, type ConfigTexts, translateConfig } from './languages/config-texts.ts'
-import type { TranslatedFile } from './languages/translated-file.ts'
-import type { NavFile } from './organisation-file.ts'
-import { readYamlFile } from '@evenkeel/server/config-files/read-yaml'
-import { findUnreadableFiles } from '@evenkeel/server/config-files/unreadable-files'
+import { loadOrganizations, type OrganizationConfig } from './load-organizations.ts'
+import { createEnglishTexts, type ConfigTexts, translateConfig } from './translations/config-texts.ts'
+import type { TranslatedFile } from './translations/translated-file.ts'
+import type { NavFile } from './organization-file.ts'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
 
 /** Everything staff keep in the programmes folder, checked. Demo people and articles are read by who needs them. */
 export interface TenantConfigFiles {

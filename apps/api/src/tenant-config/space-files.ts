@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { SharedSpace } from '@evenkeel/contract/staff/studio'
+import type { SharedSpace } from '@evenkeel/api-contract/staff/studio'
 
 /** Which files are edited together: those of an organisation, by its client id, or of a set of the whole installation. */
 export type FileSpace = { readonly username: string } | { readonly shared: SharedSpace }

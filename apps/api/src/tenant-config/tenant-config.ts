@@ -1,5 +1,5 @@
-import { type ConfigError, InvalidConfigError } from '@evenkeel/server/config-files/config-error'
-import type { OrganizationConfig } from './load-organisations.ts'
+import { type ConfigError, InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import type { OrganizationConfig } from './load-organizations.ts'
 import {
   inspectTenantConfig,
   loadTenantConfig,
@@ -7,7 +7,7 @@ import {
   type TenantConfigFiles,
   type TenantConfigOptions,
 } from './load-tenant-config.ts'
-import { type OwnedSpace, type TenantConfigFolder, listShadowedFiles } from './programmes-folder.ts'
+import { type OwnedSpace, type TenantConfigFolder, listShadowedFiles } from './tenant-config-folder.ts'
 
 /** A host of an organisation that was removed, and its client id. */
 export interface RemovedHost {

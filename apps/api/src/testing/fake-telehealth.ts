@@ -7,31 +7,31 @@ import {
   listUpcomingAppointments,
   readAppointment,
   readAppointmentByKey,
-} from '@evenkeel/contract/telehealth/appointments'
-import { holdSlotAtTelehealth, releaseSlotAtTelehealth } from '@evenkeel/contract/telehealth/holds'
+} from '@evenkeel/api-contract/telehealth/appointments'
+import { holdSlotAtTelehealth, releaseSlotAtTelehealth } from '@evenkeel/api-contract/telehealth/slot-holds'
 import {
   requestAppointment,
   remindAppointmentRequest,
   cancelAppointmentRequest,
-} from '@evenkeel/contract/telehealth/appointment-requests'
-import { type BookingErrorCode } from '@evenkeel/contract/errors'
-import type { Endpoint } from '@evenkeel/contract/endpoint'
+} from '@evenkeel/api-contract/telehealth/appointment-requests'
+import { type BookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import {
   extendPatientToken,
   endPatientTokens,
   issuePatientToken,
   issueVisitorToken,
-} from '@evenkeel/contract/telehealth/patients'
-import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
+} from '@evenkeel/api-contract/telehealth/patients'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/api-contract/telehealth/providers'
 import {
   createBookingError,
   HttpError,
   createNotAuthenticatedError,
   createNotFoundError,
-} from '@evenkeel/server/http/failure'
-import { registerServiceErrorHandlers } from '@evenkeel/server/http/reply-with-failure'
-import { createEndpointServer, type RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
-import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
+} from '@evenkeel/server-kit/http/http-error'
+import { registerServiceErrorHandlers } from '@evenkeel/server-kit/http/error-handler'
+import { createEndpointServer, type RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import { createInProcessFetch } from '@evenkeel/server-kit/testing/in-process-fetch'
 import {
   createBookedAppointment,
   FIRST_APPOINTMENT_ID,
@@ -39,7 +39,7 @@ import {
   createAppointmentWithStatus,
   createPatientToken,
   createProviderProfile,
-} from './telehealth-answers.ts'
+} from './telehealth-fixtures.ts'
 
 const HOLD_ID = '0a6f1c52-6f0e-4f0a-9a55-6d6c7a5d0009'
 const VISITOR_ID = 699_000

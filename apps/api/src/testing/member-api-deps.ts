@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { createMailboxTransport } from '#integrations/mail.ts'
-import type { Timing } from '#integrations/resilience.ts'
+import { createMailboxTransport } from '#integrations/email-transport.ts'
+import type { Timing } from '#integrations/resilience-policy.ts'
 import type { ApiDeps } from '../app.ts'
 
 /** The programmes folder the product ships with. */
-export const TENANT_CONFIG_DIR = path.join(import.meta.dirname, '..', '..', '..', '..', 'programmes')
+export const TENANT_CONFIG_DIR = path.join(import.meta.dirname, '..', '..', '..', '..', 'tenant-config')
 
 /** Retries come at once. */
 const timing: Timing = { monotonic: () => performance.now(), sleep: async () => {}, random: () => 0 }

@@ -1,5 +1,5 @@
-import { ArticleType } from '@evenkeel/contract/content/article'
-import { parseWebUrl } from '@evenkeel/contract/content/web-address'
+import { ArticleType } from '@evenkeel/api-contract/content/article'
+import { parseWebUrl } from '@evenkeel/api-contract/content/web-url'
 import * as z from 'zod'
 
 const slug = z

@@ -1,5 +1,5 @@
 import type { ContentSource } from '#content-source.ts'
-import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readContent } from './read-content.ts'
 
 /** The content as a source: files below `articles/` in the programmes folder. */

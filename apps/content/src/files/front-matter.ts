@@ -1,5 +1,5 @@
-import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { parseYaml } from '@evenkeel/server/config-files/parse-yaml'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { parseYaml } from '@evenkeel/server-kit/config-files/parse-yaml'
 import type * as z from 'zod'
 
 const FRONT_MATTER = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { StoredArticle } from '#content-source.ts'
 import { ArticleFile } from './article-file.ts'
-import type { ConfigError } from '@evenkeel/server/config-files/config-error'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readFrontMatter } from './front-matter.ts'
-import { renderMarkdown } from './markdown.ts'
-import { estimateReadingMinutes } from '@evenkeel/server/readability'
+import { renderMarkdown } from './render-markdown.ts'
+import { estimateReadingMinutes } from '@evenkeel/server-kit/readability'
 
 /** An article with where its parts stand, for faults that only show beside the other articles. */
 export interface ParsedArticle {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { articleFile, createContentFolder, contentFile } from '#testing/programme.ts'
-import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { articleFile, createContentFolder, contentFile } from '#testing/content-folder.ts'
+import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readContent } from './read-content.ts'
 
 const read = (files: Readonly<Record<string, string | null>>) => {

@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createContentLibrary } from '#library/library.ts'
-import { findArticles } from '#search/find.ts'
-import { countWords, calculateReadingGrade } from '@evenkeel/server/readability'
-import { calculateSpanishReadability } from '@evenkeel/server/readability-spanish'
+import { createContentLibrary } from '#library/content-library.ts'
+import { findArticles } from '#search/find-articles.ts'
+import { countWords, calculateReadingGrade } from '@evenkeel/server-kit/readability'
+import { calculateSpanishReadability } from '@evenkeel/server-kit/readability-spanish'
 import { readContent } from './read-content.ts'
 
-const { snapshot, faults, notes } = readContent(path.resolve(import.meta.dirname, '../../../../programmes'))
+const { snapshot, faults, notes } = readContent(
+  path.resolve(import.meta.dirname, '../../../../tenant-config'),
+)
 const own = snapshot.articles.filter(({ type }) => type === 'article')
 
 const drawings = [...snapshot.pictures].map(([name, { bytes }]) => ({ name, svg: bytes.toString('utf8') }))

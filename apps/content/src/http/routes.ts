@@ -5,19 +5,19 @@ import {
   readTopic,
   readTopics,
   searchArticles,
-} from '@evenkeel/contract/content/library'
-import { createNotFoundError } from '@evenkeel/server/http/failure'
-import type { RegisterEndpoint } from '@evenkeel/server/http/serve-endpoint'
+} from '@evenkeel/api-contract/content/library'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { isExclusive } from '#library/access.ts'
-import type { LibraryView } from '#library/library.ts'
+import type { LibraryView } from '#library/content-library.ts'
 import {
   type ImageUrlResolver,
   presentArticle,
   presentCategory,
   presentSummary,
   presentTopic,
-} from '#library/present.ts'
-import { findArticles } from '#search/find.ts'
+} from '#library/presenter.ts'
+import { findArticles } from '#search/find-articles.ts'
 import { matchedWords, createSnippet } from '#search/snippet.ts'
 
 export interface ContentRoutesDeps {

@@ -1,7 +1,7 @@
-import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { SearchSynonyms, StoredArticle } from '#content-source.ts'
-import { letterMask } from './distance.ts'
-import { isSearchable, type Token, tokenize } from './words.ts'
+import { letterMask } from './edit-distance.ts'
+import { isSearchable, type Token, tokenize } from './tokenize.ts'
 
 /** How much a word of an article weighs, by where it is. */
 const fieldWeights = { name: 10, tags: 7, sub: 5, excerpt: 4, description: 2, text: 1 } as const

@@ -1,6 +1,6 @@
-import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { StoredArticle } from '#content-source.ts'
-import { tokenize } from './words.ts'
+import { tokenize } from './tokenize.ts'
 
 /** Characters of a snippet, about two lines. */
 const SNIPPET_LENGTH = 180

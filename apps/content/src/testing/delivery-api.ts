@@ -1,7 +1,7 @@
 import { readContent } from '#files/read-content.ts'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { toRichText } from './as-rich-text.ts'
+import { toRichText } from './to-rich-text.ts'
 
 /** The only token it knows. */
 export const DELIVERY_TOKEN = 'delivery-token'

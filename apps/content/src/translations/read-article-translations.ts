@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Language } from '@evenkeel/contract/words/languages'
-import type { ConfigError } from '@evenkeel/server/config-files/config-error'
-import { estimateReadingMinutes } from '@evenkeel/server/readability'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { estimateReadingMinutes } from '@evenkeel/server-kit/readability'
 import type { StoredArticle, TranslatedArticle } from '#content-source.ts'
 import { readFrontMatter } from '#files/front-matter.ts'
-import { renderMarkdown } from '#files/markdown.ts'
-import { hashSourceText } from './english-mark.ts'
+import { renderMarkdown } from '#files/render-markdown.ts'
+import { hashSourceText } from './source-hash.ts'
 import { TranslatedArticleFile } from './translation-files.ts'
 
 /** Translations of articles into one language. */

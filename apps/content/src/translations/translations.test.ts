@@ -1,10 +1,10 @@
 import { stringify } from 'yaml'
 import { describe, expect, it } from 'vitest'
-import { formatConfigError } from '@evenkeel/server/config-files/config-error'
+import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readContent } from '#files/read-content.ts'
-import { articleFile, createContentFolder } from '#testing/programme.ts'
-import { startContentService } from '#testing/service.ts'
-import { hashSourceText, hashSourceName } from './english-mark.ts'
+import { articleFile, createContentFolder } from '#testing/content-folder.ts'
+import { startContentService } from '#testing/content-service.ts'
+import { hashSourceText, hashSourceName } from './source-hash.ts'
 
 const english = articleFile({}, 'Some words to read. [Call 988](tel:988) or [ask us](/help-myself).')
 const body = 'Unas palabras para leer. [Llame al 988](tel:988) o [pregúntenos](/help-myself).'

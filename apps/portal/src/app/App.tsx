@@ -3,7 +3,7 @@ import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { RouteOutlet } from './RouteOutlet.tsx'
 import { Above, Below } from './deferred-layout.ts'
 import type { LayoutProps } from './Layout.tsx'
-import { shellMessages } from './shell/shell.words.ts'
+import { shellMessages } from './shell/shell.messages.ts'
 
 /** Brings a session back that was here before. */
 function SessionRestorer() {

@@ -1,22 +1,22 @@
-import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { useEffect, useRef } from 'react'
-import { addListeners } from '#lib/listen.ts'
+import { addListeners } from '#lib/add-listeners.ts'
 import { href } from '#lib/paths.ts'
 import { leadingBack } from '#lib/router/leads-back.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { withQueries } from '#session/query-client.tsx'
-import { handOverTypedInput } from '#session/booking/handed-words.ts'
+import { handOverTypedInput } from '#session/booking/typed-input-handover.ts'
 import { useBookingWizard, useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
-import { isPlainClick } from '#ui/Link.tsx'
+import { isPlainClick } from '#components/Link.tsx'
 import type { Services } from './services/Providers.tsx'
 import { mayTranslate, routeOf } from './routing/routes.ts'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
-import { LanguageButton } from './shell/language/Language.tsx'
+import { LanguageButton } from './shell/language/LanguageButton.tsx'
 import { ForMembers } from './members-code.ts'
-import { useBookingBroadcast } from './shell/use-tells-begun.ts'
-import { useLinkPrefetch } from './use-fetch-ahead.ts'
-import { shellMessages } from './shell/shell.words.ts'
+import { useBookingBroadcast } from './shell/use-booking-broadcast.ts'
+import { useLinkPrefetch } from './use-link-prefetch.ts'
+import { shellMessages } from './shell/shell.messages.ts'
 
 /**
  * A page that the browser kept whole and brings back (Back after log-out) shows nothing of a person who has logged out
@@ -37,7 +37,7 @@ function useHideOnPageRestore(): void {
   }, [session])
 }
 
-/** Presses again what was pressed in the header before its handlers were there; the document has noted it (`server/document/document.ts`). */
+/** Presses again what was pressed in the header before its handlers were there; the document has noted it (`server/document/render-document.ts`). */
 function useEarlyPresses(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''

@@ -1,14 +1,14 @@
-import { isPreviewClientId } from '@evenkeel/contract/own/preview-client'
+import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-id'
 import { Suspense, useEffect, useRef } from 'react'
 import type { Location } from '#lib/router/location.ts'
 import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { paths } from '#lib/paths.ts'
-import { useTenant } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
 import { useQueries } from '#session/queries.ts'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
-import { SessionUnavailable } from '#session/OutOfReach.tsx'
-import { scrollToPage, type PageView } from './arrive.ts'
+import { SessionUnavailable } from '#session/SessionUnavailable.tsx'
+import { scrollToPage, type PageView } from './scroll-to-page.ts'
 import { refresh, wantMembersCode, wantMembersHome } from './members-code.ts'
 import { guard, type GuardDecision } from './routing/guard.ts'
 import { reloadToEnter } from '#lib/router/loaded-again.ts'
@@ -20,11 +20,11 @@ import {
   type Translation,
   useTranslationAccepted,
 } from './shell/language/translation.ts'
-import { PageLoader } from './shell/loader/PageCover.tsx'
-import { OfflineMessage, ScreenErrorBoundary, ScreenErrorMessage } from './shell/Trouble.tsx'
+import { PageLoader } from './shell/loader/PageLoader.tsx'
+import { OfflineMessage, ScreenErrorBoundary, ScreenErrorMessage } from './shell/ScreenErrorBoundary.tsx'
 import styles from './route-outlet.module.css'
-import { useInitialLoader } from './use-first-words.ts'
-import { useVisiblePage } from './use-shown-page.ts'
+import { useInitialLoader } from './use-initial-loader.ts'
+import { useVisiblePage } from './use-visible-page.ts'
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
 function useGuardRefresh(decision: GuardDecision, key: string): void {
@@ -79,7 +79,7 @@ function useContinueAsVisitor(decision: GuardDecision, route: RouteRow | null): 
   }, [session, begins, isAlone])
 }
 
-const signInAgain = 'account/screens/SignInAgainScreen'
+const signInAgain = 'account/screens/ReauthenticationScreen'
 
 /** Does what follows from what the guard says. */
 function useGuardDecision(decision: GuardDecision, key: string, route: RouteRow | null): void {

@@ -1,5 +1,5 @@
 import { deferForSome, inPlace } from '#lib/deferred-module.tsx'
-import { preloadMemberDashboard } from '../features/home/today/deferred-today.ts'
+import { preloadMemberDashboard } from '#features/home/dashboard/deferred-dashboard.ts'
 import type { refresh as refreshNow } from './refresh.ts'
 import { wantServices } from './services/deferred-services.ts'
 

@@ -1,5 +1,5 @@
-import { upcomingAppointmentsQuery } from '#session/patient/appointments.ts'
-import { patientQuery } from '#session/patient/patient.ts'
+import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
+import { patientQuery } from '#session/patient/patient-query.ts'
 import type { Queries } from '#session/queries.ts'
 import { getQueryClient } from '#session/query-client.tsx'
 import type { Session } from '#session/session.ts'

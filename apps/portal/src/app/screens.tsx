@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, use } from 'react'
 import { defer } from '#lib/deferred-module.tsx'
-import type { ScreenDeps, ScreenModule } from './screen-files.ts'
+import type { ScreenDeps, ScreenModule } from './screen-modules.ts'
 
-const list = defer(() => import('./screen-files.ts'), { screenModules: {}, deferredPartModules: {} })
+const list = defer(() => import('./screen-modules.ts'), { screenModules: {}, deferredPartModules: {} })
 const loaded = new Map<string, ComponentType>()
 const prefetchers = new Map<string, ScreenModule['readAhead']>()
 const loading = new Map<string, Promise<ComponentType>>()

@@ -4,20 +4,30 @@ import {
   readCategories,
   readTopic,
   searchArticles,
-} from '@evenkeel/contract/content/library'
-import type { Endpoint } from '@evenkeel/contract/endpoint'
-import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
-import { confirmPasswordReset, confirmSignUp, logIn, requestPasswordReset } from '@evenkeel/contract/own/auth'
-import { readHomePhrases } from '@evenkeel/contract/own/home'
-import { readDraftKey } from '@evenkeel/contract/own/me'
-import { listContacts, listMessages, readConversation, sendMessage } from '@evenkeel/contract/own/messages'
-import { readStartingQuestion } from '@evenkeel/contract/own/questions'
-import { readSearchPreferences } from '@evenkeel/contract/own/mdlive'
-import { createSlotQuery } from '@evenkeel/contract/own/slot-queries'
-import { bookAppointment, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
-import { searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/content/library'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import { readLatestAppointment } from '@evenkeel/api-contract/portal/appointments'
+import {
+  confirmPasswordReset,
+  confirmSignUp,
+  logIn,
+  requestPasswordReset,
+} from '@evenkeel/api-contract/portal/auth'
+import { readHomePhrases } from '@evenkeel/api-contract/portal/home-page'
+import { readDraftKey } from '@evenkeel/api-contract/portal/me'
+import {
+  listContacts,
+  listMessages,
+  readConversation,
+  sendMessage,
+} from '@evenkeel/api-contract/portal/messages'
+import { readStartingQuestion } from '@evenkeel/api-contract/portal/questions'
+import { readSearchPreferences } from '@evenkeel/api-contract/portal/mdlive'
+import { createSlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
+import { bookAppointment, listUpcomingAppointments } from '@evenkeel/api-contract/telehealth/appointments'
+import { listPatientDocuments } from '@evenkeel/api-contract/telehealth/documents'
+import { searchProvidersAtTelehealth } from '@evenkeel/api-contract/telehealth/providers'
+import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,10 +1,10 @@
-import { getDisplayFileName } from '@evenkeel/contract/fields/files/file-name'
+import { getDisplayFileName } from '@evenkeel/api-contract/fields/files/file-name'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
-import { renderPdfPreview } from '#form/inputs/draw-pdf.tsx'
+import { renderPdfPreview } from '#form/inputs/render-pdf-preview.tsx'
 import { type Attachment, formatFileSize } from './attachments.ts'
 import styles from './files.module.css'
-import { fileMessages as words } from './files.words.ts'
+import { fileMessages as words } from './files.messages.ts'
 
 /** What a screen reader and everybody else reads of a file on its way. */
 function AttachmentStatus({ item }: { readonly item: Attachment }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderHtml, htmlToText } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/render-html.tsx'
 import { maya } from '#testing/test-services.ts'
 import { DocumentItem } from './DocumentItem.tsx'
 

@@ -1,17 +1,17 @@
-import { ApiError } from '@evenkeel/contract/call'
-import { isImage } from '@evenkeel/contract/fields/files/file-types'
-import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { isImage } from '@evenkeel/api-contract/fields/files/file-types'
+import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
 import { Download, Eye, EyeOff, FileText, Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
-import { renderPdfPreview } from '#form/inputs/draw-pdf.tsx'
+import { renderPdfPreview } from '#form/inputs/render-pdf-preview.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import { formatFileSize } from './attachments.ts'
 import { downloadDocument } from './documents.ts'
 import styles from './files.module.css'
-import { InlineImage } from './PictureInPlace.tsx'
-import { fileMessages as words } from './files.words.ts'
+import { InlineImage } from './InlineImage.tsx'
+import { fileMessages as words } from './files.messages.ts'
 
 type DocumentSummary = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
 

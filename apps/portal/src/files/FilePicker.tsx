@@ -1,12 +1,12 @@
-import { acceptAttribute } from '@evenkeel/contract/fields/files/file-types'
-import { limits } from '@evenkeel/contract/limits'
+import { acceptAttribute } from '@evenkeel/api-contract/fields/files/file-types'
+import { limits } from '@evenkeel/api-contract/limits'
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { FILES_FIELD_ID } from './attachments.ts'
 import type { Attachments } from './use-attachments.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import styles from './files.module.css'
-import { previewMessages } from '#ui/pdf/preview.words.ts'
-import { fileMessages as words } from './files.words.ts'
+import { previewMessages } from '#components/pdf/preview.messages.ts'
+import { fileMessages as words } from './files.messages.ts'
 
 /**
  * Takes a file out of the list. Its button goes with it, so the focus moves to that of the file now at its place, else to that

@@ -1,16 +1,16 @@
-import { ApiError } from '@evenkeel/contract/call'
-import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
-import { validateFileSize, validateFileType } from '@evenkeel/contract/fields/files/file'
-import { getTypeByName } from '@evenkeel/contract/fields/files/file-types'
-import type { FileInfo } from '@evenkeel/contract/fields/definition'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { validateFileSize, validateFileType } from '@evenkeel/api-contract/fields/files/validate-file'
+import { getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
+import type { FileInfo } from '@evenkeel/api-contract/fields/field-definition'
 import {
   SIGNATURE_BYTES,
   isHeicContent,
   detectDocumentType,
-} from '@evenkeel/contract/fields/files/file-content'
-import type { FieldError } from '@evenkeel/contract/fields/validate'
-import { limits } from '@evenkeel/contract/limits'
-import { fileMessages as words } from './files.words.ts'
+} from '@evenkeel/api-contract/fields/files/file-content'
+import type { FieldError } from '@evenkeel/api-contract/fields/validate'
+import { limits } from '@evenkeel/api-contract/limits'
+import { fileMessages as words } from './files.messages.ts'
 
 /**
  * Where one chosen file is on its way. refused: it can never be sent, the member must take it out · failed: it may go

@@ -1,15 +1,15 @@
-import { getTypeByName } from '@evenkeel/contract/fields/files/file-types'
-import { createDocument } from '@evenkeel/contract/own/documents'
+import { getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
+import { createDocument } from '@evenkeel/api-contract/portal/documents'
 import {
   createPatientDocument,
   PATIENT_RECORD,
   readPatientDocument,
   type TelehealthDocument,
-} from '@evenkeel/contract/telehealth/documents'
+} from '@evenkeel/api-contract/telehealth/documents'
 import type { Delivery, ProgressListener } from '#session/delivery.ts'
 import type { Session } from '#session/session.ts'
 import type { Attachment } from './attachments.ts'
-import { getDownloadName } from './saved-name.ts'
+import { getDownloadName } from './download-name.ts'
 
 /** The bytes of a file in base64, as the wire takes them: without a `data:` prefix (RD-180). */
 function encodeBase64(file: Blob): Promise<string> {

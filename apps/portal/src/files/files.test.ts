@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
-import { documentErrorMessages, errorMessages } from '@evenkeel/contract/error-texts.words'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import { documentErrorMessages, errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { describe, expect, it } from 'vitest'
 import {
   addFiles,
@@ -16,8 +16,8 @@ import {
   formatFileSize,
   removeFile,
 } from './attachments.ts'
-import { getDownloadName } from './saved-name.ts'
-import { uploadFiles } from './send-files.ts'
+import { getDownloadName } from './download-name.ts'
+import { uploadFiles } from './upload-files.ts'
 
 let count = 0
 const newId = () => `key-${(count += 1)}`

@@ -1,4 +1,4 @@
-import { documentErrorMessages } from '@evenkeel/contract/error-texts.words'
+import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDelivery } from '#session/delivery.ts'
 import {
@@ -10,7 +10,7 @@ import {
   removeFile,
   getPendingFiles,
 } from './attachments.ts'
-import { uploadFiles, type UploadFile } from './send-files.ts'
+import { uploadFiles, type UploadFile } from './upload-files.ts'
 
 /** Chosen files on a screen. */
 export interface Attachments {

@@ -1,6 +1,6 @@
-import { normalizeFields } from '@evenkeel/contract/fields/normalise'
-import { validateForm } from '@evenkeel/contract/fields/validate'
-import type { ValidationSampleKind, ValidationSample } from '@evenkeel/contract/testing/agreement-sample'
+import { normalizeFields } from '@evenkeel/api-contract/fields/normalize-fields'
+import { validateForm } from '@evenkeel/api-contract/fields/validate'
+import type { ValidationSampleKind, ValidationSample } from '@evenkeel/api-contract/testing/validation-sample'
 import { expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 

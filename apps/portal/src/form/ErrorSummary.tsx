@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type MouseEvent, type Ref, useId } from 'react'
-import { useFormEnvironment } from './state/environment.ts'
+import { useFormEnvironment } from './state/form-environment.ts'
 import styles from './error-summary.module.css'
-import { focusField } from './place.ts'
+import { focusField } from './focus-field.ts'
 import { isToggleField } from './state/field-state.ts'
 import type { FormHandle } from './state/use-form.ts'
-import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { href } from '#lib/paths.ts'
-import { Link } from '#ui/Link.tsx'
-import { formMessages as words } from './form.words.ts'
+import { Link } from '#components/Link.tsx'
+import { formMessages as words } from './form.messages.ts'
 
 const [accountExists = ''] = errorMessages.accountExists({ phone: '|' }).split('|')
 

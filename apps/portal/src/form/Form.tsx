@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormBase, type FormBaseProps } from './BareForm.tsx'
-import { renderPdfPreview } from './inputs/draw-pdf.tsx'
-import { fieldRenderers } from './inputs/inputs.ts'
+import { FormBase, type FormBaseProps } from './FormBase.tsx'
+import { renderPdfPreview } from './inputs/render-pdf-preview.tsx'
+import { fieldRenderers } from './inputs/field-renderers.ts'
 
 /** A form with an input for every type of field. */
 export const Form = (props: Omit<FormBaseProps, 'inputs'>): ReactNode => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { SlowNotice } from '#ui/takes-long.tsx'
+import { SlowNotice } from '#components/SlowNotice.tsx'
 import styles from './submit-button.module.css'
 import { useFormContext } from './form-context.ts'
-import { formMessages as words } from './form.words.ts'
+import { formMessages as words } from './form.messages.ts'
 
 /**
  * The button that sends the form (FORM-02). While the form is loading it is disabled for everybody but keeps the focus,

@@ -1,4 +1,4 @@
-import type { FileInfo } from '@evenkeel/contract/fields/definition'
+import type { FileInfo } from '@evenkeel/api-contract/fields/field-definition'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldRenderers } from './inputs/input-props.ts'
 import type { FieldView } from './state/field-state.ts'

@@ -1,4 +1,4 @@
-import { portalPages } from '@evenkeel/contract/content/portal-pages'
+import { portalPages } from '@evenkeel/api-contract/content/portal-pages'
 import { describe, expect, it } from 'vitest'
 import { paths } from './paths.ts'
 

@@ -18,7 +18,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const policy = trustedTypes?.createPolicy('evenkeel', { createScriptURL: assertOwnScript })
 
 /**
- * The path of a script to start, in the form a page of ours insists on (`require-trusted-types-for`, `server/policy.ts`).
+ * The path of a script to start, in the form a page of ours insists on (`require-trusted-types-for`, `server/security-headers.ts`).
  * This is the only place that makes them. Throws for anything but a script file of our own origin.
  */
 export const toTrustedScript = (path: string): string =>

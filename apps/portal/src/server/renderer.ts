@@ -1,4 +1,4 @@
-import type { ApiCall } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import type { AssetManifest } from './document/assets.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import type { RequestMember } from './request-member.ts'

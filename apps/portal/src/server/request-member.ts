@@ -1,7 +1,7 @@
-import type { ApiCall } from '@evenkeel/contract/call'
-import { readMe } from '@evenkeel/contract/own/me'
-import { backgroundHeader, parseSessionToken } from '@evenkeel/contract/own/sessions'
-import type { User } from '@evenkeel/contract/own/users'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { readMe } from '@evenkeel/api-contract/portal/me'
+import { backgroundHeader, parseSessionToken } from '@evenkeel/api-contract/portal/sessions'
+import type { User } from '@evenkeel/api-contract/portal/users'
 
 /** The member whose session cookie came with a request for a page. */
 export interface RequestMember {

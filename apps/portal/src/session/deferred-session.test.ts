@@ -1,5 +1,5 @@
-import { NetworkError } from '@evenkeel/contract/call'
-import { readMe } from '@evenkeel/contract/own/me'
+import { NetworkError } from '@evenkeel/api-contract/client/api-call'
+import { readMe } from '@evenkeel/api-contract/portal/me'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStorage, type LocalKey } from '#lib/storage.ts'
 import { maya } from '#testing/test-services.ts'

@@ -1,5 +1,5 @@
-import { NetworkError } from '@evenkeel/contract/call'
-import type { Endpoint } from '@evenkeel/contract/endpoint'
+import { NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import { deferForSome } from '#lib/deferred-module.tsx'
 import { createListeners } from '#lib/listeners.ts'
 import type { SessionDeps, SessionState } from './lifecycle/session-state.ts'

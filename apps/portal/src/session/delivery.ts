@@ -1,6 +1,6 @@
-import { createRequiredContext } from '#lib/required-context.ts'
-import type { ApiCall } from '@evenkeel/contract/call'
-import type { MessageEvent } from '@evenkeel/contract/own/messages'
+import { createRequiredContext } from '#lib/create-required-context.ts'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
 
 /** Hears how much of what is sent has left, from 0 to 1. */
 export type ProgressListener = (part: number) => void

@@ -1,5 +1,5 @@
 import { createListeners } from '#lib/listeners.ts'
-import { createRequiredContext } from '#lib/required-context.ts'
+import { createRequiredContext } from '#lib/create-required-context.ts'
 import type { DehydratedState, QueryClient, QueryState } from '@tanstack/react-query'
 
 /**

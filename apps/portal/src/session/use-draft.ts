@@ -1,4 +1,4 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { useCallback, useEffect, useState } from 'react'
 import type { FormHandle } from '#form/state/use-form.ts'
 import type { StoredDraft } from './drafts/drafts.ts'

@@ -1,5 +1,5 @@
-import type { SlotQuery } from '@evenkeel/contract/own/slot-queries'
-import type { UpcomingAppointment } from '@evenkeel/contract/telehealth/appointments'
+import type { SlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
+import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 
 /** A video visit with Nina Park, with what a test wants otherwise. */
 export const appointment = (otherwise: Partial<UpcomingAppointment>): UpcomingAppointment => ({

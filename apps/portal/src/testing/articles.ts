@@ -1,5 +1,5 @@
-import { Article, ArticleSummary } from '@evenkeel/contract/content/article'
-import { Category } from '@evenkeel/contract/content/topic'
+import { Article, ArticleSummary } from '@evenkeel/api-contract/content/article'
+import { Category } from '@evenkeel/api-contract/content/topic'
 
 const access = { noAccess: [], exclusiveAccess: [] }
 

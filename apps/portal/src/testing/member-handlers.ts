@@ -1,16 +1,19 @@
-import { readArticles } from '@evenkeel/contract/content/library'
-import { readLatestAppointment } from '@evenkeel/contract/own/appointments'
-import { readCoverage } from '@evenkeel/contract/own/coverage'
-import { listReplacements } from '@evenkeel/contract/own/reschedules'
-import { listSlotQueries } from '@evenkeel/contract/own/slot-queries'
-import { readHomePhrases } from '@evenkeel/contract/own/home'
-import { listSavedArticles } from '@evenkeel/contract/own/kept-articles'
-import { readQuestionsAfterBooking } from '@evenkeel/contract/own/me'
-import { countUnread, subscribeToMessages } from '@evenkeel/contract/own/messages'
-import { readMySession } from '@evenkeel/contract/own/sessions'
-import { listPastAppointments, listUpcomingAppointments } from '@evenkeel/contract/telehealth/appointments'
-import { readPatient } from '@evenkeel/contract/telehealth/patients'
-import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { readArticles } from '@evenkeel/api-contract/content/library'
+import { readLatestAppointment } from '@evenkeel/api-contract/portal/appointments'
+import { readCoverage } from '@evenkeel/api-contract/portal/coverage'
+import { listReplacements } from '@evenkeel/api-contract/portal/reschedules'
+import { listSlotQueries } from '@evenkeel/api-contract/portal/slot-queries'
+import { readHomePhrases } from '@evenkeel/api-contract/portal/home-page'
+import { listSavedArticles } from '@evenkeel/api-contract/portal/saved-articles'
+import { readQuestionsAfterBooking } from '@evenkeel/api-contract/portal/me'
+import { countUnread, subscribeToMessages } from '@evenkeel/api-contract/portal/messages'
+import { readMySession } from '@evenkeel/api-contract/portal/sessions'
+import {
+  listPastAppointments,
+  listUpcomingAppointments,
+} from '@evenkeel/api-contract/telehealth/appointments'
+import { readPatient } from '@evenkeel/api-contract/telehealth/patients'
+import { mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
 import type { HttpHandler } from 'msw'
 
 const patient = {

@@ -1,4 +1,4 @@
-import type { MemberPageDeps } from '../server/draw-page.ts'
+import type { MemberPageDeps } from '#server/render-page.ts'
 
 /** What a document server draws members' pages with where none is signed in: the telehealth service must not be asked. */
 export const noMemberPages: MemberPageDeps = {

@@ -1,6 +1,6 @@
-import type { Conversation, Message } from '@evenkeel/contract/own/messages'
-import type { MemberDocument } from '@evenkeel/contract/own/documents'
-import type { Contact } from '@evenkeel/contract/telehealth/messages'
+import type { Conversation, Message } from '@evenkeel/api-contract/portal/messages'
+import type { MemberDocument } from '@evenkeel/api-contract/portal/documents'
+import type { Contact } from '@evenkeel/api-contract/telehealth/messages'
 
 export const emptyPage = { count: 0, next: null, previous: null, results: [] }
 

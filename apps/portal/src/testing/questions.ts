@@ -1,5 +1,5 @@
-import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
-import { buildQuestion as aQuestion } from '@evenkeel/contract/testing/question'
+import type { Question, QuestionKind } from '@evenkeel/api-contract/portal/questions'
+import { buildQuestion as aQuestion } from '@evenkeel/api-contract/testing/build-question'
 
 let createQuestion = 0
 /** A fresh id of the right shape. */

@@ -1,4 +1,4 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
@@ -8,12 +8,12 @@ import {
   type FormEnvironment,
   FormEnvironmentContext,
   browserFormEnvironment,
-} from '#form/state/environment.ts'
-import type { FormOptions } from '#form/state/controller.ts'
+} from '#form/state/form-environment.ts'
+import type { FormOptions } from '#form/state/form-controller.ts'
 import { fieldRules } from '#form/state/field-rules.ts'
 import { type FormHandle, useForm } from '#form/state/use-form.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
-import '#ui/base.css'
+import '#components/base.css'
 
 interface FormSetting {
   readonly environment?: Partial<FormEnvironment>

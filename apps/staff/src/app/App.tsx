@@ -1,10 +1,10 @@
-import { ApiError } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { BrowserRouter } from 'react-router'
-import { StaffClientProvider } from '#session/staff.tsx'
-import { AppRoutes } from './Pages.tsx'
+import { StaffClientProvider } from '#session/session-context.tsx'
+import { AppRoutes } from './AppRoutes.tsx'
 
 /** What was refused is refused again; what was not reached is tried twice more. */
 const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 2

@@ -1,4 +1,4 @@
-import { staffRoles } from '@evenkeel/contract/staff/roles'
+import { staffRoles } from '@evenkeel/api-contract/staff/roles'
 import { expect, it } from 'vitest'
 import { listMenuPages, groupMenuPages, canSeeHelpLines } from './menu.ts'
 

@@ -1,8 +1,8 @@
-import { counselorRoles } from '@evenkeel/contract/staff/counselors'
-import { memberAccessRoles } from '@evenkeel/contract/staff/look-ups'
-import { studioRoles } from '@evenkeel/contract/staff/studio'
-import { translationRoles } from '@evenkeel/contract/staff/words'
-import type { StaffRole } from '@evenkeel/contract/staff/roles'
+import { counselorRoles } from '@evenkeel/api-contract/staff/counselors'
+import { memberAccessRoles } from '@evenkeel/api-contract/staff/member-access'
+import { studioRoles } from '@evenkeel/api-contract/staff/studio'
+import { translationRoles } from '@evenkeel/api-contract/staff/translations'
+import type { StaffRole } from '@evenkeel/api-contract/staff/roles'
 
 /** A page of the menu. */
 export type MenuPage =

@@ -5,12 +5,12 @@ import {
   type CounselorCalendar,
   previewCalendarChange,
   readCounselorCalendar,
-} from '@evenkeel/contract/counselor/calendar'
-import { type License, listLicenseVisits, listOwnLicenses } from '@evenkeel/contract/counselor/licences'
-import { readCounselor } from '@evenkeel/contract/counselor/me'
-import { type ProfileResponse, readOwnProfile } from '@evenkeel/contract/counselor/profile'
-import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
-import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/counselor/calendar'
+import { type License, listLicenseVisits, listOwnLicenses } from '@evenkeel/api-contract/counselor/licenses'
+import { readCounselor } from '@evenkeel/api-contract/counselor/me'
+import { type ProfileResponse, readOwnProfile } from '@evenkeel/api-contract/counselor/profile'
+import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
+import { mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { signedInAs } from './render-staff.tsx'
 
 const zone = 'America/Denver'

@@ -1,5 +1,5 @@
-import { finishSignIn, readSignInMethods, startSignIn } from '@evenkeel/contract/staff/sign-in'
-import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { finishSignIn, readSignInMethods, startSignIn } from '@evenkeel/api-contract/staff/sign-in'
+import { mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { vi } from 'vitest'
 import { staffSession } from './staff-session.ts'
 

@@ -1,4 +1,4 @@
-import type { StudioFile, StudioPermissions, StudioSpace } from '@evenkeel/contract/staff/studio'
+import type { StudioFile, StudioPermissions, StudioSpace } from '@evenkeel/api-contract/staff/studio'
 import {
   checkDraft,
   listSpaces,
@@ -7,10 +7,10 @@ import {
   readDraft,
   saveDraft,
   type StudioDraft,
-} from '@evenkeel/contract/staff/studio-acts'
-import type { OrganizationForm } from '@evenkeel/contract/staff/studio-form'
-import { createPreview } from '@evenkeel/contract/staff/studio-previews'
-import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/staff/studio-spaces'
+import type { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
+import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { bluefin } from './organizations.ts'
 import { signedInAs } from './render-staff.tsx'
 import { dana, jo } from './staff-session.ts'

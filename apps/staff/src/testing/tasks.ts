@@ -1,4 +1,4 @@
-import { ClaimedTask, Task, TaskClaim } from '@evenkeel/contract/staff/tasks'
+import { ClaimedTask, Task, TaskClaim } from '@evenkeel/api-contract/staff/tasks'
 import { dana } from './staff-session.ts'
 
 /** A call because of danger that came seven minutes before a test begins, with what a test wants otherwise. */

@@ -1,6 +1,6 @@
-import { calendarReadErrors } from '@evenkeel/contract/counselor/calendar'
+import { calendarReadErrors } from '@evenkeel/api-contract/counselor/calendar'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '@evenkeel/server/store/instant-column'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { providerIdColumn, telehealth } from './tables.ts'
 

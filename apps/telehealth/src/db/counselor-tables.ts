@@ -1,5 +1,5 @@
 import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '@evenkeel/server/store/instant-column'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { bytea } from './bytes-column.ts'
 import { providers, telehealth } from './tables.ts'
 

@@ -1,7 +1,7 @@
-import { coverageEntryKinds, coverageEntryReasons } from '@evenkeel/contract/telehealth/coverage'
+import { coverageEntryKinds, coverageEntryReasons } from '@evenkeel/api-contract/telehealth/coverage'
 import { date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant } from '@evenkeel/server/store/instant-column'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, patientIdColumn, telehealth } from './tables.ts'
 

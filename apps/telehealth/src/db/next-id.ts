@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { queryRows } from '@evenkeel/server/store/rows'
-import type { Queryable } from '@evenkeel/server/store/store'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 
 /** The next id of a sequence: known before the row is written, so that its values can be encrypted for it. */
 export async function nextId(

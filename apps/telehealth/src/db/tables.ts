@@ -1,5 +1,5 @@
-import { licenseRejectionReasons } from '@evenkeel/contract/counselor/licences'
-import { preferenceValues } from '@evenkeel/contract/lists/intake-preferences'
+import { licenseRejectionReasons } from '@evenkeel/api-contract/counselor/licenses'
+import { preferenceValues } from '@evenkeel/api-contract/reference-data/intake-preferences'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '@evenkeel/server/store/instant-column'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 
 /** Everything the telehealth sandbox keeps is in this schema, apart from the portal's own tables. */

@@ -1,8 +1,8 @@
-import { closingAttendances } from '@evenkeel/contract/counselor/visits'
-import { canceledBy } from '@evenkeel/contract/telehealth/appointments'
+import { closingAttendances } from '@evenkeel/api-contract/counselor/visits'
+import { canceledBy } from '@evenkeel/api-contract/telehealth/appointments'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '@evenkeel/server/store/instant-column'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, patientIdColumn, providerIdColumn, telehealth } from './tables.ts'
 

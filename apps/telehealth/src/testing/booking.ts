@@ -1,10 +1,10 @@
-import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import type { BookingInput } from '@evenkeel/contract/telehealth/appointments'
-import type { BookingErrorCode } from '@evenkeel/contract/errors'
-import { getBookingErrorCode } from '@evenkeel/contract/errors'
-import { ApiError } from '@evenkeel/contract/call'
-import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/contract/telehealth/providers'
-import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import { bookAppointment } from '@evenkeel/api-contract/telehealth/appointments'
+import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+import type { BookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { readProviderProfile, searchProvidersAtTelehealth } from '@evenkeel/api-contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import type { Sandbox, SignedIn } from './sandbox.ts'
 
 /** A slot as a member picks it. */

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ApiCall } from '@evenkeel/contract/call'
-import { createApiCall } from '@evenkeel/contract/create-call'
-import type { EndpointInput } from '@evenkeel/contract/endpoint'
-import { issuePatientToken, issueVisitorToken } from '@evenkeel/contract/telehealth/patients'
-import type { SessionTerms } from '@evenkeel/contract/telehealth/session-terms'
-import { type MovableClock, createStoppedClock } from '@evenkeel/server/clock'
-import type { Store } from '@evenkeel/server/store/store'
-import { createInProcessFetch } from '@evenkeel/server/testing/fetch-into'
-import { openTestStore } from '@evenkeel/server/testing/test-store'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { issuePatientToken, issueVisitorToken } from '@evenkeel/api-contract/telehealth/patients'
+import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
+import { type MovableClock, createStoppedClock } from '@evenkeel/server-kit/clock'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import { createInProcessFetch } from '@evenkeel/server-kit/testing/in-process-fetch'
+import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import Fastify, { type FastifyInstance } from 'fastify'
 import {
   createSandbox,
@@ -15,7 +15,7 @@ import {
   type Sandbox as TelehealthSandbox,
   type SandboxDeps,
 } from '../sandbox/sandbox.ts'
-import { createPerson } from './people.ts'
+import { createPerson } from './demo-patients.ts'
 
 /** Monday morning in New York, in winter time. */
 export const MONDAY = '2026-03-02T14:00:00Z'

@@ -1,4 +1,4 @@
-import { reservedSegments } from '@evenkeel/contract/lists/reserved-segments'
+import { reservedSegments } from '@evenkeel/api-contract/reference-data/reserved-segments'
 import { describe, expect, it } from 'vitest'
 import { paths, type RouteName } from '#lib/paths.ts'
 import { guard, type GuardInput } from './guard.ts'

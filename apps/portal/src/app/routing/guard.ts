@@ -1,8 +1,8 @@
-import type { Organization } from '@evenkeel/contract/own/organisations'
-import type { ExpiredSession } from '#session/lifecycle/sign-in-again.ts'
+import type { Organization } from '@evenkeel/api-contract/portal/organizations'
+import type { ExpiredSession } from '#session/lifecycle/reauthentication.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
 import { href, type RouteName } from '#lib/paths.ts'
-import { requiresOrganizationChoice, isRestricted } from '#organisation/offers.ts'
+import { requiresOrganizationChoice, isRestricted } from '#organization/restricted-routes.ts'
 import type { Route } from './routes.ts'
 
 export interface GuardInput {

@@ -1,5 +1,5 @@
-import { type ApiCall, ApiError } from '@evenkeel/contract/call'
-import { restrictableRoutes } from '@evenkeel/contract/lists/restrictable-routes'
+import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
+import { restrictableRoutes } from '@evenkeel/api-contract/reference-data/restrictable-routes'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
 import { noSessionFlag } from '#session/tokens/session-flag.ts'

@@ -1,6 +1,6 @@
 import { paths, type RouteName } from '#lib/paths.ts'
 import { decoded } from '#lib/router/location.ts'
-import { loaderWords } from './loader.words.ts'
+import { loaderWords } from './loader.messages.ts'
 
 /** Who may open a route. */
 export type RouteAccess = 'everybody' | 'member' | 'visitor-only'
@@ -59,10 +59,10 @@ const member = { access: 'member' } as const
 /** Every route, in the order of the specification; not found is what is in none of them. */
 export const routes: readonly Route[] = [
   open('home', 'home/screens/HomeScreen', page),
-  open('terms', 'information/screens/TermsScreen', page),
+  open('terms', 'information/screens/TermsOfUseScreen', page),
   open('privacy', 'information/screens/PrivacyPolicyScreen', page),
-  open('notice', 'information/screens/NoticeScreen', page),
-  open('statement', 'information/screens/StatementScreen', page),
+  open('notice', 'information/screens/PrivacyPracticesScreen', page),
+  open('statement', 'information/screens/StatementOfUnderstandingScreen', page),
   open('security', 'information/screens/SecurityScreen', page),
   open('accessibility', 'information/screens/AccessibilityScreen', page),
   open('sitemap', 'information/screens/SitemapScreen', page),
@@ -73,7 +73,7 @@ export const routes: readonly Route[] = [
   open('financial', 'services/screens/ServiceScreen', { ...page, needsOrganisation: true }),
   open('family', 'services/screens/ServiceScreen', { ...page, needsOrganisation: true }),
   open('appointments', 'appointments/screens/AppointmentsScreen', member),
-  open('visit-room', 'appointments/screens/VisitRoomScreen', { ...focused, ...member, devices: true }),
+  open('visit-room', 'appointments/screens/VideoRoomScreen', { ...focused, ...member, devices: true }),
   open('conversation', 'messages/screens/InboxScreen', {
     ...member,
     leadsTo: ['messages/screens/MessageScreen'],
@@ -92,7 +92,7 @@ export const routes: readonly Route[] = [
     ...focused,
     leadsTo: ['booking/screens/ResultsScreen'],
   }),
-  open('face2face', 'intake/screens/Face2faceScreen', focused),
+  open('face2face', 'intake/screens/FaceToFaceScreen', focused),
   open('login', 'account/screens/LogInScreen', {
     ...focused,
     rendered: true,
@@ -100,8 +100,8 @@ export const routes: readonly Route[] = [
     needsOrganisation: true,
   }),
   open('logout', 'account/screens/LogOutScreen', focused),
-  open('auth-reset', 'account/screens/ForgotScreen', focused),
-  open('auth-reset-confirm', 'account/screens/ResetScreen', focused),
+  open('auth-reset', 'account/screens/ForgotPasswordScreen', focused),
+  open('auth-reset-confirm', 'account/screens/ResetPasswordScreen', focused),
   open('profile', 'account/screens/ProfileScreen', member),
   open('profile-section', 'account/screens/ProfileScreen', member),
   open('schedule', 'booking/screens/ScheduleScreen', focused),
@@ -134,27 +134,27 @@ export const routes: readonly Route[] = [
   }),
   // People come here with an answer behind them, so nobody else's script comes along.
   open('risk', 'intake/screens/RiskScreen', { ...focused, rendered: true, immediate: true }),
-  open('topics', 'topics/screens/TopicsScreen', {
+  open('topics', 'articles/screens/TopicsScreen', {
     ...page,
     needsOrganisation: true,
-    leadsTo: ['topics/screens/ArticleScreen'],
+    leadsTo: ['articles/screens/ArticleScreen'],
   }),
-  open('topics-search', 'topics/screens/TopicsSearchScreen', { ...page, needsOrganisation: true }),
-  open('topic', 'topics/screens/TopicScreen', {
+  open('topics-search', 'articles/screens/TopicsSearchScreen', { ...page, needsOrganisation: true }),
+  open('topic', 'articles/screens/TopicScreen', {
     ...page,
     needsOrganisation: true,
-    leadsTo: ['topics/screens/ArticleScreen'],
+    leadsTo: ['articles/screens/ArticleScreen'],
   }),
-  open('article', 'topics/screens/ArticleScreen', { ...page, needsOrganisation: true }),
+  open('article', 'articles/screens/ArticleScreen', { ...page, needsOrganisation: true }),
   // With its link in the first HTML: it leads on without scripts too.
-  open('dfd', 'special/screens/DfdScreen', { ...page, ...focused, needsOrganisation: true }),
-  open('error', 'special/screens/ErrorScreen', focused),
-  open('mdlerror', 'special/screens/MdlerrorScreen', focused),
-  open('confirm', 'special/screens/ConfirmScreen', focused),
+  open('dfd', 'system-pages/screens/ExternalSignInScreen', { ...page, ...focused, needsOrganisation: true }),
+  open('error', 'system-pages/screens/ErrorScreen', focused),
+  open('mdlerror', 'system-pages/screens/TelehealthErrorScreen', focused),
+  open('confirm', 'system-pages/screens/ConfirmScreen', focused),
 ]
 
 /** What is shown where no route fits (ROUTE-51). */
-export const notFoundScreen = 'special/screens/NotFoundScreen'
+export const notFoundScreen = 'system-pages/screens/NotFoundScreen'
 
 const matchers = routes.map((route) => ({
   route,

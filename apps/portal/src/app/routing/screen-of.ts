@@ -1,11 +1,11 @@
-import type { Organization } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { notFoundScreen, routeOf } from './routes.ts'
 
 /** The developers' workbench of forms: no route of the product, so it is in no table. */
-const galleryScreen = 'gallery/screens/GalleryScreen'
+const galleryScreen = 'component-gallery/screens/GalleryScreen'
 
 /** In place of the home page without an organisation, and at the root: the way to one's own. */
-const finderScreen = 'home/screens/FinderScreen'
+const finderScreen = 'home/screens/OrganizationFinderScreen'
 
 export interface Known {
   /** Whether `/gallery` exists, as the document server says. */

@@ -1,10 +1,10 @@
-import { createApiCall } from '@evenkeel/contract/create-call'
-import { subscribeToEvents } from '@evenkeel/contract/events'
-import { subscribeToMessages, type MessageEvent } from '@evenkeel/contract/own/messages'
-import { minutes } from '@evenkeel/contract/units'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { subscribeToEvents } from '@evenkeel/api-contract/client/subscribe-to-events'
+import { subscribeToMessages, type MessageEvent } from '@evenkeel/api-contract/portal/messages'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
 import type { ProgressListener } from '#session/delivery.ts'
-import { createIndexedDbDraftStore } from '#session/drafts/draft-vault.ts'
+import { createIndexedDbDraftStore } from '#session/drafts/draft-store.ts'
 import { createDrafts, type DraftDeps, type Drafts } from '#session/drafts/drafts.ts'
 
 /** Long enough for the largest file over a poor connection. */

@@ -1,5 +1,5 @@
-import { type ApiCall, NetworkError } from '@evenkeel/contract/call'
-import type { ApiCallOptions, createApiCall } from '@evenkeel/contract/create-call'
+import { type ApiCall, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { ApiCallOptions, createApiCall } from '@evenkeel/api-contract/client/create-api-call'
 import { defer, deferForSome } from '#lib/deferred-module.tsx'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
@@ -12,7 +12,7 @@ const callOnce = (made: () => Promise<ApiCall>): ApiCall =>
 
 /** What makes calls: a first view makes none before somebody can press. */
 const calls = defer<{ readonly createApiCall: typeof createApiCall }>(
-  () => import('@evenkeel/contract/create-call'),
+  () => import('@evenkeel/api-contract/client/create-api-call'),
   { createApiCall: () => () => Promise.reject(out()) },
 )
 

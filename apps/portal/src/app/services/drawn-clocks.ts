@@ -1,4 +1,4 @@
-import { seconds } from '@evenkeel/contract/units'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
 
 interface Clocks {
   readonly now: () => Temporal.Instant

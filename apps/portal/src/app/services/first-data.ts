@@ -1,5 +1,5 @@
-import type { TenantInfo } from '#organisation/organisation-context.tsx'
-import type { User } from '@evenkeel/contract/own/users'
+import type { TenantInfo } from '#organization/organization-context.tsx'
+import type { User } from '@evenkeel/api-contract/portal/users'
 import type { DehydratedState } from '@tanstack/react-query'
 
 /** What the document carries for the first drawing: no request is needed before it. */

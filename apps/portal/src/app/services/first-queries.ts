@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patientQuery } from '#session/patient/patient.ts'
-import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
-import { prefetchDashboard } from '../../features/home/today/read-ahead.ts'
-import { startingQuestionQuery } from '../../features/intake/api.ts'
+import { patientQuery } from '#session/patient/patient-query.ts'
+import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
+import { prefetchDashboard } from '#features/home/dashboard/prefetch-dashboard.ts'
+import { startingQuestionQuery } from '#features/intake/intake-api.ts'
 import { organizationTextsQuery } from '../../features/home/api.ts'
-import { type InitialContent, prefetchContent as articleQueries } from '../../features/topics/api.ts'
+import { type InitialContent, prefetchContent as articleQueries } from '#features/articles/topics-api.ts'
 import { prefetchScreen } from '../screens.tsx'
-import type { ScreenDeps } from '../screen-files.ts'
+import type { ScreenDeps } from '../screen-modules.ts'
 import type { Services } from './Providers.tsx'
 
 /** Resolves when the wait is over. */
@@ -54,7 +54,7 @@ export async function fetchFirst(
       queries.prefetchQuery(articlesQuery(content, null)),
     ])
   }
-  const found = screen.startsWith('topics/')
+  const found = screen.startsWith('articles/')
     ? await articleQueries(queries, content, path)
     : { isMissing: false, movedTo: null }
   return { ...found, isDrawable: false }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
-import { createTimeZoneStore } from '#organisation/time-zone/time-zone.ts'
+import { createTimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import { createTestServices } from '#testing/test-services.ts'
 import { followVisit } from './follow-visit.ts'
 

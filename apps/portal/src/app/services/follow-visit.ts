@@ -1,7 +1,7 @@
-import { findEquivalentTimeZone } from '@evenkeel/contract/lists/nearest-time-zone'
-import { getStateTimeZone } from '@evenkeel/contract/lists/state-zones'
-import type { TimeZone } from '@evenkeel/contract/lists/time-zones'
-import type { TimeZoneStore } from '#organisation/time-zone/time-zone.ts'
+import { findEquivalentTimeZone } from '@evenkeel/api-contract/reference-data/nearest-time-zone'
+import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
+import type { TimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
+import type { TimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 
 interface Device {

@@ -1,4 +1,4 @@
-import type { Language } from '@evenkeel/contract/words/languages'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { tellLanguage } from './tell-language.ts'

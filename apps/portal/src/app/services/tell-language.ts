@@ -1,5 +1,5 @@
-import { updateLanguage } from '@evenkeel/contract/own/me'
-import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
+import { updateLanguage } from '@evenkeel/api-contract/portal/me'
+import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { Session } from '#session/session.ts'
 
 /**

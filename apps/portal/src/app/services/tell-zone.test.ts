@@ -1,8 +1,8 @@
-import { NetworkError } from '@evenkeel/contract/call'
+import { NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
 import type { LocalKey } from '#lib/storage.ts'
-import { createTimeZoneStore } from '#organisation/time-zone/time-zone.ts'
+import { createTimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { tellZone } from './tell-zone.ts'
 

@@ -1,5 +1,5 @@
-import { updateTimeZone } from '@evenkeel/contract/own/me'
-import type { TimeZoneStore } from '#organisation/time-zone/time-zone.ts'
+import { updateTimeZone } from '@evenkeel/api-contract/portal/me'
+import type { TimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import type { Session } from '#session/session.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { href } from '#lib/paths.ts'
-import { useTenant } from '#organisation/organisation-context.tsx'
-import { getProgramName } from '#organisation/ProgramText.tsx'
-import { Link } from '#ui/Link.tsx'
-import { pageNames } from '#lib/words/page-names.words.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { getProgramName } from '#organization/ProgramText.tsx'
+import { Link } from '#components/Link.tsx'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import styles from './footer.module.css'
-import { footerMessages } from './footer.words.ts'
+import { footerMessages } from './footer.messages.ts'
 
 const legalPages = [
   ['privacy', pageNames.privacy],

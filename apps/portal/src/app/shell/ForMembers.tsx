@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTenant } from '#organisation/organisation-context.tsx'
-import { useTimeZoneStore } from '#organisation/time-zone/zone-context.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
+import { useTimeZoneStore } from '#organization/time-zone/time-zone-context.tsx'
 import { withQueries } from '#session/query-client.tsx'
 import { useSessionClient } from '#session/session-context.tsx'
 import type { Services } from '../services/Providers.tsx'
@@ -8,7 +8,7 @@ import { tellLanguage } from '../services/tell-language.ts'
 import { tellZone } from '../services/tell-zone.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { useLiveEvents } from './use-live-events.ts'
-import { useVisitSync } from './use-visits-of-other-tabs.ts'
+import { useVisitSync } from './use-visit-sync.ts'
 
 export { refresh } from '../refresh.ts'
 

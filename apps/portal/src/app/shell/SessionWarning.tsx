@@ -1,17 +1,17 @@
-import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { addListeners } from '#lib/listen.ts'
+import { addListeners } from '#lib/add-listeners.ts'
 import {
   createSessionExpiry,
   type SessionEnd,
   type SessionExpiry,
   type SessionExpiryDeps,
-} from '#session/session-life.ts'
-import { Button } from '#ui/Button.tsx'
-import { describeSessionExpiry, findAnnouncementTime, formatTimeLeft } from './ending-words.ts'
+} from '#session/session-expiry.ts'
+import { Button } from '#components/Button.tsx'
+import { describeSessionExpiry, findAnnouncementTime, formatTimeLeft } from './session-expiry-text.ts'
 import styles from './session-warning.module.css'
-import { sessionWarningMessages } from './session-warning.words.ts'
+import { sessionWarningMessages } from './session-warning.messages.ts'
 
 /** Milliseconds between two looks at the clocks: a device that slept is noticed by their difference. */
 const CHECK_INTERVAL = 15_000

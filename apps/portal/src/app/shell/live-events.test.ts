@@ -1,5 +1,5 @@
-import type { MessageEvent } from '@evenkeel/contract/own/messages'
-import { limits } from '@evenkeel/contract/limits'
+import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
+import { limits } from '@evenkeel/api-contract/limits'
 import { describe, expect, it } from 'vitest'
 import { subscribeToEvents, getRetryDelay } from './live-events.ts'
 

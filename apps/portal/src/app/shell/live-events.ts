@@ -1,6 +1,6 @@
-import type { MessageEvent } from '@evenkeel/contract/own/messages'
-import { limits } from '@evenkeel/contract/limits'
-import { seconds } from '@evenkeel/contract/units'
+import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
+import { limits } from '@evenkeel/api-contract/limits'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
 
 export interface LiveEventsDeps {
   /** Asks for the number of unread messages and shows it; also renews the token. Throws when it cannot be had. */

@@ -1,10 +1,10 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { getPathAfterLogIn } from './after-log-in.ts'
 import { signIn } from './api.ts'
 import { sendPasswordResetEmail } from './password-api.ts'
-import { parseProfileSection } from './sections.ts'
+import { parseProfileSection } from './profile-sections.ts'
 
 const refused = (status: number, error_type: string) => () =>
   new ApiError(status, { error_type, errors: [] }, 'test')

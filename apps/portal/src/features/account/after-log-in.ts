@@ -1,5 +1,5 @@
 import { href } from '#lib/paths.ts'
-import { getSafeRedirect } from '#lib/safe-next.ts'
+import { getSafeRedirect } from '#lib/safe-redirect.ts'
 import { getPendingPath } from '#session/booking/pending-step.ts'
 import type { BookingState } from '#session/booking/booking-wizard.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '@evenkeel/contract/call'
-import { logIn } from '@evenkeel/contract/own/auth'
-import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { logIn } from '@evenkeel/api-contract/portal/auth'
+import { type FieldValues, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
 import type { Session } from '#session/session.ts'
 
 /** E-mail and password as typed. */

@@ -1,6 +1,10 @@
-import { ApiError } from '@evenkeel/contract/call'
-import { changePassword, confirmPasswordReset, requestPasswordReset } from '@evenkeel/contract/own/auth'
-import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import {
+  changePassword,
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@evenkeel/api-contract/portal/auth'
+import { type FieldValues, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
 import type { Session } from '#session/session.ts'
 
 /**

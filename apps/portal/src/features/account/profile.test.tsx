@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { paths } from '#lib/paths.ts'
 import { maya } from '#testing/test-services.ts'
-import { renderHtml, htmlToText } from '#testing/draw.tsx'
-import { northstar } from '#testing/organisation.ts'
+import { renderHtml, htmlToText } from '#testing/render-html.tsx'
+import { northstar } from '#testing/organization.ts'
 import ProfileScreen from './screens/ProfileScreen.tsx'
 
 const user = maya({ address2: 'Apartment 4', timezone: 'America/New_York' })

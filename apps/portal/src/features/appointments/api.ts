@@ -1,6 +1,6 @@
-import { listReplacements } from '@evenkeel/contract/own/reschedules'
-import { listSlotQueries, remindSlotQuery, type SlotQuery } from '@evenkeel/contract/own/slot-queries'
-import { listPastAppointments } from '@evenkeel/contract/telehealth/appointments'
+import { listReplacements } from '@evenkeel/api-contract/portal/reschedules'
+import { listSlotQueries, remindSlotQuery, type SlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
+import { listPastAppointments } from '@evenkeel/api-contract/telehealth/appointments'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 

@@ -1,9 +1,9 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
-import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointments'
 import { describe, expect, it } from 'vitest'
-import { cancelVisit, withdrawRequest } from '#session/confirmed-acts.ts'
+import { cancelVisit, withdrawRequest } from '#session/confirmed-actions.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import type { AppointmentWithStatus } from '@evenkeel/contract/telehealth/appointments'
+import type { AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
 import { QueryClient } from '@tanstack/react-query'
 import { pastAppointmentsQuery, sendRequestReminder, requestsQuery } from './api.ts'
 import { getFinishPath } from '#session/visits/use-finish-booking.ts'
@@ -13,7 +13,7 @@ import {
   describeEnding,
   findPendingRecord,
   getReminderStatus,
-} from './model.ts'
+} from './appointment-lists.ts'
 import { appointment, appointmentRequest } from '#testing/appointments.ts'
 
 const refused = (status: number, ...error_codes: string[]) =>

@@ -1,19 +1,19 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
-import { getBookingErrorCode } from '@evenkeel/contract/errors'
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import {
   updateAppointmentDraft,
   createAppointmentDraft,
   finalizeAppointment,
-} from '@evenkeel/contract/own/appointments'
-import { visitNoteField } from '@evenkeel/contract/forms/consent'
-import { register } from '@evenkeel/contract/own/auth'
-import { bookAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { requireAnswersAttached, resumeAnswers } from '#session/intake/answers.ts'
-import { IntakeIncompleteError, requireIntake } from '#session/intake/my-intake.ts'
+} from '@evenkeel/api-contract/portal/appointments'
+import { visitNoteField } from '@evenkeel/api-contract/forms/consent'
+import { register } from '@evenkeel/api-contract/portal/auth'
+import { bookAppointment } from '@evenkeel/api-contract/telehealth/appointments'
+import { requireAnswersAttached, resumeAnswers } from '#session/intake/intake-answers.ts'
+import { IntakeIncompleteError, requireIntake } from '#session/intake/require-intake.ts'
 import type { Session } from '#session/session.ts'
 import { type BookingState, isDraftOutdated, type BookingWizard } from '#session/booking/booking-wizard.ts'
-import { getHoldHeaders } from './hold.ts'
+import { getHoldHeaders } from './slot-hold.ts'
 import { requireBookingOpen } from './notices/booking-closed.ts'
 import { buildAppointment, buildDraft, buildDraftSlot, buildRegistration } from './request-builders.ts'
 

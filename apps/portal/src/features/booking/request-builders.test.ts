@@ -1,13 +1,18 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { Registration } from '@evenkeel/contract/own/auth'
-import { getConsentFields, visitNoteField } from '@evenkeel/contract/forms/consent'
-import { registrationBodyFields } from '@evenkeel/contract/forms/register'
-import { BookingInput } from '@evenkeel/contract/telehealth/appointments'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { Registration } from '@evenkeel/api-contract/portal/auth'
+import { getConsentFields, visitNoteField } from '@evenkeel/api-contract/forms/consent'
+import { registrationBodyFields } from '@evenkeel/api-contract/forms/registration'
+import { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
 import { describe, expect, it } from 'vitest'
 import { formatChiefComplaint } from '#session/visits/chief-complaint.ts'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { buildAppointment, buildDraft, buildRegistration, getVisitState } from './request-builders.ts'
-import { getRegistrationFields, type RegistrationContext, getInitialValues, omitSecrets } from './fields.ts'
+import {
+  getRegistrationFields,
+  type RegistrationContext,
+  getInitialValues,
+  omitSecrets,
+} from './registration-fields.ts'
 
 const setId = '00000000-0000-4000-8000-0000000000aa'
 const consents: FieldValues = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { href } from '#lib/paths.ts'
-import { useGoToIntake } from '#session/intake/my-intake.ts'
-import { visitDependentKeys, removeVisitQueries } from '#session/patient/old-visits.ts'
+import { useGoToIntake } from '#session/intake/require-intake.ts'
+import { visitDependentKeys, removeVisitQueries } from '#session/patient/visit-query-keys.ts'
 import {
   useNotices,
   useSessionClient,
@@ -10,7 +10,7 @@ import {
   useBookingState,
   useSession,
 } from '#session/session-context.tsx'
-import { hasMetCounselor } from './done/has-met.ts'
+import { hasMetCounselor } from './confirmation/has-met-counselor.ts'
 import { getVisitState } from './request-builders.ts'
 import {
   resetConsent,
@@ -21,10 +21,10 @@ import {
   requiresPhone,
   requiresNewConsent,
 } from './book-appointment.ts'
-import type { Searcher } from './search/api.ts'
+import type { Searcher } from './search/provider-search-api.ts'
 import { useHandleBookingClosed } from './notices/use-booking-closed.ts'
-import { getMissingContactFields } from './reach.ts'
-import { type BookingSource, getBookingProblem } from './refusals.ts'
+import { getMissingContactFields } from './contact-requirements.ts'
+import { type BookingSource, getBookingProblem } from './booking-refusals.ts'
 
 /** Who looks for counselors; `ready` is false while a session is being brought back. */
 export function useSearcher(): Searcher & { readonly ready: boolean; readonly state: string | null } {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormEnvironment } from '#form/state/environment.ts'
-import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { useBookingState } from '#session/session-context.tsx'
-import { dayAvailabilityQuery } from './search/api.ts'
+import { dayAvailabilityQuery } from './search/provider-search-api.ts'
 import { useSearcher } from './use-booking.ts'
-import { getDayInZone } from './search/week.ts'
+import { getDayInZone } from './search/calendar-week.ts'
 
 /** Name of the chosen counselor; after a reload it is asked for again. Null until it is known, and where nobody `asks`. */
 export function useProviderName(asks = true): string | null {

@@ -1,6 +1,6 @@
-import { listPatientDocuments } from '@evenkeel/contract/telehealth/documents'
+import { listPatientDocuments } from '@evenkeel/api-contract/telehealth/documents'
 import { queryOptions } from '@tanstack/react-query'
-import { hasCachedData, shouldRetryOutage } from '#session/tokens/page-read.ts'
+import { hasCachedData, shouldRetryOutage } from '#session/tokens/query-retry.ts'
 import { getQueryClient } from '#session/query-client.tsx'
 import type { Queries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'

@@ -1,6 +1,6 @@
-import type { TelehealthDocument } from '@evenkeel/contract/telehealth/documents'
+import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
 import { describe, expect, it } from 'vitest'
-import { filterDocuments, describeOrigin } from './model.ts'
+import { filterDocuments, describeOrigin } from './document-list.ts'
 
 const document = (id: number, otherwise: Partial<TelehealthDocument> = {}): TelehealthDocument => ({
   id,

@@ -1,4 +1,4 @@
-import { readHomePhrases } from '@evenkeel/contract/own/home'
+import { readHomePhrases } from '@evenkeel/api-contract/portal/home-page'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '#session/session.ts'
 

@@ -1,7 +1,7 @@
-import type { SessionCoverage } from '#organisation/organisation.ts'
-import { appendFrequency } from '#organisation/session-frequency.ts'
-import type { TextBlock } from '#organisation/wording.ts'
-import { aboutMessages } from './about.words.ts'
+import type { SessionCoverage } from '#organization/covered-sessions.ts'
+import { appendFrequency } from '#organization/session-frequency.ts'
+import type { TextBlock } from '#organization/program-text.ts'
+import { aboutMessages } from './about.messages.ts'
 
 /** One step on the way: what happens, and a sentence about it. */
 export interface Step {

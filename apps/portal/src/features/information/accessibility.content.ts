@@ -1,6 +1,6 @@
-import { pageNames } from '#lib/words/page-names.words.ts'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import type { LegalText } from './legal-text.ts'
-import { accessibilityMessages } from './accessibility.words.ts'
+import { accessibilityMessages } from './accessibility.messages.ts'
 
 /** What people with disabilities can rely on, and what is not proven yet. */
 export const accessibilityStatement: LegalText = {

@@ -1,6 +1,6 @@
-import type { TextBlock } from '#organisation/wording.ts'
+import type { TextBlock } from '#organization/program-text.ts'
 import type { Step } from './about.content.ts'
-import { contactMessages } from './contact.words.ts'
+import { contactMessages } from './contact.messages.ts'
 
 export const emergencyBlock = contactMessages.inDanger
 

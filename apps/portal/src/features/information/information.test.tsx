@@ -1,14 +1,14 @@
-import type { ApiCall } from '@evenkeel/contract/call'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { articlesQuery, categoriesQuery } from '#session/articles/library.ts'
+import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
 import { categories, articleSummary } from '#testing/articles.ts'
-import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
-import { northstar } from '#testing/organisation.ts'
+import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
+import { northstar } from '#testing/organization.ts'
 import AboutScreen from './screens/AboutScreen.tsx'
 import ContactScreen from './screens/ContactScreen.tsx'
 import SitemapScreen from './screens/SitemapScreen.tsx'
-import { buildSitemap } from './sitemap.model.ts'
+import { buildSitemap } from './build-sitemap.ts'
 
 const silent: ApiCall = async () => new Promise<never>(() => {})
 

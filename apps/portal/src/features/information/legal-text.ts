@@ -1,4 +1,4 @@
-import type { TextBlock } from '#organisation/wording.ts'
+import type { TextBlock } from '#organization/program-text.ts'
 
 /** One heading of a legal page with what is below it. */
 export interface LegalSection {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
-import { northstar } from '#testing/organisation.ts'
+import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
+import { northstar } from '#testing/organization.ts'
 import AccessibilityScreen from './screens/AccessibilityScreen.tsx'
-import PrivacyPracticesScreen from './screens/NoticeScreen.tsx'
+import PrivacyPracticesScreen from './screens/PrivacyPracticesScreen.tsx'
 import PrivacyPolicyScreen from './screens/PrivacyPolicyScreen.tsx'
 import SecurityScreen from './screens/SecurityScreen.tsx'
-import StatementOfUnderstandingScreen from './screens/StatementScreen.tsx'
-import TermsOfUseScreen from './screens/TermsScreen.tsx'
+import StatementOfUnderstandingScreen from './screens/StatementOfUnderstandingScreen.tsx'
+import TermsOfUseScreen from './screens/TermsOfUseScreen.tsx'
 
 const all = [
   ['Terms of Use', TermsOfUseScreen],

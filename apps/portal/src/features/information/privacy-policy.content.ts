@@ -1,8 +1,8 @@
-import { limits } from '@evenkeel/contract/limits'
-import { minutes } from '@evenkeel/contract/units'
-import { pageNames } from '#lib/words/page-names.words.ts'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import type { LegalText } from './legal-text.ts'
-import { privacyPolicyMessages } from './privacy-policy.words.ts'
+import { privacyPolicyMessages } from './privacy-policy.messages.ts'
 
 /** Privacy Policy of the website: what the site itself keeps (ROUTE-03, RD-125). */
 export const privacyPolicy: LegalText = {

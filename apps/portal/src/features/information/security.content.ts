@@ -1,8 +1,8 @@
-import { limits } from '@evenkeel/contract/limits'
-import { minutes } from '@evenkeel/contract/units'
-import { pageNames } from '#lib/words/page-names.words.ts'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import type { LegalText } from './legal-text.ts'
-import { securityMessages } from './security.words.ts'
+import { securityMessages } from './security.messages.ts'
 
 /** How the site is built to be safe, for members and for those who evaluate it. Every sentence is true of the code; it changes with it. */
 export const securityStatement: LegalText = {

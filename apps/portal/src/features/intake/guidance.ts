@@ -1,5 +1,5 @@
-import { Guidance, type Situation } from '@evenkeel/contract/own/guidance'
-import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
+import { Guidance, type Situation } from '@evenkeel/api-contract/portal/guidance'
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
 import * as z from 'zod/mini'
 
 function* getSituationTexts(answer: AnswerItem): Generator<unknown> {

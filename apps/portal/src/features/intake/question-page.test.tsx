@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { choices, question, sentence } from '#testing/questions.ts'
 import { maya } from '#testing/test-services.ts'
-import { renderHtml, htmlToText } from '#testing/draw.tsx'
+import { renderHtml, htmlToText } from '#testing/render-html.tsx'
 import { getKnownValues } from './sentence.ts'
-import { QuestionPage } from './parts/QuestionPage.tsx'
+import { QuestionPage } from './components/QuestionPage.tsx'
 
 const hour = { method: 'video', providerId: 41, slot: '2026-11-24T17:00:00Z' } as const
 

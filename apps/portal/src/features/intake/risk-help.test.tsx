@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { renderHtml, findLinks } from '#testing/draw.tsx'
-import { northstar } from '#testing/organisation.ts'
+import { renderHtml, findLinks } from '#testing/render-html.tsx'
+import { northstar } from '#testing/organization.ts'
 import RiskScreen from './screens/RiskScreen.tsx'
 
 const targets = (html: string): readonly string[] => findLinks(html).map(({ to }) => to)

@@ -1,5 +1,5 @@
-import type { AnswerItem, AnswerSet } from '@evenkeel/contract/own/answers'
-import type { Question } from '@evenkeel/contract/own/questions'
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { findNamedChoice } from '#session/intake/question-fields.ts'
 
 /** The choice that means danger; null when this question has none. */

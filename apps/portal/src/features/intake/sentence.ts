@@ -1,9 +1,9 @@
-import { type FieldValues, unselected } from '@evenkeel/contract/fields/definition'
-import { usStates } from '@evenkeel/contract/lists/us-states'
-import type { AnswerItem } from '@evenkeel/contract/own/answers'
-import type { Question } from '@evenkeel/contract/own/questions'
-import type { IntakeAudience } from './flow.ts'
-import { questionMessages } from './questions.words.ts'
+import { type FieldValues, unselected } from '@evenkeel/api-contract/fields/field-definition'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
+import type { IntakeAudience } from './intake-flow.ts'
+import { questionMessages } from './questions.messages.ts'
 import {
   findNamedChoice,
   isSentence,

@@ -1,13 +1,13 @@
-import { ApiError } from '@evenkeel/contract/call'
-import type { AnswerItem } from '@evenkeel/contract/own/answers'
-import type { Question } from '@evenkeel/contract/own/questions'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useSessionClient, useBookingWizard, useBookingState, useSession } from '#session/session-context.tsx'
-import { questionByIdQuery, startingQuestionQuery } from './api.ts'
-import { getFallbackPath, getProgress, getQuestionToShow, getResumeQuestion } from './flow.ts'
-import { storedAnswersQuery } from './stored-answers.ts'
+import { questionByIdQuery, startingQuestionQuery } from './intake-api.ts'
+import { getFallbackPath, getProgress, getQuestionToShow, getResumeQuestion } from './intake-flow.ts'
+import { storedAnswersQuery } from './stored-answers-query.ts'
 
 /** What a question screen knows. */
 export interface IntakeQuestion {

@@ -1,5 +1,5 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { getTextValue, unselected } from '@evenkeel/contract/fields/definition'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { getTextValue, unselected } from '@evenkeel/api-contract/fields/field-definition'
 
 /** What is kept of a message that is not sent yet; its files lie in a draft of their own. */
 export interface MessageDraft {

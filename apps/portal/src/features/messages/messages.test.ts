@@ -8,7 +8,7 @@ import {
   parseMessageFilter,
   isOwn,
   getReplySubject,
-} from './model.ts'
+} from './message-list.ts'
 
 const now = Temporal.Instant.from('2026-11-21T15:00:00Z')
 

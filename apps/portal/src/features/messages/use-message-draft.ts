@@ -1,7 +1,7 @@
-import { ApiError } from '@evenkeel/contract/call'
-import type { FieldDefinition, FieldValues } from '@evenkeel/contract/fields/definition'
-import { errorStatus } from '@evenkeel/contract/errors'
-import type { Message } from '@evenkeel/contract/own/messages'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { FieldDefinition, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
+import type { Message } from '@evenkeel/api-contract/portal/messages'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   parseDraftFiles,
@@ -13,11 +13,11 @@ import {
 import { uploadForMessage } from '#files/documents.ts'
 import { useAttachments } from '#files/use-attachments.ts'
 import { type FormHandle, useForm } from '#form/state/use-form.ts'
-import { useOrganization } from '#organisation/organisation-context.tsx'
+import { useOrganization } from '#organization/organization-context.tsx'
 import { useDelivery } from '#session/delivery.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import type { Draft } from '#session/use-draft.ts'
-import { submitMessage } from './api.ts'
+import { submitMessage } from './messages-api.ts'
 import { type MessageDraft, getMessageText } from './message-draft.ts'
 
 /**

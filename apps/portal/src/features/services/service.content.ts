@@ -1,6 +1,6 @@
-import type { TextBlock } from '#organisation/wording.ts'
-import { pageNames } from '#lib/words/page-names.words.ts'
-import { serviceMessages } from './service.words.ts'
+import type { TextBlock } from '#organization/program-text.ts'
+import { pageNames } from '#lib/words/page-names.messages.ts'
+import { serviceMessages } from './service.messages.ts'
 
 export type ServiceName = 'legal' | 'financial' | 'family'
 

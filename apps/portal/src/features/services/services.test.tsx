@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { navCategoriesQuery } from '#organisation/nav-categories.ts'
-import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
-import { navIds, northstar } from '#testing/organisation.ts'
-import { SearchResults } from './parts/SearchResults.tsx'
+import { navCategoriesQuery } from '#organization/nav-categories.ts'
+import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
+import { navIds, northstar } from '#testing/organization.ts'
+import { SearchResults } from './components/SearchResults.tsx'
 import SearchServicesScreen from './screens/SearchServicesScreen.tsx'
 import ServiceScreen from './screens/ServiceScreen.tsx'
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { navCategoriesQuery } from '#organisation/nav-categories.ts'
-import { renderHtml, findLinks, htmlToText } from '#testing/draw.tsx'
-import { navIds, northstar } from '#testing/organisation.ts'
+import { navCategoriesQuery } from '#organization/nav-categories.ts'
+import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
+import { navIds, northstar } from '#testing/organization.ts'
 import SupportEntryScreen from './screens/SupportEntryScreen.tsx'
 import SupportScreen from './screens/SupportScreen.tsx'
 

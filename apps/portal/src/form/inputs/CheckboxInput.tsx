@@ -1,5 +1,5 @@
 import { getSelected, type InputProps } from './input-props.ts'
-import { OptionList } from './Options.tsx'
+import { OptionList } from './OptionList.tsx'
 
 /** Some of several options, kept in the order they are offered in (FIELD-16). */
 export function CheckboxInput({ field, describedBy, onChange }: InputProps) {

@@ -1,10 +1,10 @@
-import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/contract/fields/dates/date'
-import { dateModelToIso, invalidDate } from '@evenkeel/contract/fields/dates/date-text'
-import { appointmentDateId } from '@evenkeel/contract/fields/definition'
+import { firstAppointmentDay, lastAppointmentDay } from '@evenkeel/api-contract/fields/dates/validate-date'
+import { dateModelToIso, invalidDate } from '@evenkeel/api-contract/fields/dates/date-text'
+import { appointmentDateId } from '@evenkeel/api-contract/fields/field-definition'
 import { useSyncExternalStore } from 'react'
-import { useFormEnvironment } from '../state/environment.ts'
+import { useFormEnvironment } from '../state/form-environment.ts'
 import { type InputProps, getText, getTextAttributes } from './input-props.ts'
-import { formMessages as words } from '../form.words.ts'
+import { formMessages as words } from '../form.messages.ts'
 
 /** Where the browser has no date input: text as mm/dd/yyyy (FIELD-20). */
 export function TextDateInput(props: InputProps) {

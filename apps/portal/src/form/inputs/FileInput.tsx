@@ -1,4 +1,4 @@
-import { acceptAttribute } from '@evenkeel/contract/fields/files/file-types'
+import { acceptAttribute } from '@evenkeel/api-contract/fields/files/file-types'
 import { useEffect, useRef } from 'react'
 import fieldStyles from './field.module.css'
 import { getFiles } from '../state/field-state.ts'

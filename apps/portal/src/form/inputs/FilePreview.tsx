@@ -1,9 +1,9 @@
-import type { FileInfo } from '@evenkeel/contract/fields/definition'
-import { getDisplayFileName } from '@evenkeel/contract/fields/files/file-name'
-import { isImage, getTypeByName } from '@evenkeel/contract/fields/files/file-types'
+import type { FileInfo } from '@evenkeel/api-contract/fields/field-definition'
+import { getDisplayFileName } from '@evenkeel/api-contract/fields/files/file-name'
+import { isImage, getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
 import { type ReactNode, useCallback, useState } from 'react'
 import styles from './file-preview.module.css'
-import { previewMessages as words } from '#ui/pdf/preview.words.ts'
+import { previewMessages as words } from '#components/pdf/preview.messages.ts'
 
 /** How a file can be shown (FIELD-10, FIELD-11). */
 export function getPreviewKind(file: FileInfo): 'image' | 'pdf' | 'none' {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formMessages } from '../form.words.ts'
+import { formMessages } from '../form.messages.ts'
 import styles from './field.module.css'
 import { type InputProps, getTextAttributes } from './input-props.ts'
 

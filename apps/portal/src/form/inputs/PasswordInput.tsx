@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './affixed.module.css'
 import { type InputProps, getTextAttributes } from './input-props.ts'
-import { formMessages as words } from '../form.words.ts'
+import { formMessages as words } from '../form.messages.ts'
 
 /** A masked password that can be shown on wish (FIELD-17); pasting and password managers are welcome. */
 export function PasswordInput(props: InputProps) {

@@ -1,5 +1,5 @@
 import type { InputProps } from './input-props.ts'
-import { OptionList } from './Options.tsx'
+import { OptionList } from './OptionList.tsx'
 
 /** One of several options (FIELD-15). */
 export function RadioInput({ field, onChange }: InputProps) {

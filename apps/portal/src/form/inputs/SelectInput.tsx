@@ -1,7 +1,7 @@
-import { unselected } from '@evenkeel/contract/fields/definition'
+import { unselected } from '@evenkeel/api-contract/fields/field-definition'
 import fieldStyles from './field.module.css'
 import { getCommonAttributes, type InputProps, getText } from './input-props.ts'
-import { formMessages as words } from '../form.words.ts'
+import { formMessages as words } from '../form.messages.ts'
 import styles from './select.module.css'
 
 /** A native select; its first line stands for "nothing chosen" and has the value -1 (FIELD-13, FIELD-14). */

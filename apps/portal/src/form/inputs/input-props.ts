@@ -1,6 +1,6 @@
-import type { FileInfo, FieldType, FieldValue } from '@evenkeel/contract/fields/definition'
+import type { FileInfo, FieldType, FieldValue } from '@evenkeel/api-contract/fields/field-definition'
 import type { ChangeEvent, ComponentType, ReactNode } from 'react'
-import type { FieldLayoutProps } from '../frames/FrameParts.tsx'
+import type { FieldLayoutProps } from '../field-layouts/FieldLabel.tsx'
 import styles from './field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 

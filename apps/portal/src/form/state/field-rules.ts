@@ -1,5 +1,5 @@
-import { errorMessages } from '@evenkeel/contract/error-texts.words'
-import type { validateField, validateForm } from '@evenkeel/contract/fields/validate'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import type { validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
 import { type Deferred, defer } from '#lib/deferred-module.tsx'
 import type { ErrorSummary } from '../ErrorSummary.tsx'
 import type { errorsOfFailure } from './server-errors.ts'
@@ -21,7 +21,7 @@ interface RulesAndSummary extends FieldRules {
 
 async function fetchRules(): Promise<RulesAndSummary> {
   const [checks, refusals, summary] = await Promise.all([
-    import('@evenkeel/contract/fields/validate'),
+    import('@evenkeel/api-contract/fields/validate'),
     import('./server-errors.ts'),
     import('../ErrorSummary.tsx'),
   ])

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
+import type { FieldDefinition } from '@evenkeel/api-contract/fields/field-definition'
 import { describe, expect, it } from 'vitest'
 import {
   isDirtyOnChange,

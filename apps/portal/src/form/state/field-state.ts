@@ -3,10 +3,10 @@ import {
   type FieldDefinition,
   type FieldType,
   type FieldValue,
-} from '@evenkeel/contract/fields/definition'
-import { parseDateModel } from '@evenkeel/contract/fields/dates/date-text'
-import { isEmpty } from '@evenkeel/contract/fields/required'
-import { limits } from '@evenkeel/contract/limits'
+} from '@evenkeel/api-contract/fields/field-definition'
+import { parseDateModel } from '@evenkeel/api-contract/fields/dates/date-text'
+import { isEmpty } from '@evenkeel/api-contract/fields/required'
+import { limits } from '@evenkeel/api-contract/limits'
 
 /** How a field looks; the first that applies, in the order of FIELD-22, wins. */
 export type DisplayState = 'readonly' | 'focus' | 'error' | 'loading' | 'valid' | 'dirty' | 'idle'

@@ -1,6 +1,6 @@
-import { ApiError } from '@evenkeel/contract/call'
-import type { ErrorPayload } from '@evenkeel/contract/error-payload'
-import { limits } from '@evenkeel/contract/limits'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { ErrorPayload } from '@evenkeel/api-contract/errors/error-payload'
+import { limits } from '@evenkeel/api-contract/limits'
 import { describe, expect, it } from 'vitest'
 import { errorsOfFailure, readServerErrors, type SentForm, getServerText } from './server-errors.ts'
 

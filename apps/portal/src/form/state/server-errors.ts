@@ -1,12 +1,12 @@
-import { ApiError } from '@evenkeel/contract/call'
-import { errorMessages } from '@evenkeel/contract/error-texts.words'
-import type { ErrorPayload } from '@evenkeel/contract/error-payload'
-import type { FieldDefinition } from '@evenkeel/contract/fields/definition'
-import { normalizePhone, formatPhone } from '@evenkeel/contract/fields/contact/phone'
-import { limits } from '@evenkeel/contract/limits'
-import { wireMessages } from '@evenkeel/contract/wire-texts'
-import type { ServerErrors } from './machine.ts'
-import { retryTimeMessages as words } from './later-tries.words.ts'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import type { ErrorPayload } from '@evenkeel/api-contract/errors/error-payload'
+import type { FieldDefinition } from '@evenkeel/api-contract/fields/field-definition'
+import { normalizePhone, formatPhone } from '@evenkeel/api-contract/fields/contact/phone'
+import { limits } from '@evenkeel/api-contract/limits'
+import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
+import type { ServerErrors } from './form-machine.ts'
+import { retryTimeMessages as words } from './retry-time.messages.ts'
 
 /** What the display rules need to know of the form that was sent. */
 export interface SentForm {

@@ -1,10 +1,10 @@
-import type { FileInfo } from '@evenkeel/contract/fields/definition'
+import type { FileInfo } from '@evenkeel/api-contract/fields/field-definition'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { createForm, getFieldDefinition, type FormController, type FormOptions } from './controller.ts'
-import { useFormEnvironment } from './environment.ts'
+import { createForm, getFieldDefinition, type FormController, type FormOptions } from './form-controller.ts'
+import { useFormEnvironment } from './form-environment.ts'
 import { fieldRules } from './field-rules.ts'
 import type { FieldView } from './field-state.ts'
-import { getAttachedFiles, type FormMachine } from './machine.ts'
+import { getAttachedFiles, type FormMachine } from './form-machine.ts'
 
 /** A form as screens and fields see it. */
 export interface FormHandle extends Pick<

@@ -1,6 +1,6 @@
-import { seconds } from '@evenkeel/contract/units'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { useEffect, useState } from 'react'
-import { useFormEnvironment } from './environment.ts'
+import { useFormEnvironment } from './form-environment.ts'
 
 /** The time for words such as "9 more minutes": looks every few seconds, and nobody is told. */
 export function useNow(): Temporal.Instant {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { addListeners } from '#lib/listen.ts'
+import { addListeners } from '#lib/add-listeners.ts'
 
 const subscribe = (hear: () => void): (() => void) => addListeners(window, { online: hear, offline: hear })
 const isOffline = (): boolean => !window.navigator.onLine

@@ -1,6 +1,6 @@
-import { limits } from '@evenkeel/contract/limits'
-import { formatPhone } from '../phone.ts'
-import type { helpLineMessages } from './help-lines.words.ts'
+import { limits } from '@evenkeel/api-contract/limits'
+import { formatPhone } from '../format-phone.ts'
+import type { helpLineMessages } from './help-lines.messages.ts'
 
 /** The texts of help lines, in one language. */
 export type HelpLineMessages = typeof helpLineMessages

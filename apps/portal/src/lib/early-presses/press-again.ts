@@ -1,7 +1,7 @@
 type Choice = HTMLInputElement | HTMLSelectElement
 
 /**
- * Chooses again what was chosen before the handlers were there (`server/document/document.ts`): the first drawing has set it back to what the
+ * Chooses again what was chosen before the handlers were there (`server/document/render-document.ts`): the first drawing has set it back to what the
  * page came with, and nobody has heard of it.
  */
 function chooseAgain(input: Choice, chosen: string): void {
@@ -16,7 +16,7 @@ function chooseAgain(input: Choice, chosen: string): void {
 }
 
 /**
- * The buttons of the screen have their handlers: what was pressed before is pressed again (`server/document/document.ts`), and what was chosen
+ * The buttons of the screen have their handlers: what was pressed before is pressed again (`server/document/render-document.ts`), and what was chosen
  * chosen. A part whose handlers come later tells for itself (`use-early-presses.ts`).
  */
 export function pressAgain(document: Document): void {

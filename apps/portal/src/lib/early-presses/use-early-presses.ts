@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react'
 
 /**
  * For a part of the page whose presses are kept until their handlers are there: the document has noted the one that came before
- * (`server/document/document.ts`), and it is done now. Goes on the part, beside `data-holds-presses`, which also holds back what its
+ * (`server/document/render-document.ts`), and it is done now. Goes on the part, beside `data-holds-presses`, which also holds back what its
  * links would do without them, or `data-notes-presses`, for buttons.
  */
 export function useEarlyPresses<Part extends HTMLElement>(): Ref<Part> {

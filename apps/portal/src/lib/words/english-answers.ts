@@ -1,6 +1,6 @@
-import { type ApiCall, ApiError } from '@evenkeel/contract/call'
-import { documentLanguage } from '@evenkeel/contract/words/document-language'
-import { sourceLanguage } from '@evenkeel/contract/words/languages'
+import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
+import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
+import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import { rememberEnglish } from './english-texts.ts'
 
 /** A person's own language says nothing of the words they are described with. */

@@ -1,6 +1,6 @@
-import type { ResolvedMessage, MessageValues } from '@evenkeel/contract/words/format'
+import type { ResolvedMessage, MessageValues } from '@evenkeel/api-contract/i18n/resolve-message'
 
-/** What a screen fills in or links to by itself: `{program}`, `[words](contact)` (`organisation/wording.ts`). */
+/** What a screen fills in or links to by itself: `{program}`, `[words](contact)` (`organization/program-text.ts`). */
 const WORDING = /\{\w+\}|\[|\]\([a-z-]+\)/
 /** A piece of fewer letters may be a word of both languages. */
 const ENOUGH = /\p{L}{3}/u

@@ -1,4 +1,4 @@
-import type { ResolvedMessage } from '@evenkeel/contract/words/format'
+import type { ResolvedMessage } from '@evenkeel/api-contract/i18n/resolve-message'
 import { english } from './english-texts.ts'
 
 /** Words that staff reviewed while the product runs, by the keys of their texts; 1: those of the build. Of the document, or of what draws it. */

@@ -18,12 +18,12 @@ const manifest = {
   '_session.js': { file: 'assets/session.js', name: 'session', imports: ['_react.js'] },
   '_around.js': { file: 'assets/around.js', name: 'around', imports: ['_queries.js'] },
   'src/features/home/screens/HomeScreen.tsx': { file: 'assets/home.js' },
-  'src/features/home/today/Today.tsx': { file: 'assets/today.js', imports: ['_queries.js'] },
+  'src/features/home/dashboard/MemberDashboard.tsx': { file: 'assets/today.js', imports: ['_queries.js'] },
   'src/features/appointments/parts/DeferredParts.tsx': { file: 'assets/deferred-appointments.js' },
   'src/features/account/parts/DeferredParts.tsx': { file: 'assets/deferred-account.js' },
   'src/features/home/parts/DeferredParts.tsx': { file: 'assets/deferred.js' },
-  'src/features/topics/parts/DeferredParts.tsx': { file: 'assets/deferred-topics.js' },
-  'src/features/information/screens/TermsScreen.tsx': { file: 'assets/terms.js' },
+  'src/features/articles/parts/DeferredParts.tsx': { file: 'assets/deferred-topics.js' },
+  'src/features/information/screens/TermsOfUseScreen.tsx': { file: 'assets/terms.js' },
 }
 
 /** What a build leaves, with this manifest. */
@@ -49,12 +49,12 @@ describe('the files of a page', () => {
   })
 
   it('have on every other page at once what keeps the answers of the services', () => {
-    const { preload } = assetsOf(manifest).filesFor('information/screens/TermsScreen')
+    const { preload } = assetsOf(manifest).filesFor('information/screens/TermsOfUseScreen')
     expect(preload).toEqual(['/assets/react.js', '/assets/terms.js', '/assets/queries.js'])
   })
 
   it('bring what knows who is here for whom it is asked at once', () => {
-    const { preload, session, around } = assetsOf(manifest).filesFor('information/screens/TermsScreen')
+    const { preload, session, around } = assetsOf(manifest).filesFor('information/screens/TermsOfUseScreen')
     expect(session).toEqual(['/assets/session.js'])
     expect([...preload, ...around]).not.toContain('/assets/session.js')
   })
@@ -65,7 +65,7 @@ describe('the files of a page', () => {
     '_contract.js',
     '_contract-rest.js',
     'src/features/home/parts/DeferredParts.tsx',
-    'src/features/home/today/Today.tsx',
+    'src/features/home/dashboard/MemberDashboard.tsx',
     '_queries.js',
   ])('are refused where a build has lost %s: it would come late without a word', (gone) => {
     expect(() => assetsOf({ ...manifest, [gone]: undefined })).toThrow('The build has no')

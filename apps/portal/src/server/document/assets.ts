@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Language, sourceLanguage } from '@evenkeel/contract/words/languages'
-import { createCriticalCss } from './first-styles.ts'
+import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
+import { createCriticalCss } from './critical-css.ts'
 
 /** One entry of the build's manifest. */
 interface Chunk {
@@ -28,7 +28,7 @@ export interface PageAssets {
   readonly sheet: string
   /** Paths of the shapes of the services' answers, which the first call fetches (`lib/shapes.ts`). */
   readonly shapes: readonly string[]
-  /** Path of the font of wide windows (`ui/base.css`), or null. */
+  /** Path of the font of wide windows (`components/base.css`), or null. */
   readonly font: string | null
 }
 
@@ -61,13 +61,13 @@ const DEFERRED: Readonly<Record<string, string>> = {
   'account/screens/LogInScreen': 'src/features/account/parts/DeferredParts.tsx',
   'appointments/screens/AppointmentsScreen': 'src/features/appointments/parts/DeferredParts.tsx',
   'home/screens/HomeScreen': 'src/features/home/parts/DeferredParts.tsx',
-  'topics/screens/ArticleScreen': 'src/features/topics/parts/DeferredParts.tsx',
-  'topics/screens/TopicsScreen': 'src/features/topics/parts/DeferredParts.tsx',
+  'articles/screens/ArticleScreen': 'src/features/articles/parts/DeferredParts.tsx',
+  'articles/screens/TopicsScreen': 'src/features/articles/parts/DeferredParts.tsx',
 }
 
 /** What a screen shows to members alone, who need it for their first drawing. */
 const FOR_MEMBERS: Readonly<Record<string, string>> = {
-  'home/screens/HomeScreen': 'src/features/home/today/Today.tsx',
+  'home/screens/HomeScreen': 'src/features/home/dashboard/MemberDashboard.tsx',
 }
 
 /** Reads the manifest of a build that is finished, for one language. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentPieces, NONCE_PLACEHOLDER } from './document.ts'
+import { type DocumentPieces, NONCE_PLACEHOLDER } from './render-document.ts'
 
 /** Quality 5 of 11: a document of 80 KiB takes about 2 ms, and the last 5 % of its size would take 100. */
 const QUALITY = 5

@@ -1,13 +1,13 @@
-import type { ApiCall } from '@evenkeel/contract/call'
-import { createMessageCatalog } from '@evenkeel/contract/words/spoken'
-import { readTranslations } from '@evenkeel/server/words/read-translations'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { noMemberPages } from '#testing/member-pages.ts'
-import { northstar } from '#testing/organisation.ts'
-import { portalServer, type PortalServerDeps } from '../app.ts'
+import { northstar } from '#testing/organization.ts'
+import { portalServer, type PortalServerDeps } from '../document-server.ts'
 import type { PageAssets } from '../document/assets.ts'
-import { createPageCache } from '../kept-pages.ts'
+import { createPageCache } from '../page-cache.ts'
 
 const never = (async () => {
   throw new Error('not called here')

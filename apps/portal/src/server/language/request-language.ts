@@ -4,9 +4,9 @@ import {
   LANGUAGE_PARAMETER,
   detectLanguage,
   parseLanguageTag,
-} from '@evenkeel/contract/words/languages'
-import { days, seconds } from '@evenkeel/contract/units'
-import { readLanguageCookie } from '@evenkeel/server/http/request-language'
+} from '@evenkeel/api-contract/i18n/languages'
+import { days, seconds } from '@evenkeel/api-contract/time/duration-units'
+import { readLanguageCookie } from '@evenkeel/server-kit/http/request-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a choice is remembered. */

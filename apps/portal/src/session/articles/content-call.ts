@@ -1,6 +1,6 @@
-import { minutes } from '@evenkeel/contract/units'
-import { createRequiredContext } from '#lib/required-context.ts'
-import type { SessionCall } from '../tokens/calling.ts'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { createRequiredContext } from '#lib/create-required-context.ts'
+import type { SessionCall } from '../tokens/authenticated-call.ts'
 
 /** The content service, for what a page is about: an HTTP 500 leads to the error screen. */
 export const [ContentCallContext, useContentCall] = createRequiredContext<SessionCall>('ContentCallContext')

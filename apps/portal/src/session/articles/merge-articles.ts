@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '@evenkeel/contract/content/article'
-import { documentLanguage } from '@evenkeel/contract/words/document-language'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
+import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
 
 /**
  * The open and the exclusive articles as one list (CONTENT-05): each once, by order and then by name (CONTENT-03). An

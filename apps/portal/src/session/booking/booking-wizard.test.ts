@@ -1,4 +1,4 @@
-import { minutes } from '@evenkeel/contract/units'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
 import { createTestServices } from '#testing/test-services.ts'

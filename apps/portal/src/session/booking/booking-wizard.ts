@@ -1,9 +1,13 @@
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { limits } from '@evenkeel/contract/limits'
-import type { AnswerItem } from '@evenkeel/contract/own/answers'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import { createListeners } from '#lib/listeners.ts'
 import type { KeyValue } from '#lib/storage.ts'
-import { emptyPersistedState, parsePersistedState, type PersistedBookingState } from './booking-references.ts'
+import {
+  emptyPersistedState,
+  parsePersistedState,
+  type PersistedBookingState,
+} from './persisted-booking-state.ts'
 
 /** What was typed on the way. It lives in memory only and is in no storage (RD-005, decision 004). */
 export interface InMemoryBookingState {

@@ -1,4 +1,4 @@
-import { readCoverage } from '@evenkeel/contract/own/coverage'
+import { readCoverage } from '@evenkeel/api-contract/portal/coverage'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
 

@@ -1,10 +1,10 @@
-import type { Coverage } from '@evenkeel/contract/own/coverage'
-import { getConcern } from '@evenkeel/contract/telehealth/concern'
+import type { Coverage } from '@evenkeel/api-contract/portal/coverage'
+import { getConcern } from '@evenkeel/api-contract/telehealth/concern'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSessionClient, useSession } from '../session-context.tsx'
 import { formatChiefComplaint } from '../visits/chief-complaint.ts'
-import { useGrantedSessions } from '../use-sessions-known.ts'
+import { useGrantedSessions } from '../use-session-coverage.ts'
 import { coverageQuery } from './coverage-query.ts'
 
 /** Asks for the covered sessions of the member who is here, where their number may be told (ORG-10). */

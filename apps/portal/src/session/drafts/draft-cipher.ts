@@ -1,5 +1,5 @@
 import { encodeDraft, decodeDraft } from './draft-codec.ts'
-import type { EncryptedDraft } from './draft-vault.ts'
+import type { EncryptedDraft } from './draft-store.ts'
 
 /** Members' ids are random, so their hashes tell nothing, and neither do those of names with an id before them. */
 async function hashParts(...parts: readonly string[]): Promise<string> {

@@ -1,8 +1,8 @@
-import { days } from '@evenkeel/contract/units'
+import { days } from '@evenkeel/api-contract/time/duration-units'
 import { describe, expect, it } from 'vitest'
-import { createMemoryDraftStore } from '#testing/drafts.ts'
+import { createMemoryDraftStore } from '#testing/draft-fixtures.ts'
 import { createDrafts } from './drafts.ts'
-import type { DraftStore } from './draft-vault.ts'
+import type { DraftStore } from './draft-store.ts'
 
 const keyOf = (seed: number): string => Buffer.alloc(32, seed).toString('base64url')
 

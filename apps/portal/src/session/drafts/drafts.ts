@@ -1,8 +1,8 @@
-import { days } from '@evenkeel/contract/units'
+import { days } from '@evenkeel/api-contract/time/duration-units'
 import { decryptDraft, getDraftId, getOwnerTag } from './draft-cipher.ts'
 import { createDraftKey, type DraftKeyDeps, type KeyHolder } from './draft-key.ts'
-import type { DraftStore } from './draft-vault.ts'
-import { createDraftWriter, type DraftWriterDeps } from './draft-writers.ts'
+import type { DraftStore } from './draft-store.ts'
+import { createDraftWriter, type DraftWriterDeps } from './draft-writer.ts'
 
 export interface DraftDeps extends DraftKeyDeps, DraftWriterDeps {}
 

@@ -5,10 +5,10 @@ import {
   type FieldValue,
   type FieldValues,
   unselected,
-} from '@evenkeel/contract/fields/definition'
-import type { AnswerItem } from '@evenkeel/contract/own/answers'
-import type { Question, QuestionKind } from '@evenkeel/contract/own/questions'
-import { questionFieldMessages as words } from './question-fields.words.ts'
+} from '@evenkeel/api-contract/fields/field-definition'
+import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
+import type { Question, QuestionKind } from '@evenkeel/api-contract/portal/questions'
+import { questionFieldMessages as words } from './question-fields.messages.ts'
 
 const fieldTypes: Partial<Record<QuestionKind, FieldType>> = {
   dropdown: 'select',

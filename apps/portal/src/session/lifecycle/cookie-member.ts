@@ -1,9 +1,9 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
-import type { EndpointResult } from '@evenkeel/contract/endpoint'
-import { extendMemberToken } from '@evenkeel/contract/own/auth'
-import { readMe } from '@evenkeel/contract/own/me'
-import type { User } from '@evenkeel/contract/own/users'
-import { isSessionExpired, isUnconfirmedRegistration } from './refused-session.ts'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointResult } from '@evenkeel/api-contract/endpoint'
+import { extendMemberToken } from '@evenkeel/api-contract/portal/auth'
+import { readMe } from '@evenkeel/api-contract/portal/me'
+import type { User } from '@evenkeel/api-contract/portal/users'
+import { isSessionExpired, isUnconfirmedRegistration } from './session-refusal.ts'
 import type { SessionCore } from './session-core.ts'
 
 /**

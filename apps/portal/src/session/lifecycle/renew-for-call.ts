@@ -1,5 +1,5 @@
 import type { TokenKind } from '../tokens/tokens.ts'
-import { isSessionRefusal } from './refused-session.ts'
+import { isSessionRefusal } from './session-refusal.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SignOut } from './sign-out.ts'

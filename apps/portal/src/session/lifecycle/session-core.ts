@@ -1,8 +1,8 @@
 import { createListeners } from '#lib/listeners.ts'
 import { createTokenKeeper } from '../tokens/token-keeper.ts'
-import { createCookieResponses } from './cookie-answers.ts'
+import { createCookieResponses } from './cookie-responses.ts'
 import type { SessionDeps, SessionState } from './session-state.ts'
-import { createReauthentication } from './sign-in-again.ts'
+import { createReauthentication } from './reauthentication.ts'
 
 /** What is known about who is here, and who hears of a change. */
 function createStore({

@@ -1,7 +1,7 @@
-import type { ApiCall } from '@evenkeel/contract/call'
-import type { User } from '@evenkeel/contract/own/users'
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import type { User } from '@evenkeel/api-contract/portal/users'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
-import type { ExpiredSession } from './sign-in-again.ts'
+import type { ExpiredSession } from './reauthentication.ts'
 import type { TokenKeeperDeps } from '../tokens/token-keeper.ts'
 
 /** restoring: the session flag cookie says that a person is signed in here, and the session is being brought back. */

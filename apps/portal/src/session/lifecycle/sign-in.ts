@@ -1,11 +1,11 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
-import type { User } from '@evenkeel/contract/own/users'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { User } from '@evenkeel/api-contract/portal/users'
 import { MEMBER_LOCK } from '../tokens/token-keeper.ts'
 import { fetchCookieMember } from './cookie-member.ts'
-import { isSessionRefusal, isUnconfirmedRegistration } from './refused-session.ts'
+import { isSessionRefusal, isUnconfirmedRegistration } from './session-refusal.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SignOut } from './sign-out.ts'
-import type { ReauthenticationOutcome } from './sign-in-again.ts'
+import type { ReauthenticationOutcome } from './reauthentication.ts'
 
 /** Notes who is here now: after log-in and registration, and when the cookie brought a session back. */
 const createUserAcceptance =

@@ -1,4 +1,4 @@
-import { logOut } from '@evenkeel/contract/own/auth'
+import { logOut } from '@evenkeel/api-contract/portal/auth'
 import { getAuthHeader } from '../tokens/tokens.ts'
 import type { SessionCore } from './session-core.ts'
 import type { SessionState } from './session-state.ts'

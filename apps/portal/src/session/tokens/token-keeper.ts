@@ -1,5 +1,5 @@
-import type { User } from '@evenkeel/contract/own/users'
-import { createTokenStore } from './held-tokens.ts'
+import type { User } from '@evenkeel/api-contract/portal/users'
+import { createTokenStore } from './token-store.ts'
 import type { SessionFlag } from './session-flag.ts'
 import { createMemberRenewal, createTokenRenewal, type TokenRenewalDeps } from './token-renewal.ts'
 import { createTokenSharing, type TokenSharingDeps } from './token-sharing.ts'

@@ -1,5 +1,5 @@
-import { seconds } from '@evenkeel/contract/units'
-import type { TokenStore } from './held-tokens.ts'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import type { TokenStore } from './token-store.ts'
 import type { SharedTokens, TabChannel } from './tabs.ts'
 
 /** How long a tab waits for another one that has renewed the token; a tab that was closed cannot answer. */

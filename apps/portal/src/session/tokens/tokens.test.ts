@@ -1,4 +1,4 @@
-import { minutes, seconds } from '@evenkeel/contract/units'
+import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
 import { describe, expect, it } from 'vitest'
 import { getAuthHeader, isStale, noTokens, type Tokens } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import type { AuthScheme } from '@evenkeel/contract/endpoint'
-import { limits } from '@evenkeel/contract/limits'
+import type { AuthScheme } from '@evenkeel/api-contract/endpoint'
+import { limits } from '@evenkeel/api-contract/limits'
 
 /** A token and when it was received, on a clock that never jumps: the device's own time may be wrong. */
 export interface HeldToken {

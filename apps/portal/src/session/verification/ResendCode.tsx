@@ -1,11 +1,11 @@
-import { resendVerification } from '@evenkeel/contract/own/auth'
-import { limits } from '@evenkeel/contract/limits'
+import { resendVerification } from '@evenkeel/api-contract/portal/auth'
+import { limits } from '@evenkeel/api-contract/limits'
 import { useEffect, useState } from 'react'
-import { useFormEnvironment } from '#form/state/environment.ts'
-import { ButtonRow } from '#ui/ButtonRow.tsx'
-import { Button } from '#ui/Button.tsx'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { ButtonRow } from '#components/ButtonRow.tsx'
+import { Button } from '#components/Button.tsx'
 import { useSessionClient } from '../session-context.tsx'
-import { verificationMessages as words } from './verification.words.ts'
+import { verificationMessages as words } from './verification.messages.ts'
 
 type ResendStatus = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
 

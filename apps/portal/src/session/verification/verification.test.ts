@@ -1,4 +1,4 @@
-import { ApiError } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
 import { confirmEmail } from './VerificationForm.tsx'

@@ -1,4 +1,4 @@
-import { unselected } from '@evenkeel/contract/fields/definition'
+import { unselected } from '@evenkeel/api-contract/fields/field-definition'
 import { describe, expect, it } from 'vitest'
 import { maya } from '#testing/test-services.ts'
 import { getChangedValues, getMissingDetails, toVisitDetails } from './visit-details.ts'

@@ -1,11 +1,11 @@
-import type { FieldValue, FieldValues } from '@evenkeel/contract/fields/definition'
-import { getMissingVisitDetails, visitDetailFields } from '@evenkeel/contract/forms/visit-details'
-import { addressFields } from '@evenkeel/contract/forms/profile'
-import { updateVisitDetails, type VisitDetails } from '@evenkeel/contract/own/me'
-import type { User } from '@evenkeel/contract/own/users'
+import type { FieldValue, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { getMissingVisitDetails, visitDetailFields } from '@evenkeel/api-contract/forms/visit-details'
+import { addressFields } from '@evenkeel/api-contract/forms/profile'
+import { updateVisitDetails, type VisitDetails } from '@evenkeel/api-contract/portal/me'
+import type { User } from '@evenkeel/api-contract/portal/users'
 import type { Session } from '../session.ts'
 import { useSession } from '../session-context.tsx'
-import { missingDetailsMessages as words } from './before-visit.words.ts'
+import { missingDetailsMessages as words } from './missing-details.messages.ts'
 
 const hasText = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '')
 

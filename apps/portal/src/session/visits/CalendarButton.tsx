@@ -1,9 +1,9 @@
 import { saveFile } from '#lib/save-file.ts'
-import { useAsyncAction } from './use-act.ts'
+import { useAsyncAction } from './use-async-action.ts'
 import { useSessionClient } from '../session-context.tsx'
-import { Button, type ButtonKind } from '#ui/Button.tsx'
-import { fetchCalendarFile } from './api.ts'
-import { visitMessages as words } from './visits.words.ts'
+import { Button, type ButtonKind } from '#components/Button.tsx'
+import { fetchCalendarFile } from './visit-api.ts'
+import { visitMessages as words } from './visits.messages.ts'
 
 /** Saves the appointment for the member's own calendar; its title says nothing about counseling. */
 export function CalendarButton({

@@ -1,8 +1,8 @@
-import { formatTimeZone } from '@evenkeel/contract/lists/zone-words'
-import { formatTime, formatLongDate } from '@evenkeel/contract/moments'
-import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import { formatTime, formatLongDate } from '@evenkeel/api-contract/time/format-date-time'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import styles from './visit-time.module.css'
-import { visitMessages as words } from './visits.words.ts'
+import { visitMessages as words } from './visits.messages.ts'
 
 /** When a visit is, its day as the largest line; read aloud and copied it is one sentence. */
 export function VisitTime({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestServices } from '#testing/test-services.ts'
-import type { RebookingTarget } from './again.ts'
-import { getVisitPage } from './page-of.ts'
+import type { RebookingTarget } from './rebooking-target.ts'
+import { getVisitPage } from './visit-page.ts'
 import { startRebooking } from './use-book-again.ts'
 
 it('books again without anything of the way before: what was typed, chosen and moved on it was for that visit [BOOK-04]', () => {

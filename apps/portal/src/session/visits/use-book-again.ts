@@ -1,10 +1,10 @@
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import type { PersistedBookingState } from '../booking/booking-references.ts'
+import type { PersistedBookingState } from '../booking/persisted-booking-state.ts'
 import type { BookingWizard } from '../booking/booking-wizard.ts'
 import { useBookingWizard } from '../session-context.tsx'
-import type { RebookingTarget } from './again.ts'
-import { getVisitPage } from './page-of.ts'
+import type { RebookingTarget } from './rebooking-target.ts'
+import { getVisitPage } from './visit-page.ts'
 
 /** Begins a way to the counselor one knows. One that was begun before ends here: what was typed and chosen on it was for that visit. */
 export function startRebooking(

@@ -1,10 +1,10 @@
-import type { AppointmentRecord } from '@evenkeel/contract/own/appointments'
+import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointments'
 import { href } from '#lib/paths.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { noReschedule } from '../booking/booking-wizard.ts'
-import type { NextBookingOption } from '../patient/refused-booking.ts'
+import type { NextBookingOption } from '../patient/next-booking-option.ts'
 import { useBookingWizard } from '../session-context.tsx'
-import { getVisitPage } from './page-of.ts'
+import { getVisitPage } from './visit-page.ts'
 
 /** What is still to do with a kept record: to send it, or what can succeed after it was refused. */
 export type UnfinishedStep = 'draft' | NextBookingOption

@@ -1,8 +1,8 @@
-import type { WeekdayHours } from '@evenkeel/contract/counselor/calendar'
-import { validateHours } from '@evenkeel/contract/counselor/hours-rules'
-import { hasStringFields } from '#session/kept-here.ts'
-import { calendarMessages } from './calendar.words.ts'
-import { parseTimeInput, toTimeInput } from './times.ts'
+import type { WeekdayHours } from '@evenkeel/api-contract/counselor/calendar'
+import { validateHours } from '@evenkeel/api-contract/counselor/validate-hours'
+import { hasStringFields } from '#session/drafts.ts'
+import { calendarMessages } from './calendar.messages.ts'
+import { parseTimeInput, toTimeInput } from './calendar-format.ts'
 
 /** Hours of a day while they are typed. */
 export interface HoursDraft {

@@ -5,10 +5,10 @@ import {
   createCalendarFeed,
   setExternalCalendar,
   testExternalCalendar,
-} from '@evenkeel/contract/counselor/calendar'
-import { previewCalendarChange } from '@evenkeel/contract/counselor/calendar'
-import { readCounselorVisit } from '@evenkeel/contract/counselor/visits'
-import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/counselor/calendar'
+import { previewCalendarChange } from '@evenkeel/api-contract/counselor/calendar'
+import { readCounselorVisit } from '@evenkeel/api-contract/counselor/visits'
+import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { timeOnDay, calendarHandlers, friday, visit } from '#testing/counselor.ts'

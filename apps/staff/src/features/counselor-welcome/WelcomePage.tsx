@@ -1,10 +1,10 @@
-import { readCounselor } from '@evenkeel/contract/counselor/me'
+import { readCounselor } from '@evenkeel/api-contract/counselor/me'
 import { useQuery } from '@tanstack/react-query'
-import { useSession, useStaffClient } from '#session/staff.tsx'
-import { QueryBoundary } from '#ui/Answer.tsx'
-import { Page } from '#ui/Page.tsx'
-import { OnboardingSteps } from './Steps.tsx'
-import { welcomeMessages } from './welcome.words.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Page } from '#components/Page.tsx'
+import { OnboardingSteps } from './components/OnboardingSteps.tsx'
+import { welcomeMessages } from './welcome.messages.ts'
 
 /** A counselor's first page. */
 export function WelcomePage() {

@@ -1,22 +1,22 @@
-import { listCounselors, type StaffCounselor } from '@evenkeel/contract/staff/counselors'
+import { listCounselors, type StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaffClient } from '#session/staff.tsx'
-import { QueryBoundary, EmptyState } from '#ui/Answer.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Page } from '#ui/Page.tsx'
-import parts from '#ui/parts.module.css'
-import { Table } from '#ui/Table.tsx'
-import { formatDate, formatPlainDate } from '#ui/times/times.ts'
-import { CheckLicenseDialog, COUNSELORS_QUERY_KEY } from './CheckDialog.tsx'
-import { counselorsMessages as words } from './counselors.words.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { Table } from '#components/Table.tsx'
+import { formatDate, formatPlainDate } from '#lib/time/date-time.ts'
+import { CheckLicenseDialog, COUNSELORS_QUERY_KEY } from './components/CheckLicenseDialog.tsx'
+import { counselorsMessages as words } from './counselors.messages.ts'
 import {
   type PendingLicense,
   listMissingRequirements,
   describeLicenseStatus,
   listPendingLicenses,
-} from './model.ts'
+} from './license-checks.ts'
 
 const formatDay = (iso: string): string => formatPlainDate(Temporal.PlainDate.from(iso))
 

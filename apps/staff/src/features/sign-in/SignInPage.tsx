@@ -3,8 +3,8 @@ import {
   readSignInMethods,
   startDirectorySignIn,
   startSignIn,
-} from '@evenkeel/contract/staff/sign-in'
-import { minutes } from '@evenkeel/contract/units'
+} from '@evenkeel/api-contract/staff/sign-in'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -12,17 +12,17 @@ import {
 } from '@simplewebauthn/browser'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Building2, KeyRound } from 'lucide-react'
-import { useStaffClient } from '#session/staff.tsx'
-import { QueryBoundary } from '#ui/Answer.tsx'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import parts from '#ui/parts.module.css'
-import { ErrorNotice } from '#ui/Problem.tsx'
-import { useAsyncAction } from '#ui/use-act.ts'
-import { SignInLayout } from './Door.tsx'
-import styles from './door.module.css'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { SignInLayout } from './components/SignInLayout.tsx'
+import styles from './sign-in.module.css'
 import { toPasskeyResponse, describePasskeyError } from './passkey.ts'
-import { signInMessages } from './sign-in.words.ts'
+import { signInMessages } from './sign-in.messages.ts'
 
 function PasskeySignIn() {
   const { call, signedIn } = useStaffClient()

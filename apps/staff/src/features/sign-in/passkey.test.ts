@@ -1,8 +1,8 @@
-import { ApiError } from '@evenkeel/contract/call'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { WebAuthnError } from '@simplewebauthn/browser'
 import { expect, it } from 'vitest'
 import { describePasskeyError } from './passkey.ts'
-import { signInMessages } from './sign-in.words.ts'
+import { signInMessages } from './sign-in.messages.ts'
 
 const named = (name: string) => Object.assign(new Error('the browser says so'), { name })
 

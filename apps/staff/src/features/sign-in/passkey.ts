@@ -1,11 +1,11 @@
-import type { PasskeyResponse } from '@evenkeel/contract/staff/sign-in'
+import type { PasskeyResponse } from '@evenkeel/api-contract/staff/sign-in'
 import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { describeApiError } from '#ui/refusal.ts'
-import { signInMessages } from './sign-in.words.ts'
+import { describeApiError } from '#lib/api-errors.ts'
+import { signInMessages } from './sign-in.messages.ts'
 
 /** The words for a passkey that was not made or shown: by what the browser says, else by what the server answered. */
 export function describePasskeyError(error: unknown, own: Readonly<Record<number, string>>): string {

@@ -1,14 +1,14 @@
-import { readStaffSession, staffLogOut } from '@evenkeel/contract/staff/session'
+import { readStaffSession, staffLogOut } from '@evenkeel/api-contract/staff/session'
 import {
   finishEnrollment,
   finishSignIn,
   readSignInMethods,
   startEnrollment,
-} from '@evenkeel/contract/staff/sign-in'
-import { listTasks } from '@evenkeel/contract/staff/tasks'
-import { setClock, TEST_START } from '@evenkeel/contract/testing/fixed-clock'
-import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
-import { allowConsoleErrors } from '@evenkeel/contract/testing/page-faults'
+} from '@evenkeel/api-contract/staff/sign-in'
+import { listTasks } from '@evenkeel/api-contract/staff/tasks'
+import { setClock, TEST_START } from '@evenkeel/api-contract/testing/fixed-clock'
+import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
+import { allowConsoleErrors } from '@evenkeel/api-contract/testing/page-errors'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockPasskeyDevice, signInHandlers } from '#testing/passkeys.ts'

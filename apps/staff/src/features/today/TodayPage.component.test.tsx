@@ -4,15 +4,15 @@ import {
   subscribeToTasks,
   readTask,
   takeOverTask,
-} from '@evenkeel/contract/staff/tasks'
-import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
-import { moveClock } from '@evenkeel/contract/testing/fixed-clock'
+} from '@evenkeel/api-contract/staff/tasks'
+import { expectNoAxeViolations } from '@evenkeel/api-contract/testing/axe'
+import { moveClock } from '@evenkeel/api-contract/testing/fixed-clock'
 import {
   disconnect,
   createDeferredAnswer,
   mockEndpoint,
   throwApiError,
-} from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/testing/mock-endpoint'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'

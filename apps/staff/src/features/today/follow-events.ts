@@ -1,5 +1,5 @@
-import { limits } from '@evenkeel/contract/limits'
-import { seconds } from '@evenkeel/contract/units'
+import { limits } from '@evenkeel/api-contract/limits'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
 
 export interface FollowEventsDeps {
   /** A live connection; each of its events says that the list has changed. */

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@evenkeel/contract/staff/tasks'
+import type { TaskKind } from '@evenkeel/api-contract/staff/tasks'
 import {
   BadgeCheck,
   CalendarSearch,

@@ -1,16 +1,16 @@
-import type { Task } from '@evenkeel/contract/staff/tasks'
-import { formatTimeOrDayTime, formatElapsed } from '#ui/times/times.ts'
-import { isAnonymous } from './model.ts'
+import type { Task } from '@evenkeel/api-contract/staff/tasks'
+import { formatTimeOrDayTime, formatElapsed } from '#lib/time/date-time.ts'
+import { isAnonymous } from './task-status.ts'
 import {
   findAcceptedOffer,
   findReturnedOffer,
   isOpenOffer,
   getLastAnswerDeadline,
   getOffersState,
-} from './offers/model.ts'
-import { taskOfferMessages } from './offers/offers.words.ts'
-import { adviceMessages, taskMessages } from './tasks.words.ts'
-import { todayMessages } from './today.words.ts'
+} from './task-offers.ts'
+import { taskOfferMessages } from './task-offers.messages.ts'
+import { adviceMessages, taskMessages } from './tasks.messages.ts'
+import { todayMessages } from './today.messages.ts'
 
 /** What a task is known by, and how often it was tried. */
 function listReferences({ kind, reference, attempts }: Task): readonly string[] {

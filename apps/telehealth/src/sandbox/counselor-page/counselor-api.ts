@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { acceptUpload } from '@evenkeel/server/files/admit-file'
-import { createNotFoundError } from '@evenkeel/server/http/failure'
+import { acceptUpload } from '@evenkeel/server-kit/files/accept-upload'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
 import { appointments, patients } from '#db/tables.ts'
-import { saveDocument } from '#documents/save-document.ts'
-import { listContacts } from '#messages/contacts.ts'
-import { writeProviderMessage } from '#messages/write-as-provider.ts'
+import { saveDocument } from '#modules/documents/save-document.ts'
+import { listContacts } from '#modules/messages/contacts.ts'
+import { writeProviderMessage } from '#modules/messages/write-provider-message.ts'
 import type { ServiceDeps } from '#service.ts'
 
 /** A message a counselor writes; without `providerId` it is the counselor last met or written to. */

@@ -1,7 +1,7 @@
-import { failOnErrorLog } from '@evenkeel/server/testing/quiet-log'
-import { listPatientMessages } from '@evenkeel/contract/telehealth/messages'
+import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
+import { listPatientMessages } from '@evenkeel/api-contract/telehealth/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mayaInDenver } from '#testing/people.ts'
+import { mayaInDenver } from '#testing/demo-patients.ts'
 import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()

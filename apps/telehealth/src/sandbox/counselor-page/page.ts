@@ -1,7 +1,7 @@
-import type { TelehealthMessage } from '@evenkeel/contract/telehealth/messages'
-import { escapeHtml as safe } from '@evenkeel/server/http/escape-html'
+import type { TelehealthMessage } from '@evenkeel/api-contract/telehealth/messages'
+import { escapeHtml as safe } from '@evenkeel/server-kit/http/escape-html'
 import type { Patient } from '#caller.ts'
-import type { listSandboxPatients, listVisits } from './lists.ts'
+import type { listSandboxPatients, listVisits } from './repository.ts'
 
 type Listed = Awaited<ReturnType<typeof listSandboxPatients>>[number]
 type Visit = Awaited<ReturnType<typeof listVisits>>[number]

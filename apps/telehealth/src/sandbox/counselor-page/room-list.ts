@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { joinWindow } from '#appointments/rules.ts'
-import { renderPlainPage, sendPlainPage } from '#rooms/page/plain-page.ts'
-import { listVideoVisits } from '#rooms/store.ts'
+import { joinWindow } from '#modules/appointments/policy.ts'
+import { renderPlainPage, sendPlainPage } from '#modules/rooms/page/plain-page.ts'
+import { listVideoVisits } from '#modules/rooms/repository.ts'
 import type { ServiceDeps } from '#service.ts'
 
 /** The list by which a person plays the counselor. It opens every room, so it is only where there are invented people. */

@@ -1,10 +1,10 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
-import type { Queryable } from '@evenkeel/server/store/store'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { and, gte, inArray, lt, max } from 'drizzle-orm'
 import { FIRST_INVITED_PROVIDER_ID } from '#db/counselor-tables.ts'
 import { licenses, type OpenHours, providers } from '#db/tables.ts'
-import { computeNextFree } from '#providers/next-free-cache.ts'
-import { generateProvider } from './generate.ts'
+import { computeNextFree } from '#modules/providers/next-free-cache.ts'
+import { generateProvider } from './generate-provider.ts'
 
 /** A counselor that a test asks for; what is left out is the same for all of them. */
 export interface TestCounselor {

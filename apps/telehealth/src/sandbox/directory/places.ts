@@ -1,4 +1,4 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 
 /** Where a provider of a state works. */
 export interface Place {

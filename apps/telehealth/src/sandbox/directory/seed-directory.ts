@@ -1,9 +1,9 @@
 import { and, count, inArray, like, lt, or, sql } from 'drizzle-orm'
-import type { Queryable } from '@evenkeel/server/store/store'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { FIRST_INVITED_PROVIDER_ID } from '#db/counselor-tables.ts'
 import { licenses, providers } from '#db/tables.ts'
-import { computeNextFree } from '#providers/next-free-cache.ts'
-import { FIRST_PROVIDER_ID, generateProvider } from './generate.ts'
+import { computeNextFree } from '#modules/providers/next-free-cache.ts'
+import { FIRST_PROVIDER_ID, generateProvider } from './generate-provider.ts'
 import { retiredBiography, retiredStatements } from './retired-statements.ts'
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */

@@ -1,4 +1,4 @@
-import type { Approach } from '#directory/approaches.ts'
+import type { Approach } from '#modules/directory/approaches.ts'
 
 /**
  * A sentence or two in a counselor's own voice, by how she or he works: more than there are people for in a state of the usual directory.

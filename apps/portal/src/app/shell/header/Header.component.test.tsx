@@ -1,13 +1,13 @@
-import { logOut } from '@evenkeel/contract/own/auth'
-import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { logOut } from '@evenkeel/api-contract/portal/auth'
+import { mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { resizeWindow } from '#testing/fill-form.ts'
 import { appointmentListHandlers, emptyMemberHandlers } from '#testing/member-handlers.ts'
-import { northstar } from '#testing/organisation.ts'
+import { northstar } from '#testing/organization.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
-import glyph from '../../../../../../programmes/organisations/northstar.svg?url'
+import glyph from '../../../../../../tenant-config/organisations/northstar.svg?url'
 
 const banner = page.getByRole('banner')
 const heading = page.getByRole('heading', { level: 1 })

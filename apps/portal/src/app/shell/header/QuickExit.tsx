@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { addListeners } from '#lib/listen.ts'
+import { addListeners } from '#lib/add-listeners.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import {
   countKeyPress,
@@ -9,9 +9,9 @@ import {
   QUICK_EXIT_URL,
   noPresses,
   describePressesLeft,
-} from './leave.ts'
+} from './quick-exit.ts'
 import styles from './quick-exit.module.css'
-import { quickExitMessages } from './quick-exit.words.ts'
+import { quickExitMessages } from './quick-exit.messages.ts'
 
 /** Goes at the third press of Shift in a row; tells how many are left, for screen readers. */
 function useTriplePressExit(go: () => void): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getExternalSignInUrl } from '#organisation/dfd-sign-in.ts'
+import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
 import { type MenuInput, menuItems } from './menu.ts'
 
 const northstar = {

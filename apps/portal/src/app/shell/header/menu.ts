@@ -1,10 +1,10 @@
-import type { Organization } from '@evenkeel/contract/own/organisations'
+import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { href, type RouteName } from '#lib/paths.ts'
-import { getRestrictedPaths } from '#organisation/offers.ts'
+import { getRestrictedPaths } from '#organization/restricted-routes.ts'
 import type { SessionStatus } from '#session/lifecycle/session-state.ts'
-import { getExternalSignInUrl } from '#organisation/dfd-sign-in.ts'
-import { pageNames } from '#lib/words/page-names.words.ts'
-import { headerMessages } from './header.words.ts'
+import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
+import { pageNames } from '#lib/words/page-names.messages.ts'
+import { headerMessages } from './header.messages.ts'
 
 export type MenuItem =
   | {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
-import { useTenant } from '#organisation/organisation-context.tsx'
-import { getDisplayedOrganization } from '#organisation/shown-by.ts'
-import { Button } from '#ui/Button.tsx'
-import { PhoneNumber } from '#ui/PhoneNumber.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
+import { getDisplayedOrganization } from '#organization/displayed-organization.ts'
+import { Button } from '#components/Button.tsx'
+import { PhoneNumber } from '#components/PhoneNumber.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
 import styles from './language-dialog.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { languageMessages } from './language.words.ts'
+import { languageMessages } from './language.messages.ts'
 
 /** Said before anything else where there is nothing to accept yet. */
 function TranslationUnavailable() {

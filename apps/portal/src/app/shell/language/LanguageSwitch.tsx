@@ -1,6 +1,6 @@
-import { LANGUAGE_PARAMETER, languages } from '@evenkeel/contract/words/languages'
+import { LANGUAGE_PARAMETER, languages } from '@evenkeel/api-contract/i18n/languages'
 import { useLocation } from '#lib/router/Router.tsx'
-import { useTenant } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
 import styles from './language.module.css'
 
 /** The page shown in another language: the same address, which says the language. */

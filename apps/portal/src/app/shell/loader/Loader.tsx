@@ -1,9 +1,9 @@
-import { limits } from '@evenkeel/contract/limits'
+import { limits } from '@evenkeel/api-contract/limits'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { componentMessages } from '#ui/ui.words.ts'
+import { componentMessages } from '#components/components.messages.ts'
 import styles from './loader.module.css'
-import { getLoaderTiming } from './loader-plan.ts'
-import { shellMessages } from '../shell.words.ts'
+import { getLoaderTiming } from './loader-timing.ts'
+import { shellMessages } from '../shell.messages.ts'
 
 /** How long the dots stay without words, in milliseconds. */
 const MESSAGE_DELAY = 1000
@@ -55,7 +55,7 @@ function useSkipOnEscape(messages: readonly string[], onSkip: () => void): void 
   }, [messages, onSkip])
 }
 
-/** Whoever passed the words over before the scripts were there (`server/document/document.ts`) sees the page already. */
+/** Whoever passed the words over before the scripts were there (`server/document/render-document.ts`) sees the page already. */
 function useEarlySkip(loader: RefObject<HTMLElement | null>, onSkip: () => void): void {
   useEffect(() => {
     if (loader.current?.hasAttribute('data-pressed')) onSkip()

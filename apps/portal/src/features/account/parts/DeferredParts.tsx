@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { VerificationForm } from '#session/verification/VerificationForm.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { logInMessages } from '../log-in.words.ts'
-import { verificationMessages } from '#session/verification/verification.words.ts'
+import { Banner } from '#components/Banner.tsx'
+import { logInMessages } from '../log-in.messages.ts'
+import { verificationMessages } from '#session/verification/verification.messages.ts'
 
-export { attachFinishedAnswers } from '#session/intake/answers.ts'
-export { HeldSlot } from '#session/booking/HeldHour.tsx'
-export { LoggedOutReason } from './WhyLoggedOut.tsx'
+export { attachFinishedAnswers } from '#session/intake/intake-answers.ts'
+export { HeldSlot } from '#session/booking/HeldSlot.tsx'
+export { LoggedOutReason } from '../components/LoggedOutReason.tsx'
 
 /** Whose code is still open confirms the email right here, and is logged in then (ERROR-04). */
 export function ConfirmEmail({

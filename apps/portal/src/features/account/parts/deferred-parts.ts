@@ -1,5 +1,5 @@
 import { defer, inPlace } from '#lib/deferred-module.tsx'
-import type { attachFinishedAnswers as attachFinishedNow } from '#session/intake/answers.ts'
+import type { attachFinishedAnswers as attachFinishedNow } from '#session/intake/intake-answers.ts'
 
 /** What a log-in needs once it was sent, or where somebody was logged out. */
 const deferred = defer(() => import('./DeferredParts.tsx'), {

@@ -1,6 +1,10 @@
-import { logIn } from '@evenkeel/contract/own/auth'
-import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
-import { createDeferredAnswer, mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+import { logIn } from '@evenkeel/api-contract/portal/auth'
+import { expectNoAxeViolations } from '@evenkeel/api-contract/testing/axe'
+import {
+  createDeferredAnswer,
+  mockEndpoint,
+  throwApiError,
+} from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { shortenPauses } from '#testing/fill-form.ts'

@@ -1,11 +1,11 @@
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organisation/offers.ts'
-import { useTenant } from '#organisation/organisation-context.tsx'
-import { Link } from '#ui/Link.tsx'
-import { Page } from '#ui/Page.tsx'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { Link } from '#components/Link.tsx'
+import { Page } from '#components/Page.tsx'
 import { HeldSlot, LoggedOutReason } from '../parts/deferred-parts.ts'
-import { LogInForm } from '../parts/LogInForm.tsx'
-import { logInMessages as words } from '../log-in.words.ts'
+import { LogInForm } from '../components/LogInForm.tsx'
+import { logInMessages as words } from '../log-in.messages.ts'
 
 /** What is typed goes nowhere before it is sent. */
 export const readsNothing = true

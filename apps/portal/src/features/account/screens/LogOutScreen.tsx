@@ -8,13 +8,18 @@ import {
   useBookingWizard,
   useSession,
 } from '#session/session-context.tsx'
-import { RouteLinkButton } from '#organisation/OfferedLink.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { ButtonRow } from '#ui/ButtonRow.tsx'
-import { Page } from '#ui/Page.tsx'
-import { LoadingPlaceholder } from '#ui/Waiting.tsx'
-import { findUnsentDraft, type UnsentDraft, describeUnsentDraft, getUnsentDraftLink } from '../unsent.ts'
-import { logOutMessages as words } from '../log-out.words.ts'
+import { RouteLinkButton } from '#organization/RouteLinkButton.tsx'
+import { Button, ButtonLink } from '#components/Button.tsx'
+import { ButtonRow } from '#components/ButtonRow.tsx'
+import { Page } from '#components/Page.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import {
+  findUnsentDraft,
+  type UnsentDraft,
+  describeUnsentDraft,
+  getUnsentDraftLink,
+} from '../unsent-drafts.ts'
+import { logOutMessages as words } from '../log-out.messages.ts'
 
 /** The way back to what is not sent yet. */
 function ReturnToUnsent({ unsent }: { readonly unsent: UnsentDraft }) {

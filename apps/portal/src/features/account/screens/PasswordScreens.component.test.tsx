@@ -3,9 +3,9 @@ import {
   confirmPasswordReset,
   logIn,
   requestPasswordReset,
-} from '@evenkeel/contract/own/auth'
-import { listMySessions } from '@evenkeel/contract/own/sessions'
-import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/portal/auth'
+import { listMySessions } from '@evenkeel/api-contract/portal/sessions'
+import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectError, getField, blurField, shortenPauses } from '#testing/fill-form.ts'

@@ -4,10 +4,10 @@ import { resizeWindow } from '#testing/fill-form.ts'
 import { emptyMemberHandlers } from '#testing/member-handlers.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
-import { listMemberCalls } from '@evenkeel/contract/own/calls'
-import { mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
-import { readCoverage } from '@evenkeel/contract/own/coverage'
-import { listMySessions } from '@evenkeel/contract/own/sessions'
+import { listMemberCalls } from '@evenkeel/api-contract/portal/member-calls'
+import { mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
+import { readCoverage } from '@evenkeel/api-contract/portal/coverage'
+import { listMySessions } from '@evenkeel/api-contract/portal/sessions'
 
 const tabs = page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link')
 const tab = (name: string) => tabs.filter({ hasText: name })

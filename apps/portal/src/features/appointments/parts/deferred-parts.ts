@@ -1,5 +1,5 @@
 import { defer, inPlace } from '#lib/deferred-module.tsx'
-import type { prefetchAppointments } from '../read-ahead.ts'
+import type { prefetchAppointments } from '../prefetch.ts'
 
 const nothing = () => null
 

@@ -1,14 +1,14 @@
-import { TimeZonePicker } from '#organisation/time-zone/ZoneChooser.tsx'
-import type { OutcomeNotice } from '#session/done-notice.ts'
-import { useCachedLatest, useCachedUpcoming } from '#session/patient/known-visits.ts'
+import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
+import type { OutcomeNotice } from '#session/outcome-notice.ts'
+import { useCachedLatest, useCachedUpcoming } from '#session/patient/cached-visits.ts'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
-import { useOutcomeNotice } from '#session/use-done.ts'
+import { useOutcomeNotice } from '#session/use-outcome-notice.ts'
 import { NEW_VISIT_ID, usePendingVisitChange } from '#session/visit-changes.ts'
-import { visitChangeLabels } from '#session/visits/visit.ts'
-import { Page } from '#ui/Page.tsx'
-import { BookedAppointments } from '../parts/Booked.tsx'
+import { visitChangeLabels } from '#session/visits/visit-text.ts'
+import { Page } from '#components/Page.tsx'
+import { BookedAppointments } from '../components/BookedAppointments.tsx'
 import { LatestRecord, OtherAppointments, VisitOutcome } from '../parts/deferred-parts.ts'
-import { appointmentMessages as words } from '../appointments.words.ts'
+import { appointmentMessages as words } from '../appointments.messages.ts'
 
 /** What is told at the top of the page: what became of a visit. */
 const visitOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([

@@ -2,8 +2,8 @@ import {
   cancelAppointment,
   listUpcomingAppointments,
   readAppointment,
-} from '@evenkeel/contract/telehealth/appointments'
-import { disconnect, mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/telehealth/appointments'
+import { disconnect, mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment } from '#testing/appointments.ts'

@@ -1,7 +1,7 @@
-import type { TelehealthMethod } from '@evenkeel/contract/wire'
-import { getMethodName } from '#session/visits/visit.ts'
-import { getOnlyMethod, describeOnlyMethod } from '../search/words.ts'
-import { calendarMessages } from './calendar.words.ts'
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
+import { getMethodName } from '#session/visits/visit-text.ts'
+import { getOnlyMethod, describeOnlyMethod } from '../search/method-text.ts'
+import { calendarMessages } from './calendar.messages.ts'
 import styles from './method-choice.module.css'
 
 /** The ways this counselor offers; nothing else can be chosen (BOOK-12). */

@@ -1,4 +1,4 @@
-import type { Slot } from '../search/week.ts'
+import type { Slot } from '../search/calendar-week.ts'
 import styles from './slots.module.css'
 
 /** Free times as buttons, each by its full name. */

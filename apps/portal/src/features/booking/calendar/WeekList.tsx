@@ -1,6 +1,6 @@
-import { formatDay } from '../search/week.ts'
+import { formatDay } from '../search/calendar-week.ts'
 import { DaySlots, type DaySlotsProps } from './DaySlots.tsx'
-import { calendarMessages } from './calendar.words.ts'
+import { calendarMessages } from './calendar.messages.ts'
 import styles from './week.module.css'
 
 type Day = Omit<DaySlotsProps, 'onChoose'>

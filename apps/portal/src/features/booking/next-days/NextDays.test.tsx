@@ -1,11 +1,11 @@
-import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
-import type { ProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { describe, expect, it } from 'vitest'
-import { renderHtml, htmlToText } from '#testing/draw.tsx'
-import { getWeekDays } from '../search/week.ts'
+import { renderHtml, htmlToText } from '#testing/render-html.tsx'
+import { getWeekDays } from '../search/calendar-week.ts'
 import { NextDays } from './NextDays.tsx'
-import type { DayQuery, DayAvailability } from '../calendar/use-days.ts'
+import type { DayQuery, DayAvailability } from '../calendar/use-day-availability.ts'
 
 const zone = 'America/New_York'
 const today = Temporal.PlainDate.from('2026-11-20')

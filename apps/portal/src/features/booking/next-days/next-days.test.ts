@@ -1,7 +1,7 @@
-import type { PartOfDay } from '@evenkeel/contract/lists/parts-of-day'
-import { timeZones } from '@evenkeel/contract/lists/time-zones'
+import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import { timeZones } from '@evenkeel/api-contract/reference-data/time-zones'
 import { describe, expect, it } from 'vitest'
-import { getDayInZone, getMonday, formatSlot, type Slot, getWeekDays } from '../search/week.ts'
+import { getDayInZone, getMonday, formatSlot, type Slot, getWeekDays } from '../search/calendar-week.ts'
 import {
   formatDayHeading,
   describeEmptyDays,

@@ -1,8 +1,8 @@
-import { type PartOfDay, getPartOfDay } from '@evenkeel/contract/lists/parts-of-day'
-import { limits } from '@evenkeel/contract/limits'
-import { formatRelativeDay } from '#session/visits/near-day.ts'
-import { getDayInZone, formatDay, getMonday, type Slot } from '../search/week.ts'
-import { nextDaysMessages } from './next-days.words.ts'
+import { type PartOfDay, getPartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import { limits } from '@evenkeel/api-contract/limits'
+import { formatRelativeDay } from '#session/visits/relative-day.ts'
+import { getDayInZone, formatDay, getMonday, type Slot } from '../search/calendar-week.ts'
+import { nextDaysMessages } from './next-days.messages.ts'
 
 /** The first day of a week that is not among the next days, where others of it are; null where all of them are, or none. */
 export function findFirstNewDay(

@@ -1,9 +1,9 @@
-import { visitNoteField } from '@evenkeel/contract/forms/consent'
+import { visitNoteField } from '@evenkeel/api-contract/forms/consent'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '#form/Field.tsx'
 import { useFormContext } from '#form/form-context.ts'
-import { Button } from '#ui/Button.tsx'
-import { reviewMessages as words } from '../parts/review.words.ts'
+import { Button } from '#components/Button.tsx'
+import { reviewMessages as words } from '../components/review.messages.ts'
 
 /**
  * A few words for the counselor, by a field of the form around it. One press away, so that nobody has to pass a field that is not needed;

@@ -1,11 +1,11 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
-import type { FieldValues } from '@evenkeel/contract/fields/definition'
-import { visitNoteField } from '@evenkeel/contract/forms/consent'
-import { limits } from '@evenkeel/contract/limits'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { visitNoteField } from '@evenkeel/api-contract/forms/consent'
+import { limits } from '@evenkeel/api-contract/limits'
 import { describe, expect, it } from 'vitest'
 import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'
 import { resetConsent, bookAsMember, finishBooking, registerAndSaveDraft } from '../book-appointment.ts'
-import { getRegistrationFields } from '../fields.ts'
+import { getRegistrationFields } from '../registration-fields.ts'
 
 const NOTE = 'My sister is ill.'
 const noted: FieldValues = { [visitNoteField.id]: `  ${NOTE} ` }

@@ -1,6 +1,6 @@
-import { ApiError } from '@evenkeel/contract/call'
-import { getBookingErrorCode } from '@evenkeel/contract/errors'
-import { checkBookingOpen } from '@evenkeel/contract/own/appointments'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { checkBookingOpen } from '@evenkeel/api-contract/portal/appointments'
 import type { Session } from '#session/session.ts'
 
 /** Whether the organization does not take bookings any more. */

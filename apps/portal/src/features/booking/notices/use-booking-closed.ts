@@ -1,9 +1,9 @@
-import { errorMessages } from '@evenkeel/contract/error-texts.words'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { useEffect } from 'react'
 import { href } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { useBookingWizard, useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
-import { releaseHold } from '../hold.ts'
+import { releaseHold } from '../slot-hold.ts'
 import { isBookingClosed } from './booking-closed.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { getActiveFilters, type ProviderFilters } from '../search/provider-filters.ts'
-import { describeFilter } from '../search/filter-words.ts'
-import type { RefineOptions } from '../search/results.ts'
-import { filterPanelMessages } from '../search/filters.words.ts'
+import { describeFilter } from '../search/filter-text.ts'
+import type { RefineOptions } from '../search/search-request.ts'
+import { filterPanelMessages } from '../search/filters.messages.ts'
 import styles from './filters.module.css'
 
 /** The filters that are on, each to be taken off with one press. */

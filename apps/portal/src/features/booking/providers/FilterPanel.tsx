@@ -1,14 +1,14 @@
-import { partsOfDay, partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
-import { parseSortOrder, sortOrders } from '@evenkeel/contract/lists/sort-orders'
-import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/contract/wire'
+import { partsOfDay, partOfDayValues } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import { parseSortOrder, sortOrders } from '@evenkeel/api-contract/reference-data/sort-orders'
+import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { SlidersHorizontal } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
-import { useFormEnvironment } from '#form/state/environment.ts'
-import { useTimeZone } from '#organisation/time-zone/zone-context.tsx'
-import { getMethodName } from '#session/visits/visit.ts'
-import { type RefineOptions, remoteMethods } from '../search/results.ts'
-import { genderLabels } from '../search/filter-words.ts'
-import { filterPanelMessages as words } from '../search/filters.words.ts'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { getMethodName } from '#session/visits/visit-text.ts'
+import { type RefineOptions, remoteMethods } from '../search/search-request.ts'
+import { genderLabels } from '../search/filter-text.ts'
+import { filterPanelMessages as words } from '../search/filters.messages.ts'
 import {
   getBookableDays,
   parseDayFilter,

@@ -1,8 +1,8 @@
-import type { AppointmentMethod } from '@evenkeel/contract/wire'
-import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
+import type { AppointmentMethod } from '@evenkeel/api-contract/schemas'
+import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
 import { expect, it } from 'vitest'
-import { renderHtml, htmlToText } from '#testing/draw.tsx'
-import type { Provider } from '../search/results.ts'
+import { renderHtml, htmlToText } from '#testing/render-html.tsx'
+import type { Provider } from '../search/search-request.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 
 const vance = {

@@ -1,8 +1,8 @@
-import type { TelehealthMethod } from '@evenkeel/contract/wire'
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { href } from '#lib/paths.ts'
-import { type Provider } from '../search/results.ts'
-import { getNextTimes, formatSlotLabels } from '../search/fit.ts'
-import { counselorListMessages as words } from './counselors.words.ts'
+import { type Provider } from '../search/search-request.ts'
+import { getNextTimes, formatSlotLabels } from '../search/match-reasons.ts'
+import { counselorListMessages as words } from './counselors.messages.ts'
 import styles from './times.module.css'
 
 interface TimeButtonsProps {

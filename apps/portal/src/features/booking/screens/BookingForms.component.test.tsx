@@ -1,11 +1,11 @@
-import { checkBookingOpen, createAppointmentDraft } from '@evenkeel/contract/own/appointments'
-import { confirmSignUp, register } from '@evenkeel/contract/own/auth'
-import { extendAnswerToken } from '@evenkeel/contract/own/answers'
-import { readMe, updateMyResponses, updateVisitDetails } from '@evenkeel/contract/own/me'
-import { rescheduleAppointment } from '@evenkeel/contract/own/reschedules'
-import { createSlotQuery, listSlotQueries } from '@evenkeel/contract/own/slot-queries'
-import { bookAppointment, readAppointment } from '@evenkeel/contract/telehealth/appointments'
-import { mockEndpoint, throwApiError } from '@evenkeel/contract/testing/mock-endpoint'
+import { checkBookingOpen, createAppointmentDraft } from '@evenkeel/api-contract/portal/appointments'
+import { confirmSignUp, register } from '@evenkeel/api-contract/portal/auth'
+import { extendAnswerToken } from '@evenkeel/api-contract/portal/answers'
+import { readMe, updateMyResponses, updateVisitDetails } from '@evenkeel/api-contract/portal/me'
+import { rescheduleAppointment } from '@evenkeel/api-contract/portal/reschedules'
+import { createSlotQuery, listSlotQueries } from '@evenkeel/api-contract/portal/slot-queries'
+import { bookAppointment, readAppointment } from '@evenkeel/api-contract/telehealth/appointments'
+import { mockEndpoint, throwApiError } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingMemberHandlers, selectSlot, unknownCounselorHandlers } from '#testing/booking-handlers.ts'
@@ -19,10 +19,10 @@ import {
   shortenPauses,
 } from '#testing/fill-form.ts'
 import { emptyMemberHandlers } from '#testing/member-handlers.ts'
-import { northstar } from '#testing/organisation.ts'
+import { northstar } from '#testing/organization.ts'
 import { renderPortal } from '#testing/render-portal.tsx'
 import { maya } from '#testing/test-services.ts'
-import { simulatePageTranslation } from '@evenkeel/contract/testing/translate-page'
+import { simulatePageTranslation } from '@evenkeel/api-contract/testing/simulate-page-translation'
 
 const button = (name: string) => page.getByRole('main').getByRole('button', { name })
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth

@@ -1,5 +1,5 @@
-import { type ProviderProfile, readProviderProfile } from '@evenkeel/contract/telehealth/providers'
-import { disconnect, mockEndpoint } from '@evenkeel/contract/testing/mock-endpoint'
+import { type ProviderProfile, readProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import { disconnect, mockEndpoint } from '@evenkeel/api-contract/testing/mock-endpoint'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { BOOKING_STORAGE_KEY } from '#session/booking/booking-wizard.ts'

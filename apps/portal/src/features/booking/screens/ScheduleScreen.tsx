@@ -1,6 +1,6 @@
 import { useBookingState } from '#session/session-context.tsx'
-import { Redirect } from '#ui/Redirect.tsx'
-import { getFirstOpenStep } from '../flow.ts'
+import { Redirect } from '#components/Redirect.tsx'
+import { getFirstOpenStep } from '../booking-steps.ts'
 
 /** /schedule leads to the first step that is open (ROUTE-31). */
 export default function ScheduleScreen() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { licenseKindMessages } from '@evenkeel/contract/counselor/counselor.words'
+import { licenseKindMessages } from '@evenkeel/api-contract/counselor/counselor.messages'
 import { translateDirectoryName, getNameLanguage } from './directory-name.ts'
 
 it('knows each kind of license there is, so that none is English on a Spanish page [BOOK-02]', () => {

@@ -1,5 +1,5 @@
-import { counselorLanguage } from '@evenkeel/contract/words/document-language'
-import { directoryNameMessages as names } from './directory-names.words.ts'
+import { counselorLanguage } from '@evenkeel/api-contract/i18n/document-language'
+import { directoryNameMessages as names } from './directory-names.messages.ts'
 
 const translatedNames: Readonly<Record<string, string>> = {
   'Licensed psychologist': names.psychologist,

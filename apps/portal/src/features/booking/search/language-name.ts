@@ -1,4 +1,4 @@
-import { languageNameMessages as names } from './language-names.words.ts'
+import { languageNameMessages as names } from './language-names.messages.ts'
 
 const translatedNames: Readonly<Record<string, string>> = {
   English: names.english,

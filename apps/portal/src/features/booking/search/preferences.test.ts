@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@evenkeel/contract/call'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { type ResponseTable, createTestServices, maya } from '#testing/test-services.ts'

@@ -1,11 +1,14 @@
-import { filterSearchableReasons, defaultSpokenLanguage } from '@evenkeel/contract/lists/intake-preferences'
-import { readSearchPreferences } from '@evenkeel/contract/own/mdlive'
-import type { SearchPreferences } from '@evenkeel/contract/telehealth/providers'
-import type { User } from '@evenkeel/contract/own/users'
-import { documentLanguage } from '@evenkeel/contract/words/document-language'
+import {
+  filterSearchableReasons,
+  defaultSpokenLanguage,
+} from '@evenkeel/api-contract/reference-data/intake-preferences'
+import { readSearchPreferences } from '@evenkeel/api-contract/portal/mdlive'
+import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
+import type { User } from '@evenkeel/api-contract/portal/users'
+import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import { queryOptions } from '@tanstack/react-query'
-import { PREFERENCES_QUERY_KEY, resumeAnswers, getAnswerToken } from '#session/intake/answers.ts'
-import type { Searcher } from './api.ts'
+import { PREFERENCES_QUERY_KEY, resumeAnswers, getAnswerToken } from '#session/intake/intake-answers.ts'
+import type { Searcher } from './provider-search-api.ts'
 
 /** Where no answers are known: the language of the page. */
 const defaultPreferences: SearchPreferences =

@@ -1,9 +1,13 @@
-import { type FieldValues, getTextValue } from '@evenkeel/contract/fields/definition'
-import { limits } from '@evenkeel/contract/limits'
-import { type PartOfDay, partOfDayValues } from '@evenkeel/contract/lists/parts-of-day'
-import { type SortOrder, parseSortOrder, defaultSortOrder } from '@evenkeel/contract/lists/sort-orders'
-import type { SearchFilterField } from '@evenkeel/contract/telehealth/providers'
-import { getDayInZone } from './week.ts'
+import { type FieldValues, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
+import { limits } from '@evenkeel/api-contract/limits'
+import { type PartOfDay, partOfDayValues } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import {
+  type SortOrder,
+  parseSortOrder,
+  defaultSortOrder,
+} from '@evenkeel/api-contract/reference-data/sort-orders'
+import type { SearchFilterField } from '@evenkeel/api-contract/telehealth/providers'
+import { getDayInZone } from './calendar-week.ts'
 
 /** What somebody narrows the list by, by hand; everything left out narrows nothing. */
 export interface ProviderFilters {

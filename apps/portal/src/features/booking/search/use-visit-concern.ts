@@ -1,4 +1,4 @@
-import { getConcern } from '@evenkeel/contract/telehealth/concern'
+import { getConcern } from '@evenkeel/api-contract/telehealth/concern'
 import { useQuery } from '@tanstack/react-query'
 import { useNextConcern } from '#session/coverage/use-coverage.ts'
 import { useBookingState } from '#session/session-context.tsx'

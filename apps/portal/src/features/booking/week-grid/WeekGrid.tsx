@@ -1,9 +1,9 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/Button.tsx'
-import { bookingMessages } from '../booking.words.ts'
-import { calendarMessages } from '../calendar/calendar.words.ts'
-import { handleGridKey, getInitialPosition, type GridRow, type GridPosition } from './grid.ts'
-import { formatDay, type Slot } from '../search/week.ts'
+import { Button } from '#components/Button.tsx'
+import { bookingMessages } from '../booking.messages.ts'
+import { calendarMessages } from '../calendar/calendar.messages.ts'
+import { handleGridKey, getInitialPosition, type GridRow, type GridPosition } from './week-grid.ts'
+import { formatDay, type Slot } from '../search/calendar-week.ts'
 import styles from './grid.module.css'
 
 /** One day of the grid: what the head of its column says. */

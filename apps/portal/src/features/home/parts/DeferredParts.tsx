@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#session/session-context.tsx'
-import { HowItWorks } from './HowItWorks.tsx'
-import { ServiceTiles } from './Services.tsx'
-import { WelcomeNotice } from './Welcome.tsx'
+import { HowItWorks } from '../components/HowItWorks.tsx'
+import { ServiceTiles } from '../components/ServiceTiles.tsx'
+import { WelcomeNotice } from '../components/WelcomeNotice.tsx'
 
-export { ChildOrganizationPicker } from '#organisation/child/ChildChooser.tsx'
-export { HomeIllustration } from '../scenes/Scene.tsx'
-export { OrganizationTexts } from './Phrases.tsx'
-export { ConfidentialityNote } from './Private.tsx'
+export { ChildOrganizationPicker } from '#organization/child-organization/ChildOrganizationPicker.tsx'
+export { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
+export { OrganizationTexts } from '../components/OrganizationTexts.tsx'
+export { ConfidentialityNote } from '../components/ConfidentialityNote.tsx'
 
 /** What is below the ways in; whoever comes back knows how it works. */
 export function Below(): ReactNode {

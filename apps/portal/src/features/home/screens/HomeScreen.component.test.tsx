@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from '@evenkeel/contract/testing/axe'
+import { expectNoAxeViolations } from '@evenkeel/api-contract/testing/axe'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyMemberHandlers } from '#testing/member-handlers.ts'

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { useSession } from '#session/session-context.tsx'
 import { Below } from '../parts/deferred-parts.ts'
-import { Hero } from '../parts/Hero.tsx'
-import { MemberDashboard } from '../today/deferred-today.ts'
+import { Hero } from '../components/Hero.tsx'
+import { MemberDashboard } from '../dashboard/deferred-dashboard.ts'
 
 /** It is drawn before what keeps the answers is there. */
 export const readsNothing = true

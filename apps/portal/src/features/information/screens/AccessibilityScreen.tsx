@@ -1,4 +1,4 @@
-import { LegalPage } from '../parts/LegalPage.tsx'
+import { LegalPage } from '../components/LegalPage.tsx'
 import { accessibilityStatement } from '../accessibility.content.ts'
 
 /** /accessibility: a statement beside the specified information pages. */

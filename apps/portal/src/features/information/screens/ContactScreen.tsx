@@ -1,13 +1,13 @@
-import { useOrganization } from '#organisation/organisation-context.tsx'
-import { ProgramBlocks, ProgramText } from '#organisation/ProgramText.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { Page } from '#ui/Page.tsx'
-import { PhoneButtons } from '#ui/PhoneLinks.tsx'
-import { Prose } from '#ui/Prose.tsx'
-import { pageNames } from '#lib/words/page-names.words.ts'
+import { useOrganization } from '#organization/organization-context.tsx'
+import { ProgramBlocks, ProgramText } from '#organization/ProgramText.tsx'
+import { Banner } from '#components/Banner.tsx'
+import { Page } from '#components/Page.tsx'
+import { PhoneButtons } from '#components/PhoneButtons.tsx'
+import { Prose } from '#components/Prose.tsx'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import { relayBlocks, hoursBlocks, emergencyBlock, contactSteps, textBlocks } from '../contact.content.ts'
-import { Steps } from '../parts/Steps.tsx'
-import { contactMessages } from '../contact.words.ts'
+import { Steps } from '../components/Steps.tsx'
+import { contactMessages } from '../contact.messages.ts'
 
 /** How to reach the program: emergencies first, then phone and text, day and night (ROUTE-08). */
 export default function ContactScreen() {

@@ -1,4 +1,4 @@
-import { LegalPage } from '../parts/LegalPage.tsx'
+import { LegalPage } from '../components/LegalPage.tsx'
 import { privacyPolicy } from '../privacy-policy.content.ts'
 
 /** Privacy Policy of the website (ROUTE-03, RD-125). */

@@ -1,4 +1,4 @@
-import { LegalPage } from '../parts/LegalPage.tsx'
+import { LegalPage } from '../components/LegalPage.tsx'
 import { securityStatement } from '../security.content.ts'
 
 /** /security: a statement beside the specified information pages. */

@@ -1,12 +1,12 @@
-import { useTenant } from '#organisation/organisation-context.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { Link } from '#ui/Link.tsx'
-import { Page } from '#ui/Page.tsx'
-import { pageNames } from '#lib/words/page-names.words.ts'
-import { ArticleSitemap } from '../parts/ArticleMap.tsx'
-import { buildSitemap } from '../sitemap.model.ts'
+import { Link } from '#components/Link.tsx'
+import { Page } from '#components/Page.tsx'
+import { pageNames } from '#lib/words/page-names.messages.ts'
+import { ArticleSitemap } from '../components/ArticleSitemap.tsx'
+import { buildSitemap } from '../build-sitemap.ts'
 import styles from './sitemap.module.css'
-import { sitemapMessages } from '../sitemap.words.ts'
+import { sitemapMessages } from '../sitemap.messages.ts'
 
 /** Every page this person can open here, as a list for people (ROUTE-06, RD-126). */
 export default function SitemapScreen() {

@@ -1,19 +1,19 @@
-import { createDocument } from '@evenkeel/contract/own/documents'
-import { readDraftKey } from '@evenkeel/contract/own/me'
+import { createDocument } from '@evenkeel/api-contract/portal/documents'
+import { readDraftKey } from '@evenkeel/api-contract/portal/me'
 import {
   listContacts,
   listMessages,
   readConversation,
   searchMessages,
   sendMessage,
-} from '@evenkeel/contract/own/messages'
-import { listPatientDocuments, readPatientDocument } from '@evenkeel/contract/telehealth/documents'
+} from '@evenkeel/api-contract/portal/messages'
+import { listPatientDocuments, readPatientDocument } from '@evenkeel/api-contract/telehealth/documents'
 import {
   respondWith,
   disconnect,
   mockEndpoint,
   throwApiError,
-} from '@evenkeel/contract/testing/mock-endpoint'
+} from '@evenkeel/api-contract/testing/mock-endpoint'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPixelFile, shortenPauses } from '#testing/fill-form.ts'

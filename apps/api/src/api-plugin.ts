@@ -1,0 +1,98 @@
+import { telehealthErrorMessages } from '@evenkeel/api-contract/telehealth/telehealth-errors.messages'
+import cookie from '@fastify/cookie'
+import { languages } from '@evenkeel/api-contract/i18n/languages'
+import { registerErrorTranslation } from '@evenkeel/server-kit/http/translate-errors'
+import { serveApiDocs } from '@evenkeel/server-kit/http/api-docs'
+import { registerServiceErrorHandlers } from '@evenkeel/server-kit/http/error-handler'
+import { createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { createAuditHook } from '#modules/audit-log/audit-hook.ts'
+import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import { appointmentRoutes } from '#modules/appointments/drafts/appointment-routes.ts'
+import { visitRoutes } from '#modules/appointments/visit-routes.ts'
+import { documentRoutes } from '#modules/documents/routes.ts'
+import { answerErrorMessages } from '#modules/intake/answers/answer-errors.messages.ts'
+import { intakeRoutes } from '#modules/intake/routes.ts'
+import { messageRoutes } from '#modules/messages/routes.ts'
+import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
+import { type PreviewRoutesDeps, previewEmailRoutes } from '#modules/organizations/preview-routes.ts'
+import { organizationRoutes } from '#modules/organizations/routes.ts'
+import { organizationTextRoutes } from '#modules/organization-texts/routes.ts'
+import { providerRoutes } from '#modules/providers/routes.ts'
+import { memberRoutes } from '#modules/auth/routes.ts'
+import { type Caller, getTenantId } from '#http/caller.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import { registerMultipart } from '#http/multipart.ts'
+import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
+import { logRequests } from '#http/request-log.ts'
+import { createTenantEndpointServer } from '#http/tenant-endpoint-server.ts'
+import type { ModuleDeps } from './module-deps.ts'
+import { createCallerAuthentication } from './caller-authentication.ts'
+import type { OperationalLog } from './operational-log.ts'
+
+/** What the calls of the API work with. */
+export interface ApiPluginDeps {
+  readonly features: ModuleDeps
+  readonly directory: OrganizationDirectory
+  readonly record: RecordAuditEvent
+  /** Looks for what a call has written and is to be sent out. */
+  readonly look: (what: OutboxKind) => void
+  readonly trouble: OperationalLog
+  readonly previews: PreviewRoutesDeps
+}
+
+/** Mounts the calls of every feature, in the features' order; returns their endpoints. */
+function registerModules(app: FastifyInstance, { features, directory, record, previews }: ApiPluginDeps) {
+  const { clock, store, tenantConfig } = features
+  const { serve, served } = createEndpointServer<Caller>(
+    app,
+    createCallerAuthentication(features, directory),
+    createAuditHook(clock, record),
+  )
+  const serveOwn = createTenantEndpointServer(serve, (caller) => ({
+    ...features,
+    store: store.forOrganisation(getTenantId(caller)),
+    language: caller.language,
+  }))
+  organizationRoutes(app, serve, { directory, tenantConfig, ...previews })
+  previewEmailRoutes(app, previews)
+  intakeRoutes(serveOwn)
+  organizationTextRoutes(serve, { directory, tenantConfig })
+  memberRoutes(serveOwn)
+  providerRoutes(serve, features)
+  appointmentRoutes(serveOwn)
+  documentRoutes(serveOwn)
+  messageRoutes(serveOwn)
+  visitRoutes(serveOwn)
+  return served
+}
+
+/** The API as a plugin: failures, logs, cookies, form parts, the calls of the features, and their documentation. */
+export const createApiPlugin =
+  (deps: ApiPluginDeps): FastifyPluginAsync =>
+  async (app) => {
+    deps.trouble.writeTo(app.log)
+    registerErrorTranslation(app, deps.features.catalogue, [
+      apiErrorMessages,
+      answerErrorMessages,
+      telehealthErrorMessages,
+    ])
+    registerServiceErrorHandlers(app)
+    logRequests(app)
+    await app.register(cookie)
+    await registerMultipart(app)
+    app.addHook('preClose', async () => deps.features.live.close())
+    trackRequestContext(app, deps.look)
+    await serveApiDocs(app, registerModules(app, deps), {
+      title: 'Evenkeel API',
+      version: '1.0.0',
+      description:
+        'Members, intake, counselors, appointments, messages and documents of the wellbeing portal.',
+      base: '/api',
+      headers: {
+        'X-Language': `Language of the page the call belongs to: ${languages.map(({ id }) => id).join(' or ')}. Without it ?lang=, the cookie and Accept-Language decide, as for a page.`,
+        'X-Client-Id':
+          'Username of the organization the caller is on a page of. After signing in the organization of the token counts.',
+      },
+    })
+  }

@@ -1,4 +1,0 @@
-import type { BaseDeps } from '../base-deps.ts'
-
-/** What the acts of this feature work with, all together. */
-export type RateLimitDeps = Pick<BaseDeps, 'store' | 'clock' | 'secret'>

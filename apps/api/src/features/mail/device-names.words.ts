@@ -1,8 +1,0 @@
-import { defineMessages } from '@evenkeel/contract/words/area'
-
-/** How a device is called where browser and system are known, and where nothing is. */
-export const deviceNameMessages = defineMessages(
-  'device-names',
-  { both: '{$browser} on {$system}', unknown: 'Unknown device' },
-  { critical: [] },
-)

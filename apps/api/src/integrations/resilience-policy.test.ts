@@ -1,0 +1,117 @@
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import { limits } from '@evenkeel/api-contract/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createResiliencePolicy, CallNotSentError } from './resilience-policy.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Virtual time: fake timers and the clock they move. */
+const watched = () =>
+  createResiliencePolicy({
+    monotonic: () => performance.now(),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: () => 1,
+  })
+const policy = () => watched().execute
+const broken = () => Promise.reject(new NetworkError('reset'))
+const silent = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+/** Outcome of a call and the virtual milliseconds it took. */
+async function outcome(work: Promise<unknown>) {
+  const begun = performance.now()
+  const settled = work.then(
+    (value) => ({ value, took: performance.now() - begun }),
+    (error: unknown) => ({ error, took: performance.now() - begun }),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  return settled as Promise<{ value?: unknown; error?: unknown; took: number }>
+}
+
+describe('waiting for another service (trust R4)', () => {
+  it.each(['once', 'safe'] as const)('ends after 8 s when nobody answers: %s', async (repeat) => {
+    const attempt = vi.fn(silent)
+    const { error, took } = await outcome(policy()(repeat, attempt))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(took).toBeLessThanOrEqual(limits.telehealthTotal)
+    expect(attempt).toHaveBeenCalledTimes(repeat === 'once' ? 1 : 2)
+  })
+
+  it('sends what must be sent once only once, and repeats what is safe twice', async () => {
+    const execute = policy()
+    const [once, safe] = [vi.fn(broken), vi.fn(broken)]
+    await outcome(execute('once', once))
+    await outcome(execute('safe', safe))
+    expect([once.mock.calls.length, safe.mock.calls.length]).toEqual([1, 3])
+  })
+
+  it('leaves a service alone after five failures, and lets one call find out whether it is back', async () => {
+    const attempt = vi.fn(broken)
+    const { execute: fresh, isCircuitOpen } = watched()
+    expect(isCircuitOpen()).toBe(false)
+    for (let call = 0; call < 5; call += 1) await fresh('once', attempt).catch(() => {})
+    const begun = performance.now()
+    await expect(fresh('once', attempt)).rejects.toBeInstanceOf(CallNotSentError)
+    expect(performance.now() - begun).toBeLessThan(50)
+    expect(isCircuitOpen()).toBe(true)
+    const calls = attempt.mock.calls.length
+    await vi.advanceTimersByTimeAsync(limits.telehealthBreakerPause)
+    await expect(fresh('once', async () => 'back')).resolves.toBe('back')
+    expect(isCircuitOpen()).toBe(false)
+    await expect(fresh('once', async () => 'again')).resolves.toBe('again')
+    expect(attempt).toHaveBeenCalledTimes(calls)
+  })
+
+  it('does not count refusals as failures, and hands them on at once', async () => {
+    const execute = policy()
+    const attempt = vi.fn(() => Promise.reject(new ApiError(409, { errors: [] }, 'here')))
+    for (let call = 0; call < 8; call += 1) {
+      await expect(execute('safe', attempt)).rejects.toBeInstanceOf(ApiError)
+    }
+    expect(attempt).toHaveBeenCalledTimes(8)
+  })
+
+  it('asks again when the same call is being worked on (425)', async () => {
+    const attempt = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new ApiError(425, { errors: [] }, 'here'))
+      .mockResolvedValue('done')
+    expect((await outcome(policy()('safe', attempt))).value).toBe('done')
+    expect(attempt).toHaveBeenCalledTimes(2)
+  })
+
+  it('lets twenty calls run at a time; the others wait in line and give up without being sent', async () => {
+    const execute = policy()
+    let running = 0
+    let most = 0
+    const slow = async (): Promise<void> => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 20_000))
+      running -= 1
+    }
+    const calls = Array.from({ length: 45 }, () => execute('once', slow))
+    const outcomes = Promise.allSettled(calls)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const settled = await outcomes
+    expect(most).toBe(limits.telehealthParallel)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect(
+      settled.filter((one) => one.status === 'rejected' && one.reason instanceof CallNotSentError),
+    ).toHaveLength(25)
+  })
+
+  it('runs out of repetitions: a broken service is not asked three times as often for long', async () => {
+    const execute = policy()
+    const flaky = vi.fn(broken)
+    let sent = 0
+    for (let call = 0; call < 20; call += 1) {
+      await outcome(execute('safe', flaky))
+      await vi.advanceTimersByTimeAsync(limits.telehealthBreakerPause)
+      sent = flaky.mock.calls.length
+    }
+    expect(sent).toBeLessThanOrEqual(20 + 10)
+  })
+})

@@ -1,0 +1,72 @@
+import { normalizePhone, formatPhone } from '@evenkeel/api-contract/fields/contact/phone'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type MemberRow, decryptMember, type MemberDecryption } from '#modules/members/profile.ts'
+import { members } from '#modules/members/tables.ts'
+import { organisations } from '#modules/organizations/tables.ts'
+import { callTasks } from './tables.ts'
+
+/** A member who must be called because a machine could not keep an appointment. */
+export interface VisitCallTask {
+  /** Id to note the call under. */
+  readonly id: string
+  readonly kind: (typeof callTasks.$inferSelect)['kind']
+  readonly since: Temporal.Instant
+  readonly organisation: string
+  readonly person: ContactDetails
+}
+
+/** How staff reach a person. */
+export interface ContactDetails {
+  readonly name: string
+  /** As people write it; null for whoever gave none: they are written to. */
+  readonly phone: string | null
+  readonly email: string
+}
+
+export const toContactDetails = ({ profile }: MemberRow): ContactDetails => ({
+  name: `${profile.first_name} ${profile.last_name}`,
+  phone: profile.phone && formatPhone(normalizePhone(profile.phone)),
+  email: profile.email,
+})
+
+/** The same in words, for the lists of staff. */
+export const formatContactDetails = ({ name, phone, email }: ContactDetails): string =>
+  phone === null ? `${name}  no phone number, write to ${email}` : `${name}  ${phone}  ${email}`
+
+/** What a person without a number is told instead of a promise to call, without the dot. */
+export const formatCallUsMessage = (phone: string): string =>
+  `We have no phone number for you. Please call us at ${phone}, day or night`
+
+/** Members whose appointment was lost or hangs, longest waiting first. */
+export async function listVisitCallTasks(at: MemberDecryption): Promise<readonly VisitCallTask[]> {
+  const rows = await at.db
+    .select({ task: callTasks, member: members, organisation: organisations.username })
+    .from(callTasks)
+    .innerJoin(members, eq(members.id, callTasks.memberId))
+    .innerJoin(organisations, eq(organisations.id, callTasks.organisationId))
+    .where(isNull(callTasks.doneAt))
+    .orderBy(asc(callTasks.createdAt), asc(callTasks.id))
+  const visits = rows.map(async ({ task, member, organisation }) => ({
+    id: task.id,
+    kind: task.kind,
+    since: task.createdAt,
+    organisation,
+    person: toContactDetails(await decryptMember(at, member)),
+  }))
+  return Promise.all(visits)
+}
+
+/** Notes that a member was called; false for an unknown id or one that was noted before. */
+export async function completeVisitCallTask(
+  db: Queryable,
+  id: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const noted = await db
+    .update(callTasks)
+    .set({ doneAt: now })
+    .where(and(eq(callTasks.id, id), isNull(callTasks.doneAt)))
+    .returning({ id: callTasks.id })
+  return noted.length > 0
+}

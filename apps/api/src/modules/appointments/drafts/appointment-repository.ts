@@ -1,0 +1,102 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { appointments } from '../tables.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+export type NewAppointment = typeof appointments.$inferInsert
+
+/** Whose appointment: every read and write names the member, so that no id alone opens a row (ROLE-12). */
+export interface AppointmentKey {
+  readonly id: string
+  readonly memberId: string
+}
+
+const matchesKey = ({ id, memberId }: AppointmentKey) =>
+  and(eq(appointments.id, id), eq(appointments.memberId, memberId))
+/** Statuses that can still become a booking. */
+const isOpen = inArray(appointments.status, ['draft', 'refused'])
+
+/** The member's own row, or null. */
+export async function findAppointment(db: Queryable, key: AppointmentKey): Promise<AppointmentRow | null> {
+  const [row] = await db.select().from(appointments).where(matchesKey(key))
+  return row ?? null
+}
+
+/** The row made with this idempotency key, or null. */
+export async function findAppointmentByIdempotencyKey(
+  db: Queryable,
+  memberId: string,
+  key: string,
+): Promise<AppointmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.memberId, memberId), eq(appointments.idempotencyKey, key)))
+  return row ?? null
+}
+
+/** The member's newest row, or null. */
+export async function findLatestAppointment(db: Queryable, memberId: string): Promise<AppointmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.memberId, memberId))
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Writes a draft; null when the member made one with the same key before. */
+export async function addAppointment(tx: Queryable, row: NewAppointment): Promise<AppointmentRow | null> {
+  const [added] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
+  return added ?? null
+}
+
+type Changes = Partial<Omit<NewAppointment, 'id' | 'memberId' | 'organisationId'>>
+
+/** Changes a row that is neither booked nor being booked right now; null when it is. */
+export async function updateOpenAppointment(
+  tx: Queryable,
+  key: AppointmentKey,
+  changes: Changes,
+  now: Temporal.Instant,
+): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .update(appointments)
+    .set({ ...changes, modifiedAt: now })
+    .where(and(matchesKey(key), isOpen, isNull(appointments.bookingSince)))
+    .returning()
+  return row ?? null
+}
+
+/**
+ * Marks a row as being booked: from here on nothing in it changes until the outcome is known. A mark left by a call whose
+ * outcome is unknown may be taken up again, because the telehealth service knows the key.
+ */
+export async function beginBooking(
+  tx: Queryable,
+  key: AppointmentKey,
+  now: Temporal.Instant,
+): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .update(appointments)
+    .set({ bookingSince: now })
+    .where(and(matchesKey(key), isOpen))
+    .returning()
+  return row ?? null
+}
+
+/** Writes the outcome, once: null when another request was first. */
+export async function saveBookingOutcome(
+  tx: Queryable,
+  key: AppointmentKey,
+  outcome: Changes & Pick<NewAppointment, 'status'>,
+  now: Temporal.Instant,
+): Promise<AppointmentRow | null> {
+  const [row] = await tx
+    .update(appointments)
+    .set({ ...outcome, bookingSince: null, modifiedAt: now })
+    .where(and(matchesKey(key), isOpen))
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
+import { validateStartTime } from '@evenkeel/api-contract/fields/dates/validate-start-time'
+import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import type { Reschedule, RescheduleInput } from '@evenkeel/api-contract/portal/reschedules'
+import type { AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
+import {
+  HttpError,
+  createValidationError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import { formatOrganizationPhone } from '#modules/members/email-organization.ts'
+import { requireMember } from '#modules/members/read-member.ts'
+import type { CallingMember } from '#http/caller.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
+import {
+  isSameVisit,
+  toStoredBooking,
+  applyReschedule,
+  resolveCallNumber,
+  presentReschedule,
+} from './reschedule-policy.ts'
+import { runRescheduleSaga } from './reschedule-saga.ts'
+import {
+  insertReschedule,
+  findReschedule,
+  findRescheduleByKey,
+  type RescheduleRow,
+} from './reschedule-repository.ts'
+import {
+  getDataSubject,
+  requireSameRequest,
+  encryptRequestHash,
+  encryptRescheduleText,
+} from '../encryption.ts'
+import { getPatientAccess } from '../visits/visit-service.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+
+type StartRescheduleDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type GetRescheduleDeps = Pick<AppointmentsDeps, 'store' | 'publicUrl' | 'vault'>
+type RescheduleDeps = Pick<
+  AppointmentsDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'telehealth'
+  | 'vault'
+  | 'sleep'
+  | 'inBackground'
+  | 'triggerVisitJob'
+>
+
+/** The member is answered after this long at the latest; the saga goes on without waiting. */
+const RESPONSE_TIMEOUT = seconds(7)
+/** Survey answer of a booking that is made again: the first one is not told by the wire. */
+const DEFAULT_SURVEY_ANSWER = 'Other'
+
+const hashRequest = (sent: RescheduleInput): string =>
+  createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+
+function validateState(sent: RescheduleInput): void {
+  if (!isUsState(sent.state_abbrev)) {
+    throw createValidationError([{ field: 'state_abbrev', message: apiErrorMessages.chooseState }])
+  }
+}
+
+/** The row for a key that was used before, when the contents are the same. */
+async function requireSameContents(
+  { vault }: Pick<AppointmentsDeps, 'vault'>,
+  row: RescheduleRow,
+  requestHash: string,
+): Promise<RescheduleRow> {
+  await requireSameRequest(await vault.subjectCipher(getDataSubject(row)), 'reschedules', row, requestHash)
+  return row
+}
+
+/**
+ * Name of the counselor the visit goes to. That of the old one is no answer for another one: where the body leaves it out, the
+ * telehealth service is asked, and when it does not say, there is no name.
+ */
+async function getCounselorName(
+  { telehealth }: Pick<AppointmentsDeps, 'telehealth'>,
+  who: PatientAccess,
+  old: AppointmentWithStatus,
+  { provider_id, provider_name }: RescheduleInput,
+): Promise<string | null> {
+  if (provider_name !== undefined) return provider_name
+  if (provider_id === old.provider_id) return old.provider.fullname
+  try {
+    return (await telehealth.provider(who.jwt, provider_id, {})).provider_details.fullname
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** Writes the saga down before anything is done. */
+async function startReschedule(
+  deps: StartRescheduleDeps,
+  memberId: string,
+  sent: RescheduleInput,
+  key: string | null,
+): Promise<{ readonly row: RescheduleRow; readonly isNew: boolean }> {
+  const { db } = deps.store
+  const requestHash = hashRequest(sent)
+  const earlier = key === null ? null : await findRescheduleByKey(db, memberId, key)
+  if (earlier) return { row: await requireSameContents(deps, earlier, requestHash), isNew: false }
+  const message = validateStartTime(sent.start_time, deps.clock.now())
+  if (message !== null) throw createValidationError([{ field: 'start_time', message }])
+  const { member } = await requireMember(deps, memberId)
+  const who = await getPatientAccess(deps, member)
+  const old = await deps.telehealth.appointment(who, sent.appointment_id)
+  if (!old) throw createNotFoundError()
+  if (old.status !== 'booked' || !old.can_cancel) {
+    throw createHttpError('Conflict', apiErrorMessages.cannotMove)
+  }
+  const oldBooking = toStoredBooking(old, DEFAULT_SURVEY_ANSWER)
+  const newBooking = applyReschedule(oldBooking, sent)
+  if (isSameVisit(oldBooking, newBooking)) {
+    throw createValidationError([{ field: 'start_time', message: apiErrorMessages.sameTime }])
+  }
+  const number = resolveCallNumber(old.customer_call_in_number, member.profile)
+  if (newBooking.appointment_method === 'phone' && number === '')
+    throw createValidationError([{ field: 'customer_call_in_number', message: validationMessages.required }])
+  const id = deps.randomUuid()
+  const cipher = await deps.vault.subjectCipher(member)
+  const row = await insertReschedule(
+    db,
+    {
+      id,
+      ...encryptRescheduleText(cipher, id, {
+        chief_complaint: old.chief_complaint,
+        customer_call_in_number: number,
+        consent_user_initials: member.profile.consent_initials,
+      }),
+      organisationId: member.organisationId,
+      memberId,
+      idempotencyKey: key,
+      requestHash: encryptRequestHash(cipher, 'reschedules', id, requestHash),
+      oldAppointmentId: sent.appointment_id,
+      oldBooking,
+      newBooking,
+      providerName: await getCounselorName(deps, who, old, sent),
+      holdId: sent.hold_id ?? null,
+    },
+    deps.clock.now(),
+  )
+  if (row) return { row, isNew: true }
+  const won = key === null ? null : await findRescheduleByKey(db, memberId, key)
+  if (!won) throw createHttpError('Conflict', apiErrorMessages.beingMoved)
+  return { row: await requireSameContents(deps, won, requestHash), isNew: false }
+}
+
+const presentForMember = async (
+  deps: GetRescheduleDeps,
+  memberId: string,
+  row: RescheduleRow,
+): Promise<Reschedule> => {
+  const { member, tenant } = await requireMember(deps, memberId)
+  const phone = formatOrganizationPhone(tenant)
+  return presentReschedule(row, { phone, canBeCalled: member.profile.phone !== null })
+}
+
+/** Moves an appointment (BOOK-06, STATE-13). Whatever happens to this request, the worker finishes what was begun. */
+export async function reschedule(
+  deps: RescheduleDeps,
+  caller: CallingMember,
+  sent: RescheduleInput,
+  key: string | null,
+): Promise<Reschedule> {
+  validateState(sent)
+  const { row, isNew } = await startReschedule(deps, caller.id, sent, key)
+  if (!isNew) return presentForMember(deps, caller.id, row)
+  const late = new AbortController()
+  const done = runRescheduleSaga(deps, row)
+  const waited = deps.sleep(RESPONSE_TIMEOUT, late.signal).then(() => null)
+  const finished = await Promise.race([done, waited]).finally(() => late.abort())
+  if (finished === null) deps.inBackground(done)
+  deps.triggerVisitJob()
+  const stands = finished ?? (await findReschedule(deps.store.db, caller.id, row.id)) ?? row
+  return presentForMember(deps, caller.id, stands)
+}
+
+/** How far an own reschedule is. */
+export async function getReschedule(
+  deps: GetRescheduleDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<Reschedule> {
+  const row = await findReschedule(deps.store.db, caller.id, id)
+  if (!row) throw createNotFoundError()
+  return presentForMember(deps, caller.id, row)
+}

@@ -1,0 +1,250 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { HttpError } from '@evenkeel/server-kit/http/http-error'
+import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
+import { UNKNOWN_ERROR_CODE } from './reschedule-policy.ts'
+import {
+  addCallTask,
+  closeCallTasks,
+  isOpenStep,
+  markRescheduleAlerted,
+  type OpenStep,
+  type RescheduleRow,
+  advanceRescheduleStep,
+  postponeReschedule,
+} from './reschedule-repository.ts'
+import { decryptRescheduleText, getDataSubject } from '../encryption.ts'
+import type { StoredBooking } from '../tables.ts'
+import { getRetryDelay } from '../visits/visit-repository.ts'
+import {
+  getPatientAccess,
+  saveBookedVisit,
+  getBookedTime,
+  cancelVisit,
+  saveRescheduledVisit,
+} from '../visits/visit-service.ts'
+import { findVisit } from '../visits/visit-repository.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type RescheduleSagaDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+
+/** After this long the call centre is told, while the saga goes on. */
+const ALERT_AFTER = minutes(10)
+
+interface SagaContext {
+  readonly deps: RescheduleSagaDeps
+  readonly row: RescheduleRow
+  readonly member: MemberRow
+  readonly who: PatientAccess
+}
+
+/** Refusals that say nothing about the booking: the token, or too many calls. */
+const isUnrelatedStatus = (status: number): boolean => [401, 403, 429].includes(status)
+
+/** The telehealth service said no; its code (ERROR-07 to ERROR-10). Trouble is not a no and flies on. */
+function getRefusalCode(error: unknown): string {
+  if (!(error instanceof ApiError) || isUnrelatedStatus(error.status)) throw error
+  return getBookingErrorCode(error.payload) ?? UNKNOWN_ERROR_CODE
+}
+
+const advance = (
+  { deps, row }: SagaContext,
+  changes: Parameters<typeof advanceRescheduleStep>[2],
+): Promise<RescheduleRow | null> => advanceRescheduleStep(deps.store.db, row, changes, deps.clock.now())
+
+/** The new time is out of reach and the old appointment is: its hold is of no use any more. */
+async function keepOldAppointment(at: SagaContext, errorCode: string): Promise<RescheduleRow | null> {
+  const { oldAppointmentId: appointmentId, holdId } = at.row
+  if (holdId) await at.deps.telehealth.release(at.who, holdId)
+  const now = at.deps.clock.now()
+  return at.deps.store.db.transaction(async (tx) => {
+    const kept = await advanceRescheduleStep(tx, at.row, { step: 'kept', errorCode, appointmentId }, now)
+    // Nobody need call, though it took so long that the call centre was told.
+    if (kept) await closeCallTasks(tx, at.row.id, now)
+    return kept
+  })
+}
+
+/** Secures the new slot; a refusal changes nothing for the member. A hold whose answer was lost ends by itself. */
+async function holdNewSlot(at: SagaContext): Promise<RescheduleRow | null> {
+  const { provider_id, start_time, state_abbrev, appointment_method } = at.row.newBooking
+  const slot = { provider_id, start_time, state_abbrev, appointment_method }
+  try {
+    const held = await at.deps.telehealth.hold(at.who, slot, at.row.holdId)
+    return await advance(at, { step: 'held', holdId: held.id })
+  } catch (error) {
+    return keepOldAppointment(at, getRefusalCode(error))
+  }
+}
+
+/** Gives the old appointment up; one that cannot be cancelled any more stays. */
+async function cancelOldAppointment(at: SagaContext): Promise<RescheduleRow | null> {
+  const { oldAppointmentId } = at.row
+  try {
+    await at.deps.telehealth.cancel(at.who, oldAppointmentId)
+  } catch (error) {
+    const errorCode = getRefusalCode(error)
+    // It may have been cancelled by an earlier try whose answer was lost.
+    const stands = await at.deps.telehealth.appointment(at.who, oldAppointmentId)
+    if (stands && stands.status !== 'cancelled') return keepOldAppointment(at, errorCode)
+  }
+  return advance(at, { step: 'cancelled' })
+}
+
+/** Ends well: the copy moves to the appointment that is live now, and its mails are ordered with it. */
+async function completeReschedule(
+  { deps, row, member }: SagaContext,
+  step: 'moved' | 'kept',
+  appointmentId: number,
+): Promise<RescheduleRow | null> {
+  const now = deps.clock.now()
+  const booking = step === 'moved' ? row.newBooking : row.oldBooking
+  return deps.store.db.transaction(async (tx) => {
+    const settled = await advanceRescheduleStep(tx, row, { step, appointmentId }, now)
+    if (!settled) return null
+    await closeCallTasks(tx, row.id, now)
+    const visit = await findVisit(tx, member.id, row.oldAppointmentId)
+    const time = getBookedTime(appointmentId, booking)
+    const movedFrom = getBookedTime(row.oldAppointmentId, row.oldBooking).startsAt
+    const happened = step === 'moved' ? { kind: 'changed' as const, movedFrom } : { kind: 'kept' as const }
+    await saveRescheduledVisit(tx, deps, member, { visit, time, happened })
+    return settled
+  })
+}
+
+/** The booking with what is encrypted of it, as the telehealth service wants it. */
+const decryptBooking = async ({ deps, row }: SagaContext, booking: StoredBooking): Promise<BookingInput> => ({
+  ...booking,
+  ...(await decryptRescheduleText(await deps.vault.subjectCipher(getDataSubject(row)), row)),
+})
+
+/**
+ * Books under the key of this reschedule; the appointment's id, or the code of the refusal. An earlier try whose answer was
+ * lost may have booked, so a refusal counts only when nothing is under the key.
+ */
+async function bookOnce(
+  at: SagaContext,
+  booking: StoredBooking,
+  { key, hold = null }: { readonly key: string; readonly hold?: string | null },
+): Promise<number | string> {
+  const { telehealth } = at.deps
+  try {
+    return (
+      await telehealth.book(at.who, await decryptBooking(at, booking), {
+        key,
+        hold,
+        movedFrom: at.row.oldAppointmentId,
+      })
+    ).id
+  } catch (error) {
+    const errorCode = getRefusalCode(error)
+    const stands = await telehealth.bookedWith(at.who, key)
+    return stands?.id ?? errorCode
+  }
+}
+
+async function bookNewAppointment(at: SagaContext): Promise<RescheduleRow | null> {
+  const { id, newBooking, holdId } = at.row
+  const booked = await bookOnce(at, newBooking, { key: `${id}:new`, hold: holdId })
+  if (typeof booked === 'number') return completeReschedule(at, 'moved', booked)
+  return advance(at, { step: 'restoring', errorCode: booked })
+}
+
+/** Nothing is left: the member is told, and the call centre gets a task, all in one transaction. */
+async function recordLostAppointment(
+  { deps, row, member }: SagaContext,
+  errorCode: string,
+): Promise<RescheduleRow | null> {
+  const now = deps.clock.now()
+  return deps.store.db.transaction(async (tx) => {
+    const lost = await advanceRescheduleStep(tx, row, { step: 'needs_call', errorCode }, now)
+    if (!lost) return null
+    await addCallTask(tx, {
+      id: deps.randomUuid(),
+      organisationId: row.organisationId,
+      memberId: member.id,
+      kind: 'reschedule_lost',
+      rescheduleId: row.id,
+      createdAt: lost.modifiedAt,
+    })
+    const known = await findVisit(tx, member.id, row.oldAppointmentId)
+    // Without a copy there was no calendar entry; the member is told all the same.
+    if (!known)
+      await saveBookedVisit(tx, deps, member, {
+        appointmentId: row.oldAppointmentId,
+        booking: row.oldBooking,
+      })
+    const visit = known ?? (await findVisit(tx, member.id, row.oldAppointmentId))
+    if (visit) await cancelVisit(tx, deps, visit, 'lost')
+    return lost
+  })
+}
+
+/** Books the old slot again. */
+async function restoreOldAppointment(at: SagaContext): Promise<RescheduleRow | null> {
+  const booked = await bookOnce(at, at.row.oldBooking, { key: `${at.row.id}:old` })
+  return typeof booked === 'number'
+    ? completeReschedule(at, 'kept', booked)
+    : recordLostAppointment(at, booked)
+}
+
+const stepHandlers: Readonly<Record<OpenStep, (at: SagaContext) => Promise<RescheduleRow | null>>> = {
+  begun: holdNewSlot,
+  held: cancelOldAppointment,
+  cancelled: bookNewAppointment,
+  restoring: restoreOldAppointment,
+}
+
+/** Tells the call centre about a reschedule that takes too long, once. */
+async function alertIfLate(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid'>,
+  row: RescheduleRow,
+): Promise<void> {
+  const now = deps.clock.now()
+  if (now.epochMilliseconds - row.createdAt.epochMilliseconds < ALERT_AFTER) return
+  await deps.store.db.transaction(async (tx) => {
+    if (!(await markRescheduleAlerted(tx, row.id, now))) return
+    await addCallTask(tx, {
+      id: deps.randomUuid(),
+      organisationId: row.organisationId,
+      memberId: row.memberId,
+      kind: 'reschedule_stuck',
+      rescheduleId: row.id,
+      createdAt: now,
+    })
+  })
+}
+
+/**
+ * Takes a reschedule as far as it goes now (RD-007): the new slot is held, the old appointment cancelled, the new one
+ * booked; when that is refused, the old one is booked again; when that is refused too, the call centre has to call. Every
+ * act may be repeated: holding twice is one hold, cancelling twice one cancellation, and bookings carry a key. So
+ * whoever takes up a row after a crash just does its next act, and reads what is before it believes a refusal. Trouble
+ * leaves the row for the worker. Returns the row as it is then.
+ */
+export async function runRescheduleSaga(
+  deps: RescheduleSagaDeps,
+  begun: RescheduleRow,
+): Promise<RescheduleRow> {
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, begun.memberId)
+  if (!member) return begun
+  let row = begun
+  try {
+    const who = await getPatientAccess(deps, member)
+    while (isOpenStep(row.step)) {
+      const next = await stepHandlers[row.step]({ deps, row, member, who })
+      if (!next) return row
+      row = next
+    }
+    return row
+  } catch (error) {
+    if (!(error instanceof HttpError) && !(error instanceof ApiError)) throw error
+    const now = deps.clock.now()
+    await postponeReschedule(deps.store.db, row, now.add({ milliseconds: getRetryDelay(row.attempts) }))
+    await alertIfLate(deps, row)
+    return row
+  }
+}

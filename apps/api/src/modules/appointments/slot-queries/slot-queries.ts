@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { validateAppointmentDay } from '@evenkeel/api-contract/fields/dates/validate-date'
+import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
+import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import type { createSlotQuery, SlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
+import { defaultComplaint } from '@evenkeel/api-contract/telehealth/appointments'
+import {
+  createValidationError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import { requireCompleteIntake } from '#modules/intake/member-intake.ts'
+import { requireMember } from '#modules/members/read-member.ts'
+import { lockMember, type MemberRow } from '#modules/members/member-repository.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { validateTypedFields } from '../drafts/booking-policy.ts'
+import { getVisitFacts } from '../drafts/save-draft.ts'
+import {
+  requireSameRequest,
+  decryptSlotQueryText,
+  getDataSubject,
+  encryptRequestHash,
+  encryptSlotQueryText,
+} from '../encryption.ts'
+import { getNextReminderTime, presentSlotQuery, createSlotQueryError } from './slot-query-policy.ts'
+import {
+  addSlotQuery,
+  deleteSlotQuery,
+  findSlotQuery,
+  findOpenSlotQueries,
+  findSlotQueryByKey,
+  markSlotQuerySent,
+  setSlotQueryTimestamp,
+  type SentSlotQuery,
+  type SlotQueryRow,
+} from './slot-query-repository.ts'
+import { getPatientAccess } from '../visits/visit-service.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+
+type SaveSlotQueryDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
+type RequestAppointmentDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'telehealth' | 'answers' | 'vault' | 'tenantConfig'
+>
+type WithdrawSlotQueryDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth' | 'vault'>
+
+type SlotQueryBody = EndpointInput<typeof createSlotQuery>['body']
+
+/**
+ * Writes the request down before it is sent, so that a crash loses nothing and a repetition asks once: with the same key, or with the same
+ * contents while the former one is open.
+ */
+async function saveSlotQuery(
+  deps: SaveSlotQueryDeps,
+  member: MemberRow,
+  wanted: SlotQueryBody,
+  key: string | null,
+): Promise<SlotQueryRow> {
+  const facts = await getVisitFacts(deps, member, {})
+  const requestHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+  const id = deps.randomUuid()
+  const wish = {
+    chiefComplaint: facts.chiefComplaint ?? defaultComplaint,
+    comments: wanted.chief_complaint_comments?.trim() || null,
+    contactNumber: normalizePhone(member.profile.phone ?? ''),
+  }
+  // As the portal shows it: without another word of theirs people need the visit where they live.
+  const state = wanted.state_abbrev ?? facts.appointmentState ?? member.profile.state
+  const missing = [
+    ...(wanted.appointment_method === 'phone' && wish.contactNumber === '' ? ['phone'] : []),
+    ...(state === null ? ['appointment_state'] : []),
+  ]
+  if (missing.length > 0 || state === null)
+    throw createValidationError(missing.map((field) => ({ field, message: validationMessages.required })))
+  const cipher = await deps.vault.subjectCipher(member)
+  const asked = {
+    providerId: wanted.provider_id,
+    preferredTime: wanted.preferred_time,
+    method: wanted.appointment_method,
+    day: wanted.appointment_date,
+    state,
+  }
+  const written = {
+    id,
+    organisationId: member.organisationId,
+    memberId: member.id,
+    idempotencyKey: key,
+    requestHash: key === null ? null : encryptRequestHash(cipher, 'slot_queries', id, requestHash),
+    providerName: wanted.provider_name ?? null,
+    ...asked,
+    ...encryptSlotQueryText(cipher, id, wish),
+    createdAt: deps.clock.now(),
+  }
+  return deps.store.db.transaction(async (tx) => {
+    // One at a time for each member, so that the same request sent twice at once is found.
+    await lockMember({ db: tx, vault: deps.vault }, member.id)
+    const former = key === null ? null : await findSlotQueryByKey(tx, member.id, key)
+    if (former) {
+      await requireSameRequest(cipher, 'slot_queries', former, requestHash)
+      return former
+    }
+    for (const open of await findOpenSlotQueries(tx, member.id, asked)) {
+      const isSame = isDeepStrictEqual(await decryptSlotQueryText(cipher, open), wish)
+      if (isSame && open.providerName === written.providerName) return open
+    }
+    const added = await addSlotQuery(tx, written)
+    if (!added) throw createHttpError('Conflict', apiErrorMessages.requestNotKept)
+    return added
+  })
+}
+
+/** Asks a counselor for an appointment that is not offered (CALL-33, RD-157). */
+export async function requestAppointment(
+  deps: RequestAppointmentDeps,
+  caller: CallingMember,
+  wanted: SlotQueryBody,
+  key: string | null,
+): Promise<SlotQuery> {
+  const { member } = await requireMember(deps, caller.id)
+  const day = Temporal.PlainDate.from(wanted.appointment_date)
+  const tooEarly = validateAppointmentDay(day, {
+    now: deps.clock.now(),
+    zone: member.profile.device_timezone ?? member.profile.timezone,
+  })
+  const problems = [
+    ...(tooEarly ? [{ field: 'appointment_date', message: tooEarly }] : []),
+    ...validateTypedFields({ state_abbrev: wanted.state_abbrev }, member.profile),
+  ]
+  if (problems.length > 0) throw createValidationError(problems)
+  await requireCompleteIntake(deps, caller)
+  const row = await saveSlotQuery(deps, member, wanted, key)
+  const wish = await decryptSlotQueryText(await deps.vault.subjectCipher(member), row)
+  if (row.mdliveId !== null) return presentSlotQuery({ ...row, mdliveId: row.mdliveId }, wish)
+  const request = {
+    provider_id: row.providerId,
+    appointment_date: row.day,
+    preferred_time: row.preferredTime,
+    appointment_method: row.method,
+    chief_complaint: wish.chiefComplaint,
+    chief_complaint_comments: wish.comments,
+    contact_number: wish.contactNumber,
+    state_abbrev: row.state,
+  }
+  try {
+    const id = await deps.telehealth.request(await getPatientAccess(deps, member), request, row.id)
+    return presentSlotQuery(await markSlotQuerySent(deps.store.db, row, id), wish)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await deleteSlotQuery(deps.store.db, row.id)
+    throw createSlotQueryError(getBookingErrorCode(error.payload) ?? 'not_found')
+  }
+}
+
+/** A request as its member sees it, decrypted. */
+export async function presentDecryptedSlotQuery(
+  { vault }: Pick<AppointmentsDeps, 'vault'>,
+  row: SentSlotQuery,
+): Promise<SlotQuery> {
+  return presentSlotQuery(
+    row,
+    await decryptSlotQueryText(await vault.subjectCipher(getDataSubject(row)), row),
+  )
+}
+
+async function requireSlotQuery(
+  deps: Pick<AppointmentsDeps, 'store'>,
+  caller: CallingMember,
+  id: string,
+): Promise<SentSlotQuery> {
+  const row = await findSlotQuery(deps.store.db, caller.id, id)
+  if (!row) throw createNotFoundError()
+  return row
+}
+
+/** Reminds the counselor of an own open request, at most once a day. */
+export async function remindCounselor(
+  deps: WithdrawSlotQueryDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<SlotQuery> {
+  const row = await requireSlotQuery(deps, caller, id)
+  if (row.cancelledAt) throw createNotFoundError()
+  const now = deps.clock.now()
+  const wait = getNextReminderTime(row).since(now).total('seconds')
+  if (wait > 0) {
+    throw createHttpError('Throttled', apiErrorMessages.reminderOnceADay, {
+      'retry-after': String(Math.ceil(wait)),
+    })
+  }
+  const { member } = await requireMember(deps, caller.id)
+  await deps.telehealth.remindOf(await getPatientAccess(deps, member), row.mdliveId)
+  return presentDecryptedSlotQuery(deps, await setSlotQueryTimestamp(deps.store.db, row, 'remindedAt', now))
+}
+
+/** Withdraws an own request; again is no mistake. */
+export async function withdrawSlotQuery(
+  deps: WithdrawSlotQueryDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<SlotQuery> {
+  const row = await requireSlotQuery(deps, caller, id)
+  if (row.cancelledAt) return presentDecryptedSlotQuery(deps, row)
+  const { member } = await requireMember(deps, caller.id)
+  await deps.telehealth.withdraw(await getPatientAccess(deps, member), row.mdliveId)
+  return presentDecryptedSlotQuery(
+    deps,
+    await setSlotQueryTimestamp(deps.store.db, row, 'cancelledAt', deps.clock.now()),
+  )
+}

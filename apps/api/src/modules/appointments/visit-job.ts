@@ -1,0 +1,136 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { getMissingVisitDetails } from '@evenkeel/api-contract/forms/visit-details'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { HttpError } from '@evenkeel/server-kit/http/http-error'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import { syncMemberVisits } from './sync-member-visits.ts'
+import { createVisitCalendar } from './visits/calendar.ts'
+import { runRescheduleSaga } from './reschedules/reschedule-saga.ts'
+import { claimReschedules } from './reschedules/reschedule-repository.ts'
+import type { AppointmentsDeps } from './deps.ts'
+import { createVisitEmail } from './visits/visit-emails.ts'
+import { isNoticeCurrent } from './visits/visit-policy.ts'
+import {
+  claimPendingSyncs,
+  claimNotices,
+  completeSync,
+  completeNotice,
+  type NoticeRow,
+  postponeSync,
+  postponeNotice,
+  findVisitById,
+  hasDetailsReminderSent,
+} from './visits/visit-repository.ts'
+import { getPatientAccess } from './visits/visit-service.ts'
+
+type VisitJobDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'telehealth' | 'vault' | 'mailFrom'
+>
+type SyncVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+
+/** Wait between two rounds when nothing asks for one. */
+const POLL_INTERVAL = seconds(15)
+/** Kinds of mail that carry a calendar entry. */
+const calendarNoticeKinds: ReadonlySet<NoticeRow['kind']> = new Set([
+  'booked',
+  'changed',
+  'kept',
+  'cancelled',
+  'lost',
+])
+
+/** Trouble of the telehealth service: worth another try later. */
+const isRetryable = (error: unknown): boolean => error instanceof HttpError || error instanceof ApiError
+
+/** Whether nobody has to be asked: everything was said, or asked for by mail before. */
+const hasNoMissingDetails = async (db: Queryable, member: MemberRow): Promise<boolean> =>
+  getMissingVisitDetails(member.profile).length === 0 || (await hasDetailsReminderSent(db, member.id))
+
+/** Reads the visit again and writes the mail if it is still true. */
+async function sendNotice(deps: VisitJobDeps, notice: NoticeRow): Promise<void> {
+  const { db } = deps.store
+  const visit = await findVisitById(db, notice.visitId)
+  const member = visit && (await findMember({ db, vault: deps.vault }, visit.memberId))
+  const tenant = member && (await findTenant(db, member.organisationId))
+  const now = deps.clock.now()
+  const isIdle = member && notice.kind === 'details' && (await hasNoMissingDetails(db, member))
+  if (!visit || !member || !tenant || isIdle) {
+    await completeNotice(db, notice.id, 'void', now)
+    return
+  }
+  const appointment = await deps.telehealth.appointment(
+    await getPatientAccess(deps, member),
+    visit.mdliveAppointmentId,
+  )
+  await db.transaction(async (tx) => {
+    const current = await findVisitById(tx, visit.id)
+    const isTrue =
+      current !== null && isNoticeCurrent(notice.kind, notice.sequence, current, { appointment, now })
+    if (!(await completeNotice(tx, notice.id, isTrue ? 'sent' : 'void', now)) || !isTrue) return
+    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+    const { kind, movedFrom } = notice
+    const freeUntil = appointment?.free_until ? Temporal.Instant.from(appointment.free_until) : null
+    const told = { kind, movedFrom, freeUntil, canceledBy: appointment?.canceled_by, now }
+    const words = createVisitEmail(programme, told, current, member.profile)
+    const method = current.status === 'cancelled' ? ('CANCEL' as const) : ('PUBLISH' as const)
+    const content = createVisitCalendar(current, { programme, from: deps.mailFrom, now })
+    await enqueueEmail(tx, deps, programme, member, {
+      ...words,
+      ...(calendarNoticeKinds.has(notice.kind) ? { calendar: { method, content } } : {}),
+    })
+  })
+}
+
+async function syncVisits(deps: SyncVisitsDeps): Promise<void> {
+  for (const hint of await claimPendingSyncs(deps.store.db, deps.clock.now())) {
+    try {
+      const own = inTenant(deps, hint.organisationId)
+      if (await syncMemberVisits(own, hint.memberId)) await completeSync(deps.store.db, hint)
+      else await postponeSync(deps.store.db, hint, deps.clock.now())
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      await postponeSync(deps.store.db, hint, deps.clock.now())
+    }
+  }
+}
+
+async function sendNotices(deps: VisitJobDeps): Promise<void> {
+  for (const notice of await claimNotices(deps.store.db, deps.clock.now())) {
+    try {
+      await sendNotice(inTenant(deps, notice.organisationId), notice)
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      await postponeNotice(deps.store.db, notice, deps.clock.now())
+    }
+  }
+}
+
+/** One round: reschedules that were left, comparisons that were asked for, mails that are due. */
+async function runVisitJob(deps: VisitJobDeps): Promise<void> {
+  for (const row of await claimReschedules(deps.store.db, deps.clock.now()))
+    await runRescheduleSaga(inTenant(deps, row.organisationId), row)
+  await syncVisits(deps)
+  await sendNotices(deps)
+}
+
+/** The worker of this feature: runs on request and every few seconds, one round at a time. */
+export const createVisitJob = (
+  deps: VisitJobDeps,
+  onTrouble: () => void,
+  watched: (name: string, work: () => Promise<void>) => () => Promise<void> = (_name, work) => work,
+): BackgroundJob<void> =>
+  createBackgroundJob(
+    watched('visits', () => runVisitJob(crossTenant(deps, 'rounds'))),
+    {
+      name: 'visits',
+      every: POLL_INTERVAL,
+      onTrouble,
+    },
+  )

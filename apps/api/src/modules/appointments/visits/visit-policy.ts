@@ -1,0 +1,120 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import type {
+  AppointmentWithStatus,
+  UpcomingAppointment,
+} from '@evenkeel/api-contract/telehealth/appointments'
+import type { VisitRow, NoticeKind } from './visit-repository.ts'
+
+/** When and how a visit takes place. */
+export interface VisitTime {
+  readonly appointmentId: number
+  readonly method: 'video' | 'phone'
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+}
+
+export const toVisitTime = (appointment: UpcomingAppointment): VisitTime => ({
+  appointmentId: appointment.id,
+  method: appointment.appointment_method,
+  startsAt: Temporal.Instant.from(appointment.start_time),
+  endsAt: Temporal.Instant.from(appointment.end_time),
+})
+
+/** Whether a copy still says when and how. */
+export const isSameTime = (row: VisitRow, time: VisitTime): boolean =>
+  row.method === time.method && row.startsAt.equals(time.startsAt) && row.endsAt.equals(time.endsAt)
+
+/** What has to be done so that the copies say what the telehealth service says. */
+export interface VisitChanges {
+  readonly added: readonly VisitTime[]
+  readonly changed: readonly { readonly row: VisitRow; readonly time: VisitTime }[]
+  /** Booked here, not listed there, and not over by the clock: to be read one by one. */
+  readonly missing: readonly VisitRow[]
+  readonly over: readonly VisitRow[]
+}
+
+/** Compares the member's booked copies with the list of the telehealth service. */
+export function compareVisits(
+  rows: readonly VisitRow[],
+  listed: readonly UpcomingAppointment[],
+  now: Temporal.Instant,
+): VisitChanges {
+  const byId = new Map(rows.map((row) => [row.mdliveAppointmentId, row]))
+  const times = listed.map(toVisitTime)
+  const listedIds = new Set(times.map(({ appointmentId }) => appointmentId))
+  const gone = rows.filter(
+    ({ status, mdliveAppointmentId }) => status === 'booked' && !listedIds.has(mdliveAppointmentId),
+  )
+  const isOver = (row: VisitRow): boolean => Temporal.Instant.compare(row.endsAt, now) <= 0
+  return {
+    added: times.filter(({ appointmentId }) => !byId.has(appointmentId)),
+    changed: times.flatMap((time) => {
+      const row = byId.get(time.appointmentId)
+      return row && row.status === 'booked' && !isSameTime(row, time) ? [{ row, time }] : []
+    }),
+    missing: gone.filter((row) => !isOver(row)),
+    over: gone.filter(isOver),
+  }
+}
+
+/** Reminders that lie ahead at `now`, with the instant they are due; one that would come with the booking is left out. */
+export function getReminders(
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): readonly { readonly kind: NoticeKind; readonly at: Temporal.Instant }[] {
+  return [
+    { kind: 'day_before' as const, at: startsAt.subtract({ milliseconds: limits.visitReminderDay }) },
+    { kind: 'hour_before' as const, at: startsAt.subtract({ milliseconds: limits.visitReminderHour }) },
+  ].filter(({ at }) => Temporal.Instant.compare(at, now) > 0)
+}
+
+/**
+ * When a member is reminded of what a counselor should know before a first visit: two days before it, and not right after the
+ * booking; null where the visit is too soon for a mail.
+ */
+export function getDetailsReminderTime(
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const before = startsAt.subtract({ milliseconds: limits.detailsReminder })
+  const earliest = now.add({ milliseconds: limits.detailsReminderPause })
+  const at = Temporal.Instant.compare(before, earliest) > 0 ? before : earliest
+  const latest = startsAt.subtract({ milliseconds: limits.visitReminderHour })
+  return Temporal.Instant.compare(at, latest) < 0 ? at : null
+}
+
+/**
+ * Whether a mail about a visit is still true when it is about to be sent. `appointment` is what the telehealth service
+ * says right now; null: it knows of none.
+ */
+export function isNoticeCurrent(
+  kind: NoticeKind,
+  sequence: number,
+  visit: VisitRow,
+  {
+    appointment,
+    now,
+  }: { readonly appointment: AppointmentWithStatus | null; readonly now: Temporal.Instant },
+): boolean {
+  if (sequence !== visit.sequence) return false
+  const isBooked = appointment?.status === 'booked' && isSameTime(visit, toVisitTime(appointment))
+  const { startsAt } = visit
+  switch (kind) {
+    case 'booked':
+    case 'changed':
+    case 'kept':
+      return visit.status === 'booked' && isBooked
+    case 'cancelled':
+    case 'lost':
+      return visit.status === 'cancelled' && appointment?.status !== 'booked'
+    case 'details':
+    case 'day_before':
+      // So late that the other reminder says it better.
+      return (
+        isBooked &&
+        Temporal.Instant.compare(now, startsAt.subtract({ milliseconds: limits.visitReminderHour })) < 0
+      )
+    case 'hour_before':
+      return isBooked && Temporal.Instant.compare(now, startsAt) < 0
+  }
+}

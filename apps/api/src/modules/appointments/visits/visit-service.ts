@@ -1,0 +1,182 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+import { MAX_TELEHEALTH_ID } from '@evenkeel/api-contract/schemas'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { refreshPatientToken } from '#modules/members/patients/patient-token.ts'
+import type { MemberRow } from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import type { PatientAccess } from '#integrations/telehealth.ts'
+import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import {
+  getDetailsReminderTime,
+  isSameTime,
+  getReminders,
+  toVisitTime,
+  type VisitTime,
+} from './visit-policy.ts'
+import {
+  updateVisit,
+  findVisit,
+  insertVisit,
+  type NoticeKind,
+  queueNotice,
+  type VisitRow,
+} from './visit-repository.ts'
+import type { AppointmentsDeps } from '../deps.ts'
+
+type VisitsDeps = Pick<AppointmentsDeps, 'clock' | 'randomUuid'>
+
+type BookingTime = Pick<BookingInput, 'start_time' | 'appointment_method'>
+type VisitOwner = Pick<MemberRow, 'id' | 'organisationId'>
+
+/** What happened to a visit, and when it was before where that changed. */
+interface VisitEvent {
+  readonly kind: NoticeKind
+  readonly movedFrom?: Temporal.Instant
+}
+
+/** Orders the mail about what happened, and the reminders of a visit that is still ahead. */
+async function queueNotices(
+  tx: Queryable,
+  deps: VisitsDeps,
+  visit: VisitRow,
+  { kind, movedFrom }: VisitEvent,
+): Promise<void> {
+  const now = deps.clock.now()
+  const order = (one: NoticeKind, at: Temporal.Instant): Promise<void> =>
+    queueNotice(
+      tx,
+      {
+        id: deps.randomUuid(),
+        organisationId: visit.organisationId,
+        visitId: visit.id,
+        kind: one,
+        sequence: visit.sequence,
+        movedFrom: one === kind && movedFrom ? movedFrom : null,
+      },
+      at,
+    )
+  await order(kind, now)
+  if (visit.status !== 'booked') return
+  for (const reminder of getReminders(visit.startsAt, now)) await order(reminder.kind, reminder.at)
+  const details = getDetailsReminderTime(visit.startsAt, now)
+  if (details !== null) await order('details', details)
+}
+
+const toColumns = ({ appointmentId, method, startsAt, endsAt }: VisitTime) => ({
+  mdliveAppointmentId: appointmentId,
+  method,
+  startsAt,
+  endsAt,
+})
+
+/** When and how an appointment takes place that has just been booked. */
+export function getBookedTime(appointmentId: number, booking: BookingTime): VisitTime {
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(booking.start_time * 1000)
+  const endsAt = startsAt.add({ milliseconds: limits.slotLength })
+  return { appointmentId, method: booking.appointment_method, startsAt, endsAt }
+}
+
+/** Keeps the copy of an appointment and orders its mails; once, however often it is told. */
+export async function saveVisit(
+  tx: Queryable,
+  deps: VisitsDeps,
+  member: VisitOwner,
+  time: VisitTime,
+  happened: VisitEvent = { kind: 'booked' },
+): Promise<void> {
+  const now = deps.clock.now()
+  const visit = await insertVisit(tx, {
+    ...toColumns(time),
+    id: deps.randomUuid(),
+    organisationId: member.organisationId,
+    memberId: member.id,
+    status: 'booked',
+    sequence: 0,
+    createdAt: now,
+    modifiedAt: now,
+  })
+  if (visit) await queueNotices(tx, deps, visit, happened)
+}
+
+/** Keeps the copy of an appointment that was just booked and orders its mails; once, however often it is told. */
+export const saveBookedVisit = (
+  tx: Queryable,
+  deps: VisitsDeps,
+  member: VisitOwner,
+  { appointmentId, booking }: { readonly appointmentId: number; readonly booking: BookingTime },
+): Promise<void> => saveVisit(tx, deps, member, getBookedTime(appointmentId, booking))
+
+/**
+ * Keeps what came of a move as the copy of the visit, and orders the mail that tells of it: what was moved was not booked again,
+ * and a refused move books nothing.
+ */
+export async function saveRescheduledVisit(
+  tx: Queryable,
+  deps: VisitsDeps,
+  member: VisitOwner,
+  {
+    visit,
+    time,
+    happened,
+  }: { readonly visit: VisitRow | null; readonly time: VisitTime; readonly happened: VisitEvent },
+): Promise<void> {
+  if (!visit) return saveVisit(tx, deps, member, time, happened)
+  // One further also where the time stays: what was ordered before the move is void, and told once more if it is refused again.
+  const changes = { ...toColumns(time), sequence: visit.sequence + 1 }
+  const row = await updateVisit(tx, visit, changes, deps.clock.now())
+  if (row) await queueNotices(tx, deps, row, happened)
+}
+
+/** Moves a copy to another appointment or time: its calendar entry stays the same and counts one further. */
+export async function updateVisitTime(
+  tx: Queryable,
+  deps: VisitsDeps,
+  visit: VisitRow,
+  time: VisitTime,
+): Promise<void> {
+  const isMoved = !isSameTime(visit, time)
+  const sequence = visit.sequence + (isMoved ? 1 : 0)
+  const row = await updateVisit(tx, visit, { ...toColumns(time), sequence }, deps.clock.now())
+  if (!row || !isMoved) return
+  await queueNotices(tx, deps, row, { kind: 'changed', movedFrom: visit.startsAt })
+}
+
+/** Ends a copy whose appointment is cancelled. */
+export async function cancelVisit(
+  tx: Queryable,
+  deps: VisitsDeps,
+  visit: VisitRow,
+  kind: 'cancelled' | 'lost',
+): Promise<void> {
+  const changes = { status: 'cancelled' as const, sequence: visit.sequence + 1 }
+  const row = await updateVisit(tx, visit, changes, deps.clock.now())
+  if (row) await queueNotices(tx, deps, row, { kind })
+}
+
+/** The member's patient at the telehealth service; throws TelehealthUnavailable. */
+export async function getPatientAccess(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
+  member: MemberRow,
+): Promise<PatientAccess> {
+  const tenant = await findTenant(deps.store.db, member.organisationId)
+  const outcome = tenant && (await refreshPatientToken(deps, member, tenant))
+  if (outcome?.kind !== 'token') throw createTelehealthUnavailableError()
+  return { jwt: outcome.token.jwt, patientId: outcome.token.user.id }
+}
+
+/** The member's copy of an upcoming appointment; made when there is none yet. Null when the service knows none. */
+export async function findOrCreateVisit(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth'>,
+  member: MemberRow,
+  appointmentId: number,
+): Promise<VisitRow | null> {
+  const { db } = deps.store
+  if (appointmentId > MAX_TELEHEALTH_ID) return null
+  const known = await findVisit(db, member.id, appointmentId)
+  if (known) return known
+  const appointment = await deps.telehealth.appointment(await getPatientAccess(deps, member), appointmentId)
+  if (appointment?.status !== 'booked') return null
+  await db.transaction((tx) => saveVisit(tx, deps, member, toVisitTime(appointment)))
+  return findVisit(db, member.id, appointmentId)
+}

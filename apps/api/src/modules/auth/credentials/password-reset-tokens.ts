@@ -1,0 +1,154 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { limits } from '@evenkeel/api-contract/limits'
+import { days } from '@evenkeel/api-contract/time/duration-units'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { lockEmailAddress } from './one-time-codes.ts'
+import { discardCodeEmails, type OutgoingEmail, enqueueEmail } from '#modules/email/email-outbox.ts'
+import type { PasswordResetKeys } from '#modules/email/account-emails.ts'
+import {
+  type EmailOrganization,
+  toEmailOrganization,
+  translatorFor,
+} from '#modules/members/email-organization.ts'
+import { keyedHash, generateCode, generateToken, isSameHash, hashToken } from '#modules/members/secrets.ts'
+import type { MemberRow } from '#modules/members/member-repository.ts'
+import { passwordResets } from './tables.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import type { CredentialsDeps } from './deps.ts'
+
+type PasswordResetDeps = Pick<
+  CredentialsDeps,
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'catalogue' | 'vault'
+>
+
+/** What is stored of the code beside a link: bound to its link and our secret. */
+const hashResetCode = (secret: () => string, code: string, linkHash: string): string =>
+  keyedHash(secret, 'reset code', linkHash, code)
+
+async function countResetsSince(tx: Queryable, memberId: string, since: Temporal.Instant): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.memberId, memberId), gt(passwordResets.createdAt, since)))
+  return row?.count ?? 0
+}
+
+/**
+ * Mails what sets a new password, as often as codes may be asked for, and no faster; whether it does. An older one that was not sent yet
+ * never is.
+ */
+export async function sendPasswordResetEmail(
+  tx: Queryable,
+  deps: PasswordResetDeps,
+  member: MemberRow,
+  letterWith: (programme: EmailOrganization, keys: PasswordResetKeys) => OutgoingEmail,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const tenant = await findTenant(tx, member.organisationId)
+  if (!tenant) return false
+  await lockEmailAddress(tx, deps.addressHash(member.profile.email))
+  if ((await countResetsSince(tx, member.id, now.subtract({ milliseconds: limits.resendCooldown }))) > 0)
+    return false
+  if (
+    (await countResetsSince(tx, member.id, now.subtract({ milliseconds: days(1) }))) >=
+    limits.oneTimeCodesPerDay
+  )
+    return false
+  const keys = { token: generateToken(deps.randomBytes), code: generateCode(deps.randomBytes) }
+  const hash = hashToken(keys.token)
+  await tx.insert(passwordResets).values({
+    tokenHash: hash,
+    organisationId: member.organisationId,
+    memberId: member.id,
+    codeHash: hashResetCode(deps.secret, keys.code, hash),
+    createdAt: now,
+    expiresAt: now.add({ milliseconds: limits.resetLinkLife }),
+  })
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  await discardCodeEmails(tx, [member.id], now, 'replaced')
+  await enqueueEmail(tx, deps, programme, member, letterWith(programme, keys))
+  return true
+}
+
+/** What stands for a link that still works: its hash and its owner. */
+export interface PendingReset {
+  readonly tokenHash: string
+  readonly organisationId: string
+  readonly memberId: string
+}
+
+const isUsable = (now: Temporal.Instant) =>
+  and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
+
+/** The link with this token, when it still works. */
+export async function findPasswordReset(
+  db: Queryable,
+  now: Temporal.Instant,
+  token: string,
+): Promise<PendingReset | null> {
+  const [row] = await db
+    .select()
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isUsable(now)))
+  return row ?? null
+}
+
+/**
+ * The member's newest link, when this is the code beside it. The guess is counted before it is looked at, in one
+ * statement; five are looked at, for ten minutes (RD-011). Without a member nothing is found, in the same steps.
+ */
+export async function findPasswordResetByCode(
+  tx: Queryable,
+  deps: Pick<CredentialsDeps, 'clock' | 'secret'>,
+  memberId: string,
+  code: string,
+): Promise<PendingReset | null> {
+  const now = deps.clock.now()
+  const newest = tx
+    .select({ tokenHash: passwordResets.tokenHash })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.memberId, memberId), isUsable(now)))
+    .orderBy(desc(passwordResets.createdAt))
+    .limit(1)
+  const [row] = await tx
+    .update(passwordResets)
+    .set({ codeTries: sql`${passwordResets.codeTries} + 1` })
+    .where(
+      and(
+        inArray(passwordResets.tokenHash, newest),
+        gt(passwordResets.createdAt, now.subtract({ milliseconds: limits.oneTimeCodeLife })),
+        lt(passwordResets.codeTries, limits.oneTimeCodeTries),
+      ),
+    )
+    .returning()
+  if (!row?.codeHash || !isSameHash(row.codeHash, hashResetCode(deps.secret, code, row.tokenHash)))
+    return null
+  return row
+}
+
+/** Uses a link up; false when it no longer works, however many try at once. */
+export async function consumePasswordReset(
+  tx: Queryable,
+  now: Temporal.Instant,
+  { tokenHash: hash }: PendingReset,
+): Promise<boolean> {
+  const taken = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.tokenHash, hash), isUsable(now)))
+    .returning({ tokenHash: passwordResets.tokenHash })
+  return taken.length === 1
+}
+
+/** No link of the member works any longer; one that was not sent yet never is. */
+export async function revokePasswordResets(
+  tx: Queryable,
+  memberId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)))
+  await discardCodeEmails(tx, [memberId], now, 'settled')
+}

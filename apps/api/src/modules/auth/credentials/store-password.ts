@@ -1,0 +1,27 @@
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { createPasswordChangedEmail } from '#modules/email/account-emails.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { revokePasswordResets } from './password-reset-tokens.ts'
+import { endAllSessions } from '../sessions/session-repository.ts'
+import { updateMember, type MemberRow } from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import type { CredentialsDeps } from './deps.ts'
+
+/** Writes a new password, ends the sessions (but for `stays`) and tells the owner by mail. */
+export async function storePassword(
+  tx: Queryable,
+  deps: Pick<CredentialsDeps, 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'>,
+  member: MemberRow,
+  passwordHash: string,
+  stays: string | null,
+): Promise<void> {
+  const now = deps.clock.now()
+  await updateMember(tx, member.id, { passwordHash }, now)
+  await endAllSessions(tx, member.id, now, stays)
+  await revokePasswordResets(tx, member.id, now)
+  const tenant = await findTenant(tx, member.organisationId)
+  if (!tenant) return
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  await enqueueEmail(tx, deps, programme, member, createPasswordChangedEmail(programme))
+}

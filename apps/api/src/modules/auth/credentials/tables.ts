@@ -1,0 +1,51 @@
+import { index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
+import { members } from '#modules/members/tables.ts'
+import { portal } from '#db/portal-schema.ts'
+
+/** Mailed one-time codes (RD-011). */
+export const oneTimeCodes = portal.table(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Guesses looked at so far. */
+    tries: integer('tries').notNull(),
+    /** Set when a newer code replaced it or it was used. */
+    voidedAt: instant('voided_at'),
+  },
+  (table) => [
+    index('one_time_codes_member').on(table.memberId, table.createdAt),
+    index('one_time_codes_age').on(table.createdAt),
+  ],
+)
+
+/** Mailed password links, each with a one-time code beside it (RD-012). */
+export const passwordResets = portal.table(
+  'password_resets',
+  {
+    /** sha-256 in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    organisationId: uuid('organisation_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Of the code beside the link; keyed. Null where none was mailed. */
+    codeHash: text('code_hash'),
+    /** Guesses at the code looked at so far. */
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('password_resets_member').on(table.memberId, table.createdAt),
+    index('password_resets_age').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,122 @@
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
+import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { SignedInUser } from '@evenkeel/api-contract/portal/users'
+import { HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { inTenant } from '#db/portal-store.ts'
+import type { Device } from './sessions/device-cookie.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { createNewDeviceEmail } from '#modules/email/account-emails.ts'
+import { getLoginAttemptLimits, consumeLoginAttempt } from '#modules/rate-limit/login-attempts.ts'
+import { decryptMember } from '#modules/members/profile.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { readMember } from '#modules/members/read-member.ts'
+import { startSession } from './sessions/session-repository.ts'
+import { findPendingRegistration } from './sessions/find-pending-registration.ts'
+import {
+  findMembersByEmail,
+  type MemberRow,
+  replacePasswordHash,
+} from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
+import type { AuthDeps } from './deps.ts'
+
+type CheckPasswordDeps = Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'>
+type LogInDeps = Omit<AuthDeps, 'commonPasswords' | 'sessionsEnded'>
+
+/**
+ * Wrong password and unknown address, in the odd shape of the wire: the count is twice (RD-182).
+ * From the third failure on the text is that of the lock (ERROR-24), for unknown addresses too.
+ */
+export function createWrongCredentialsError(failures: number): HttpError {
+  const error = failures > limits.failedLoginsAllowed ? errorMessages.locked : errorMessages.wrongCredentials
+  return new HttpError(errorStatus.ValidationError, {
+    error_type: 'ValidationError',
+    num_of_failed_login_attempts: failures,
+    errors: [{ message: { num_of_failed_login_attempts: failures, error } }],
+  })
+}
+
+/** A member whose password was correct. */
+interface VerifiedMember {
+  readonly member: MemberRow
+  /** The stored hash is of the password as typed, not normalized. */
+  readonly isFormerHash: boolean
+}
+
+/**
+ * The member whose password this is; whether the address is known shows nowhere (RD-009). The try is taken before the
+ * password is looked at, so that nobody gets more than were allowed by asking often at once.
+ */
+async function checkPassword(
+  deps: CheckPasswordDeps,
+  email: string,
+  password: string,
+  device: Device,
+): Promise<VerifiedMember> {
+  const { db } = deps.store.crossTenant('address')
+  return deps.passwords.checking(async (matches) => {
+    const now = deps.clock.now()
+    const holders = await findMembersByEmail(db, deps.addressHash(email))
+    const member = holders.confirmed ?? findPendingRegistration(holders, device)
+    const tries = getLoginAttemptLimits(deps.secret, email, member && device.knownTo(member))
+    const { inARow, inAll } = tries
+    const taken = await consumeLoginAttempt(db, tries, now)
+    if (taken === null) throw createWrongCredentialsError(inARow.most)
+    const match = await matches(member?.passwordHash ?? null, password)
+    if (!member || match === null) throw createWrongCredentialsError(taken)
+    await resetAttempts(db, [inARow.key, inAll.key])
+    return {
+      member: await decryptMember({ db, vault: deps.vault }, member),
+      isFormerHash: match === 'typed',
+    }
+  })
+}
+
+/** Rehashes the normalized password; returns the member with the stored hash. */
+async function rehashPassword(
+  deps: CheckPasswordDeps,
+  member: MemberRow,
+  password: string,
+): Promise<MemberRow> {
+  const passwordHash = await deps.passwords.hash(password)
+  const { db } = deps.store.forOrganisation(member.organisationId)
+  return (await replacePasswordHash(db, member, passwordHash)) ? { ...member, passwordHash } : member
+}
+
+/**
+ * Signs in (CALL-05). Only who knows the password learns that the code is still open or that the page belongs to
+ * another programme. `organisationId` is that of the page; null when the page names none. A device that was not known
+ * is told to the owner by mail.
+ */
+export async function logIn(
+  deps: LogInDeps,
+  organisationId: string | null,
+  credentials: { readonly email: string; readonly password: string },
+  device: Device,
+): Promise<SignedInUser> {
+  const { email, password } = credentials
+  const proved = await checkPassword(deps, email, password, device)
+  const isNew = device.knownTo(proved.member) === null
+  const member = proved.isFormerHash ? await rehashPassword(deps, proved.member, password) : proved.member
+  device.trust(member)
+  if (member.verifiedAt === null) throw createHttpError('NotVerified', wireMessages.notVerifiedYet)
+  const own = inTenant(deps, member.organisationId)
+  const tenant = await findTenant(own.store.db, member.organisationId)
+  if (!tenant) throw createHttpError('PermissionDenied', errorMessages.programEnded)
+  if (organisationId !== null && organisationId !== tenant.id) {
+    throw createHttpError('PermissionDenied', errorMessages.otherProgram)
+  }
+  const session = deps.randomUuid()
+  const user = await readMember(own, member, tenant, session)
+  const token = await own.store.db.transaction(async (tx) => {
+    if (isNew) {
+      const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+      await enqueueEmail(tx, deps, programme, member, createNewDeviceEmail(programme, device.words))
+    }
+    return startSession(tx, deps, member, device.words, session)
+  })
+  return { ...user, auth_token: token }
+}

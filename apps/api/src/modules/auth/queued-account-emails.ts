@@ -1,0 +1,170 @@
+import { and, asc, eq, like, lte, sql } from 'drizzle-orm'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { isOutage } from '@evenkeel/server-kit/database/outage'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { markOutboxWritten } from '#http/request-context.ts'
+import { recordSubstituteEmail, issueOneTimeCode } from './credentials/one-time-codes.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import {
+  createAlreadyConfirmedEmail,
+  createCodeEmail,
+  createPasswordResetEmail,
+} from '#modules/email/account-emails.ts'
+import { getRegistrationOrigin } from './registration/registration-origin.ts'
+import type { EmailHash, ContactHasher } from '#modules/members/contact-hashes.ts'
+import { decryptMember } from '#modules/members/profile.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { sendPasswordResetEmail } from './credentials/password-reset-tokens.ts'
+import { findMembersByEmail, type MemberRow } from '#modules/members/member-repository.ts'
+import { mailOrders } from './tables.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import type { AuthDeps } from './deps.ts'
+
+type QueueEmailDeps = Pick<AuthDeps, 'store' | 'clock' | 'randomUuid' | 'addressHash'>
+type SendEmailDeps = Pick<
+  AuthDeps,
+  'clock' | 'randomUuid' | 'randomBytes' | 'secret' | 'addressHash' | 'publicUrl' | 'vault' | 'catalogue'
+>
+type ProcessQueuedEmailsDeps = SendEmailDeps &
+  Pick<AuthDeps, 'store'> & {
+    /** Told when an order was taken up, and when that is done. */
+    readonly inHand?: (isSomething: boolean) => void
+  }
+
+type QueuedEmailKind = 'code' | 'reset'
+
+/** Wait before an order that failed is tried again. */
+const RETRY_DELAY = minutes(1)
+
+async function queueEmail(deps: QueueEmailDeps, kind: QueuedEmailKind, email: string): Promise<void> {
+  markOutboxWritten('mail')
+  const { written, mailbox } = deps.addressHash(email)
+  await deps.store.db.insert(mailOrders).values({
+    id: deps.randomUuid(),
+    kind,
+    addressHash: written,
+    mailboxHash: mailbox,
+    notBefore: deps.clock.now(),
+  })
+}
+
+/** Asks for a new code (CALL-08). The answer is the same for every address, and as fast (RD-009). */
+export async function resendCode(deps: QueueEmailDeps, email: string): Promise<{ message: string }> {
+  await queueEmail(deps, 'code', email)
+  return { message: 'If this email waits for a code, a new one is on its way.' }
+}
+
+/**
+ * Asks for a link to set a new password (CALL-09). The answer is the same for every address, and as fast; one whose code
+ * is still open gets a code instead (RD-009).
+ */
+export async function requestPasswordReset(
+  deps: QueueEmailDeps,
+  email: string,
+): Promise<{ message: string }> {
+  await queueEmail(deps, 'reset', email)
+  return { message: 'If we know this email, a mail is on its way to you.' }
+}
+
+/** Mails a new code to a registration that is open, unless one went out just now; whether it does. */
+export async function sendVerificationCode(
+  tx: Queryable,
+  deps: SendEmailDeps,
+  member: MemberRow,
+): Promise<boolean> {
+  const tenant = await findTenant(tx, member.organisationId)
+  const code = tenant && (await issueOneTimeCode(tx, deps, member, { coolDown: true }))
+  if (!code) return false
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  await enqueueEmail(
+    tx,
+    deps,
+    programme,
+    member,
+    createCodeEmail(programme, code, await getRegistrationOrigin(tx, deps, member)),
+  )
+  return true
+}
+
+/** Instead of a code, to an address that is confirmed already: whoever asked would wait for one in vain (RD-009). */
+async function sendAlreadyConfirmedEmail(
+  tx: Queryable,
+  deps: SendEmailDeps,
+  member: MemberRow,
+): Promise<void> {
+  const tenant = await findTenant(tx, member.organisationId)
+  if (!tenant || !(await recordSubstituteEmail(tx, deps, member))) return
+  const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+  await enqueueEmail(tx, deps, programme, member, createAlreadyConfirmedEmail(programme))
+}
+
+async function sendQueuedEmail(
+  tx: Queryable,
+  deps: SendEmailDeps,
+  kind: string,
+  hash: EmailHash,
+): Promise<void> {
+  const { confirmed, open } = await findMembersByEmail(tx, hash)
+  const at = { db: tx, vault: deps.vault }
+  if (!confirmed && open[0]) await sendVerificationCode(tx, deps, await decryptMember(at, open[0]))
+  if (!confirmed) return
+  const member = await decryptMember(at, confirmed)
+  if (kind === 'reset') await sendPasswordResetEmail(tx, deps, member, createPasswordResetEmail)
+  else await sendAlreadyConfirmedEmail(tx, deps, member)
+}
+
+/** Works off one order that was due at `dueAt`, in one transaction with its mail; null when there is none, false when it failed and waits. */
+async function processNextEmail(
+  deps: ProcessQueuedEmailsDeps,
+  dueAt: Temporal.Instant,
+): Promise<boolean | null> {
+  const { db } = deps.store
+  const now = deps.clock.now()
+  let taken: string | null = null
+  try {
+    return await db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(mailOrders)
+        .where(lte(mailOrders.notBefore, dueAt))
+        .orderBy(asc(mailOrders.position))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return null
+      taken = due.id
+      deps.inHand?.(true)
+      const address = { written: due.addressHash, mailbox: due.mailboxHash ?? due.addressHash }
+      await sendQueuedEmail(tx, deps, due.kind, address)
+      await tx.delete(mailOrders).where(eq(mailOrders.id, due.id))
+      return true
+    })
+  } catch (error) {
+    if (taken === null) throw error
+    await db
+      .update(mailOrders)
+      .set({ notBefore: now.add({ milliseconds: RETRY_DELAY }) })
+      .where(and(eq(mailOrders.id, taken), lte(mailOrders.notBefore, dueAt)))
+    // The others would fare no better.
+    if (isOutage(error)) throw error
+    return false
+  }
+}
+
+/** Writes the mails that were asked for until now into the outbox. One that fails waits a minute and holds up no other. */
+export async function processQueuedEmails(deps: ProcessQueuedEmailsDeps): Promise<void> {
+  const begun = deps.clock.now()
+  while ((await processNextEmail(deps, begun)) !== null) deps.inHand?.(false)
+}
+
+/** Mails that were asked for in an earlier release, which wrote the address itself down. */
+export async function hashLegacyQueuedEmails(db: Db, addressHash: ContactHasher['of']): Promise<void> {
+  const orders = await db.select().from(mailOrders).where(like(mailOrders.addressHash, '%@%'))
+  for (const { id, addressHash: email } of orders) {
+    const { written, mailbox } = addressHash(email)
+    await db
+      .update(mailOrders)
+      .set({ addressHash: written, mailboxHash: mailbox })
+      .where(eq(mailOrders.id, id))
+  }
+  if (orders.length > 0) await db.execute(sql`vacuum full portal.mail_orders`)
+}

@@ -1,0 +1,216 @@
+import type { EndpointResult } from '@evenkeel/api-contract/endpoint'
+import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
+import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
+import { padCode } from '@evenkeel/api-contract/fields/one-time-code'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/api-contract/portal/auth'
+import { type HttpError, createValidationError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { crossTenant } from '#db/portal-store.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { lockEmailAddress, revokeOneTimeCodes, verifyOneTimeCode } from '../credentials/one-time-codes.ts'
+import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
+import type { Device } from '../sessions/device-cookie.ts'
+import { discardCodeEmails, enqueueEmail } from '#modules/email/email-outbox.ts'
+import {
+  createConfirmedElsewhereEmail,
+  createFirstPasswordEmail,
+  createWelcomeEmail,
+} from '#modules/email/account-emails.ts'
+import { endOtherRegistrations } from './end-other-registrations.ts'
+import { getRegistrationOrigin } from './registration-origin.ts'
+import { NO_PASSWORD } from '../passwords/password-hasher.ts'
+import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { sendPasswordResetEmail } from '../credentials/password-reset-tokens.ts'
+import { endAllSessions } from '../sessions/session-repository.ts'
+import {
+  updateMember,
+  confirmMember,
+  findConfirmedMember,
+  findMembersByEmail,
+  findMember,
+  type MemberRow,
+} from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import type { AuthDeps } from '../deps.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+
+type ActivateAccountDeps = Pick<
+  AuthDeps,
+  | 'clock'
+  | 'randomUuid'
+  | 'randomBytes'
+  | 'secret'
+  | 'addressHash'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'vault'
+  | 'answers'
+>
+type ConfirmSignUpDeps = Pick<
+  AuthDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'randomBytes'
+  | 'secret'
+  | 'addressHash'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'telehealth'
+  | 'vault'
+  | 'answers'
+>
+
+/** One text for wrong, used up and unknown, so that nobody learns which addresses wait for a code (RD-009). */
+const createInvalidCodeError = (): HttpError =>
+  createValidationError([{ field: 'otp', message: apiErrorMessages.newCodeNeeded }])
+/** Whoever typed a code that was right has the mail: it may be said what became of it (RD-011). */
+const createExpiredCodeError = (why: 'expired' | 'replaced'): HttpError => {
+  const lasted = limits.oneTimeCodeLife / minutes(1)
+  const message =
+    why === 'expired' ? apiErrorMessages.codeTooOld({ minutes: lasted }) : apiErrorMessages.codeReplaced
+  return createValidationError([{ field: 'otp', message }])
+}
+
+/** Registrations a code may belong to, and what is known of who typed it. */
+interface RegistrationCandidates {
+  readonly confirmed: boolean
+  readonly ids: readonly string[]
+  /** Open registrations of the address, whoever made them. */
+  readonly open: number
+}
+
+/**
+ * The registration of the sent token when the address is its own; else the one whose password this device knew; else all
+ * open ones of the address, so that nobody gets in the way of who registered before. Nothing of them is opened before the
+ * code was right, so that an address without one takes as long (trust S8).
+ */
+async function findCandidates(
+  deps: Pick<AuthDeps, 'store' | 'addressHash' | 'vault'>,
+  { caller, device }: ConfirmationContext,
+  email: string,
+): Promise<RegistrationCandidates> {
+  const at = { db: deps.store.db, vault: deps.vault }
+  const own = caller && (await findMember(at, caller.id))
+  const { open } = await findMembersByEmail(at.db, deps.addressHash(email))
+  const proved =
+    own && canonicalizeEmail(own.profile.email) === canonicalizeEmail(email)
+      ? own
+      : open.find((member) => device.knownTo(member) !== null)
+  return {
+    confirmed: proved !== undefined && proved.verifiedAt !== null,
+    ids: proved ? [proved.id] : open.map(({ id }) => id),
+    open: open.length,
+  }
+}
+
+/** Who types a code. */
+export interface ConfirmationContext {
+  readonly caller: CallingMember | null
+  readonly device: Device
+  /** Told whose registration it is, once the code was right. */
+  readonly recognised: (memberId: string) => void
+}
+
+/**
+ * The patient id for a registration whose code was right; null when the telehealth service gives no answer, then log-in,
+ * me or booking make the patient later. A person it knows under another account stays unconfirmed and is told to log in
+ * or call (RD-008, ERROR-23): two accounts for one patient would mix their records.
+ */
+async function findPatientId(
+  deps: Pick<AuthDeps, 'store' | 'telehealth'>,
+  member: MemberRow,
+): Promise<number | null> {
+  const tenant = await findTenant(deps.store.db, member.organisationId)
+  if (!tenant) throw createInvalidCodeError()
+  const outcome = await requestPatientToken(deps, member, tenant)
+  if (outcome.kind === 'exists-elsewhere')
+    throw createHttpError('ValidationError', wireMessages.accountExistsElsewhere)
+  return outcome.kind === 'token' ? outcome.token.user.id : null
+}
+
+/**
+ * Who may have chosen the password of a registration, for whoever typed its code: `author` held its token or knew its
+ * password; `elsewhere` did not, but nobody else registered; `rivals` could be the code of a stranger's registration.
+ */
+type ConfirmationProof = 'author' | 'elsewhere' | 'rivals'
+
+/**
+ * Makes a registration its address's account. Whoever typed the code owns the mailbox, which does not make them its
+ * author: a code signs nobody in, and decision 010 says what happens to a password that another person chose.
+ */
+async function activateAccount(
+  tx: Queryable,
+  deps: ActivateAccountDeps,
+  member: MemberRow,
+  { patientId, proof }: { readonly patientId: number | null; readonly proof: ConfirmationProof },
+): Promise<void> {
+  const now = deps.clock.now()
+  const named = { id: member.id, hash: deps.addressHash(member.profile.email) }
+  await lockEmailAddress(tx, named.hash)
+  // The other registrations of the address end here, and their codes with them.
+  const { open } = await findMembersByEmail(tx, named.hash)
+  await discardCodeEmails(tx, [member.id, ...open.map(({ id }) => id)], now, 'settled')
+  await revokeOneTimeCodes(tx, member.id, now)
+  if (!(await confirmMember(tx, named, patientId, now))) throw createInvalidCodeError()
+  await endOtherRegistrations(tx, deps, named.hash, now)
+  if (proof === 'elsewhere') {
+    const origin = await getRegistrationOrigin(tx, deps, member)
+    await sendPasswordResetEmail(tx, deps, member, (programme, keys) =>
+      createConfirmedElsewhereEmail(programme, keys, origin),
+    )
+  } else if (proof === 'rivals') {
+    await updateMember(tx, member.id, { passwordHash: NO_PASSWORD }, now)
+    await endAllSessions(tx, member.id, now)
+    await sendPasswordResetEmail(tx, deps, member, createFirstPasswordEmail)
+  } else {
+    const tenant = await findTenant(tx, member.organisationId)
+    if (!tenant) return
+    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+    await enqueueEmail(tx, deps, programme, member, createWelcomeEmail(programme))
+  }
+}
+
+const responses: Record<ConfirmationProof, EndpointResult<typeof confirmSignUpEndpoint>> = {
+  author: { message: 'Your email is confirmed.' },
+  elsewhere: {
+    message:
+      'Your email is confirmed. Go on where you made your account, or log in with the password you chose.',
+    registered_elsewhere: true,
+  },
+  rivals: {
+    message: 'Your email is confirmed. We sent you a link to choose your password.',
+    must_set_password: true,
+  },
+}
+
+/** Confirms the mailbox (CALL-07): from here on the member's token opens everything. */
+export async function confirmSignUp(
+  deps: ConfirmSignUpDeps,
+  sender: ConfirmationContext,
+  sent: { readonly email: string; readonly otp: string },
+): Promise<EndpointResult<typeof confirmSignUpEndpoint>> {
+  const { email } = sent
+  const everywhere = crossTenant(deps, 'address')
+  const { db } = everywhere.store
+  const found = await findCandidates(everywhere, sender, email)
+  if (found.confirmed) return responses.author
+  const code = padCode(sent.otp, limits.oneTimeCodeLength)
+  const owner = await db.transaction(async (tx) => {
+    await recordCodeAttempt(tx, deps, email)
+    return verifyOneTimeCode(tx, deps, found.ids.length > 0 ? found.ids : [deps.randomUuid()], code)
+  })
+  if (owner === 'expired' || owner === 'replaced') throw createExpiredCodeError(owner)
+  const member = owner && (await findMember({ db, vault: deps.vault }, owner.memberId))
+  if (!member) throw createInvalidCodeError()
+  sender.recognised(member.id)
+  if (await findConfirmedMember(db, deps.addressHash(email))) throw createInvalidCodeError()
+  const patientId = await findPatientId(everywhere, member)
+  const isAuthor = sender.caller?.id === member.id || sender.device.knownTo(member) !== null
+  const proof = isAuthor ? 'author' : found.open > 1 ? 'rivals' : 'elsewhere'
+  await db.transaction((tx) => activateAccount(tx, deps, member, { patientId, proof }))
+  return responses[proof]
+}

@@ -1,0 +1,58 @@
+import { desc, eq } from 'drizzle-orm'
+import type { EndpointResult } from '@evenkeel/api-contract/endpoint'
+import type { readMySession, SignedInDevice } from '@evenkeel/api-contract/portal/sessions'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type { CallingMember } from '#http/caller.ts'
+import { endMemberSession, isSessionActive } from './session-repository.ts'
+import { sessions } from './tables.ts'
+import { translateDeviceName } from '#modules/email/translate-device-name.ts'
+import type { BaseDeps } from '#modules/base-deps.ts'
+import type { SessionsDeps } from './deps.ts'
+
+type SessionListDeps = Pick<SessionsDeps, 'store' | 'clock'>
+
+/** The devices a member is signed in on, last used first, as they are called in the language of the call. */
+export async function listSessions(
+  { store, clock, catalogue, language }: SessionListDeps & Pick<BaseDeps, 'catalogue' | 'language'>,
+  caller: CallingMember,
+): Promise<readonly SignedInDevice[]> {
+  const now = clock.now()
+  const spoken = catalogue.in(language)
+  const rows = await store.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, caller.id))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+  return rows
+    .filter((row) => isSessionActive(row, now))
+    .map((row) => ({
+      id: row.id,
+      device: translateDeviceName(row.device, spoken),
+      created_at: row.createdAt.toString(),
+      last_used_at: row.lastUsedAt.toString(),
+      is_current: row.id === caller.sessionId,
+    }))
+}
+
+/** Signs one device of the member out with all its tokens; 404 when the member has no such session. */
+export async function endOwnSession(
+  { store, clock }: SessionListDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<void> {
+  if (!(await endMemberSession(store.db, caller.id, id, clock.now()))) throw createNotFoundError()
+}
+
+/** How long the caller's own session still lasts, in whole seconds, and whether its code is confirmed: what was read to let the call in. */
+export function getSessionLifetime(
+  { clock }: Pick<SessionListDeps, 'clock'>,
+  { isVerified, sessionLife: { idleEnd, end } }: CallingMember,
+): EndpointResult<typeof readMySession> {
+  const now = clock.now().epochMilliseconds
+  const secondsUntil = (at: Temporal.Instant) => Math.max(0, Math.floor((at.epochMilliseconds - now) / 1000))
+  return {
+    idle_seconds_left: secondsUntil(idleEnd),
+    seconds_left: secondsUntil(end),
+    is_confirmed: isVerified,
+  }
+}

@@ -1,0 +1,34 @@
+import { asc, inArray, lt } from 'drizzle-orm'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { endedSessions } from './tables.ts'
+import type { SessionsDeps } from './deps.ts'
+
+/** Calls to the telehealth service in one round: what is left waits for the next. */
+const MAX_CALLS = 20
+
+/** What telling takes. */
+type EndedSessionsDeps = Pick<SessionsDeps, 'store' | 'clock'> & {
+  readonly telehealth: Pick<SessionsDeps['telehealth'], 'endTokens'>
+}
+
+/**
+ * Tells the telehealth service which sessions were ended, so that its tokens end with them (decision 002). What it did
+ * not hear is told again; after the life of a token there is nothing left to end.
+ */
+export async function notifySessionEnded({ store, clock, telehealth }: EndedSessionsDeps): Promise<void> {
+  const { db } = store
+  const over = clock.now().subtract({ milliseconds: minutes(limits.telehealthTokenMinutes) })
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, over))
+  for (let call = 0; call < MAX_CALLS; call += 1) {
+    const rows = await db
+      .select({ id: endedSessions.id })
+      .from(endedSessions)
+      .orderBy(asc(endedSessions.endedAt))
+      .limit(limits.sessionsEndedAtOnce)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await telehealth.endTokens(ids)
+    await db.delete(endedSessions).where(inArray(endedSessions.id, ids))
+  }
+}

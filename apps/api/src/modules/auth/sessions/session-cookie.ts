@@ -1,0 +1,28 @@
+import { getSessionCookieName, parseSessionToken } from '@evenkeel/api-contract/portal/sessions'
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '#modules/members/secrets.ts'
+
+/**
+ * Tells the portal that there is a session to restore, without being a secret: a 1, and a mark that changes whenever the
+ * token does, by which a tab sees that another one has renewed it. Nobody gets from the mark to the token.
+ */
+const HINT_COOKIE = 'evenkeel_signed_in'
+
+/** Sets both cookies. They end with the browser session, as on a shared computer they should. */
+export function setSessionCookies(reply: FastifyReply, isSecure: boolean, token: string): void {
+  const options = { sameSite: 'strict', path: '/', secure: isSecure } as const
+  void reply.setCookie(getSessionCookieName(isSecure), token, { ...options, httpOnly: true })
+  void reply.setCookie(HINT_COOKIE, `1.${hashToken(`hint ${token}`).slice(0, 16)}`, options)
+}
+
+/** Removes both cookies. */
+export function clearSessionCookies(reply: FastifyReply, isSecure: boolean): void {
+  const options = { sameSite: 'strict', path: '/', secure: isSecure } as const
+  void reply.clearCookie(getSessionCookieName(isSecure), { ...options, httpOnly: true })
+  void reply.clearCookie(HINT_COOKIE, options)
+}
+
+/** The token in the session cookie, or null. */
+export const readSessionCookie = (request: FastifyRequest, isSecure: boolean): string | null =>
+  parseSessionToken(request.headers.cookie ?? '', isSecure)

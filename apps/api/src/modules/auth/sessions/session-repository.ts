@@ -1,0 +1,272 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { limits } from '@evenkeel/api-contract/limits'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { preparedStatement } from '@evenkeel/server-kit/database/prepared-statement'
+import { createBatchLoader } from '@evenkeel/server-kit/database/batch-loader'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { CallingMember } from '#http/caller.ts'
+import { generateToken, hashToken } from '#modules/members/secrets.ts'
+import { endedSessions, sessions, sessionTokens } from './tables.ts'
+import { members } from '#modules/members/tables.ts'
+import type { TokenUsage } from './token-usage.ts'
+import type { SessionsDeps } from './deps.ts'
+
+type SessionOwner = Pick<typeof members.$inferSelect, 'id' | 'organisationId'>
+type SessionDeps = Pick<SessionsDeps, 'clock' | 'randomUuid' | 'randomBytes'>
+
+/** Uses closer together than this are not written again: a page asks several things at once. */
+const LAST_USED_PRECISION = seconds(1)
+
+/** Whether a session still lives: neither too old nor unused for too long (RD-005). */
+export const isSessionActive = (
+  session: { endsAt: Temporal.Instant; lastUsedAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean =>
+  now.epochMilliseconds < session.endsAt.epochMilliseconds &&
+  now.epochMilliseconds - session.lastUsedAt.epochMilliseconds < limits.memberTokenIdle
+
+/** Whether a token may be used: the newest one, or a replaced one within its grace. */
+export const isTokenUsable = (
+  token: { validUntil: Temporal.Instant | null },
+  now: Temporal.Instant,
+): boolean => token.validUntil === null || now.epochMilliseconds <= token.validUntil.epochMilliseconds
+
+async function insertToken(
+  tx: Queryable,
+  deps: SessionDeps,
+  session: { id: string; organisationId: string },
+): Promise<string> {
+  const token = generateToken(deps.randomBytes)
+  await tx.insert(sessionTokens).values({
+    tokenHash: hashToken(token),
+    organisationId: session.organisationId,
+    sessionId: session.id,
+    issuedAt: deps.clock.now(),
+  })
+  return token
+}
+
+/** Opens a session on one device, named in words, and returns its token. */
+export async function startSession(
+  tx: Queryable,
+  deps: SessionDeps,
+  owner: SessionOwner,
+  device: string,
+  id: string = deps.randomUuid(),
+): Promise<string> {
+  const now = deps.clock.now()
+  const session = { id, organisationId: owner.organisationId }
+  await tx.insert(sessions).values({
+    ...session,
+    memberId: owner.id,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    endsAt: now.add({ milliseconds: limits.memberSessionAbsolute }),
+  })
+  return insertToken(tx, deps, session)
+}
+
+interface TokenRecord {
+  readonly session: Pick<
+    typeof sessions.$inferSelect,
+    'id' | 'memberId' | 'organisationId' | 'lastUsedAt' | 'endsAt'
+  >
+  readonly token: Pick<typeof sessionTokens.$inferSelect, 'tokenHash' | 'validUntil'>
+  readonly verifiedAt: Temporal.Instant | null
+  readonly locationId: string | null
+}
+
+const tokensByHash = preparedStatement((db) =>
+  db
+    .select({
+      session: {
+        id: sessions.id,
+        memberId: sessions.memberId,
+        organisationId: sessions.organisationId,
+        lastUsedAt: sessions.lastUsedAt,
+        endsAt: sessions.endsAt,
+      },
+      token: { tokenHash: sessionTokens.tokenHash, validUntil: sessionTokens.validUntil },
+      verifiedAt: members.verifiedAt,
+      locationId: members.childOrganisationId,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(sql`${sessionTokens.tokenHash} = any(${sql.placeholder('hashes')}::text[])`)
+    .prepare('tokens_by_hash'),
+)
+
+async function findTokens(
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<(hash: string) => TokenRecord | null> {
+  const rows = await tokensByHash(db).execute({ hashes })
+  const found = new Map(rows.map((row) => [row.token.tokenHash, row]))
+  return (hash) => found.get(hash) ?? null
+}
+
+async function findToken(db: Queryable, token: string): Promise<TokenRecord | null> {
+  const hash = hashToken(token)
+  return (await findTokens(db, [hash]))(hash)
+}
+
+/** Finds tokens, those of one moment with one statement: every call of a member begins with it. */
+export type FindToken = (token: string) => Promise<TokenRecord | null>
+export function createTokenLoader(db: Queryable): FindToken {
+  const find = createBatchLoader((hashes: readonly string[]) => findTokens(db, hashes))
+  return (token) => find(hashToken(token))
+}
+
+const sessionById = preparedStatement((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_by_id'),
+)
+
+/** The session with this id, whether it still lives or not; null when it was ended. */
+export async function findSession(db: Queryable, id: string): Promise<typeof sessions.$inferSelect | null> {
+  const [row] = await sessionById(db).execute({ id })
+  return row ?? null
+}
+
+/**
+ * A replaced token that comes back after its grace has been copied, by a thief or from one: nobody can tell which, so the
+ * whole session ends (trust S6). Only a browser that holds a living token of that session in its cookie is just a tab
+ * that slept meanwhile; it is refused, and may come back by the cookie.
+ */
+async function endReplayedSession(
+  db: Queryable,
+  now: Temporal.Instant,
+  { session }: TokenRecord,
+  cookie: string | null,
+): Promise<void> {
+  const held = cookie === null ? null : await findToken(db, cookie)
+  if (held?.session.id === session.id && isTokenUsable(held.token, now)) return
+  await endSession(db, session.id, now)
+}
+
+/** Whether a token opens a session at this moment. */
+export async function isSessionTokenValid(
+  db: Queryable,
+  now: Temporal.Instant,
+  token: string,
+): Promise<boolean> {
+  const row = await findToken(db, token)
+  return row !== null && isSessionActive(row.session, now) && isTokenUsable(row.token, now)
+}
+
+async function findActiveToken(
+  db: Queryable,
+  now: Temporal.Instant,
+  token: string,
+  { cookie }: TokenUsage,
+  find: FindToken = (sent) => findToken(db, sent),
+): Promise<TokenRecord | null> {
+  const row = await find(token)
+  if (!row || !isSessionActive(row.session, now)) return null
+  if (isTokenUsable(row.token, now)) return row
+  await endReplayedSession(db, now, row, cookie)
+  return null
+}
+
+/** The member a token belongs to, or null. Counts as use of the session, unless nobody asked for the call by hand. */
+export async function authenticateMember(
+  db: Queryable,
+  deps: Pick<SessionsDeps, 'clock'>,
+  token: string,
+  use: TokenUsage,
+  find: FindToken,
+): Promise<CallingMember | null> {
+  const now = deps.clock.now()
+  const row = await findActiveToken(db, now, token, use, find)
+  if (!row) return null
+  const { session } = row
+  const { lastUsedAt: lastUsed, endsAt: end } = session
+  const isUse = !use.isBackground && now.epochMilliseconds - lastUsed.epochMilliseconds >= LAST_USED_PRECISION
+  if (isUse) {
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
+  }
+  return {
+    id: session.memberId,
+    organisationId: session.organisationId,
+    locationId: row.locationId,
+    sessionId: session.id,
+    sessionLife: {
+      idleEnd: (isUse ? now : lastUsed).add({ milliseconds: limits.memberTokenIdle }),
+      end,
+    },
+    isVerified: row.verifiedAt !== null,
+  }
+}
+
+/**
+ * Trades a living token for a fresh one; the old one stays valid for 30 s, so that requests on their way arrive
+ * (RD-005). Null when the token is unknown or over. Call it inside a transaction.
+ */
+export async function rotateToken(
+  tx: Queryable,
+  deps: SessionDeps,
+  token: string,
+  use: TokenUsage,
+): Promise<{ readonly token: string; readonly isConfirmed: boolean } | null> {
+  const now = deps.clock.now()
+  const row = await findActiveToken(tx, now, token, use)
+  if (!row) return null
+  const [session] = await tx
+    .update(sessions)
+    .set({ lastUsedAt: use.isBackground ? sql`${sessions.lastUsedAt}` : now })
+    .where(eq(sessions.id, row.session.id))
+    .returning({ id: sessions.id, organisationId: sessions.organisationId })
+  // Signed out while this request was on its way.
+  if (!session) return null
+  await tx
+    .update(sessionTokens)
+    .set({ validUntil: now.add({ milliseconds: limits.tokenGrace }) })
+    .where(and(eq(sessionTokens.tokenHash, row.token.tokenHash), isNull(sessionTokens.validUntil)))
+  return { token: await insertToken(tx, deps, session), isConfirmed: row.verifiedAt !== null }
+}
+
+/**
+ * Ends sessions with all their tokens, and notes in the same statement that the telehealth service has to hear of it.
+ * The number of sessions that were there.
+ */
+async function deleteSessions(tx: Queryable, now: Temporal.Instant, which: SQL | undefined): Promise<number> {
+  const endedAt = sql<Temporal.Instant>`${now.toString()}::timestamptz`.as('ended_at')
+  const gone = tx.$with('gone').as(tx.delete(sessions).where(which).returning({ id: sessions.id }))
+  const noted = await tx
+    .with(gone)
+    .insert(endedSessions)
+    .select(tx.select({ id: gone.id, endedAt }).from(gone))
+    .returning({ id: endedSessions.id })
+  return noted.length
+}
+
+/** Ends one session. */
+export async function endSession(tx: Queryable, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await deleteSessions(tx, now, eq(sessions.id, sessionId))
+}
+
+/** Ends one session of a member; false when the member has no such session. */
+export async function endMemberSession(
+  tx: Queryable,
+  memberId: string,
+  sessionId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return (await deleteSessions(tx, now, and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))) > 0
+}
+
+/** Ends all sessions of a member, but for one that may stay; the number that were there. */
+export async function endAllSessions(
+  tx: Queryable,
+  memberId: string,
+  now: Temporal.Instant,
+  stays: string | null = null,
+): Promise<number> {
+  const own = eq(sessions.memberId, memberId)
+  return deleteSessions(tx, now, stays === null ? own : and(own, ne(sessions.id, stays)))
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '@evenkeel/server-kit/clock'
+import type { MasterKeys } from '@evenkeel/server-kit/crypto/master-keys'
+import { createVault } from '@evenkeel/server-kit/crypto/vault'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
+import { createAuditWriter } from '#modules/audit-log/audit-writer.ts'
+import { createPortalStore } from '#db/portal-store.ts'
+import { callTasks } from '#modules/appointments/tables.ts'
+import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
+import { answerSets } from '#modules/intake/tables.ts'
+import { listPendingInquiries } from '#modules/inquiries/inquiry-repository.ts'
+import { formatCallbackQueue, markCalled, retryInquiry } from './callback-queue.ts'
+
+/** What the staff's command needs. */
+export interface CallbackQueueDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly masterKeys: MasterKeys
+  readonly randomBytes: (count: number) => Buffer
+  readonly randomUuid: () => string
+}
+
+/** What the database takes for an id: a slip of the keyboard is no entry, and no fault of the database. */
+const isUuid = (text: string): boolean => z.guid().safeParse(text).success
+
+/** The lists for staff. Whoever is shown by them, or noted as called, has an event in the audit before a line is printed. */
+export function openCallbackQueue({ store, clock, masterKeys, randomBytes, randomUuid }: CallbackQueueDeps) {
+  const { db } = createPortalStore(store).crossTenant('staff')
+  const vault = createVault({ db, schema: 'portal', masters: masterKeys, clock, randomBytes })
+  const audit = createOperatorAudit(clock, createAuditWriter(db, vault))
+  const requestId = randomUuid()
+  /** Everybody on the lists, or whom an entry is about. */
+  const shown = async (id: string | null) => {
+    const set = { subject: dangerMemberId, id: answerSets.id, organisationId: answerSets.organisationId }
+    const waits = and(isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt))
+    const people = await db
+      .select(set)
+      .from(answerSets)
+      .where(id === null ? waits : and(waits, eq(answerSets.id, id)))
+    const task = { subject: callTasks.memberId, id: callTasks.id, organisationId: callTasks.organisationId }
+    const isOpen = isNull(callTasks.doneAt)
+    const calls = await db
+      .select(task)
+      .from(callTasks)
+      .where(id === null ? isOpen : and(isOpen, eq(callTasks.id, id)))
+    return [...people, ...calls]
+  }
+  const note = async (command: string, id: string | null): Promise<void> => {
+    const events = (await shown(id)).map(({ organisationId, subject, id: objectId }) =>
+      audit({ organisationId, person: subject ?? objectId, command, objectId, isDone: true, requestId }),
+    )
+    await Promise.all(events)
+  }
+  return {
+    lines: async () => {
+      await note('care-list', null)
+      return formatCallbackQueue({ db, vault })
+    },
+    /** False for an unknown entry, or one that was noted before. */
+    called: async (id: string) => {
+      if (!isUuid(id)) return false
+      await note('care-list --called', id)
+      return markCalled(db, id, clock.now())
+    },
+    /** False for an unknown request, or one that was handed over. Shows nobody. */
+    again: async (id: string) => isUuid(id) && retryInquiry(db, id, clock.now()),
+    /** Under which word an open entry stands; null for none. Shows nobody. */
+    standsUnder: async (id: string): Promise<'called' | 'again' | null> => {
+      if (!isUuid(id)) return null
+      if ((await shown(id)).length > 0) return 'called'
+      return (await listPendingInquiries(db)).some((one) => one.id === id) ? 'again' : null
+    },
+  }
+}

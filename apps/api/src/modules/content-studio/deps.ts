@@ -1,0 +1,16 @@
+import type { ArticleChecker } from '#deps.ts'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import type { BaseDeps } from '#modules/base-deps.ts'
+import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+
+/** What the studio works with. */
+export interface StudioDeps
+  extends
+    StaffDeps,
+    Pick<BaseDeps, 'catalogue' | 'publicUrl'>,
+    Pick<TasksDeps, 'requestsGoElsewhere' | 'contests'> {
+  readonly tenantConfig: Pick<TenantConfig, 'current' | 'tryOut' | 'baseFolder'>
+  /** Null: no service here reads articles. */
+  readonly articles: ArticleChecker | null
+}

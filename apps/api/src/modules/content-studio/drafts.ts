@@ -1,0 +1,133 @@
+import type { DraftChange } from '@evenkeel/api-contract/staff/studio-spaces'
+import { HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { studioSpaces } from '#modules/organizations/tables.ts'
+import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { changeFiles, findRestrictedFields, type SpaceFiles, getMainFile } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import { publishFiles } from './publish-files.ts'
+import { requireStudioPermission, getStudioPermissions } from './studio-policy.ts'
+import { listUsernames, isUnpublished, type Space, requireSpace } from './spaces.ts'
+import {
+  incrementRevision,
+  readDraftFiles,
+  deleteDraft,
+  readEditedFiles,
+  isAlreadyPublished,
+  upsertDraft,
+  readPublishedFiles,
+  requireCurrentRevision,
+} from './studio-repository.ts'
+
+type SpaceChange = z.output<typeof DraftChange>
+
+/** The files of a space with what is on somebody's screen. */
+export async function applyChange(deps: StudioDeps, space: Space, change: SpaceChange): Promise<SpaceFiles> {
+  const before = await readEditedFiles(deps, space)
+  const changed = changeFiles(space, before, change, await listUsernames(deps.store.db))
+  if ('files' in changed) return changed.files
+  throw new HttpError(errorStatus.Unprocessable, {
+    error_type: 'Unprocessable',
+    errors: [...changed.refused],
+  })
+}
+
+/** Refuses what an editor may not change of an organisation. */
+function requireEditableFields(
+  staff: StaffCaller,
+  space: Space,
+  before: SpaceFiles,
+  after: SpaceFiles,
+): void {
+  const main = getMainFile(space)
+  if (main === null || getStudioPermissions(staff.grants, space).edit === 'all') return
+  const fields = findRestrictedFields(before[main] ?? '', after[main] ?? '')
+  if (fields.length === 0) return
+  throw new HttpError(errorStatus.Unprocessable, {
+    error_type: 'Unprocessable',
+    errors: fields.map((field) => ({ field, message: `${field} is for an account manager to change.` })),
+  })
+}
+
+const createConflictError = () =>
+  createHttpError(
+    'Conflict',
+    'Somebody else saved or published at the same moment. Look at it before you go on.',
+  )
+
+/** Saves a draft. */
+export async function saveSpaceDraft(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  space: Space,
+  change: SpaceChange,
+): Promise<void> {
+  requireStudioPermission(staff.grants, space, 'edit')
+  await requireCurrentRevision(deps, staff, space, change.revision)
+  const before = await readEditedFiles(deps, space)
+  const files = await applyChange(deps, space, change)
+  requireEditableFields(staff, space, before, files)
+  const act = { by: staff.id, at: deps.clock.now() }
+  await deps.store.db.transaction(async (tx) => {
+    if (!(await incrementRevision(tx, space, act))) throw createConflictError()
+    await upsertDraft(tx, space.id, files, act)
+  })
+}
+
+/** Throws a draft away, and what was never published with it. */
+export async function discardSpaceDraft(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  space: Space,
+  revision: number,
+): Promise<void> {
+  requireStudioPermission(staff.grants, space, 'edit')
+  await requireCurrentRevision(deps, staff, space, revision)
+  if (isUnpublished(space) && getStudioPermissions(staff.grants, space).edit !== 'all')
+    throw createHttpError('Unprocessable', 'Only an account manager can throw a new organization away.')
+  await deps.store.db.transaction(async (tx) => {
+    if (!(await incrementRevision(tx, space, { by: staff.id, at: deps.clock.now() })))
+      throw createConflictError()
+    await deleteDraft(tx, space.id)
+    if (isUnpublished(space)) await tx.delete(studioSpaces).where(eq(studioSpaces.space, space.id))
+  })
+}
+
+async function publishIfCurrent(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  space: Space,
+  revision: number,
+): Promise<void> {
+  await requireCurrentRevision(deps, staff, space, revision)
+  const files = await readDraftFiles(deps.store.db, space.id)
+  if (!files || !space.draft)
+    throw createHttpError('Unprocessable', 'Nothing was changed since it was published.')
+  requireEditableFields(staff, space, await readPublishedFiles(deps, space), files)
+  await publishFiles(deps, space, {
+    files,
+    reason: 'edited',
+    by: staff.id,
+    author: space.draft.savedBy,
+    draft: 'gone',
+  })
+}
+
+/** Publishes a draft, once however often the same is asked. */
+export async function publishSpaceDraft(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  space: Space,
+  revision: number,
+): Promise<void> {
+  requireStudioPermission(staff.grants, space, 'publish')
+  try {
+    await publishIfCurrent(deps, staff, space, revision)
+  } catch (error) {
+    // A second press, and the press after an answer that was lost, meet what the first one has done.
+    const now = await requireSpace(deps.store.db, staff, space.id)
+    if (!isAlreadyPublished(staff, now, revision)) throw error
+  }
+}

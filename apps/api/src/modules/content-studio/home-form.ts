@@ -1,0 +1,55 @@
+import { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import { editYamlList, parseUncheckedYaml, type YamlValue } from '@evenkeel/server-kit/config-files/edit-yaml'
+import * as z from 'zod/mini'
+import type { SpaceFiles } from './change-files.ts'
+import { stripDefaults, defaultNav } from './organization-form.ts'
+
+type PlainObject = Readonly<Record<string, unknown>>
+
+/** Parts of the home page by the file they stand in, with what is meant where the file says nothing. */
+const formParts = {
+  phrases: {
+    file: 'phrases.yaml',
+    usual: { id: '', headline: '', sub_headline: '', reason: null, article: null, published: true },
+    // Whether it is shown is always said.
+    written: { id: '', headline: '', sub_headline: '', reason: null, article: null },
+  },
+  navs: { file: 'navs.yaml', usual: defaultNav, written: defaultNav },
+} as const satisfies Readonly<Record<string, { file: string; usual: PlainObject; written: PlainObject }>>
+type FormPart = keyof typeof formParts
+const partNames = Object.keys(formParts) as FormPart[]
+
+/** A part as its form has it; null where the file is no list of such things. */
+function readPart(files: SpaceFiles, name: FormPart): OrganizationForm[FormPart] | null {
+  const { file, usual } = formParts[name]
+  const list = parseUncheckedYaml(files[file] ?? '[]')
+  if (!Array.isArray(list)) return null
+  const filled = list.map((one: unknown) =>
+    typeof one === 'object' && one !== null ? { ...usual, ...one } : one,
+  )
+  const checked = z.safeParse(OrganizationForm, { [name]: filled })
+  return checked.success ? (checked.data[name] ?? []) : null
+}
+
+/** The home page that all organisations share as a form; null where one of its files cannot be read. */
+export function readHomeForm(files: SpaceFiles): OrganizationForm | null {
+  const [phrases, navs] = [readPart(files, 'phrases'), readPart(files, 'navs')]
+  return phrases === null || navs === null ? null : ({ phrases, navs } as OrganizationForm)
+}
+
+/** Writes what differs in a form into the files of the home page; null where one of them cannot be read. */
+export function writeHomeForm(files: SpaceFiles, form: OrganizationForm): SpaceFiles | null {
+  const before = readHomeForm(files)
+  if (!before) return null
+  const written = new Map(Object.entries(files))
+  for (const name of partNames) {
+    const [value, was] = [form[name], before[name]]
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(was)) continue
+    const { file, written: usual } = formParts[name]
+    const values = value.map((one) => stripDefaults(one, usual)) as readonly YamlValue[]
+    const text = editYamlList(files[file] ?? '', values)
+    if (text === null) return null
+    written.set(file, text)
+  }
+  return Object.fromEntries(written)
+}

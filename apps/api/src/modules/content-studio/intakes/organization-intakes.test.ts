@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CEDARVALLEY, NORTHSTAR } from '#testing/member-api.ts'
+import { acmeOrganization, openStudio, type Studio } from '#testing/staff/studio-api.ts'
+
+describe('the questions of organizations', () => {
+  let at: Studio
+  beforeAll(async () => {
+    at = await openStudio()
+  }, 120_000)
+  afterAll(() => at.close())
+
+  /** What the list of the studio says, by id. */
+  const asked = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const { results } = (await at.get(at.manager, '')).body as {
+      results: { id: string; intakes: string[] }[]
+    }
+    return new Map(results.map(({ id, intakes }) => [id, intakes]))
+  }
+
+  it('are told by name, with those of locations, and none where nobody is asked anything', async () => {
+    const first = await asked()
+    expect(first.get(NORTHSTAR)).toEqual(['short-and-work'])
+    expect(first.get(CEDARVALLEY)).toEqual(['default', 'safety-sensitive'])
+    expect(first.get('intakes')).toEqual([])
+    const { id } = (await at.post(at.manager, '', acmeOrganization)).body.space
+    expect((await asked()).get(id)).toEqual([])
+    await at.publish(id)
+    expect((await asked()).get(id)).toEqual(['short'])
+    await at.post(at.manager, `/${id}/switch`, { restricted_routes: ['schedule'] })
+    expect((await asked()).get(id)).toEqual([])
+    await at.post(at.manager, `/${id}/switch`, { restricted_routes: ['legal'] })
+    expect((await asked()).get(id)).toEqual(['short'])
+    await at.post(at.manager, `/${id}/switch`, { active: false })
+    expect((await asked()).get(id)).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import type { StudioFile, StudioSpace } from '@evenkeel/api-contract/staff/studio'
+import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
+import type * as z from 'zod/mini'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
+import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { listOrganizationIntakes } from './intakes/organization-intakes.ts'
+import { type SpaceFiles, getMainFile } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import { readHomeForm } from './home-form.ts'
+import { readOrganizationForm } from './organization-form.ts'
+import { getStudioPermissions } from './studio-policy.ts'
+import { isUnpublished, isStudioOwned, getRevision, type Space, requireSpace } from './spaces.ts'
+import { readDraftFiles, readEditedFiles } from './studio-repository.ts'
+
+type SpacePayload = z.output<typeof StudioSpace>
+type StaffNames = ReadonlyMap<string, StaffRef>
+
+/** Names of the staff, by id; somebody who is not known any more is still somebody. */
+export const getStaffName = (names: StaffNames, id: string): StaffRef =>
+  names.get(id) ?? { id, name: 'Somebody' }
+
+/** What organizations that were never published are called in their drafts, by space: nothing else knows their names. */
+async function readDraftNames(
+  { store }: Pick<StudioDeps, 'store'>,
+  spaces: readonly Space[],
+): Promise<ReadonlyMap<string, string>> {
+  const unnamed = spaces.filter(
+    (space) => isUnpublished(space) && space.username !== null && space.name === space.username,
+  )
+  const named = await Promise.all(
+    unnamed.map(async (space) => {
+      const form = readSpaceForm(space, (await readDraftFiles(store.db, space.id)) ?? {})
+      const name = (form && 'program_name' in form ? form.program_name : null) ?? ''
+      return name === '' ? [] : [[space.id, name] as const]
+    }),
+  )
+  return new Map(named.flat())
+}
+
+/** What is known of a space beside what is kept of it. */
+interface SpaceContext {
+  readonly grants: readonly ActiveGrant[]
+  readonly names: StaffNames
+  readonly intakes: readonly string[]
+  readonly publicUrl: string
+}
+
+function presentSpace(space: Space, { grants, names, intakes, publicUrl }: SpaceContext): SpacePayload {
+  const { id, kind, username, name, published, draft } = space
+  const state = isUnpublished(space) && username !== null ? 'new' : space.isActive ? 'active' : 'inactive'
+  return {
+    id,
+    kind,
+    organisation: username === null ? null : { id, username, name: name ?? username },
+    owner: isStudioOwned(space) ? 'studio' : 'files',
+    state,
+    pages_at: username !== null && state === 'active' ? `${publicUrl}/${username}/` : null,
+    restricted_routes: [...space.restrictedRoutes],
+    intakes: [...intakes],
+    published: published && {
+      number: published.number,
+      at: published.publishedAt.toString(),
+      by: getStaffName(names, published.publishedBy),
+    },
+    draft: draft && {
+      revision: getRevision(space),
+      saved_at: draft.savedAt.toString(),
+      saved_by: getStaffName(names, draft.savedBy),
+    },
+    may: getStudioPermissions(grants, space),
+  }
+}
+
+/** Spaces as the wire has them. */
+export async function presentSpaces(
+  deps: Pick<StudioDeps, 'store' | 'vault' | 'publicUrl'>,
+  spaces: readonly Space[],
+  grants: readonly ActiveGrant[],
+): Promise<SpacePayload[]> {
+  const names = await readStaffNames(
+    deps.store.db,
+    deps,
+    spaces.flatMap(({ published, draft }) => [published?.publishedBy ?? null, draft?.savedBy ?? null]),
+  )
+  const asked = await listOrganizationIntakes(
+    deps.store.db,
+    spaces.flatMap(({ id, kind }) => (kind === 'organisation' ? [id] : [])),
+  )
+  const drafted = await readDraftNames(deps, spaces)
+  return spaces.map((space) =>
+    presentSpace(
+      { ...space, name: drafted.get(space.id) ?? space.name },
+      { grants, names, intakes: asked.get(space.id) ?? [], publicUrl: deps.publicUrl },
+    ),
+  )
+}
+
+/** Files as the wire has them, by path. */
+export const presentFiles = (files: SpaceFiles): z.output<typeof StudioFile>[] =>
+  Object.entries(files)
+    .map(([path, text]) => ({ path, text }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+
+/** The form of an organisation or of the home page; null for what has none. */
+export function readSpaceForm(space: Pick<Space, 'kind' | 'username'>, files: SpaceFiles) {
+  if (space.kind === 'home') return readHomeForm(files)
+  const main = getMainFile(space)
+  const text = main === null ? undefined : files[main]
+  return text === undefined ? null : readOrganizationForm(text)
+}
+
+/** A space with all that is edited in it, as it stands now. */
+export async function presentDraft(
+  deps: StudioDeps,
+  staff: StaffCaller,
+  id: string,
+): Promise<z.output<typeof StudioDraft>> {
+  const space = await requireSpace(deps.store.db, staff, id)
+  const files = await readEditedFiles(deps, space)
+  const [wire] = await presentSpaces(deps, [space], staff.grants)
+  if (!wire) throw new Error('a space was presented as none')
+  return {
+    space: wire,
+    revision: getRevision(space),
+    saved_by: wire.draft?.saved_by ?? null,
+    files: presentFiles(files),
+    form: readSpaceForm(space, files),
+  }
+}

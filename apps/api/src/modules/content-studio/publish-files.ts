@@ -1,0 +1,150 @@
+import { and, eq, max } from 'drizzle-orm'
+import { HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
+import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type * as z from 'zod/mini'
+import {
+  lockConfigVersion,
+  saveOrganizations,
+  getConfigVersion,
+} from '#modules/organizations/save-organizations.ts'
+import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
+import type { SpaceFiles } from './change-files.ts'
+import { type SpaceCheck, checkSpaceFiles } from './check-space-files.ts'
+import type { StudioDeps } from './deps.ts'
+import type { Space, VersionRow } from './spaces.ts'
+import { incrementRevision, deleteDraft, upsertDraft } from './studio-repository.ts'
+
+/** How often it is tried again where somebody else publishes at the same moment. */
+const MAX_TRIES = 3
+
+/** What is to be published. */
+export interface Publication {
+  readonly files: SpaceFiles
+  readonly reason: VersionRow['reason']
+  /** Who publishes. */
+  readonly by: string
+  /** Who saved it. */
+  readonly author: string
+  readonly rolledBackFrom?: number
+  /** What becomes of the draft: it went out and is gone, or it is another one from now on; left out: it stays. */
+  readonly draft?: 'gone' | SpaceFiles
+}
+
+/** Refuses what is not green, with every fault in words. */
+export function requireNoErrors(faults: readonly z.output<typeof StudioProblem>[]): void {
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  throw new HttpError(errorStatus.Unprocessable, {
+    error_type: 'Unprocessable',
+    errors: errors.map((fault) => ({ field: fault.place ?? fault.file, message: formatConfigError(fault) })),
+  })
+}
+
+async function addVersion(
+  tx: Queryable,
+  deps: Pick<StudioDeps, 'randomUuid' | 'clock'>,
+  space: string,
+  { files, reason, by, author, rolledBackFrom }: Publication,
+): Promise<void> {
+  const [last] = await tx
+    .select({ number: max(studioVersions.number) })
+    .from(studioVersions)
+    .where(eq(studioVersions.space, space))
+  await supersedePublishedVersion(tx, space)
+  await tx.insert(studioVersions).values({
+    id: deps.randomUuid(),
+    space,
+    number: (last?.number ?? 0) + 1,
+    files,
+    state: 'published',
+    reason,
+    author,
+    publishedBy: by,
+    publishedAt: deps.clock.now(),
+    rolledBackFrom: rolledBackFrom ?? null,
+  })
+}
+
+/** What was published is so no longer. */
+export async function supersedePublishedVersion(tx: Queryable, space: string): Promise<void> {
+  await tx
+    .update(studioVersions)
+    .set({ state: 'superseded' })
+    .where(and(eq(studioVersions.space, space), eq(studioVersions.state, 'published')))
+}
+
+/** Makes the studio the owner; one that was taken back by the files may be taken over again. */
+async function claimOwnership(
+  tx: Queryable,
+  deps: Pick<StudioDeps, 'clock'>,
+  space: Space,
+  by: string,
+): Promise<void> {
+  const row = { owner: 'studio', changedBy: by, changedAt: deps.clock.now() } as const
+  await tx
+    .insert(studioSpaces)
+    .values({ space: space.id, username: space.username, revision: 0, ...row })
+    .onConflictDoUpdate({ target: studioSpaces.space, set: row })
+}
+
+/**
+ * Puts what was checked in use, unless something else was put in use meanwhile: then nothing happens, and false comes back. One
+ * transaction: whoever looks sees the state before or the one after.
+ */
+async function activateOrganizations(
+  deps: StudioDeps,
+  seen: string | null,
+  { organisations }: Pick<SpaceCheck, 'organisations'>,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
+  return deps.store.db.transaction(async (tx) => {
+    if ((await lockConfigVersion(tx)) !== seen) return false
+    await change(tx)
+    await saveOrganizations(tx, organisations ?? [], deps.randomUuid())
+    return true
+  })
+}
+
+/** Checks, and puts in use what is green; anew where another state of the files came in between. */
+export async function checkAndActivate(
+  deps: StudioDeps,
+  check: () => Promise<Pick<SpaceCheck, 'faults' | 'organisations'>>,
+  change: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const seen = await getConfigVersion(deps.store.db)
+    const checked = await check()
+    requireNoErrors(checked.faults)
+    if (await activateOrganizations(deps, seen, checked, change)) return
+  }
+  throw createHttpError('Conflict', 'Somebody else publishes at this moment. Try again.')
+}
+
+/** Publishes files of a space: members of every process read them within seconds. */
+export async function publishFiles(deps: StudioDeps, space: Space, publication: Publication): Promise<void> {
+  const { by, reason, draft } = publication
+  const at = deps.clock.now()
+  await checkAndActivate(
+    deps,
+    async () => {
+      const checked = await checkSpaceFiles(deps, deps.store.db, space, publication.files)
+      // Switching off, going back and taking over do not wait for what somebody wrote earlier.
+      if (reason === 'edited' || checked.organisations === null) return checked
+      return { ...checked, faults: checked.faults.filter((fault) => !checked.ofEdits.includes(fault)) }
+    },
+    async (tx) => {
+      if (reason === 'taken_over') await claimOwnership(tx, deps, space, by)
+      if (!(await incrementRevision(tx, space, { by, at })))
+        throw createHttpError(
+          'Conflict',
+          'Somebody else saved or published at the same moment. Look at it before you go on.',
+        )
+      await addVersion(tx, deps, space.id, publication)
+      if (draft === 'gone') await deleteDraft(tx, space.id)
+      else if (draft) await upsertDraft(tx, space.id, draft, { by, at })
+    },
+  )
+}

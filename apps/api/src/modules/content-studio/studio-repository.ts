@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { createHttpError } from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { studioDrafts, studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
+import { readSpaceFiles } from '#tenant-config/space-files.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import type { SpaceFiles } from './change-files.ts'
+import type { StudioDeps } from './deps.ts'
+import { listUsernames, isStudioOwned, getRevision, type Space } from './spaces.ts'
+
+/** Files of the draft; null where there is none. */
+export async function readDraftFiles(db: Queryable, space: string): Promise<SpaceFiles | null> {
+  const [row] = await db
+    .select({ files: studioDrafts.files })
+    .from(studioDrafts)
+    .where(eq(studioDrafts.space, space))
+  return row?.files ?? null
+}
+
+/** Files of a version; null for the one that is published. */
+export async function readVersionFiles(
+  db: Queryable,
+  space: string,
+  number: number | null,
+): Promise<SpaceFiles | null> {
+  const which = number === null ? eq(studioVersions.state, 'published') : eq(studioVersions.number, number)
+  const [row] = await db
+    .select({ files: studioVersions.files })
+    .from(studioVersions)
+    .where(and(eq(studioVersions.space, space), which))
+  return row?.files ?? null
+}
+
+/** What members read of a space now. */
+export async function readPublishedFiles(deps: StudioDeps, space: Space): Promise<SpaceFiles> {
+  const { db } = deps.store
+  if (isStudioOwned(space)) return (await readVersionFiles(db, space.id, null)) ?? {}
+  return readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
+}
+
+/** What is edited: the draft, or what members read. */
+export const readEditedFiles = async (deps: StudioDeps, space: Space): Promise<SpaceFiles> =>
+  (isStudioOwned(space) ? await readDraftFiles(deps.store.db, space.id) : null) ??
+  readPublishedFiles(deps, space)
+
+/** The last change of a space, in words that follow a name. Publishing leaves no draft. */
+function describeLastChange({ row, published, draft }: Space): string {
+  const isPublished =
+    row && published && !draft ? Temporal.Instant.compare(published.publishedAt, row.changedAt) >= 0 : false
+  return isPublished && published ? `published version ${published.number}` : 'saved changes'
+}
+
+/** Refuses a change on top of something the person has not seen; says who made it, also where that was they in another window. */
+export async function requireCurrentRevision(
+  deps: Pick<StudioDeps, 'store' | 'vault'>,
+  { id }: Pick<StaffCaller, 'id'>,
+  space: Space,
+  seen: number,
+): Promise<void> {
+  if (seen === getRevision(space)) return
+  const by = space.row?.changedBy ?? null
+  const name = (await readStaffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
+  const who = by === id ? 'In another window you have' : `${name} has`
+  throw createHttpError(
+    'Conflict',
+    `${who} ${describeLastChange(space)} since you opened this. Look at it before you go on.`,
+  )
+}
+
+/**
+ * Whether the publishing that is asked for is done: a second press, or the press after an answer that was lost on its way.
+ * Nothing else has happened since the person saw the draft.
+ */
+export const isAlreadyPublished = (
+  { id }: Pick<StaffCaller, 'id'>,
+  { row, published, draft }: Space,
+  seen: number,
+): boolean =>
+  draft === null &&
+  row?.revision === seen + 1 &&
+  published?.reason === 'edited' &&
+  published.publishedBy === id
+
+/** Counts a change, unless somebody was faster: then nothing is counted, and false comes back. */
+export async function incrementRevision(
+  tx: Queryable,
+  space: Pick<Space, 'id' | 'row'>,
+  { by, at }: { readonly by: string; readonly at: Temporal.Instant },
+): Promise<boolean> {
+  const rows = await tx
+    .update(studioSpaces)
+    .set({ revision: sql`${studioSpaces.revision} + 1`, changedBy: by, changedAt: at })
+    .where(
+      and(
+        eq(studioSpaces.space, space.id),
+        eq(studioSpaces.revision, space.row?.revision ?? 0),
+        eq(studioSpaces.owner, 'studio'),
+      ),
+    )
+    .returning({ space: studioSpaces.space })
+  return rows.length > 0
+}
+
+/** Writes the draft. */
+export async function upsertDraft(
+  tx: Queryable,
+  space: string,
+  files: SpaceFiles,
+  { by, at }: { readonly by: string; readonly at: Temporal.Instant },
+): Promise<void> {
+  const row = { files, savedBy: by, savedAt: at }
+  await tx
+    .insert(studioDrafts)
+    .values({ space, ...row })
+    .onConflictDoUpdate({ target: studioDrafts.space, set: row })
+}
+
+export async function deleteDraft(tx: Queryable, space: string): Promise<void> {
+  await tx.delete(studioDrafts).where(eq(studioDrafts.space, space))
+}
+
+/** Versions of a space, the newest first. */
+export const readVersions = (db: Queryable, space: string) =>
+  db.select().from(studioVersions).where(eq(studioVersions.space, space)).orderBy(desc(studioVersions.number))

@@ -1,0 +1,16 @@
+import type { CallingMember } from '#http/caller.ts'
+import { type FieldNameMap, forwardTelehealthErrors } from '#integrations/forward-telehealth-errors.ts'
+import type { PatientRecordsClient } from '#integrations/telehealth-patient-records.ts'
+import type { DocumentsDeps } from './deps.ts'
+
+/** Asks for something in the member's own records; refusals the member may read come back under our field names. */
+export const withPatientRecords = <T>(
+  deps: Pick<DocumentsDeps, 'asPatient' | 'telehealth'>,
+  member: CallingMember,
+  ask: (records: PatientRecordsClient) => Promise<T>,
+  names: FieldNameMap = {},
+): Promise<T> =>
+  forwardTelehealthErrors(
+    () => deps.asPatient(member, (access) => ask(deps.telehealth.records(access))),
+    names,
+  )

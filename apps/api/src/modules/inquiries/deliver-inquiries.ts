@@ -1,0 +1,137 @@
+import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import { englishTranslator } from '@evenkeel/api-contract/i18n/translator'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import type { Vault } from '@evenkeel/server-kit/crypto/vault'
+import { isOutage } from '@evenkeel/server-kit/database/outage'
+import { inTenant, type PortalStore } from '#db/portal-store.ts'
+import { getMemberAnswers, hasUnhandledDanger } from '#modules/intake/answers/answer-set-repository.ts'
+import { type EmailRecipient, enqueueEmail } from '#modules/email/email-outbox.ts'
+import { renderEmail } from '#modules/email/render-email.ts'
+import { toEmailOrganization } from '#modules/members/email-organization.ts'
+import { findMember } from '#modules/members/member-repository.ts'
+import { findOrganizationById, type OrganizationRow } from '#modules/organizations/organization-repository.ts'
+import { type CallCenter, InquiryDeliveryError } from '#integrations/call-center.ts'
+import { type InquiryFacts, createInquiryEmail, buildInquiry } from './build-inquiry.ts'
+import {
+  claimInquiries,
+  type InquiryRow,
+  markInquiryDelivered,
+  postponeInquiry,
+} from './inquiry-repository.ts'
+
+export interface InquiriesDeps {
+  readonly store: PortalStore
+  readonly clock: Clock
+  readonly randomUuid: () => string
+  readonly publicUrl: string
+  readonly careLine: CallCenter
+  readonly vault: Vault
+  /** Told when requests were claimed, and when that is done. */
+  readonly inHand?: (isSomething: boolean) => void
+}
+
+/** Tries in quick succession; after the last of them staff are told. */
+const FAST_ATTEMPTS = 6
+const FAST_RETRY_DELAY = minutes(1)
+/** It is never given up: a person waits for this call. */
+const SLOW_RETRY_DELAY = minutes(30)
+
+const getEmailOrganization = (deps: InquiriesDeps, organisation: OrganizationRow) =>
+  // Staff of the call centre read English.
+  toEmailOrganization(
+    { ...organisation, programName: organisation.program_name },
+    deps.publicUrl,
+    englishTranslator,
+  )
+
+/** The call centre, for a mail about the member of this row: it lies under the member's key. */
+const getRecipient = (
+  { careLine }: InquiriesDeps,
+  { care_line_email: email }: OrganizationRow,
+  { memberId: id, organisationId }: InquiryRow,
+): EmailRecipient => ({ id, organisationId, profile: { email: email ?? careLine.email } })
+
+async function loadInquiryFacts(
+  { store: { db }, vault }: InquiriesDeps,
+  row: InquiryRow,
+): Promise<InquiryFacts> {
+  const member = await findMember({ db, vault }, row.memberId)
+  const organisation = await findOrganizationById(db, row.organisationId)
+  if (!member) throw new InquiryDeliveryError('the member is gone')
+  if (!organisation) throw new InquiryDeliveryError('the organisation is not active')
+  const answers = await getMemberAnswers({ db, vault }, member.id)
+  return { row, member, organisation, answers, isUrgent: await hasUnhandledDanger(db, member.id) }
+}
+
+/** To the receiving system where there is one, else as a mail; the mail and its note are one transaction. */
+async function deliverInquiry(deps: InquiriesDeps, row: InquiryRow): Promise<void> {
+  const { clock, careLine } = deps
+  const { db } = deps.store
+  const facts = await loadInquiryFacts(deps, row)
+  const inquiry = buildInquiry(facts)
+  if (careLine.receiver) {
+    const reference = await careLine.receiver.send(inquiry)
+    await markInquiryDelivered(db, row.id, reference, clock.now())
+    return
+  }
+  const programme = getEmailOrganization(deps, facts.organisation)
+  const to = getRecipient(deps, facts.organisation, row)
+  await db.transaction(async (tx) => {
+    if (!(await markInquiryDelivered(tx, row.id, null, clock.now()))) return
+    await enqueueEmail(tx, deps, programme, to, createInquiryEmail(programme, inquiry))
+  })
+}
+
+/** Notes a failure; after the last quick try staff get one mail with ids and no names. */
+async function recordFailure(deps: InquiriesDeps, row: InquiryRow, error: unknown): Promise<void> {
+  const { clock } = deps
+  const { db } = deps.store
+  const words = error instanceof InquiryDeliveryError ? error.message : 'an unexpected fault of our own'
+  const isOver = row.attempts >= FAST_ATTEMPTS
+  const isReported = isOver && row.reportedAt === null
+  const wait = isOver ? SLOW_RETRY_DELAY : FAST_RETRY_DELAY
+  const organisation = isReported ? await findOrganizationById(db, row.organisationId) : null
+  await db.transaction(async (tx) => {
+    await postponeInquiry(tx, row.id, { words, wait, isReported: organisation !== null }, clock.now())
+    if (!organisation) return
+    const programme = getEmailOrganization(deps, organisation)
+    const lines = [
+      `Organization: ${organisation.username}\nAppointment: ${row.id}\nReference: ${row.reference}`,
+      `Tried ${row.attempts} times. The last failure: ${words}.`,
+      `It is tried again every ${formatDuration(SLOW_RETRY_DELAY)}. To try at once, or to see all that wait: npm run callback-queue.`,
+    ]
+    const closing = [
+      'A member waits for this call. Please tell those who run the portal. Nobody reads answers to this mail.',
+    ]
+    const mail = renderEmail(programme, `An in-person request could not be handed over`, lines, closing)
+    await enqueueEmail(tx, deps, programme, getRecipient(deps, organisation, row), mail)
+  })
+}
+
+/**
+ * Hands over what is due when the round begins and returns how many requests the call centre took. One that fails holds up none of
+ * the others, but without a database the round is over. An unknown outcome is tried again under the same key, which the receiver
+ * counts once.
+ */
+export async function deliverInquiries(deps: InquiriesDeps): Promise<number> {
+  const { db: everywhere } = deps.store.crossTenant('rounds')
+  const begun = deps.clock.now()
+  let delivered = 0
+  for (;;) {
+    const batch = await claimInquiries(everywhere, deps.clock.now(), begun)
+    if (batch.length === 0) return delivered
+    deps.inHand?.(true)
+    for (const row of batch) {
+      const own = inTenant(deps, row.organisationId)
+      try {
+        await deliverInquiry(own, row)
+        delivered += 1
+      } catch (error) {
+        await recordFailure(own, row, error)
+        if (isOutage(error)) throw error
+      }
+    }
+    deps.inHand?.(false)
+  }
+}

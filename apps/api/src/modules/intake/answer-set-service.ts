@@ -1,0 +1,180 @@
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import {
+  createValidationError,
+  createNotFoundError,
+  createPermissionDeniedError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { FastifyRequest } from 'fastify'
+import type { QuestionWithStep, IntakeGraph, GraphQuestion } from '#intake-graph/graph.ts'
+import type { GraphTraversal } from '#intake-graph/traverse-graph.ts'
+import { applyAnswers, traverseAnswers } from './answers/apply-answers.ts'
+import { type AnswerError, checkAnswer } from './answers/check-answer.ts'
+import { type Intake, loadIntake } from './load-intake.ts'
+import { presentQuestion } from './questions/present-question.ts'
+import { getProgress } from './questions/progress.ts'
+import {
+  type AnswerSetRow,
+  findAnswerSet,
+  insertAnswerSet,
+  lockAnswerSet,
+  saveAnswerSet,
+} from './answers/answer-set-repository.ts'
+import { presentAnswer, type StoredAnswer } from './answers/stored-answer.ts'
+import { issueAnswerToken } from './answers/answer-tokens.ts'
+import type { IntakeDeps } from './deps.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+
+type OpenAnswerSetDeps = Pick<IntakeDeps, 'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault'>
+
+/** What a call wants to change. */
+export interface AnswerSetChange {
+  /** Answers to add or replace; with `replaceAll` they take the place of all former ones. */
+  readonly items?: readonly AnswerItem[] | undefined
+  readonly replaceAll?: boolean
+  readonly lastQuestionAnswered?: string | undefined
+  readonly request: FastifyRequest
+}
+
+/** The step a question is by itself; null for a part, which is answered with its step. */
+const topLevelStep = ({ question, step }: QuestionWithStep): GraphQuestion | null =>
+  question === step ? step : null
+
+/**
+ * A question this intake does not ask is checked as the intake that asks it says: a page may still show one from before the
+ * organisation got another intake. Its answer is kept, and the walk goes on without it.
+ */
+function findStep({ graph, findQuestion }: Intake, id: string): GraphQuestion | null {
+  const found = findQuestion(id)
+  return found && (graph.questions.get(found.question.key) ?? topLevelStep(found))
+}
+
+/** Every answer checked against the question `find` knows it by; throws a ValidationError that names all refused ones. */
+export function validateAnswers(
+  { view, findQuestion }: Intake,
+  items: readonly AnswerItem[],
+  find: (id: string) => GraphQuestion | null,
+): StoredAnswer[] {
+  const keyOf = (id: string): string | null => findQuestion(id)?.question.key ?? null
+  const checked = items.map((item) => {
+    const step = find(item.question)
+    if (step) return checkAnswer(step, item, { view, keyOf })
+    const fault: AnswerError = {
+      field: 'response',
+      message: apiErrorMessages.unknownQuestion,
+      question: item.question,
+    }
+    return { faults: [fault] }
+  })
+  const faults = checked.flatMap((one) => ('faults' in one ? one.faults : []))
+  if (faults.length > 0) throw createValidationError(faults)
+  return checked.flatMap((one) => ('stored' in one ? [one.stored] : []))
+}
+
+/** The questions of a walk with their places on it. */
+const listAskedQuestions = (graph: IntakeGraph, walk: GraphTraversal): AnswerSet['asked'] =>
+  walk.trail.flatMap((key) => {
+    const step = graph.questions.get(key)
+    return step ? [{ question: step.id, progress: getProgress(graph, walk, key) }] : []
+  })
+
+/** A set as its visitor sees it, with the question to go on with. */
+export function presentAnswerSet(
+  { graph, view }: Intake,
+  set: Pick<AnswerSetRow, 'id' | 'response' | 'lastQuestionAnswered'>,
+): AnswerSet {
+  const walk = traverseAnswers(graph, set.response)
+  return {
+    id: set.id,
+    response: set.response.map((stored) => presentAnswer(graph.name, stored)),
+    last_question_answered: set.lastQuestionAnswered,
+    next_question: walk.next
+      ? presentQuestion(graph, walk.next, view, getProgress(graph, walk, walk.next.key))
+      : null,
+    asked: listAskedQuestions(graph, walk),
+  }
+}
+
+/** Starts a set with its first answers and hands out its token (CALL-25). */
+export async function startAnswerSet(
+  deps: OpenAnswerSetDeps,
+  intake: Intake,
+  { items = [], lastQuestionAnswered }: AnswerSetChange,
+  begunBy: string | null,
+): Promise<AnswerSet & { answer_token: string }> {
+  const response = applyAnswers(
+    intake.graph,
+    [],
+    validateAnswers(intake, items, (id) => findStep(intake, id)),
+  )
+  return openAnswerSet(deps, intake, {
+    response,
+    lastQuestionAnswered: lastQuestionAnswered ?? items.at(-1)?.question ?? null,
+    begunBy,
+  })
+}
+
+/** Keeps a new set and hands out its token. */
+export async function openAnswerSet(
+  deps: OpenAnswerSetDeps,
+  intake: Intake,
+  begun: {
+    readonly response: readonly StoredAnswer[]
+    readonly lastQuestionAnswered: string | null
+    /** The member who is signed in. */
+    readonly begunBy: string | null
+  },
+): Promise<AnswerSet & { answer_token: string }> {
+  const set = {
+    id: deps.randomUuid(),
+    organisationId: intake.organisationId,
+    locationId: intake.locationId,
+    ...begun,
+  }
+  // A request that names no organisation belongs to the product's own.
+  const { db } = deps.store.forOrganisation(intake.organisationId)
+  const token = await db.transaction(async (tx) => {
+    await insertAnswerSet({ db: tx, vault: deps.vault }, set, deps.clock.now())
+    return issueAnswerToken(tx, deps, set)
+  })
+  return { ...presentAnswerSet(intake, set), answer_token: token }
+}
+
+/** A set that a member has taken over is closed to the visitor's token: nothing is read back after claiming. */
+function requireOpenAnswerSet(set: AnswerSetRow | null): AnswerSetRow {
+  if (!set) throw createNotFoundError()
+  if (set.memberId !== null) throw createPermissionDeniedError()
+  return set
+}
+
+/** The set behind a visitor's token, with its intake. */
+export async function loadAnswerSet(
+  deps: Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>,
+  id: string,
+  request: FastifyRequest,
+): Promise<{ set: AnswerSetRow; intake: Intake }> {
+  const set = requireOpenAnswerSet(await findAnswerSet({ db: deps.store.db, vault: deps.vault }, id))
+  return { set, intake: await loadIntake(deps, deps.store.db, { ...set, request }) }
+}
+
+/** Adds, replaces or exchanges answers (CALL-26 to CALL-28). One at a time per set, so that none is lost. */
+export async function updateAnswerSet(
+  deps: Pick<IntakeDeps, 'store' | 'clock' | 'vault' | 'tenantConfig' | 'language'>,
+  id: string,
+  change: AnswerSetChange,
+): Promise<AnswerSet> {
+  return deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    const set = requireOpenAnswerSet(await lockAnswerSet(at, id))
+    const intake = await loadIntake(deps, tx, { ...set, request: change.request })
+    const given = validateAnswers(intake, change.items ?? [], (question) => findStep(intake, question))
+    const former = change.items && change.replaceAll ? [] : set.response
+    const changed = {
+      response: applyAnswers(intake.graph, former, given),
+      lastQuestionAnswered:
+        change.lastQuestionAnswered ?? change.items?.at(-1)?.question ?? set.lastQuestionAnswered,
+      locationId: intake.locationId,
+    }
+    await saveAnswerSet(at, set, changed, deps.clock.now())
+    return presentAnswerSet(intake, { id, ...changed })
+  })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { answerSets, answerTokens } from '../tables.ts'
+
+/** The set an answer token opens. */
+export interface TokenAnswerSet {
+  readonly id: string
+  readonly organisationId: string
+}
+
+const hashAnswerToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A fresh token of a set: 256 bits, of which only the hash is stored. Dead ones of the set are cleared away. */
+export async function issueAnswerToken(
+  tx: Queryable,
+  { clock, randomBytes }: { clock: Clock; randomBytes: (count: number) => Buffer },
+  set: TokenAnswerSet,
+): Promise<string> {
+  const now = clock.now()
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .delete(answerTokens)
+    .where(and(eq(answerTokens.answerSetId, set.id), lt(answerTokens.validUntil, now)))
+  await tx.insert(answerTokens).values({
+    tokenHash: hashAnswerToken(token),
+    organisationId: set.organisationId,
+    answerSetId: set.id,
+    validUntil: now.add({ milliseconds: limits.answerTokenLife }),
+  })
+  return token
+}
+
+/** The row of a token that is still good. */
+async function findValidToken(db: Queryable, clock: Clock, token: string) {
+  const now = clock.now()
+  const [row] = await db
+    .select({
+      hash: answerTokens.tokenHash,
+      id: answerSets.id,
+      organisationId: answerSets.organisationId,
+      validUntil: answerTokens.validUntil,
+      replacedAt: answerTokens.replacedAt,
+    })
+    .from(answerTokens)
+    .innerJoin(answerSets, eq(answerSets.id, answerTokens.answerSetId))
+    .where(
+      and(
+        eq(answerTokens.tokenHash, hashAnswerToken(token)),
+        gt(answerTokens.validUntil, now),
+        gt(answerSets.createdAt, now.subtract({ milliseconds: limits.answerTokenAbsolute })),
+      ),
+    )
+  return row ?? null
+}
+
+/**
+ * The set a token opens, or null when the token is unknown, has rested for 30 minutes (INTAKE-06), or its set is twelve hours old.
+ * Use prolongs it, written down once a minute at most; a replaced token is not prolonged.
+ */
+export async function findAnswerSetByToken(
+  db: Queryable,
+  clock: Clock,
+  token: string,
+): Promise<TokenAnswerSet | null> {
+  const row = await findValidToken(db, clock, token)
+  if (!row) return null
+  const now = clock.now()
+  const isWorthWriting =
+    row.validUntil.epochMilliseconds < now.epochMilliseconds + limits.answerTokenLife - minutes(1)
+  if (row.replacedAt === null && isWorthWriting) {
+    await db
+      .update(answerTokens)
+      .set({ validUntil: now.add({ milliseconds: limits.answerTokenLife }) })
+      .where(and(eq(answerTokens.tokenHash, row.hash), isNull(answerTokens.replacedAt)))
+  }
+  return { id: row.id, organisationId: row.organisationId }
+}
+
+/**
+ * Trades a valid token for a fresh one of full life; null when it is not valid. The old one stays good for 30 seconds,
+ * so that requests on their way survive (RD-005).
+ */
+export async function renewAnswerToken(
+  tx: Queryable,
+  deps: { clock: Clock; randomBytes: (count: number) => Buffer },
+  token: string,
+): Promise<string | null> {
+  const row = await findValidToken(tx, deps.clock, token)
+  if (!row) return null
+  const now = deps.clock.now()
+  const grace = now.add({ milliseconds: limits.tokenGrace })
+  await tx
+    .update(answerTokens)
+    .set({
+      validUntil: Temporal.Instant.compare(row.validUntil, grace) < 0 ? row.validUntil : grace,
+      replacedAt: sql`coalesce(${answerTokens.replacedAt}, ${now.toString()}::timestamptz)`,
+    })
+    .where(eq(answerTokens.tokenHash, row.hash))
+  return issueAnswerToken(tx, deps, row)
+}
+
+/** One more token of the set that a valid token opens, which stays as it is; null when it is not valid. */
+export async function issueAdditionalAnswerToken(
+  tx: Queryable,
+  deps: { clock: Clock; randomBytes: (count: number) => Buffer },
+  token: string,
+): Promise<string | null> {
+  const row = await findValidToken(tx, deps.clock, token)
+  return row && issueAnswerToken(tx, deps, row)
+}
+
+/** Of some tokens the one that opens this set; without a set named the first. */
+export async function findTokenForAnswerSet(
+  db: Queryable,
+  clock: Clock,
+  tokens: readonly string[],
+  setId: string | null,
+): Promise<string | null> {
+  if (setId === null) return tokens[0] ?? null
+  for (const token of tokens) if ((await findValidToken(db, clock, token))?.id === setId) return token
+  return null
+}

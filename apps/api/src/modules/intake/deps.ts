@@ -1,0 +1,7 @@
+import type { BaseDeps } from '#modules/base-deps.ts'
+
+/** What the acts of this feature work with, all together. */
+export type IntakeDeps = Pick<
+  BaseDeps,
+  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'publicUrl' | 'vault' | 'tenantConfig' | 'language'
+>

@@ -1,0 +1,103 @@
+import { createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { FastifyRequest } from 'fastify'
+import { getDraftOrganization } from '#modules/organizations/previews.ts'
+import { findChild } from '#modules/organizations/organization-policy.ts'
+import {
+  findOrganizationById,
+  findRootOrganization,
+  type OrganizationRow,
+} from '#modules/organizations/organization-repository.ts'
+import type { Caller, CallingMember } from '#http/caller.ts'
+import {
+  findQuestionById,
+  type QuestionWithStep,
+  type IntakeGraph,
+  type GraphQuestion,
+} from '#intake-graph/graph.ts'
+import { type OrganizationView, getOrganizationView } from './questions/organization-view.ts'
+import type { IntakeDeps } from './deps.ts'
+
+/** The intake of one organisation or location. */
+export interface Intake {
+  readonly organisationId: string
+  readonly locationId: string | null
+  readonly graph: IntakeGraph
+  readonly view: OrganizationView
+  /**
+   * The question with this id in any intake: a set may have begun before the location was chosen, or before the organisation
+   * got another intake.
+   */
+  readonly findQuestion: (id: string) => QuestionWithStep | null
+}
+
+/** Request header with the id of the location the visitor picked (`childOrg` in the browser). */
+const LOCATION_HEADER = 'x-child-organisation'
+
+/** The location a request names, when the organisation has it; anything else counts as none. */
+function getRequestedLocation(organisation: OrganizationRow, request: FastifyRequest | null): string | null {
+  const sent = request?.headers[LOCATION_HEADER]
+  return typeof sent === 'string' ? (findChild(organisation, sent)?.id ?? null) : null
+}
+
+/**
+ * The intake to ask: that of the location, else of the organisation, else the default one. A member's own location decides,
+ * whatever the request names (RD-003); for everybody else the one the request names. A request that names no known
+ * organisation belongs to the product's own (RD-101).
+ */
+export async function loadIntake(
+  deps: Pick<IntakeDeps, 'tenantConfig' | 'language'>,
+  db: Queryable,
+  whose: {
+    readonly organisationId: string | null
+    readonly locationId: string | null
+    readonly request: FastifyRequest | null
+    readonly member?: Pick<CallingMember, 'locationId'> | null
+    /** A draft that is looked at; no table holds it. */
+    readonly draft?: OrganizationRow | null
+  },
+): Promise<Intake> {
+  const organisation = whose.draft
+    ? whose.draft
+    : whose.organisationId
+      ? await findOrganizationById(db, whose.organisationId)
+      : await findRootOrganization(db)
+  if (!organisation) throw createPermissionDeniedError()
+  const { intakes } = deps.tenantConfig.current().textsIn(deps.language)
+  const locationId =
+    whose.member?.locationId ?? getRequestedLocation(organisation, whose.request) ?? whose.locationId
+  const name = (findChild(organisation, locationId) ?? organisation).intake ?? 'default'
+  const graph = intakes.get(name)
+  if (!graph) throw new Error(`the intake ${name} is not loaded`)
+  return {
+    organisationId: organisation.id,
+    locationId,
+    graph,
+    view: getOrganizationView(organisation, locationId),
+    findQuestion: (id) => {
+      for (const one of [graph, ...intakes.values()]) {
+        const found = findQuestionById(one, id)
+        if (found) return found
+      }
+      return null
+    },
+  }
+}
+
+/** The intake of a request that belongs to no answer set yet. */
+export const loadCallerIntake = (
+  deps: Pick<IntakeDeps, 'store' | 'tenantConfig' | 'language'>,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<Intake> =>
+  loadIntake(deps, deps.store.db, {
+    organisationId: caller.organisation?.id ?? null,
+    locationId: null,
+    request,
+    member: caller.member,
+    draft: getDraftOrganization(caller.organisation),
+  })
+
+/** The question with this id; an id of another intake names the question with the same key (a location may be known late). */
+export const findIntakeQuestion = ({ graph, findQuestion }: Intake, id: string): GraphQuestion | null =>
+  findQuestionById(graph, id)?.question ?? graph.questions.get(findQuestion(id)?.question.key ?? '') ?? null

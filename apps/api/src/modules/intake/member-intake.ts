@@ -1,0 +1,74 @@
+import type { AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
+import { createBookingError } from '@evenkeel/server-kit/http/http-error'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import type { CallingMember } from '#http/caller.ts'
+import { openAnswerSet } from './answer-set-service.ts'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
+import { loadIntake } from './load-intake.ts'
+import { getMemberResponse } from './answers/answer-set-repository.ts'
+import { type StoredAnswer, getAnswerValues } from './answers/stored-answer.ts'
+import { traverseGraph } from '#intake-graph/traverse-graph.ts'
+import type { IntakeDeps } from './deps.ts'
+
+type ResumeIntakeDeps = Pick<
+  IntakeDeps,
+  'store' | 'clock' | 'randomUuid' | 'randomBytes' | 'vault' | 'tenantConfig' | 'language'
+>
+
+/** Whose intake: a member as the tables know them. */
+type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
+type MemberIntakeDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig'>
+
+/**
+ * How far the intake of a member is, as far as booking depends on it. open: questions are left · call: the answers lead to a
+ * person on the phone, and nothing is booked here.
+ */
+export type IntakeStatus = 'complete' | 'open' | 'call'
+
+/** Whether some answers of this intake lead to a phone call in place of booking: jobs with safety rules. */
+const canEndInCall = (graph: IntakeGraph): boolean =>
+  [...graph.questions.values()].some(({ metaData }) => metaData?.['kickout'] === true)
+
+/** Where the known answers of a member stand in an intake. Where nobody can end on the phone nothing has to be asked first. */
+export function getIntakeStatus(graph: IntakeGraph, response: readonly StoredAnswer[]): IntakeStatus {
+  if (!canEndInCall(graph)) return 'complete'
+  const { trail, next } = traverseGraph(graph, getAnswerValues(response))
+  if (next === null || next.key === graph.appointmentStart || trail.includes(graph.appointmentStart))
+    return 'complete'
+  return next.metaData?.['kickout'] === true ? 'call' : 'open'
+}
+
+async function loadMemberIntake(deps: MemberIntakeDeps & Pick<IntakeDeps, 'language'>, member: IntakeMember) {
+  const { db } = deps.store
+  const response = await getMemberResponse({ db, vault: deps.vault }, member.id)
+  const intake = await loadIntake(deps, db, { ...member, request: null })
+  return { intake, response, status: getIntakeStatus(intake.graph, response) }
+}
+
+/** How far a member's intake is, by the intake of the member's own location; the language changes nothing about it. */
+export const readIntakeStatus = async (deps: MemberIntakeDeps, member: IntakeMember): Promise<IntakeStatus> =>
+  (await loadMemberIntake({ ...deps, language: sourceLanguage }, member)).status
+
+/** Refuses what ends in a visit while the intake of the member's location does not allow it (decision 012). */
+export async function requireCompleteIntake(deps: MemberIntakeDeps, member: IntakeMember): Promise<void> {
+  const status = await readIntakeStatus(deps, member)
+  if (status === 'open') throw createBookingError('questions_open', errorMessages.questionsOpen)
+  if (status === 'call') throw createBookingError('call_needed', errorMessages.callNeeded)
+}
+
+/**
+ * Opens an answer set that goes on with what the member answered before, at the first question that is left. Answers that
+ * lead to no further question, as those given for another person, are not taken along.
+ */
+export async function resumeIntake(
+  deps: ResumeIntakeDeps,
+  member: IntakeMember,
+): Promise<AnswerSet & { answer_token: string }> {
+  const { intake, response } = await loadMemberIntake(deps, member)
+  const { graph } = intake
+  const { trail, next } = traverseGraph(graph, getAnswerValues(response))
+  const leadsOn = next?.kind !== 'terminal' || next.metaData?.['kickout'] === true
+  const kept = trail.length > 0 && leadsOn ? response : []
+  return openAnswerSet(deps, intake, { response: kept, lastQuestionAnswered: null, begunBy: member.id })
+}

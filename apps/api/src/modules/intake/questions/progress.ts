@@ -1,0 +1,85 @@
+import { type IntakeGraph, type Next, iterateParts } from '#intake-graph/graph.ts'
+import { listLinks, listTargets } from '#intake-graph/question-links.ts'
+import { namedRules } from '#intake-graph/named-rules.ts'
+import type { GraphTraversal } from '#intake-graph/traverse-graph.ts'
+
+/** "Question `step` of `about`". */
+export interface Progress {
+  readonly step: number
+  /** Never more than was said at an earlier step of the same way; less where an answer makes the way shorter. */
+  readonly about: number
+}
+
+/** Whether the walk can be over after a question. */
+function canEnd(graph: IntakeGraph, key: string): boolean {
+  const step = graph.questions.get(key)
+  return step !== undefined && listLinks(step).some(({ next }) => 'end' in next)
+}
+
+/** Keys of everything that is asked with these steps. */
+const collectKeys = (graph: IntakeGraph, steps: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap((key) => {
+      const step = graph.questions.get(key)
+      return step ? [...iterateParts(step)].map((part) => part.key) : []
+    }),
+  )
+
+/** Where a link can still lead after the answers given: a rule whose questions are all answered leads to one place. */
+function listReachableTargets(
+  graph: IntakeGraph,
+  next: Next,
+  { trail, answers }: GraphTraversal,
+): readonly string[] {
+  const rule = 'rule' in next ? namedRules[next.rule] : undefined
+  if (!rule) return listTargets(next)
+  const asked = collectKeys(graph, trail)
+  return rule.reads.every((key) => asked.has(key)) ? [rule.decide(answers)] : listTargets(next)
+}
+
+/**
+ * Questions still to come from here at most, none of `asked` among them. A question that can end the walk counts as the last
+ * one: what follows it is a further part that only some people choose, and it would make everybody's walk look long.
+ */
+function countLongestPath(
+  graph: IntakeGraph,
+  key: string,
+  asked: readonly string[],
+  walk: GraphTraversal,
+): number {
+  const step = graph.questions.get(key)
+  if (!step || step.kind === 'terminal' || asked.includes(key)) return 0
+  if (canEnd(graph, key)) return 1
+  const further = new Set(listLinks(step).flatMap(({ next }) => listReachableTargets(graph, next, walk)))
+  return (
+    1 + Math.max(0, ...[...further].map((target) => countLongestPath(graph, target, [...asked, key], walk)))
+  )
+}
+
+/**
+ * Questions still to come of a walk at most. An end screen that an answer led to, as the help in danger, is left by going back to that
+ * answer: the way is as long then as it was before it was given.
+ */
+function countRemaining(graph: IntakeGraph, { trail, next, ...walk }: GraphTraversal): number {
+  if (!next) return 0
+  const last = trail.at(-1)
+  const step = last === undefined ? undefined : graph.questions.get(last)
+  if (graph.questions.get(next.key)?.kind !== 'terminal' || !step)
+    return countLongestPath(graph, next.key, trail, { ...walk, trail, next })
+  const before = { ...walk, trail: trail.slice(0, -1), next: step }
+  const targets = listLinks(step).flatMap((link) => listReachableTargets(graph, link.next, before))
+  return Math.max(0, ...targets.map((target) => countLongestPath(graph, target, trail, before)))
+}
+
+/** Where a question of the walk is, within its part of the way; null for end screens and for questions outside the walk. */
+export function getProgress(graph: IntakeGraph, walk: GraphTraversal, key: string): Progress | null {
+  const { trail, next } = walk
+  if (graph.questions.get(key)?.kind === 'terminal') return null
+  const at = next?.key === key ? trail.length : trail.indexOf(key)
+  if (at === -1) return null
+  const ends = trail.map((one) => canEnd(graph, one))
+  const from = at === 0 ? 0 : ends.lastIndexOf(true, at - 1) + 1
+  const end = ends.indexOf(true, at)
+  const all = trail.length + countRemaining(graph, walk)
+  return { step: at - from + 1, about: (end === -1 ? all : end + 1) - from }
+}

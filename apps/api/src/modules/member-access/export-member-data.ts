@@ -1,0 +1,49 @@
+import type { EndpointInput, FileDownload } from '@evenkeel/api-contract/endpoint'
+import type { exportMemberData as exportEndpoint } from '@evenkeel/api-contract/staff/member-actions'
+import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { inTenant } from '#db/portal-store.ts'
+import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import { getWorkplace } from '#modules/members/patients/patient-token.ts'
+import type { MemberRow } from '#modules/members/member-repository.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import { exportMember } from '#modules/privacy-requests/export-member.ts'
+import { renderExportPage } from '#modules/privacy-requests/export-page.ts'
+import type { MemberContext } from '#modules/privacy-requests/member-context.ts'
+import type { MemberAccessDeps } from './deps.ts'
+import type { MemberRecord } from './member-record.ts'
+
+/** Refuses what is for confirmed members only: a registration nobody confirms goes by itself. */
+export function requireConfirmed({ verifiedAt }: MemberRow): void {
+  if (verifiedAt === null)
+    throw createHttpError(
+      'Conflict',
+      'This person has not confirmed the email yet. Without that, everything goes by itself after 7 days, once nobody waits for a call because of danger.',
+    )
+}
+
+/** A confirmed member as the acts on members' rights take one: with the rows of the whole organisation, messages and answers too. */
+export async function createMemberContext(deps: MemberAccessDeps, member: MemberRow): Promise<MemberContext> {
+  const own = inTenant(deps, member.organisationId)
+  const tenant = await findTenant(own.store.db, member.organisationId)
+  if (!tenant) throw createNotFoundError()
+  requireConfirmed(member)
+  const { id, organisationId, profile } = member
+  const maySeeSessions = tenant.shownSessions(getWorkplace(member)) !== null
+  return { owner: { id, organisationId, email: profile.email }, tenant, own, maySeeSessions }
+}
+
+/** Everything that is kept about an opened member, as one file. A copy without the telehealth service's part is none. */
+export async function exportMemberData(
+  deps: MemberAccessDeps,
+  { member }: MemberRecord,
+  { format }: EndpointInput<typeof exportEndpoint>['body'],
+): Promise<FileDownload> {
+  const copy = await exportMember(await createMemberContext(deps, member))
+  if (copy.telehealth === null) throw createTelehealthUnavailableError()
+  const day = copy.made_at.slice(0, 10)
+  const { text, type } =
+    format === 'html'
+      ? { text: renderExportPage(copy), type: 'text/html; charset=utf-8' }
+      : { text: JSON.stringify(copy, null, 2), type: 'application/json; charset=utf-8' }
+  return { name: `copy-of-my-data-${day}.${format}`, type, bytes: Buffer.from(text) }
+}

@@ -1,0 +1,154 @@
+import { desc, eq } from 'drizzle-orm'
+import type { RemovalRequest } from '@evenkeel/api-contract/staff/member-actions'
+import type { StaffRef, StaffRole } from '@evenkeel/api-contract/staff/roles'
+import type { PrivacyRequestPurpose } from '@evenkeel/api-contract/staff/access-purposes'
+import { isDangerTask } from '@evenkeel/api-contract/staff/tasks'
+import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import type { FastifyRequest } from 'fastify'
+import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
+import { deleteMember } from '#modules/privacy-requests/delete-member.ts'
+import type { RemovalBlocker } from '#modules/privacy-requests/removal-result.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import { hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
+import { addAuditedAccess, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
+import type { MemberAccessDeps } from './deps.ts'
+import { type PendingCall, findPendingCall } from './pending-call.ts'
+import { createMemberContext, requireConfirmed } from './export-member-data.ts'
+import { formatMemberName, type MemberRecord, getStaffDb } from './member-record.ts'
+import { describeRemoval, removalBlockerMessages } from './describe-removal.ts'
+import { staffRemovals } from './tables.ts'
+
+type RemovalRow = typeof staffRemovals.$inferSelect
+
+/** Who decides about removals, in which request. */
+export interface RemovalContext {
+  readonly request: FastifyRequest
+  readonly staff: StaffCaller
+}
+
+const removalRoles: readonly StaffRole[] = ['privacy_officer']
+/** Why a removal is looked at. */
+const REMOVAL_PURPOSE = 'records'
+
+/** What hinders a removal: a call that waits, also where nobody has approved it yet; one that hindered it and was made hinders it no more. */
+function getRemovalBlocker(
+  { hinderedBy }: Pick<RemovalRow, 'hinderedBy'>,
+  call: PendingCall | null,
+): RemovalBlocker | null {
+  if (call) return isDangerTask(call.kind) ? 'danger' : 'call'
+  return hinderedBy === 'danger' || hinderedBy === 'call' ? null : hinderedBy
+}
+
+async function presentRemoval(
+  { store: { db }, vault }: Pick<MemberAccessDeps, 'store' | 'vault'>,
+  row: RemovalRow,
+  member: MemberRow,
+  staff: StaffCaller,
+): Promise<RemovalRequest> {
+  const organisation = (await readOrganizationNames(db, [member.organisationId])).get(member.organisationId)
+  if (!organisation) throw createNotFoundError()
+  const call = await findPendingCall(db, member.id)
+  const hindrance = getRemovalBlocker(row, call)
+  const gone: StaffRef = { id: row.askedBy, name: '' }
+  return {
+    id: row.id,
+    organisation,
+    name: formatMemberName(member),
+    asked_by: (await readStaffNames(db, { vault }, [row.askedBy])).get(row.askedBy) ?? gone,
+    asked_at: row.askedAt.toString(),
+    can_approve: row.askedBy !== staff.id,
+    purpose: row.purpose ?? REMOVAL_PURPOSE,
+    hindered_by: hindrance && removalBlockerMessages[hindrance],
+    waits_for: call,
+  }
+}
+
+/** Asks for the removal of an opened member, once. */
+export async function requestRemoval(
+  deps: MemberAccessDeps,
+  { member }: MemberRecord,
+  staff: StaffCaller,
+  why: PrivacyRequestPurpose | undefined,
+): Promise<RemovalRequest> {
+  requireConfirmed(member)
+  const id = deps.randomUuid()
+  const askedAt = deps.clock.now()
+  const row = { id, memberId: member.id, askedBy: staff.id, askedAt, purpose: why ?? REMOVAL_PURPOSE }
+  const [asked] = await deps.store.db.insert(staffRemovals).values(row).onConflictDoNothing().returning()
+  if (!asked) throw createHttpError('Conflict', 'The removal of this person is asked for already.')
+  return presentRemoval(deps, asked, member, staff)
+}
+
+/** The member of a removal, where the person may decide about it; null where it looks as if there were none. Notes the look. */
+async function findRemovalMember(
+  deps: MemberAccessDeps,
+  { request, staff }: RemovalContext,
+  { memberId }: RemovalRow,
+): Promise<MemberRow | null> {
+  const member = await findMember({ db: getStaffDb(deps, staff), vault: deps.vault }, memberId)
+  if (!member || !hasRoleFor(staff.grants, removalRoles, member.organisationId)) return null
+  addAuditedAccess(request, {
+    organisationId: member.organisationId,
+    subject: member.id,
+    purpose: REMOVAL_PURPOSE,
+  })
+  return member
+}
+
+/** A removal that waits, with its member. */
+async function requireRemoval(
+  deps: MemberAccessDeps,
+  deciding: RemovalContext,
+  id: string,
+): Promise<{ readonly row: RemovalRow; readonly member: MemberRow }> {
+  const [row] = await deps.store.db.select().from(staffRemovals).where(eq(staffRemovals.id, id))
+  const member = row && (await findRemovalMember(deps, deciding, row))
+  if (!member) throw createNotFoundError()
+  requireGrantFor(deciding.staff, removalRoles, member.organisationId)
+  return { row, member }
+}
+
+/** Removals that wait in the organisations of a person, the newest first. */
+export async function listRemovals(
+  deps: MemberAccessDeps,
+  deciding: RemovalContext,
+): Promise<RemovalRequest[]> {
+  const rows = await deps.store.db.select().from(staffRemovals).orderBy(desc(staffRemovals.askedAt))
+  const found: RemovalRequest[] = []
+  for (const row of rows) {
+    const member = await findRemovalMember(deps, deciding, row)
+    if (member) found.push(await presentRemoval(deps, row, member, deciding.staff))
+  }
+  return found
+}
+
+/**
+ * Carries a removal out that a second person approves. The row goes with the member in one transaction: after a crash before it, it
+ * waits as before and can be approved again.
+ */
+export async function approveRemoval(
+  deps: MemberAccessDeps,
+  deciding: RemovalContext,
+  id: string,
+): Promise<string> {
+  const { row, member } = await requireRemoval(deps, deciding, id)
+  if (row.askedBy === deciding.staff.id)
+    throw createHttpError('Unprocessable', 'You asked for this removal. Somebody else must approve it.')
+  const { own, owner } = await createMemberContext(deps, member)
+  // Staff have no other way to cancel what is ahead, and both were told that it goes along.
+  const result = await deleteMember(own, owner, { cancelVisits: true })
+  if (typeof result !== 'string') return describeRemoval(result)
+  await deps.store.db.update(staffRemovals).set({ hinderedBy: result }).where(eq(staffRemovals.id, row.id))
+  throw createHttpError('Conflict', removalBlockerMessages[result])
+}
+
+/** Takes a removal back, or refuses it. */
+export async function rejectRemoval(
+  deps: MemberAccessDeps,
+  deciding: RemovalContext,
+  id: string,
+): Promise<void> {
+  const { row } = await requireRemoval(deps, deciding, id)
+  await deps.store.db.delete(staffRemovals).where(eq(staffRemovals.id, row.id))
+}

@@ -1,0 +1,70 @@
+import { desc, eq } from 'drizzle-orm'
+import { phoneToE164 } from '@evenkeel/api-contract/fields/contact/phone'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import type { openMemberAccess } from '@evenkeel/api-contract/staff/member-access'
+import { createValidationError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { subjectAddresses } from '#db/subject-keys-table.ts'
+import { inquiries } from '#modules/inquiries/tables.ts'
+import { findMembersByEmail, findMembers, type MemberRow } from '#modules/members/member-repository.ts'
+import type { MemberAccessDeps } from './deps.ts'
+
+type MemberSearch = Pick<EndpointInput<typeof openMemberAccess>['body'], 'by' | 'value'>
+type SearchDeps = Pick<MemberAccessDeps, 'addressHash' | 'phoneHash' | 'vault'>
+
+/** Members of one number that are looked at: one household, or a number somebody invented. */
+const MAX_MATCHES = 20
+
+/** Ids of the members whom something exact names; the confirmed one alone where an address was registered often. */
+const findIdsBy: Readonly<
+  Record<MemberSearch['by'], (db: Queryable, deps: SearchDeps, value: string) => Promise<readonly string[]>>
+> = {
+  email: async (db, { addressHash }, value) => {
+    const { confirmed, open } = await findMembersByEmail(db, addressHash(value))
+    const found = confirmed ?? open[0]
+    return found ? [found.id] : []
+  },
+  phone: async (db, { phoneHash }, value) => {
+    const rows = await db
+      .select({ id: subjectAddresses.person })
+      .from(subjectAddresses)
+      .where(eq(subjectAddresses.phoneHash, phoneHash(phoneToE164(value))))
+      .orderBy(desc(subjectAddresses.isConfirmed), subjectAddresses.person)
+      .limit(MAX_MATCHES)
+    return rows.map(({ id }) => id)
+  },
+  reference: async (db, _deps, value) => {
+    const rows = await db
+      .select({ id: inquiries.memberId })
+      .from(inquiries)
+      .where(eq(inquiries.reference, value.trim().toUpperCase()))
+      .limit(MAX_MATCHES)
+    return [...new Set(rows.map(({ id }) => id))]
+  },
+}
+
+/** A number that a release before took down differently opens nobody. */
+const matchesSearch = ({ profile }: MemberRow, { by, value }: MemberSearch): boolean =>
+  by !== 'phone' || profile.phone === phoneToE164(value)
+
+/** Who registered and confirmed; those who did not only where nobody did. */
+function preferConfirmed(found: readonly MemberRow[]): readonly MemberRow[] {
+  const confirmed = found.filter(({ verifiedAt }) => verifiedAt !== null)
+  return confirmed.length > 0 ? confirmed : found
+}
+
+/**
+ * The one member whom something exact names, among those `db` shows: nobody tells who is unknown from who is of another
+ * organisation, because the database never shows the latter and the statements are the same.
+ */
+export async function searchMember(db: Queryable, deps: SearchDeps, asked: MemberSearch): Promise<MemberRow> {
+  const ids = await findIdsBy[asked.by](db, deps, asked.value)
+  const found = (await findMembers({ db, vault: deps.vault }, ids)).filter((one) => matchesSearch(one, asked))
+  const [person, ...others] = preferConfirmed(found)
+  if (!person) throw createNotFoundError()
+  if (others.length > 0)
+    throw createValidationError([
+      { field: 'value', message: 'More than one person has this number. Look for the e-mail address.' },
+    ])
+  return person
+}

@@ -1,0 +1,100 @@
+import { defaultTimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import type { Coverage, addVisitFeedback } from '@evenkeel/api-contract/portal/coverage'
+import type { PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
+import {
+  createNotAuthenticatedError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import { notifyContestChanged } from '#db/contest-channel.ts'
+import { findChild, getGrantedSessions } from '#modules/organizations/organization-policy.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { getWorkplace } from './patients/patient-token.ts'
+import type { OrganizationRow } from '#modules/organizations/organization-repository.ts'
+import { findMember, type MemberRow } from './member-repository.ts'
+import type { MembersDeps } from './deps.ts'
+
+type CoverageDeps = Pick<
+  MembersDeps,
+  'store' | 'vault' | 'telehealth' | 'organisations' | 'tenantConfig' | 'language'
+>
+
+/** What the contract grants a member, and what there is after the last session in the language of the call. */
+export function resolveContract(
+  deps: Pick<CoverageDeps, 'tenantConfig' | 'language'>,
+  organisation: OrganizationRow,
+  member: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>,
+) {
+  const own = findChild(organisation, member.childOrganisationId) ?? organisation
+  const granted = getGrantedSessions(organisation, getWorkplace(member))
+  const { after_last: afterLast } = granted.terms
+  const { afterLastOf } = deps.tenantConfig.current().textsIn(deps.language)
+  const said = afterLast && afterLastOf(organisation.username, own.username, afterLast)
+  return {
+    isHidden: own.is_no_of_sessions_hidden,
+    granted: { ...granted, terms: { ...granted.terms, after_last: said } },
+  }
+}
+type GrantedSessions = ReturnType<typeof resolveContract>['granted']
+
+/** What a member may know of the ledger: the service that keeps it and the contract's terms; null where nothing is told. */
+async function findVisibleCoverage(deps: CoverageDeps, { id, organisationId }: CallingMember) {
+  const [member, organisation] = await Promise.all([
+    findMember({ db: deps.store.db, vault: deps.vault }, id),
+    deps.organisations.byId(organisationId),
+  ])
+  if (!member || !organisation) throw createNotAuthenticatedError()
+  const { operator } = deps.telehealth
+  const { isHidden, granted } = resolveContract(deps, organisation, member)
+  return isHidden || operator === null ? null : { operator, granted }
+}
+
+/** The ledger and the contract, as the wire has them. */
+export const presentCoverage = (
+  { authorizations, zone }: PatientCoverage,
+  { sessions, terms }: GrantedSessions,
+): Coverage => ({
+  authorizations,
+  terms: {
+    sessions,
+    per_concern: terms.per_concern,
+    year_begins: terms.year_begins,
+    notice_hours: terms.notice_hours,
+    zone: zone ?? defaultTimeZone,
+    after_last: terms.after_last,
+  },
+})
+
+/**
+ * The covered sessions of the calling member, by the telehealth service's ledger. Where the organization or the member's location
+ * hides the number nothing is asked, so that no answer can hold one (ORG-10, RD-015).
+ */
+export async function getCoverage(deps: CoverageDeps, member: CallingMember): Promise<Coverage> {
+  const told = await findVisibleCoverage(deps, member)
+  if (told === null) return { authorizations: null, terms: null }
+  return presentCoverage(await told.operator.coverage(member.id), told.granted)
+}
+
+/** Notes what the calling member says of a visit; nothing can be said where nothing is told. */
+export async function recordVisitFeedback(
+  deps: CoverageDeps,
+  member: CallingMember,
+  visitId: number,
+  act: EndpointInput<typeof addVisitFeedback>['body']['says'],
+): Promise<Coverage> {
+  const told = await findVisibleCoverage(deps, member)
+  if (told === null) throw createNotFoundError()
+  try {
+    const ledger = await told.operator.noteSession(member.id, visitId, { act })
+    await notifyContestChanged(deps.store.db, member.organisationId)
+    return presentCoverage(ledger, told.granted)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw error.status === 404
+      ? createNotFoundError()
+      : createHttpError('Unprocessable', errorMessages.notSayable)
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod'
+import { getInitials } from '@evenkeel/api-contract/fields/names/initials'
+import { mapProfileFields, type ProfileValues, parseProfile } from '@evenkeel/api-contract/forms/profile'
+import { hashRemovedSubject, removedSubjects } from '#db/subject-keys-table.ts'
+import { findRemovedOrganization } from '#modules/organizations/removed-organizations.ts'
+import { findOrganization } from '#modules/organizations/organization-repository.ts'
+import { InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { eq } from 'drizzle-orm'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { encryptChiefComplaints } from './chief-complaints.ts'
+import { encryptMember } from './profile.ts'
+import { type NewMember, saveContactHashes } from './member-repository.ts'
+import { members } from './tables.ts'
+import type { MembersDeps } from './deps.ts'
+
+type DemoMembersDeps = Pick<
+  MembersDeps,
+  'store' | 'clock' | 'addressHash' | 'phoneHash' | 'passwords' | 'vault'
+>
+
+/** The password of all demo people. */
+const DEMO_PASSWORD = 'Calm#Harbor7'
+
+const DemoMember = z.strictObject({
+  id: z.uuid(),
+  /** Client id. */
+  organisation: z.string(),
+  /** Location of the organisation, as it is called there. */
+  child_organisation: z.string().optional(),
+  /** The phone as E.164. */
+  ...mapProfileFields(z.string(), z.string().optional()),
+  birthdate: z.iso.date(),
+  gender: z.enum(['F', 'M', 'P']),
+  state: z.string().length(2),
+  zip: z.string().length(5),
+  timezone: z.string(),
+  verified: z.boolean(),
+  appointment_state: z.string().length(2),
+  chief_complaint1: z.string(),
+  chief_complaint2: z.string().optional(),
+  /** How long ago an in-person request was made; absent without one. */
+  face_to_face_requested_days_ago: z.int().positive().optional(),
+  /** What the telehealth sandbox knows; days from today in the person's zone. */
+  appointments: z.array(
+    z.strictObject({
+      method: z.enum(['video', 'phone']),
+      days_from_today: z.int(),
+      time: z.string().regex(/^\d{2}:\d{2}$/),
+      completed: z.boolean(),
+    }),
+  ),
+  /** Messages at the telehealth sandbox; days count back from today in the person's zone. */
+  messages: z
+    .array(
+      z.strictObject({
+        from: z.enum(['member', 'counselor']),
+        /** 1 is the counselor of the visits, 2 another one. */
+        counselor: z.int().positive(),
+        days_ago: z.int().min(1),
+        time: z.string().regex(/^\d{2}:\d{2}$/),
+        subject: z.string(),
+        text: z.string(),
+        unread: z.boolean().default(false),
+        /** File of the folder demo/documents. */
+        file: z.string().optional(),
+      }),
+    )
+    .default([]),
+})
+export type DemoMember = z.output<typeof DemoMember>
+
+/** The demo people of `demo/people.yaml` in the programmes folder. Throws `ProgrammeFaults` when the file is wrong. */
+export function readDemoMembers(programmesDir: string): readonly DemoMember[] {
+  const file = readYamlFile(
+    programmesDir,
+    'demo/people.yaml',
+    z.strictObject({ people: z.array(DemoMember) }),
+  )
+  if (!file.value) throw new InvalidConfigError(file.faults)
+  return file.value.people
+}
+
+interface MemberPlacement {
+  readonly organisationId: string
+  readonly childId: string | null
+  readonly passwordHash: string
+  readonly now: Temporal.Instant
+}
+
+function toNewMember(person: DemoMember, place: MemberPlacement): NewMember {
+  return {
+    id: person.id,
+    organisationId: place.organisationId,
+    childOrganisationId: place.childId,
+    passwordHash: place.passwordHash,
+    profile: {
+      ...parseProfile((name) => person[name as keyof ProfileValues]),
+      timezone: person.timezone,
+      device_timezone: null,
+      reading_language: null,
+      former_phones: [],
+      consent_initials: getInitials(person.first_name, person.last_name),
+    },
+    agreesToPrivacyNotice: true,
+    agreesToInformedConsent: true,
+    agreesToPrivacyAgreement: true,
+    answerSetId: null,
+    appointmentState: person.appointment_state,
+    mdliveId: null,
+    verifiedAt: person.verified ? place.now : null,
+    createdAt: place.now,
+    modifiedAt: place.now,
+  }
+}
+
+async function wasRemoved(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(removedSubjects)
+    .where(eq(removedSubjects.person, hashRemovedSubject(id)))
+  return row !== undefined
+}
+
+/** Writes the demo people who are not there yet. Never in production. */
+export async function seedDemoMembers(deps: DemoMembersDeps, people: readonly DemoMember[]): Promise<void> {
+  const now = deps.clock.now()
+  const passwordHash = await deps.passwords.hash(DEMO_PASSWORD)
+  for (const person of people) {
+    // Whoever was removed stays removed, at every start.
+    if (await wasRemoved(deps.store.db, person.id)) continue
+    const organisation = await findOrganization(deps.store.db, person.organisation)
+    if (!organisation && (await findRemovedOrganization(deps.store.db, person.organisation))) continue
+    if (!organisation)
+      throw new Error(`demo/people.yaml names an unknown organisation: ${person.organisation}`)
+    const child = organisation.children.find(({ location }) => location === person.child_organisation)
+    const row = toNewMember(person, {
+      organisationId: organisation.id,
+      childId: child?.id ?? null,
+      passwordHash,
+      now,
+    })
+    const complaints = await encryptChiefComplaints(deps, row, {
+      chief_complaint1: person.chief_complaint1,
+      chief_complaint2: person.chief_complaint2 ?? null,
+    })
+    const at = { db: deps.store.db, vault: deps.vault }
+    const added = await at.db
+      .insert(members)
+      .values(await encryptMember(at, { ...row, ...complaints }))
+      .onConflictDoNothing({ target: members.id })
+      .returning({ id: members.id })
+    if (added.length === 0) continue
+    const contact = { address: deps.addressHash(person.email), phoneHash: deps.phoneHash(row.profile.phone) }
+    await saveContactHashes(at.db, row, contact)
+  }
+}

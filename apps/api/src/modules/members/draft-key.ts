@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { DecryptionError, type EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
+import type { CallingMember } from '#http/caller.ts'
+import { draftKeys } from './tables.ts'
+import type { MembersDeps } from './deps.ts'
+
+type DraftKeyDeps = Pick<MembersDeps, 'store' | 'clock' | 'vault' | 'randomBytes'>
+
+const getEncryptionContext = (memberId: string): EncryptionContext => ({
+  table: 'draft_keys',
+  row: memberId,
+  column: 'wrapped_key',
+})
+
+/** Null where the key lies under a key that is gone, or was another member's. */
+async function decryptDraftKey(cipher: Cipher, memberId: string, wrapped: Buffer): Promise<Buffer | null> {
+  try {
+    return await cipher.decryptBytes(getEncryptionContext(memberId), wrapped)
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
+
+/**
+ * The key of a member's drafts in base64url, made at the first call; parallel first calls get the same one. Where it cannot
+ * be opened any more the member gets a new key: what was kept under the old one cannot be read by anybody.
+ */
+export async function getDraftKey(deps: DraftKeyDeps, caller: CallingMember): Promise<string> {
+  const { db } = deps.store
+  const own = eq(draftKeys.memberId, caller.id)
+  const cipher = await deps.vault.subjectCipher(caller)
+  const fresh = cipher.encryptBytes(getEncryptionContext(caller.id), deps.randomBytes(32))
+  await db
+    .insert(draftKeys)
+    .values({
+      memberId: caller.id,
+      organisationId: caller.organisationId,
+      wrappedKey: fresh,
+      createdAt: deps.clock.now(),
+    })
+    .onConflictDoNothing()
+  const read = async (): Promise<Buffer> => {
+    const [row] = await db.select().from(draftKeys).where(own)
+    if (!row) throw new Error('A draft key vanished while it was read')
+    return row.wrappedKey
+  }
+  const stored = await read()
+  const key = await decryptDraftKey(cipher, caller.id, stored)
+  if (key) return key.toString('base64url')
+  await db
+    .update(draftKeys)
+    .set({ wrappedKey: fresh })
+    .where(and(own, eq(draftKeys.wrappedKey, stored)))
+  const renewed = await decryptDraftKey(cipher, caller.id, await read())
+  if (!renewed) throw new Error('A draft key cannot be opened')
+  return renewed.toString('base64url')
+}

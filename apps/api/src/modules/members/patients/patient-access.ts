@@ -1,0 +1,61 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { inTenant } from '#db/portal-store.ts'
+import type { CallingMember } from '#http/caller.ts'
+import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import { refreshPatientToken } from './patient-token.ts'
+import { requireMember } from '../read-member.ts'
+import type { MembersDeps } from '../deps.ts'
+
+/** Whom the telehealth service is asked about, and the token to ask with. */
+export interface PatientAccess {
+  readonly patientId: number
+  readonly jwt: string
+}
+
+interface CachedAccess extends PatientAccess {
+  readonly since: Temporal.Instant
+}
+
+/** In whose name it is asked. */
+type AccessMember = Pick<CallingMember, 'id' | 'organisationId'>
+
+/** Members whose tokens are remembered at a time. */
+const MAX_CACHED = 5000
+
+/**
+ * Asks the telehealth service in a member's name. The token is remembered in memory as long as a browser would keep its
+ * own, so that reading costs one call and not two; a token the service no longer takes is replaced once.
+ */
+export function createPatientAccess(deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'vault'>) {
+  const held = new Map<string, CachedAccess>()
+  const fresh = async ({ id, organisationId }: AccessMember): Promise<PatientAccess> => {
+    const own = inTenant(deps, organisationId)
+    const { member, tenant } = await requireMember(own, id)
+    const outcome = await refreshPatientToken(own, member, tenant)
+    if (outcome.kind !== 'token') throw createTelehealthUnavailableError()
+    const access = { patientId: outcome.token.user.id, jwt: outcome.token.jwt }
+    const [oldest] = held.keys()
+    if (held.size >= MAX_CACHED && oldest !== undefined) held.delete(oldest)
+    held.set(id, { ...access, since: deps.clock.now() })
+    return access
+  }
+  const known = (memberId: string): PatientAccess | null => {
+    const access = held.get(memberId)
+    if (!access) return null
+    const age = deps.clock.now().epochMilliseconds - access.since.epochMilliseconds
+    return age >= 0 && age < limits.telehealthTokenRefreshAge ? access : null
+  }
+  return async <T>(member: AccessMember, ask: (access: PatientAccess) => Promise<T>): Promise<T> => {
+    const access = known(member.id)
+    if (!access) return ask(await fresh(member))
+    try {
+      return await ask(access)
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+      held.delete(member.id)
+      return ask(await fresh(member))
+    }
+  }
+}
+export type WithPatientAccess = ReturnType<typeof createPatientAccess>

@@ -1,0 +1,93 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
+import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
+import { telehealthTimeZoneIds } from '@evenkeel/api-contract/reference-data/telehealth-time-zones'
+import { isTimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import { HttpError } from '@evenkeel/server-kit/http/http-error'
+import { isUniqueViolation } from '#db/unique-violation.ts'
+import type { Workplace } from '#modules/organizations/organization-policy.ts'
+import type { PatientTokenInput } from '#integrations/telehealth.ts'
+import { updateMember, type MemberRow } from '../member-repository.ts'
+import type { Tenant } from '../tenant.ts'
+import type { MembersDeps } from '../deps.ts'
+
+/** A member in the telehealth service's words: ten-digit phone, ISO birth date, U for a gender that was not said, null for the rest of it. */
+export const toPatientFacts = ({ id, profile }: MemberRow): PatientTokenInput => ({
+  first_name: profile.first_name,
+  last_name: profile.last_name,
+  gender: profile.gender === 'F' || profile.gender === 'M' ? profile.gender : 'U',
+  birthdate: profile.birthdate,
+  member_id: id,
+  subscriber_id: id,
+  email: profile.email,
+  phone: profile.phone && normalizePhone(profile.phone),
+  address1: profile.address1,
+  address2: profile.address2,
+  city: profile.city,
+  state: isUsState(profile.state) ? profile.state : null,
+  zip: profile.zip,
+  relationship: 'Self',
+  ...(isTimeZone(profile.timezone) ? { us_time_zone_id: telehealthTimeZoneIds[profile.timezone] } : {}),
+})
+
+/** What decides what is covered for a member. */
+export const getWorkplace = ({
+  childOrganisationId,
+  sessionClass,
+}: Pick<MemberRow, 'childOrganisationId' | 'sessionClass'>): Workplace => ({
+  childId: childOrganisationId,
+  sessionClass,
+})
+
+/** What asking for a patient token came to. */
+export type PatientTokenResult =
+  | { readonly kind: 'token'; readonly token: TelehealthToken }
+  /** The telehealth service knows this person under another account (ERROR-23). */
+  | { readonly kind: 'exists-elsewhere' }
+  /** No usable answer; it can be tried again later. */
+  | { readonly kind: 'unavailable' }
+
+/** Makes the patient at the telehealth service or finds it again, and brings its record up to date. */
+export async function requestPatientToken(
+  deps: Pick<MembersDeps, 'telehealth'>,
+  member: MemberRow,
+  tenant: Tenant,
+  session?: string,
+): Promise<PatientTokenResult> {
+  try {
+    const covered = tenant.covered(getWorkplace(member))
+    return {
+      kind: 'token',
+      token: await deps.telehealth.patientToken(toPatientFacts(member), tenant.username, covered, session),
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.payload.error_codes?.includes('account_exists')) {
+      return { kind: 'exists-elsewhere' }
+    }
+    if (error instanceof ApiError || error instanceof HttpError) return { kind: 'unavailable' }
+    throw error
+  }
+}
+
+/**
+ * A fresh telehealth token for a confirmed member, as log-in, me and booking need it; remembers the patient id. A patient
+ * id that already is with another member is never handed out. A token that leaves this server names
+ * the session it ends with.
+ */
+export async function refreshPatientToken(
+  deps: Pick<MembersDeps, 'store' | 'clock' | 'telehealth'>,
+  member: MemberRow,
+  tenant: Tenant,
+  session?: string,
+): Promise<PatientTokenResult> {
+  const outcome = await requestPatientToken(deps, member, tenant, session)
+  if (outcome.kind !== 'token' || outcome.token.user.id === member.mdliveId) return outcome
+  try {
+    await updateMember(deps.store.db, member.id, { mdliveId: outcome.token.user.id }, deps.clock.now())
+  } catch (error) {
+    if (isUniqueViolation(error)) return { kind: 'exists-elsewhere' }
+    throw error
+  }
+  return outcome
+}

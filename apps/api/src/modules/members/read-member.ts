@@ -1,0 +1,52 @@
+import type { User } from '@evenkeel/api-contract/portal/users'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import type { CallingMember } from '#http/caller.ts'
+import { getMemberSummary } from './chief-complaints.ts'
+import { refreshPatientToken } from './patients/patient-token.ts'
+import { presentMember } from './present-member.ts'
+import { findMember, type MemberRow } from './member-repository.ts'
+import { findTenant, type Tenant, toTenant } from './tenant.ts'
+import type { MembersDeps } from './deps.ts'
+
+type ReadMemberDeps = Pick<MembersDeps, 'store' | 'clock' | 'telehealth' | 'answers' | 'vault'>
+
+/**
+ * A confirmed member with a fresh telehealth token that ends with the session. Without the telehealth service `md_live` is null: an outage there
+ * must not keep anybody out (RD-006).
+ */
+export async function readMember(
+  deps: ReadMemberDeps,
+  member: MemberRow,
+  tenant: Tenant,
+  session: string,
+): Promise<User> {
+  const outcome = await refreshPatientToken(deps, member, tenant, session)
+  const summary = await getMemberSummary(deps, member)
+  const user = presentMember(member, tenant, summary, outcome.kind === 'token' ? outcome.token : null)
+  const asks = member.profile.phone === null && (await deps.answers.wasInDanger(deps.store.db, member.id))
+  return asks ? { ...user, asks_for_phone: true } : user
+}
+
+/** The calling member (CALL-15). */
+export async function readMe(
+  deps: ReadMemberDeps & Pick<MembersDeps, 'organisations'>,
+  { id, organisationId, sessionId }: CallingMember,
+): Promise<User> {
+  const [member, organisation] = await Promise.all([
+    findMember({ db: deps.store.db, vault: deps.vault }, id),
+    deps.organisations.byId(organisationId),
+  ])
+  if (!member || !organisation) throw createNotAuthenticatedError()
+  return readMember(deps, member, toTenant(organisation), sessionId)
+}
+
+/** The member behind a token, with the organisation. */
+export async function requireMember(
+  deps: Pick<MembersDeps, 'store' | 'vault'>,
+  id: string,
+): Promise<{ readonly member: MemberRow; readonly tenant: Tenant }> {
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, id)
+  const tenant = member && (await findTenant(deps.store.db, member.organisationId))
+  if (!member || !tenant) throw createNotAuthenticatedError()
+  return { member, tenant }
+}

@@ -1,0 +1,111 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import type { SavedArticle } from '@evenkeel/api-contract/portal/saved-articles'
+import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import { decryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
+import {
+  createValidationError,
+  createNotAuthenticatedError,
+  createNotFoundError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { eq } from 'drizzle-orm'
+import type { CallingMember } from '#http/caller.ts'
+import { members } from '../tables.ts'
+import type { MembersDeps } from '../deps.ts'
+import type { MemberDecryption } from '../profile.ts'
+
+type SavedArticlesDeps = Pick<MembersDeps, 'store' | 'vault'>
+type SaveArticleDeps = Pick<MembersDeps, 'store' | 'clock' | 'randomUuid' | 'vault'>
+
+const getEncryptionContext = (row: string): EncryptionContext => ({
+  table: 'members',
+  row,
+  column: 'kept_articles',
+})
+
+/** The rows of a member, of which there is one; the list lies in it, encrypted. */
+const selectArticles = (db: Queryable, caller: CallingMember) =>
+  db.select({ sealed: members.keptArticles }).from(members).where(eq(members.id, caller.id)).$dynamic()
+
+async function decryptArticles(
+  { db, vault }: MemberDecryption,
+  caller: CallingMember,
+  [row]: Awaited<ReturnType<typeof selectArticles>>,
+): Promise<readonly SavedArticle[]> {
+  if (!row) throw createNotAuthenticatedError()
+  const list = await decryptText(
+    await vault.subjectCipher(caller, db),
+    getEncryptionContext(caller.id),
+    row.sealed,
+  )
+  return list === null ? [] : (JSON.parse(list) as SavedArticle[])
+}
+
+/** What a member kept, newest first: one encrypted list in the member's row, because nothing ever asks for a part of it. */
+export async function readSavedArticles(
+  { store: { db }, vault }: SavedArticlesDeps,
+  caller: CallingMember,
+): Promise<readonly SavedArticle[]> {
+  return decryptArticles({ db, vault }, caller, await selectArticles(db, caller))
+}
+
+/** The same inside of a change: nobody else may change the list before it is written. */
+async function lockArticles(at: MemberDecryption, caller: CallingMember): Promise<readonly SavedArticle[]> {
+  return decryptArticles(at, caller, await selectArticles(at.db, caller).for('update'))
+}
+
+/** Reads the list, and writes what `change` makes of it. */
+async function updateArticles<T>(
+  { store, vault }: SavedArticlesDeps,
+  caller: CallingMember,
+  change: (kept: readonly SavedArticle[]) => { readonly next: readonly SavedArticle[]; readonly answer: T },
+): Promise<T> {
+  return store.db.transaction(async (tx) => {
+    const { next, answer } = change(await lockArticles({ db: tx, vault }, caller))
+    const cipher = await vault.subjectCipher(caller, tx)
+    await tx
+      .update(members)
+      .set({
+        keptArticles:
+          next.length === 0 ? null : cipher.encrypt(getEncryptionContext(caller.id), JSON.stringify(next)),
+      })
+      .where(eq(members.id, caller.id))
+    return answer
+  })
+}
+
+/** Keeps an article; a second press is the same act. What was kept before never falls off by itself. */
+export function saveArticle(
+  deps: SaveArticleDeps,
+  caller: CallingMember,
+  { slug, topic, name }: Pick<SavedArticle, 'slug' | 'topic' | 'name'>,
+): Promise<SavedArticle> {
+  return updateArticles(deps, caller, (kept) => {
+    const known = kept.find((one) => one.slug === slug)
+    if (known) return { next: kept, answer: known }
+    if (kept.length >= limits.keptArticles)
+      throw createValidationError([
+        {
+          field: 'slug',
+          message: `You keep ${limits.keptArticles} articles already. Remove one to keep another.`,
+        },
+      ])
+    const fresh = { id: deps.randomUuid(), slug, topic, name, kept_at: deps.clock.now().toString() }
+    return { next: [fresh, ...kept], answer: fresh }
+  })
+}
+
+/** Forgets a kept article of the caller. */
+export function removeSavedArticle(
+  deps: SavedArticlesDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<{ message: string }> {
+  return updateArticles(deps, caller, (kept) => {
+    if (!kept.some((one) => one.id === id)) throw createNotFoundError()
+    return {
+      next: kept.filter((one) => one.id !== id),
+      answer: { message: 'This article is no longer kept.' },
+    }
+  })
+}

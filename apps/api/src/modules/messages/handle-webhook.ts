@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import type { messageWebhook } from '@evenkeel/api-contract/portal/messages'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
+import { eq } from 'drizzle-orm'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { type EncryptedMember, decryptMember } from '#modules/members/profile.ts'
+import { members } from '#modules/members/tables.ts'
+import { findTenant } from '#modules/members/tenant.ts'
+import { createNewMessageEmail } from './new-message-email.ts'
+import { messageNotices } from './tables.ts'
+import type { MessagesDeps } from './deps.ts'
+
+type HandleWebhookDeps = Pick<
+  MessagesDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'vault'
+  | 'appointmentsChanged'
+  | 'webhookToken'
+>
+
+/** Channel on which processes tell each other that something changed for a member. */
+export const memberEventChannel = 'member_news'
+
+const actions = [
+  'message:provider:created',
+  'message:patient:created',
+  'conversation:read',
+  'appointment:changed',
+]
+
+function isValidToken(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Notes that the member was told of a message; false when that happened before. */
+async function recordNotification(
+  tx: Queryable,
+  deps: Pick<MessagesDeps, 'clock'>,
+  member: Pick<EncryptedMember, 'id' | 'organisationId'>,
+  messageId: number,
+): Promise<boolean> {
+  const { id: memberId, organisationId } = member
+  const row = { messageId, organisationId, memberId, toldAt: deps.clock.now() }
+  const added = await tx
+    .insert(messageNotices)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ messageId: messageNotices.messageId })
+  return added.length === 1
+}
+
+/**
+ * The telehealth service tells of a message or of a mark: open connections of the member hear of it in every process, and
+ * for a counselor's message one mail without its content goes out, however often it is told. An automatic reply is worth no mail:
+ * it holds nothing a member waits for.
+ */
+export async function handleWebhook(
+  deps: HandleWebhookDeps,
+  { event }: EndpointInput<typeof messageWebhook>['body'],
+): Promise<void> {
+  if (!isValidToken(event.token, deps.webhookToken)) throw createNotAuthenticatedError()
+  if (!actions.includes(event.action)) return
+  const { db: everywhere } = deps.store.crossTenant('patient')
+  const [row] = await everywhere.select().from(members).where(eq(members.mdliveId, event.data.patient_id))
+  if (!row) return
+  const { db } = deps.store.forOrganisation(row.organisationId)
+  const tenant = await findTenant(db, row.organisationId)
+  if (!tenant) return
+  if (event.action === 'appointment:changed') {
+    await deps.appointmentsChanged(row)
+    return
+  }
+  const { message } = event.data
+  const isWritten = event.action === 'message:provider:created' && message?.is_automatic !== true
+  const messageId = isWritten ? message?.id : undefined
+  await db.transaction(async (tx) => {
+    if (messageId !== undefined && (await recordNotification(tx, deps, row, messageId))) {
+      const member = await decryptMember({ db: tx, vault: deps.vault }, row)
+      const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, member.profile))
+      await enqueueEmail(tx, deps, programme, member, createNewMessageEmail(programme))
+    }
+    await notify(tx, memberEventChannel, row.id)
+  })
+}

@@ -1,0 +1,105 @@
+import { and, arrayContains, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { canonicalizeHost } from '@evenkeel/api-contract/fields/contact/host-name'
+import { defaultHomeIllustration } from '@evenkeel/api-contract/reference-data/home-illustrations'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { ChildRecord, OrganizationRecord, OrganizationRow, StoredOrganization } from './organization.ts'
+import { inheritFromOrganization } from './organization-policy.ts'
+import { organizationFamilyId, organisations } from './tables.ts'
+import type { SearchText } from './text-index.ts'
+
+export type { OrganizationRow } from './organization.ts'
+
+const topOrganization = alias(organisations, 'top')
+
+/** A record with what the release before did not write: it asked for everything, had one picture, and no terms. */
+const withDefaults = (stored: StoredOrganization): OrganizationRecord => ({
+  ...stored,
+  registration: stored.registration ?? 'full',
+  scene: stored.scene ?? defaultHomeIllustration,
+  session_terms: stored.session_terms ?? null,
+  session_classes: stored.session_classes ?? null,
+  phone_takes_texts: stored.phone_takes_texts ?? true,
+})
+
+/** Active organisations that fulfil a condition on `topOrganization`, each with its active locations. Both are found by an index. */
+async function loadOrganizations(db: Queryable, condition: SQL | undefined): Promise<OrganizationRow[]> {
+  const wanted = db.$with('wanted').as(
+    db
+      .select({ id: topOrganization.id })
+      .from(topOrganization)
+      .where(and(topOrganization.isActive, isNull(topOrganization.parentId), condition)),
+  )
+  const rows = await db
+    .with(wanted)
+    .select({ id: organisations.id, parentId: organisations.parentId, record: organisations.record })
+    .from(organisations)
+    .innerJoin(wanted, eq(organizationFamilyId(organisations), wanted.id))
+    .where(eq(organisations.isActive, true))
+    .orderBy(asc(organisations.position), asc(organisations.username))
+  return rows
+    .filter(({ parentId }) => parentId === null)
+    .map(({ id, record }) => {
+      const parent = withDefaults(record as StoredOrganization)
+      const children = rows.filter(({ parentId }) => parentId === id)
+      return {
+        ...parent,
+        children: children.map((child) => inheritFromOrganization(parent, child.record as ChildRecord)),
+      }
+    })
+}
+
+/**
+ * The active organisation with this client id or host; host names may carry a port, case does not matter, and the value
+ * is compared as plain text. Locations are never found this way.
+ */
+export async function findOrganization(db: Queryable, domain: string): Promise<OrganizationRow | null> {
+  const value = canonicalizeHost(domain)
+  const found = await loadOrganizations(
+    db,
+    or(eq(topOrganization.username, value), arrayContains(topOrganization.hosts, [value])),
+  )
+  return found[0] ?? null
+}
+
+/** The active organisation with this id, or the one a location with this id belongs to. */
+export async function findOrganizationById(db: Queryable, id: string): Promise<OrganizationRow | null> {
+  const family = db
+    .select({ id: organizationFamilyId(organisations) })
+    .from(organisations)
+    .where(eq(organisations.id, id))
+  return (await loadOrganizations(db, eq(topOrganization.id, sql`(${family})`)))[0] ?? null
+}
+
+/** The active organisations with these ids, in the order of the ids. */
+export async function findOrganizationsByIds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly OrganizationRow[]> {
+  const found = ids.length === 0 ? [] : await loadOrganizations(db, inArray(topOrganization.id, [...ids]))
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}
+
+/** The product's own organisation: what a request without a known client belongs to (RD-101). */
+export async function findRootOrganization(db: Queryable): Promise<OrganizationRow | null> {
+  return (await loadOrganizations(db, eq(topOrganization.isRoot, true)))[0] ?? null
+}
+
+/** What a search looks through: every active organisation but the root, by client id, with everything a term may match. */
+export async function listSearchTexts(db: Queryable): Promise<readonly SearchText[]> {
+  return db
+    .select({ id: organisations.id, searchText: organisations.searchText })
+    .from(organisations)
+    .where(and(organisations.isActive, isNull(organisations.parentId), sql`not ${organisations.isRoot}`))
+    .orderBy(asc(organisations.username))
+}
+
+/** Client ids of all active organisations. */
+export async function listClientIds(db: Queryable): Promise<readonly string[]> {
+  const rows = await db
+    .select({ username: organisations.username })
+    .from(organisations)
+    .where(and(organisations.isActive, isNull(organisations.parentId)))
+    .orderBy(asc(organisations.username))
+  return rows.map(({ username }) => username)
+}

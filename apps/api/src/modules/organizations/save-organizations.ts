@@ -1,0 +1,136 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import type { ThemedSvgImage } from '#tenant-config/svg-image.ts'
+import type { OrganizationConfig } from '#tenant-config/load-organizations.ts'
+import type { TenantConfigStore } from '#tenant-config/tenant-config.ts'
+import type { OrganizationRecord, ImageVersion } from './organization.ts'
+import { listStudioOwnedSpaces } from './studio-owned-spaces.ts'
+import { checkOrganizationNames, listRemovedOrganizations } from './removed-organizations.ts'
+import { buildSearchText } from './organization-policy.ts'
+import { organisations, configInUse } from './tables.ts'
+
+type Row = typeof organisations.$inferInsert
+/** There is one state of the files in use, so one row. */
+const CONFIG_ROW_ID = 1
+
+const getImageVersions = ({ version, dark }: ThemedSvgImage): ImageVersion => ({
+  version,
+  darkVersion: dark?.version ?? null,
+})
+
+/** What the database holds of an organisation's files. */
+export function toOrganizationRecord({ file, glyph, logo }: OrganizationConfig): OrganizationRecord {
+  const { children: _children, glyph: picture, logo: _named, ...rest } = file
+  return {
+    ...rest,
+    glyph:
+      picture && glyph ? { width: picture.width, height: picture.height, ...getImageVersions(glyph) } : null,
+    logo: logo && getImageVersions(logo),
+  }
+}
+
+function toOrganizationRows(
+  config: OrganizationConfig,
+  position: number,
+  removed: ReadonlySet<string>,
+): Row[] {
+  const { file } = config
+  // The file of a removed one may still lie there.
+  const isActive = file.active && !removed.has(file.id)
+  const { children } = file
+  const record = toOrganizationRecord(config)
+  const locations = children.filter(({ active }) => active).map(({ location }) => location)
+  const own: Row = {
+    id: file.id,
+    parentId: null,
+    username: file.username,
+    isRoot: file.is_root_org,
+    isActive,
+    hosts: file.hosts,
+    searchText: buildSearchText(record, locations),
+    position,
+    record,
+  }
+  return [
+    own,
+    ...children.map((child, at) => ({
+      id: child.id,
+      parentId: file.id,
+      username: child.username,
+      isRoot: false,
+      // A location never outlives its organisation.
+      isActive: isActive && child.active,
+      hosts: [],
+      searchText: '',
+      position: at,
+      record: child,
+    })),
+  ]
+}
+
+/**
+ * Puts the organisations of the programme files into the database, by id. One that no longer is in a file becomes
+ * inactive and is never deleted: its name stays taken. One with members is refused before (removed-organisations.ts). `version` names this state
+ * of the files for every other process. In a transaction.
+ */
+export async function saveOrganizations(
+  tx: Queryable,
+  all: readonly OrganizationConfig[],
+  version: string,
+): Promise<void> {
+  if (all.length === 0) return
+  const removed = new Set((await listRemovedOrganizations(tx)).map(({ id }) => id))
+  const rows = all.flatMap((one, position) => toOrganizationRows(one, position, removed))
+  await tx
+    .insert(configInUse)
+    .values({ id: CONFIG_ROW_ID, version })
+    .onConflictDoUpdate({ target: configInUse.id, set: { version } })
+  const ids = rows.map(({ id }) => id)
+  await tx.update(organisations).set({ isActive: false }).where(notInArray(organisations.id, ids))
+  await tx
+    .insert(organisations)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: organisations.id,
+      set: {
+        parentId: sql`excluded.parent_id`,
+        username: sql`excluded.username`,
+        isRoot: sql`excluded.is_root`,
+        isActive: sql`excluded.is_active`,
+        hosts: sql`excluded.hosts`,
+        searchText: sql`excluded.search_text`,
+        position: sql`excluded.position`,
+        record: sql`excluded.record`,
+      },
+    })
+}
+
+/** Names the state of the files in use, and keeps others from changing it until the transaction ends. */
+export async function lockConfigVersion(tx: Queryable): Promise<string | null> {
+  const [row] = await tx
+    .select({ version: configInUse.version })
+    .from(configInUse)
+    .where(eq(configInUse.id, CONFIG_ROW_ID))
+    .for('update')
+  return row?.version ?? null
+}
+
+export async function getConfigVersion(db: Queryable): Promise<string | null> {
+  const rows = await db
+    .select({ version: configInUse.version })
+    .from(configInUse)
+    .where(eq(configInUse.id, CONFIG_ROW_ID))
+  return rows[0]?.version ?? null
+}
+
+/** Keeps in the database which state of the programme files is in use, and its organisations. */
+export const createTenantConfigStore = (db: Db): TenantConfigStore => ({
+  save: (all, version) => db.transaction((tx) => saveOrganizations(tx, all, version)),
+  owned: async () => [...(await listStudioOwnedSpaces(db)).values()],
+  versionInUse: () => getConfigVersion(db),
+  faultsOf: (all) => checkOrganizationNames(db, all),
+  removedHosts: async () =>
+    (await listRemovedOrganizations(db)).flatMap(({ hosts, username }) =>
+      hosts.map((host) => ({ host, username })),
+    ),
+})

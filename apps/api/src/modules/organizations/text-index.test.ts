@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OrganizationRecord } from './organization.ts'
+import { normalizeSearchTerm, buildSearchText } from './organization-policy.ts'
+import { type SearchText, createTextIndex } from './text-index.ts'
+
+/** What the index stands for: a look into every text. */
+function plainScan(texts: readonly SearchText[], term: string, atMost: number): readonly string[] {
+  const found = texts.filter(({ searchText }) => searchText.includes(term))
+  return found.slice(0, atMost).map(({ id }) => id)
+}
+
+const asTexts = (texts: readonly string[]): readonly SearchText[] =>
+  texts.map((searchText, at) => ({ id: `text ${at}`, searchText }))
+
+/** Few letters, so that pieces meet again and again; some change their length or number in small letters. */
+const letter = fc.constantFrom(
+  ...'aAbBn1',
+  ' ',
+  ' ',
+  'é',
+  'É',
+  'ß',
+  'ẞ',
+  'İ',
+  '東',
+  '京',
+  '🌲',
+  'e\u0301',
+  '-',
+)
+const word = fc.string({ unit: letter, minLength: 1, maxLength: 8 })
+const organisation = fc.record({
+  program_name: word,
+  username: word,
+  location: fc.option(word),
+  alternate_names: fc.array(word, { maxLength: 3 }),
+  locations: fc.array(word, { maxLength: 3 }),
+})
+const textOf = fc
+  .tuple(organisation, fc.nat())
+  .map(([{ locations, ...record }]) => buildSearchText(record as unknown as OrganizationRecord, locations))
+
+describe('the index of texts', () => {
+  it('finds what a look into every text finds, in the same order [CALL-02]', () => {
+    const texts = fc.array(textOf, { maxLength: 100 }).map(asTexts)
+    fc.assert(
+      fc.property(texts, fc.array(word, { minLength: 1, maxLength: 20 }), fc.nat(), (all, words, from) => {
+        const find = createTextIndex(all)
+        // Words a person may type, and pieces that do stand in a text.
+        const piece = all[from % Math.max(1, all.length)]?.searchText.split('\n')[0]?.slice(from % 3) ?? ''
+        const terms = [...words, piece].flatMap((one) => normalizeSearchTerm(one) ?? [])
+        for (const term of [...terms, 'a', 'é', ' '])
+          for (const atMost of [1, 10, 1000]) expect(find(term, atMost)).toEqual(plainScan(all, term, atMost))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('looks into few of ten thousand texts, however common the pieces of a term are [CALL-02]', () => {
+    let looked = 0
+    const texts = Array.from({ length: 10_000 }, (_, at) => ({
+      id: `text ${at}`,
+      get searchText() {
+        looked += 1
+        return `programme of valley ${at} health`
+      },
+    }))
+    const find = createTextIndex(texts)
+    const looksFor = (term: string) => {
+      looked = 0
+      const found = find(term, 10)
+      return { found: found.length, looked }
+    }
+    expect(looksFor('pr')).toEqual({ found: 10, looked: 10 })
+    expect(looksFor('of valley')).toEqual({ found: 10, looked: 10 })
+    expect(looksFor('valley 9998 ')).toEqual({ found: 1, looked: 1 })
+    // Pieces may share a list: a few looks in vain.
+    for (const term of ['zz', 'xyzzy', 'valley programme', 'programme of health']) {
+      const { found, looked: inVain } = looksFor(term)
+      expect([term, found, inVain <= 200]).toEqual([term, 0, true])
+    }
+  })
+})

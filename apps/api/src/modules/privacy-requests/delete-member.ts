@@ -1,0 +1,180 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { hashRemovedSubject, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
+import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { hasOpenReschedule } from '#modules/appointments/reschedules/reschedule-repository.ts'
+import { callTasks } from '#modules/appointments/tables.ts'
+import { inquiries } from '#modules/inquiries/tables.ts'
+import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
+import { answerSets } from '#modules/intake/tables.ts'
+import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-attempts.ts'
+import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
+import { mayHavePatient, queuePatientRemoval } from '#modules/members/patients/patient-removals.ts'
+import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
+import { findMembersByEmail } from '#modules/members/member-repository.ts'
+import { members } from '#modules/members/tables.ts'
+import { mailOrders } from '#modules/auth/tables.ts'
+import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
+import { memberTables, type DataOwner } from './member-rows.ts'
+import { removePatient, readPatientSnapshot } from './remove-patient.ts'
+import type { RemovalBlocker, RemovalResult } from './removal-result.ts'
+import { cancelVisits, findUpcomingVisits } from './upcoming-visits.ts'
+import type { PrivacyDeps } from './deps.ts'
+
+type RepeatRemovalDeps = Pick<
+  PrivacyDeps,
+  'store' | 'clock' | 'secret' | 'addressHash' | 'vault' | 'telehealth'
+>
+type DeleteMemberDeps = RepeatRemovalDeps & Pick<PrivacyDeps, 'sessionsEnded' | 'asPatient'>
+
+/** Whether somebody has to be called because of danger: the member, or who else registered with the address and goes with them. */
+async function hasOpenDangerCall(
+  deps: Pick<PrivacyDeps, 'store' | 'addressHash'>,
+  { id, email }: DataOwner,
+): Promise<boolean> {
+  const { db } = crossTenant(deps, 'address').store
+  const open = email === null ? [] : (await findMembersByEmail(db, deps.addressHash(email))).open
+  const people = [id, ...open.map((one) => one.id)]
+  const [danger] = await db
+    .select({ id: answerSets.id })
+    .from(answerSets)
+    .where(
+      and(
+        inArray(dangerMemberId, people),
+        isNotNull(answerSets.dangerAt),
+        isNull(answerSets.dangerHandledAt),
+      ),
+    )
+    .limit(1)
+  return danger !== undefined
+}
+
+/** What must be done first: a person is called because of danger or a lost appointment, a move comes to its end. */
+async function findRemovalBlocker(
+  deps: Pick<PrivacyDeps, 'store' | 'addressHash'>,
+  owner: DataOwner,
+): Promise<'danger' | 'call' | 'reschedule' | null> {
+  if (await hasOpenDangerCall(deps, owner)) return 'danger'
+  const { db } = deps.store
+  const { id } = owner
+  const [call] = await db
+    .select({ id: callTasks.id })
+    .from(callTasks)
+    .where(and(eq(callTasks.memberId, id), isNull(callTasks.doneAt)))
+  if (call) return 'call'
+  return (await hasOpenReschedule(db, id)) ? 'reschedule' : null
+}
+
+/** Notes that the patient at the telehealth service has to go too, where there may be one. */
+async function queueTelehealthRemoval(
+  tx: Queryable,
+  { clock, telehealth }: Pick<PrivacyDeps, 'clock' | 'telehealth'>,
+  { id, organisationId }: DataOwner,
+): Promise<void> {
+  const [member] = await tx.select({ mdliveId: members.mdliveId }).from(members).where(eq(members.id, id))
+  if (!member || !mayHavePatient(telehealth, member)) return
+  const removal = { memberId: id, organisationId, patientId: member.mdliveId, askedAt: clock.now() }
+  await queuePatientRemoval(tx, removal)
+}
+
+/** Removes what else is under the address of a person who is gone: tries to register it again, and mails asked for just now. */
+async function deleteAddressTraces(deps: RepeatRemovalDeps, email: string): Promise<number> {
+  const everywhere = crossTenant(deps, 'address')
+  const hash = deps.addressHash(email)
+  await everywhere.store.db
+    .delete(mailOrders)
+    .where(or(eq(mailOrders.mailboxHash, hash.mailbox), eq(mailOrders.addressHash, hash.written)))
+  const { open } = await findMembersByEmail(everywhere.store.db, hash)
+  let removed = 0
+  for (const { id, organisationId } of open)
+    removed += await deleteMemberRows(inTenant(deps, organisationId), { id, organisationId, email: null })
+  return removed
+}
+
+/**
+ * Removes everything the portal holds about a member, and the keys that open what older backups hold, in one transaction; the
+ * audit stays, and a hash that names the member to a restored backup. Returns how many rows went.
+ */
+async function deleteMemberRows(deps: RepeatRemovalDeps, owner: DataOwner): Promise<number> {
+  const tried = owner.email === null ? null : getLoginAttemptLimits(deps.secret, owner.email, null)
+  const tries = [tried?.inARow, tried?.inAll, getPasswordChangeLimit(deps.secret, owner.id)]
+  const removed = await deps.store.db.transaction(async (tx) => {
+    await endAllSessions(tx, owner.id, deps.clock.now())
+    await resetAttempts(
+      tx,
+      tries.flatMap((one) => (one ? [one.key] : [])),
+    )
+    await queueTelehealthRemoval(tx, deps, owner)
+    let count = 0
+    for (const { table, where } of memberTables) {
+      const rows = await queryRows<unknown>(
+        tx,
+        sql`delete from portal.${sql.identifier(table)} t where ${where(owner)} returning 1`,
+      )
+      count += rows.length
+    }
+    await deps.vault.destroy(owner.id, tx)
+    await tx.delete(subjectAddresses).where(eq(subjectAddresses.person, owner.id))
+    // Every process forgets what it keeps in memory, and ends what listens.
+    await notify(tx, memberEventChannel, owner.id)
+    await tx
+      .insert(removedSubjects)
+      .values({ person: hashRemovedSubject(owner.id) })
+      .onConflictDoNothing()
+    return count
+  })
+  return owner.email === null ? removed : removed + (await deleteAddressTraces(deps, owner.email))
+}
+
+/** References of the requests the call centre was sent: what it holds is its own to remove. */
+async function listForwardedRequests(
+  { store }: Pick<PrivacyDeps, 'store'>,
+  { id }: DataOwner,
+): Promise<readonly string[]> {
+  const rows = await store.db
+    .select({ reference: inquiries.reference })
+    .from(inquiries)
+    .where(and(eq(inquiries.memberId, id), gt(inquiries.attempts, 0)))
+    .orderBy(inquiries.createdAt)
+  return rows.map(({ reference }) => reference)
+}
+
+/** What an operator may order along with a removal. */
+export interface RemovalOptions {
+  /** Cancels appointments that are ahead first; else they hinder the removal. */
+  readonly cancelVisits?: boolean | undefined
+}
+
+/** Removes a member who asked for it. Returns what went and what stays where, or why nothing went. */
+export async function deleteMember(
+  deps: DeleteMemberDeps,
+  owner: DataOwner,
+  { cancelVisits: mayCancel = false }: RemovalOptions,
+): Promise<RemovalResult | RemovalBlocker> {
+  const hindered = await findRemovalBlocker(deps, owner)
+  if (hindered) return hindered
+  const ahead = await findUpcomingVisits(deps, owner)
+  if (ahead.length > 0 && !mayCancel) return 'visits'
+  if (!(await cancelVisits(deps, owner, ahead))) return 'partner'
+  const callCenter = await listForwardedRequests(deps, owner)
+  const patient = await readPatientSnapshot(deps, owner)
+  const rows = await deleteMemberRows(deps, owner)
+  await deps.sessionsEnded()
+  const partner = await removePatient(deps, patient)
+  return { rows, visits_canceled: ahead.length, call_center: callCenter, partner }
+}
+
+/** Removes again whom a restored backup brought back; returns whom. Nothing hinders it: nobody knows these people any more. */
+export async function repeatRemovals(deps: RepeatRemovalDeps): Promise<readonly DataOwner[]> {
+  const back = await queryRows<DataOwner>(
+    crossTenant(deps, 'keys').store.db,
+    sql`
+      select m.id::text as id, m.organisation_id::text as "organisationId", null as email
+      from portal.members m
+      where encode(sha256(convert_to(m.id::text, 'UTF8')), 'hex') in (select r.person from keys.removed r)
+    `,
+  )
+  for (const owner of back) await deleteMemberRows(inTenant(deps, owner.organisationId), owner)
+  return back
+}

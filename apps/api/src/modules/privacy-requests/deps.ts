@@ -1,0 +1,18 @@
+import type { DocumentsDeps } from '#modules/documents/deps.ts'
+import type { AuthDeps } from '#modules/auth/deps.ts'
+
+/** What a member's rights are carried out with, all together. */
+export type PrivacyDeps = Pick<
+  AuthDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'secret'
+  | 'addressHash'
+  | 'telehealth'
+  | 'vault'
+  | 'sessionsEnded'
+  | 'publicUrl'
+  | 'catalogue'
+> &
+  Pick<DocumentsDeps, 'asPatient'>

@@ -1,0 +1,41 @@
+import { memberTables, type DecryptedRow, readMemberRows } from './member-rows.ts'
+import { readTelehealthRecord, type TelehealthRecord } from './telehealth-record.ts'
+import type { MemberContext } from './member-context.ts'
+
+/** Everything we hold about one member. */
+export interface MemberExport {
+  /** ISO 8601, in UTC. */
+  readonly made_at: string
+  /** Name of the programme. */
+  readonly organisation: string
+  readonly sections: readonly {
+    readonly title: string
+    readonly table: string
+    readonly rows: readonly DecryptedRow[]
+  }[]
+  /** Null when the telehealth service did not answer. */
+  readonly telehealth: TelehealthRecord | null
+}
+
+/** Reads everything about a member, and asks the telehealth service for its part. */
+export async function exportMember({
+  own: deps,
+  owner,
+  tenant,
+  maySeeSessions,
+}: MemberContext): Promise<MemberExport> {
+  const sections = await deps.store.db.transaction(async (tx) => {
+    const found = []
+    for (const one of memberTables.toReversed()) {
+      const { title, table } = one
+      if (title !== null) found.push({ title, table, rows: await readMemberRows(tx, deps.vault, one, owner) })
+    }
+    return found
+  })
+  return {
+    made_at: deps.clock.now().toString(),
+    organisation: tenant.programName ?? tenant.username,
+    sections,
+    telehealth: await readTelehealthRecord(deps, owner, maySeeSessions).catch(() => null),
+  }
+}

@@ -1,0 +1,155 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { PRODUCT_NAME } from '#modules/members/email-organization.ts'
+import type { StoredOrganization } from '#modules/organizations/organization.ts'
+import { organisations } from '#modules/organizations/tables.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { listConfirmedMembers } from './move-members.ts'
+
+/** What an operator orders. */
+export interface OrganizationRemovalInput {
+  /** Client id. */
+  readonly organisation: string
+  /** Client id of the organisation that takes the members; null: there must be none left. */
+  readonly moveTo: string | null
+}
+
+/**
+ * Why it cannot be removed now. `members`: some are left, and nobody said where they go · `danger`, `call`: staff call first ·
+ * `reschedule`: an appointment is being moved · `unknown`, `root`: it is no organisation this can be done with · `target`,
+ * `target_root`, `target_same`: where members should go is no organisation in use, the root, or the same one.
+ */
+export interface OrganizationRemovalBlocker {
+  readonly not_now:
+    | 'unknown'
+    | 'root'
+    | 'target'
+    | 'target_root'
+    | 'target_same'
+    | 'members'
+    | 'danger'
+    | 'call'
+    | 'reschedule'
+  /** How many members or entries stand against it. */
+  readonly count: number
+}
+
+/** What a removal would do, told before it begins. */
+export interface OrganizationRemovalPlan {
+  readonly program: string
+  readonly members: number
+  /** Booked visits that have not begun, by our copy. */
+  readonly appointments: number
+  /** Registrations nobody confirmed; they end with it. */
+  readonly registrations: number
+}
+
+/** An organisation as it is stored. */
+export type OrganizationRow = typeof organisations.$inferSelect
+
+/** The organisation of a client id, in use or not; null for none. */
+export const findOrganizationRow = async (
+  db: Queryable,
+  username: string,
+): Promise<OrganizationRow | null> => {
+  const [row] = await db
+    .select()
+    .from(organisations)
+    .where(and(eq(organisations.username, username.toLowerCase()), isNull(organisations.parentId)))
+  return row ?? null
+}
+
+/** Why members cannot go to an organisation; null where they can. */
+function findTargetError(
+  own: OrganizationRow,
+  next: OrganizationRow | null,
+): OrganizationRemovalBlocker['not_now'] | null {
+  if (next?.id === own.id) return 'target_same'
+  if (next?.isRoot) return 'target_root'
+  return next?.isActive ? null : 'target'
+}
+
+const countRows = async (db: Queryable, from: ReturnType<typeof sql>): Promise<number> => {
+  const [row] = await queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${from}`)
+  return row?.n ?? 0
+}
+
+/** What must be done first. */
+async function findMemberBlocker(
+  db: Queryable,
+  id: string,
+  isMoved: boolean,
+): Promise<OrganizationRemovalBlocker | null> {
+  const waiting = {
+    danger: sql`portal.answer_sets where organisation_id = ${id} and danger_at is not null and danger_handled_at is null`,
+    call: sql`portal.call_tasks where organisation_id = ${id} and done_at is null`,
+    reschedule: sql`portal.reschedules where organisation_id = ${id} and step in ('begun', 'held', 'cancelled', 'restoring')`,
+  } as const
+  for (const name of ['danger', 'call', 'reschedule'] as const) {
+    const count = await countRows(db, waiting[name])
+    if (count > 0) return { not_now: name, count }
+  }
+  const members = isMoved ? [] : await listConfirmedMembers(db, id)
+  return members.length > 0 ? { not_now: 'members', count: members.length } : null
+}
+
+/** What its removal would do now. */
+export async function createRemovalPlan(
+  { store: { db }, clock }: Pick<PrivacyDeps, 'store' | 'clock'>,
+  own: OrganizationRow,
+): Promise<OrganizationRemovalPlan> {
+  const [members, appointments, registrations] = [
+    sql`portal.members where organisation_id = ${own.id} and verified_at is not null`,
+    sql`portal.visits where organisation_id = ${own.id} and status = 'booked' and starts_at > ${clock.now().toString()}`,
+    sql`portal.members where organisation_id = ${own.id} and verified_at is null`,
+  ]
+  return {
+    program: getOrganizationProgramName(own),
+    members: await countRows(db, members),
+    appointments: await countRows(db, appointments),
+    registrations: await countRows(db, registrations),
+  }
+}
+
+/** Client ids of all organisations in use. */
+export async function listActiveClientIds(db: Queryable): Promise<readonly string[]> {
+  const found = await db
+    .select({ username: organisations.username })
+    .from(organisations)
+    .where(
+      and(isNull(organisations.parentId), eq(organisations.isActive, true), eq(organisations.isRoot, false)),
+    )
+    .orderBy(organisations.username)
+  return found.map(({ username }) => username)
+}
+
+/** What its members know it as. */
+export const getOrganizationProgramName = ({ record }: OrganizationRow): string =>
+  (record as StoredOrganization).program_name ?? PRODUCT_NAME
+
+/** Why not; `hinderedId`: the organisation somebody of which stands against it. */
+interface RemovalRefusal extends OrganizationRemovalBlocker {
+  readonly hinderedId: string | null
+}
+
+/** The organisation that goes and the one that takes its members, or why it cannot be done now. Changes nothing. */
+export async function checkRemoval(
+  db: Queryable,
+  { organisation, moveTo }: OrganizationRemovalInput,
+  keepsMembers: boolean,
+): Promise<{ readonly own: OrganizationRow; readonly next: OrganizationRow | null } | RemovalRefusal> {
+  const refused = (why: OrganizationRemovalBlocker['not_now']): RemovalRefusal => ({
+    not_now: why,
+    count: 0,
+    hinderedId: null,
+  })
+  const own = await findOrganizationRow(db, organisation)
+  if (!own) return refused('unknown')
+  if (own.isRoot) return refused('root')
+  const next = moveTo === null ? null : await findOrganizationRow(db, moveTo)
+  const noTarget = moveTo === null ? null : findTargetError(own, next)
+  if (noTarget) return refused(noTarget)
+  const hindered = await findMemberBlocker(db, own.id, keepsMembers)
+  return hindered ? { ...hindered, hinderedId: own.id } : { own, next }
+}

@@ -1,0 +1,198 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { sql } from 'drizzle-orm'
+import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
+import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { deleteStudioSpace } from '#modules/organizations/studio-owned-spaces.ts'
+import type { StoredOrganization } from '#modules/organizations/organization.ts'
+import { configInUse, organisations, removedOrganisations } from '#modules/organizations/tables.ts'
+import {
+  processPatientRemovals,
+  mayHavePatient,
+  queuePatientRemoval,
+} from '#modules/members/patients/patient-removals.ts'
+import { findMember } from '#modules/members/member-repository.ts'
+import type { TenantConfig } from '#tenant-config/tenant-config.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { listConfirmedMembers, movePatients, moveMemberRows, emailMovedMembers } from './move-members.ts'
+import {
+  listActiveClientIds,
+  findOrganizationRow,
+  checkRemoval,
+  getOrganizationProgramName,
+  type OrganizationRemovalBlocker,
+  type OrganizationRemovalPlan,
+  type OrganizationRemovalInput,
+  createRemovalPlan,
+  type OrganizationRow,
+} from './organization-removal-plan.ts'
+
+/** What a removal came to. */
+export interface OrganizationRemovalReport {
+  /** Members who belong to the other organisation now. */
+  readonly moved: number
+  /** Of them, patients whom the telehealth service hears of with their next log-in. */
+  readonly patients_later: number
+  /** Registrations nobody had confirmed; they ended. */
+  readonly registrations: number
+  /** Answers of visitors without an account; they ended. */
+  readonly visitors: number
+}
+
+/** Removes whole organisations, for operators. */
+export interface OrganizationRemovals {
+  /** Run again it goes on where it stopped. */
+  remove(order: OrganizationRemovalInput): Promise<OrganizationRemovalReport | OrganizationRemovalBlocker>
+  /**
+   * Looks whether it could be removed now, and changes nothing; `isExported`: its members are exported and removed first. Where no
+   * organisation of a client id is in use, `organizations` are those that are.
+   */
+  plan(
+    order: OrganizationRemovalInput & { readonly isExported: boolean },
+  ): Promise<
+    OrganizationRemovalPlan | (OrganizationRemovalBlocker & { readonly organizations: readonly string[] })
+  >
+  /** Addresses of its confirmed members, to export and remove them one by one; null for an unknown one. */
+  members(organisation: string): Promise<readonly string[] | null>
+}
+
+export interface OrganizationRemovalsDeps {
+  readonly deps: PrivacyDeps
+  readonly record: RecordAuditEvent
+  readonly tenantConfig: Pick<TenantConfig, 'follow'>
+}
+
+/** As the audit names it. */
+const AUDIT_COMMAND = 'organization:remove'
+
+/** Ends what belongs to no member: registrations nobody confirmed, and answers of visitors. */
+async function deleteUnconfirmedData(
+  tx: Queryable,
+  deps: Pick<PrivacyDeps, 'clock' | 'telehealth'>,
+  organisationId: string,
+): Promise<{ readonly registrations: number; readonly visitors: number }> {
+  const visitors = await queryRows<unknown>(
+    tx,
+    sql`delete from portal.answer_sets where organisation_id = ${organisationId} and member_id is null returning 1`,
+  )
+  const gone = await queryRows<{ id: string; patient: number | null }>(
+    tx,
+    sql`delete from portal.members where organisation_id = ${organisationId} and verified_at is null
+      returning id::text as id, mdlive_id as patient`,
+  )
+  for (const { id: memberId, patient } of gone)
+    if (mayHavePatient(deps.telehealth, { mdliveId: patient }))
+      await queuePatientRemoval(tx, {
+        memberId,
+        organisationId,
+        patientId: patient,
+        askedAt: deps.clock.now(),
+      })
+  return { registrations: gone.length, visitors: visitors.length }
+}
+
+/** From now on its pages say that it has ended, its names are taken, and every process hears of it. */
+async function closeOrganization(
+  tx: Queryable,
+  deps: Pick<PrivacyDeps, 'clock' | 'randomUuid'>,
+  { id, username, record, hosts }: OrganizationRow,
+  movedTo: string | null,
+): Promise<void> {
+  const { old_hosts: oldHosts, program_name: programName } = record as StoredOrganization
+  await tx
+    .insert(removedOrganisations)
+    .values({
+      id,
+      username,
+      hosts: [...hosts, ...oldHosts],
+      programName,
+      movedTo,
+      removedAt: deps.clock.now(),
+    })
+    .onConflictDoNothing()
+  await tx
+    .update(organisations)
+    .set({ isActive: false })
+    .where(sql`${organisations.id} = ${id} or ${organisations.parentId} = ${id}`)
+  await deleteStudioSpace(tx, id)
+  await tx.update(configInUse).set({ version: deps.randomUuid() })
+}
+
+/** Addresses of an organisation's confirmed members. */
+async function listMemberEmails(
+  { store: { db }, vault }: Pick<PrivacyDeps, 'store' | 'vault'>,
+  organisationId: string,
+): Promise<readonly string[]> {
+  const addresses: string[] = []
+  for (const id of await listConfirmedMembers(db, organisationId)) {
+    const member = await findMember({ db, vault }, id)
+    if (member) addresses.push(member.profile.email)
+  }
+  return addresses
+}
+
+export function createOrganizationRemovals({
+  deps: given,
+  record,
+  tenantConfig,
+}: OrganizationRemovalsDeps): OrganizationRemovals {
+  const deps = crossTenant(given, 'merger')
+  const { db } = deps.store
+  const audit = createOperatorAudit(deps.clock, record)
+  const note = (organisationId: string, command: string, isDone: boolean) =>
+    audit({
+      organisationId,
+      person: organisationId,
+      command,
+      objectId: null,
+      isDone,
+      requestId: deps.randomUuid(),
+    })
+  const carryOut = async (
+    own: OrganizationRow,
+    next: OrganizationRow | null,
+  ): Promise<OrganizationRemovalReport> => {
+    const { moved, ...ended } = await db.transaction(async (tx) => {
+      const rest = await deleteUnconfirmedData(tx, deps, own.id)
+      if (next)
+        await emailMovedMembers(tx, deps, { id: own.id, programme: getOrganizationProgramName(own) }, next.id)
+      const ids = next ? await moveMemberRows(tx, own.id, next.id, deps.clock.now()) : []
+      await closeOrganization(tx, deps, own, next?.id ?? null)
+      return { moved: ids, ...rest }
+    })
+    // The others hear of it within seconds; files that are faulty now do not undo it.
+    await tenantConfig.follow().catch(() => false)
+    await deps.sessionsEnded()
+    // What the sandbox does not answer to now goes within the hour.
+    await processPatientRemovals(deps).catch(() => 0)
+    const later = next ? await movePatients(inTenant(deps, next.id), next.id, moved) : 0
+    return { moved: moved.length, patients_later: later, ...ended }
+  }
+  /** The two it is about, or why it cannot be done now, which is noted where somebody stands against it. */
+  const look = async (order: OrganizationRemovalInput, keepsMembers: boolean) => {
+    const found = await checkRemoval(db, order, keepsMembers)
+    if ('not_now' in found && found.hinderedId !== null) await note(found.hinderedId, AUDIT_COMMAND, false)
+    return found
+  }
+  return {
+    remove: async (order) => {
+      const found = await look(order, order.moveTo !== null)
+      if ('not_now' in found) return { not_now: found.not_now, count: found.count }
+      const report = await carryOut(found.own, found.next)
+      await note(found.own.id, AUDIT_COMMAND, true)
+      return report
+    },
+    plan: async (order) => {
+      const found = await look(order, order.moveTo !== null || order.isExported)
+      if (!('not_now' in found)) return createRemovalPlan(deps, found.own)
+      return { not_now: found.not_now, count: found.count, organizations: await listActiveClientIds(db) }
+    },
+    members: async (organisation) => {
+      const own = await findOrganizationRow(db, organisation)
+      if (!own) return null
+      await note(own.id, 'organization:remove --members', true)
+      return listMemberEmails(inTenant(deps, own.id), own.id)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { reasons } from '@evenkeel/api-contract/reference-data/intake-preferences'
+import { staffRoles } from '@evenkeel/api-contract/staff/roles'
+import { InvalidConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { readYamlFile } from '@evenkeel/server-kit/config-files/read-yaml'
+import { findOrganization } from '#modules/organizations/organization-repository.ts'
+import type { StaffDeps } from './deps.ts'
+import { addGrants, addStaffAccount, type NewGrant } from './staff-repository.ts'
+import { createEnrollmentLink, createInvitation } from './invitation-repository.ts'
+
+const DemoStaff = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.email(),
+  role: z.enum(staffRoles),
+  /** Client id; all organisations where none is named. */
+  organisation: z.string().optional(),
+  /** Of a counselor: the demo person whose counselor it is. */
+  counselor_of: z.uuid().optional(),
+})
+/** A request of a demo person that one of the demo staff has offered to another one. */
+const DemoOffer = z.strictObject({
+  member: z.uuid(),
+  by: z.uuid(),
+  to: z.uuid(),
+  concern: z.enum(reasons),
+})
+export type DemoOffer = z.output<typeof DemoOffer>
+const DemoFile = z.strictObject({ staff: z.array(DemoStaff), offers: z.array(DemoOffer).default([]) })
+
+export type DemoStaff = z.output<typeof DemoStaff>
+
+/** One of the demo staff, and where they make a passkey. */
+export interface DemoStaffLink {
+  readonly name: string
+  readonly role: DemoStaff['role']
+  readonly organisation: string | null
+  readonly link: string
+}
+
+/** What stands in `demo/staff.yaml` of the programmes folder. Throws when it is wrong. */
+function readDemoFile(programmesDir: string): z.output<typeof DemoFile> {
+  const file = readYamlFile(programmesDir, 'demo/staff.yaml', DemoFile)
+  if (!file.value) throw new InvalidConfigError(file.faults)
+  return file.value
+}
+
+/** The requests that are offered in the demo. */
+export const readDemoOffers = (programmesDir: string): readonly DemoOffer[] =>
+  readDemoFile(programmesDir).offers
+
+/** Those of them who are counselors, and of which demo person each is. */
+export const readDemoCounselors = (
+  programmesDir: string,
+): readonly { readonly staffId: string; readonly memberId: string }[] =>
+  readDemoFile(programmesDir).staff.flatMap(({ id, counselor_of: memberId }) =>
+    memberId === undefined ? [] : [{ staffId: id, memberId }],
+  )
+
+/** The demo staff. */
+export const readDemoStaff = (programmesDir: string): readonly DemoStaff[] =>
+  readDemoFile(programmesDir).staff
+
+/** Writes those of them who are not there yet, and makes a link for each in the place of the one before. Never in production. */
+export async function loadDemoStaff(
+  deps: StaffDeps,
+  staff: readonly DemoStaff[],
+): Promise<readonly DemoStaffLink[]> {
+  const { db } = deps.store
+  const now = deps.clock.now()
+  const links: DemoStaffLink[] = []
+  for (const { id, name, email, role, organisation: username } of staff) {
+    const organisation = username === undefined ? null : await findOrganization(db, username)
+    // Removed, or not served here.
+    if (username !== undefined && !organisation) continue
+    const grant: NewGrant = {
+      role,
+      organisationId: organisation?.id ?? null,
+      validFrom: now,
+      validUntil: null,
+    }
+    const token = await db.transaction(async (tx) => {
+      if (await addStaffAccount(tx, deps, id, { name, email }))
+        await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
+      return createInvitation(tx, deps, { staffId: id, by: null, life: null })
+    })
+    links.push({ name, role, organisation: username ?? null, link: createEnrollmentLink(deps, token) })
+  }
+  return links
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { keyedHash, generateToken } from '#modules/members/secrets.ts'
+import type { StaffDeps } from './deps.ts'
+import { staffAccounts } from './tables.ts'
+import { staffInvitations } from './credential-tables.ts'
+
+export type InvitationRow = typeof staffInvitations.$inferSelect
+
+/** A link, as the mail and the terminal show it: the token stands behind the `#`, which no server and no proxy is sent. */
+export const createEnrollmentLink = ({ staffUrl }: Pick<StaffDeps, 'staffUrl'>, token: string): string =>
+  `${staffUrl}/staff/enroll#${token}`
+
+const hashToken = (secret: () => string, token: string): string =>
+  keyedHash(secret, 'staff invitation', token)
+const isOpenInvitation = (now: Temporal.Instant) =>
+  and(
+    isNull(staffInvitations.usedAt),
+    or(
+      isNull(staffInvitations.expiresAt),
+      gt(staffInvitations.expiresAt, sql`${now.toString()}::timestamptz`),
+    ),
+  )
+
+/** Ends the links of a person, and what waits for approval. */
+export async function deleteInvitations(tx: Queryable, staffId: string): Promise<void> {
+  await tx
+    .delete(staffInvitations)
+    .where(and(eq(staffInvitations.staffId, staffId), isNull(staffInvitations.usedAt)))
+}
+
+/** Makes a link for a person, in the place of those of before; returns its token. `life` null: as long as the demo data stand. */
+export async function createInvitation(
+  tx: Queryable,
+  deps: Pick<StaffDeps, 'clock' | 'randomUuid' | 'randomBytes' | 'secret'>,
+  {
+    staffId,
+    by,
+    life = limits.staffInvitationLife,
+  }: { staffId: string; by: string | null; life?: number | null },
+): Promise<string> {
+  const now = deps.clock.now()
+  const token = generateToken(deps.randomBytes)
+  await deleteInvitations(tx, staffId)
+  await tx.insert(staffInvitations).values({
+    id: deps.randomUuid(),
+    staffId,
+    kind: 'invite',
+    tokenHash: hashToken(deps.secret, token),
+    createdBy: by,
+    createdAt: now,
+    expiresAt: life === null ? null : now.add({ milliseconds: life }),
+  })
+  return token
+}
+
+/** Turns a recovery that waits into a link; returns its token, or null where none waits any more. */
+export async function issueRecoveryLink(
+  tx: Queryable,
+  deps: Pick<StaffDeps, 'clock' | 'randomBytes' | 'secret'>,
+  recoveryId: string,
+  by: string,
+): Promise<string | null> {
+  const token = generateToken(deps.randomBytes)
+  const opened = await tx
+    .update(staffInvitations)
+    .set({
+      tokenHash: hashToken(deps.secret, token),
+      approvedBy: by,
+      expiresAt: deps.clock.now().add({ milliseconds: limits.staffInvitationLife }),
+    })
+    .where(and(eq(staffInvitations.id, recoveryId), isNull(staffInvitations.tokenHash)))
+    .returning({ id: staffInvitations.id })
+  return opened.length > 0 ? token : null
+}
+
+/** The open link with this token, and whose it is; null for unknown, used and old ones, and for a person who was ended. */
+export async function findInvitation(
+  db: Queryable,
+  { clock, secret }: Pick<StaffDeps, 'clock' | 'secret'>,
+  token: string,
+) {
+  const [found] = await db
+    .select({ invitation: staffInvitations, person: staffAccounts })
+    .from(staffInvitations)
+    .innerJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffInvitations.staffId), isNull(staffAccounts.endedAt)),
+    )
+    .where(and(eq(staffInvitations.tokenHash, hashToken(secret, token)), isOpenInvitation(clock.now())))
+  return found ?? null
+}
+
+/** Uses a link up; false when another browser was faster. */
+export async function consumeInvitation(tx: Queryable, id: string, now: Temporal.Instant): Promise<boolean> {
+  const used = await tx
+    .update(staffInvitations)
+    .set({ usedAt: now })
+    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.usedAt)))
+    .returning({ id: staffInvitations.id })
+  return used.length > 0
+}
+
+/** What is open of people: links that can be used, and recoveries that wait for approval; the newest first. */
+export async function listOpenInvitations(
+  db: Queryable,
+  now: Temporal.Instant,
+  staffIds: readonly string[],
+): Promise<readonly InvitationRow[]> {
+  if (staffIds.length === 0) return []
+  return db
+    .select()
+    .from(staffInvitations)
+    .where(and(inArray(staffInvitations.staffId, [...staffIds]), isOpenInvitation(now)))
+    .orderBy(desc(staffInvitations.createdAt))
+}
+
+/** Removes links that were used or are over. */
+export async function cleanUpInvitations(db: Queryable, now: Temporal.Instant): Promise<void> {
+  await db
+    .delete(staffInvitations)
+    .where(
+      or(
+        isNotNull(staffInvitations.usedAt),
+        sql`${staffInvitations.expiresAt} <= ${now.toString()}::timestamptz`,
+      ),
+    )
+}

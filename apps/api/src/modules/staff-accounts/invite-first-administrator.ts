@@ -1,0 +1,108 @@
+import { validateEmail as faultOfEmail } from '@evenkeel/api-contract/fields/contact/validate-address'
+import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { noStaffActor } from '#modules/audit-log/hash-chain.ts'
+import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import type { StaffDeps } from './deps.ts'
+import {
+  addGrants,
+  addStaffAccount,
+  findStaffAccountByEmail,
+  listActiveGrants,
+  lockAdministrators,
+} from './staff-repository.ts'
+import { staffAccounts } from './tables.ts'
+import { createInvitationEmail, enqueueStaffEmail } from './staff-emails.ts'
+import { createEnrollmentLink, createInvitation } from './invitation-repository.ts'
+import { revokeAccess } from './account-recovery.ts'
+
+/** Whom the operator invites. */
+export interface FirstAdministrator {
+  readonly name: string
+  readonly email: string
+  /** The administrator with this address has lost the passkey, and nobody else can help. */
+  readonly recover: boolean
+}
+
+/** Why nobody is invited, in one line. */
+export type InvitationRefusal = { readonly not_now: string }
+
+/** Whether somebody can sign in and manage people. */
+async function hasAdministrator(tx: Queryable, now: Temporal.Instant): Promise<boolean> {
+  const administrators = await lockAdministrators(tx, now)
+  const active = await tx
+    .select({ id: staffAccounts.id })
+    .from(staffAccounts)
+    .where(and(isNull(staffAccounts.endedAt), isNotNull(staffAccounts.lastSignedInAt)))
+  return active.some(({ id }) => administrators.has(id))
+}
+
+/** The id of the person to be invited, who is an administrator from then on; or why not. */
+async function findOrAddAdministrator(
+  tx: Queryable,
+  deps: StaffDeps,
+  { name, email, recover }: FirstAdministrator,
+): Promise<string | InvitationRefusal> {
+  const now = deps.clock.now()
+  const present = await findStaffAccountByEmail(tx, deps.addressHash(email))
+  const isAdministrator =
+    present !== null &&
+    (await listActiveGrants(tx, now, present.id)).some(({ role }) => role === 'administrator')
+  if (recover) {
+    if (!present || !isAdministrator) return { not_now: 'No administrator has this address.' }
+    await revokeAccess(tx, present.id)
+    return present.id
+  }
+  if (await hasAdministrator(tx, now))
+    return { not_now: 'There is an administrator, who invites others on the page People.' }
+  const id = present?.id ?? deps.randomUuid()
+  if (!present) await addStaffAccount(tx, deps, id, { name, email })
+  if (!isAdministrator) {
+    const grant = { role: 'administrator', organisationId: null, validFrom: now, validUntil: null } as const
+    await addGrants(tx, deps.randomUuid, id, { grants: [grant], by: null })
+  }
+  return id
+}
+
+/**
+ * Invites the first administrator, for whoever has a shell on the machine; also the only one there is, who has lost the passkey. The
+ * link is mailed, and returned to be printed. Leaves an event in the audit.
+ */
+export async function inviteFirstAdministrator(
+  deps: StaffDeps,
+  record: RecordAuditEvent,
+  asked: FirstAdministrator,
+): Promise<{ readonly link: string } | InvitationRefusal> {
+  const first = { ...asked, name: asked.name.trim(), email: normalizeEmail(asked.email) }
+  const wrong = faultOfEmail(first.email)
+  if (wrong !== null) return { not_now: wrong }
+  if (!first.recover && first.name === '') return { not_now: 'The name is missing.' }
+  const result = await deps.store.db.transaction(async (tx) => {
+    const id = await findOrAddAdministrator(tx, deps, first)
+    if (typeof id !== 'string') return id
+    const token = await createInvitation(tx, deps, { staffId: id, by: null })
+    const link = createEnrollmentLink(deps, token)
+    await enqueueStaffEmail(
+      tx,
+      deps,
+      first.email,
+      createInvitationEmail({ program: deps.programName(), link }),
+    )
+    return { id, link }
+  })
+  const isDone = 'link' in result
+  await record({
+    organisationId: null,
+    at: deps.clock.now(),
+    subject: null,
+    action: `operator staff:invite${first.recover ? ' --recover' : ''}`,
+    object: 'staff',
+    objectId: isDone ? result.id : null,
+    outcome: isDone ? 'allowed' : 'denied',
+    status: isDone ? 200 : 409,
+    requestId: deps.randomUuid(),
+    ...noStaffActor,
+  })
+  return isDone ? { link: result.link } : result
+}

@@ -1,0 +1,38 @@
+import type { Vault } from '@evenkeel/server-kit/crypto/vault'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { STAFF_KEY_OWNER } from '#db/staff-key-owner.ts'
+import type { staffAccounts } from './tables.ts'
+
+type PersonRow = typeof staffAccounts.$inferSelect
+
+/** What is known of a person of the staff. */
+export interface StaffProfile {
+  readonly name: string
+  /** Lower case. */
+  readonly email: string
+}
+
+const profileContext = (id: string) => ({ table: 'staff_people', row: id, column: 'profile' })
+
+/**
+ * Encrypts a name and an address for their row. They lie under one key of all staff, not under one of the person: an earlier
+ * release beside this one would take that for the key of somebody who is gone, and destroy it (decision 024).
+ */
+export async function encryptStaff(
+  vault: Pick<Vault, 'cipherFor'>,
+  tx: Queryable,
+  id: string,
+  { name, email }: StaffProfile,
+): Promise<Buffer> {
+  const cipher = await vault.cipherFor(STAFF_KEY_OWNER, tx)
+  return cipher.encrypt(profileContext(id), JSON.stringify({ name, email }))
+}
+
+/** The row with what is known of the person. */
+export async function decryptStaff(
+  vault: Pick<Vault, 'cipherFor'>,
+  { profile, ...row }: PersonRow,
+): Promise<Omit<PersonRow, 'profile'> & StaffProfile> {
+  const cipher = await vault.cipherFor(STAFF_KEY_OWNER)
+  return { ...row, ...(JSON.parse(await cipher.decrypt(profileContext(row.id), profile)) as StaffProfile) }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { staffRoles } from '@evenkeel/api-contract/staff/roles'
+import { instant } from '@evenkeel/server-kit/database/instant-column'
+import { encrypted } from '#db/encrypted-column.ts'
+import { portal } from '#db/portal-schema.ts'
+
+/** People of the provider. They belong to no organisation, and their rows are never removed: the audit names them for years. */
+export const staffAccounts = portal.table(
+  'staff_people',
+  {
+    id: uuid('id').primaryKey(),
+    /** Keyed hash of the mailbox, however its address is written. */
+    emailHash: text('email_hash').notNull(),
+    /** Name and address, encrypted. */
+    profile: encrypted('profile').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSignedInAt: instant('last_signed_in_at'),
+    endedAt: instant('ended_at'),
+  },
+  // Whoever was ended may be invited anew, as another person.
+  (table) => [
+    uniqueIndex('staff_people_email')
+      .on(table.emailHash)
+      .where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** The person a row belongs to. */
+const staffIdColumn = () =>
+  uuid('staff_id')
+    .notNull()
+    .references(() => staffAccounts.id, { onDelete: 'cascade' })
+
+/** A role for one organisation or for all, in a time. The policies of the database read it (decision 024). */
+export const staffGrants = portal.table(
+  'staff_grants',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: staffIdColumn(),
+    role: text('role', { enum: staffRoles }).notNull(),
+    /** Null: all organisations. */
+    organisationId: uuid('organisation_id'),
+    validFrom: instant('valid_from').notNull(),
+    validUntil: instant('valid_until'),
+    /** Null: by the operator, or with the demo data. */
+    grantedBy: uuid('granted_by'),
+    endedAt: instant('ended_at'),
+    endedBy: uuid('ended_by'),
+  },
+  (table) => [index('staff_grants_staff').on(table.staffId)],
+)
+
+/** One signed-in browser. */
+export const staffSessions = portal.table(
+  'staff_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    /** Keyed hash: the token itself is stored nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    staffId: staffIdColumn(),
+    signedInBy: text('signed_in_by', { enum: ['passkey', 'directory'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Last use, exact to a second. */
+    lastUsedAt: instant('last_used_at').notNull(),
+    /** End of the session, however much it is used. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('staff_sessions_staff').on(table.staffId)],
+)

@@ -1,0 +1,32 @@
+import type { StaffSession } from '@evenkeel/api-contract/staff/session'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import { presentGrants } from '#modules/staff-accounts/present-grants.ts'
+import { listRoles } from '#modules/staff-accounts/grant-policy.ts'
+import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
+import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
+
+/** Whole seconds until an instant, never below 0. */
+const secondsUntil = (now: Temporal.Instant, then: Temporal.Instant): number =>
+  Math.max(0, Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000))
+
+/** Who is signed in, as the wire has it. */
+export async function presentStaffSession(
+  { store: { db }, clock, vault }: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
+  { id, grants, signedInBy, idleEnd, end }: StaffCaller,
+): Promise<StaffSession> {
+  const row = await findStaffAccount(db, id)
+  if (!row) throw createNotAuthenticatedError()
+  const { name, email } = await decryptStaff(vault, row)
+  const grantsOf = await presentGrants(db, { vault }, grants)
+  const now = clock.now()
+  return {
+    person: { id, name, email },
+    roles: [...listRoles(grants)],
+    grants: grantsOf(id),
+    signed_in_by: signedInBy,
+    idle_seconds_left: secondsUntil(now, idleEnd),
+    seconds_left: secondsUntil(now, end),
+  }
+}

@@ -1,0 +1,27 @@
+import { listStaffOrganizations, readStaffSession, staffLogOut } from '@evenkeel/api-contract/staff/session'
+import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import { presentStaffSession } from './present-staff-session.ts'
+import { type StaffCall, requireStaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { listGrantedOrganizations } from '#modules/staff-accounts/staff-organizations.ts'
+import { clearStaffCookie, endStaffSession } from './staff-sessions.ts'
+
+/** Who is signed in, and log-out; `onLeave` frees what nobody else could take while the person is away. */
+export function staffSessionRoutes(
+  serve: RegisterEndpoint<StaffCall>,
+  deps: StaffDeps,
+  onLeave: (staffId: string) => Promise<void>,
+): void {
+  const { db } = deps.store
+  serve(readStaffSession, ({ caller }) => presentStaffSession(deps, requireStaffCaller(caller)))
+  serve(staffLogOut, async ({ caller, reply }) => {
+    const { id, sessionId } = requireStaffCaller(caller)
+    await endStaffSession(db, sessionId)
+    await onLeave(id)
+    clearStaffCookie(reply, deps)
+    return { message: 'You are logged out.' }
+  })
+  serve(listStaffOrganizations, async ({ caller }) => ({
+    results: [...(await listGrantedOrganizations(db, requireStaffCaller(caller).grants))],
+  }))
+}

@@ -1,0 +1,67 @@
+import { backgroundHeader } from '@evenkeel/api-contract/portal/sessions'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import { staffCsrfHeader, todayPageMarker } from '@evenkeel/api-contract/staff/session'
+import {
+  createNotAuthenticatedError,
+  createPermissionDeniedError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { FastifyRequest } from 'fastify'
+import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
+import { setAuditActor, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { findStaffCaller, type SessionUse, readStaffCookie } from './staff-sessions.ts'
+
+/** Whether a request was sent by the staff application itself: no form and no other page can send the header and this origin. */
+const hasCsrfHeader = ({ headers }: FastifyRequest, staffUrl: string): boolean =>
+  headers[staffCsrfHeader] === '1' && headers.origin === staffUrl
+
+/** Refuses what writes and does not come from the staff application. */
+export function requireCsrfHeader(
+  { staffUrl }: Pick<StaffDeps, 'staffUrl'>,
+  request: FastifyRequest,
+  { method }: Endpoint,
+): void {
+  if (method !== 'GET' && !hasCsrfHeader(request, staffUrl)) throw createPermissionDeniedError()
+}
+
+function getSessionUse({ headers }: FastifyRequest, endpoint: Endpoint): SessionUse {
+  const background = headers[backgroundHeader]
+  if (background === todayPageMarker) return 'watch'
+  return background !== undefined || endpoint.success.events !== undefined ? 'none' : 'use'
+}
+
+/** Who is signed in, by the cookie alone: tokens of members mean nothing here. Refuses nobody's calls, and notes who acts. */
+export async function requireStaff(
+  deps: StaffDeps,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<StaffCaller> {
+  const token = readStaffCookie(request, deps)
+  const staff =
+    token === null
+      ? null
+      : await findStaffCaller(deps.store.db, deps, token, getSessionUse(request, endpoint))
+  if (!staff) throw createNotAuthenticatedError()
+  setAuditActor(request, staff.id)
+  return staff
+}
+
+/** Whether the person may call the endpoint at all; for which organisation, each act asks by itself. */
+const canCall = ({ roles }: Endpoint, { grants }: StaffCaller): boolean =>
+  roles === undefined || hasRole(grants, roles)
+
+/** Finds out who of the staff calls. Whatever writes must come from the staff application. */
+export const createStaffAuthentication =
+  (deps: StaffDeps): Authenticate<StaffCall> =>
+  async (request, endpoint) => {
+    requireCsrfHeader(deps, request, endpoint)
+    const isOpen = endpoint.auth === 'none'
+    await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: isOpen })
+    if (isOpen) return { staff: null }
+    if (endpoint.auth !== 'staff') throw createPermissionDeniedError()
+    const staff = await requireStaff(deps, request, endpoint)
+    if (!canCall(endpoint, staff)) throw createPermissionDeniedError()
+    return { staff }
+  }

@@ -1,0 +1,73 @@
+import { optInTaskKinds } from '@evenkeel/api-contract/staff/opt-in-task-kinds'
+import { type TaskKind, taskKinds, taskRoles } from '@evenkeel/api-contract/staff/tasks'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type { Db } from '@evenkeel/server-kit/database/store'
+import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
+import { requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import type { TasksDeps } from './deps.ts'
+import { compareUrgency, canClaimTask, type PendingTask } from './task-policy.ts'
+import { type TaskQuery, taskSources } from './task-sources.ts'
+
+type TaskQueryDeps = Pick<TasksDeps, 'store' | 'clock' | 'requestsGoElsewhere' | 'contests' | 'licenseChecks'>
+
+/** What names a task. */
+export interface TaskRef {
+  readonly kind: TaskKind
+  readonly id: string
+}
+
+/** Ids that are no uuids: of a visit, and of work. */
+const kindsWithoutUuid: readonly TaskKind[] = ['contested_session', 'failed_job']
+const UUID_FORMAT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * The rows of tasks as a person of the staff may see them. What concerns the whole installation belongs to no organisation, so that the
+ * policies would show it to nobody: the roles of its kind are asked for beside it.
+ */
+export const getTaskDb = (
+  { store, clock }: Pick<TasksDeps, 'store' | 'clock'>,
+  { id }: Pick<StaffCaller, 'id'>,
+  { organisationId }: Pick<PendingTask, 'organisationId'>,
+): Db => (organisationId === null ? store.db : store.forStaff({ id, now: clock.now() }).db)
+
+const createTaskQuery = (
+  { store, clock }: TaskQueryDeps,
+  { id }: StaffCaller,
+  only: string | null,
+): TaskQuery => {
+  const now = clock.now()
+  return { db: store.forStaff({ id, now }).db, everything: store.db, now, only }
+}
+
+/** Everything that waits for a person, the most urgent first; of the kinds that a page has to know `also`. */
+export async function listPendingTasks(
+  deps: TaskQueryDeps,
+  staff: StaffCaller,
+  also: readonly string[] = [],
+): Promise<readonly PendingTask[]> {
+  const look = createTaskQuery(deps, staff, null)
+  const kinds = taskKinds.filter(
+    (kind) =>
+      hasRole(staff.grants, taskRoles[kind]) && (!optInTaskKinds.includes(kind) || also.includes(kind)),
+  )
+  const found = await Promise.all(kinds.map((kind) => taskSources[kind](look, deps)))
+  return found
+    .flat()
+    .filter((task) => canClaimTask(staff.grants, task))
+    .toSorted(compareUrgency)
+}
+
+/** One thing that waits; it looks as if there were none for whoever may not take it, and where nobody takes it. */
+export async function requireTask(
+  deps: TaskQueryDeps,
+  staff: StaffCaller,
+  { kind, id }: TaskRef,
+): Promise<PendingTask> {
+  if (optInTaskKinds.includes(kind) || !hasRole(staff.grants, taskRoles[kind])) throw createNotFoundError()
+  if (!kindsWithoutUuid.includes(kind) && !UUID_FORMAT.test(id)) throw createNotFoundError()
+  const found = await taskSources[kind](createTaskQuery(deps, staff, id), deps)
+  const task = found.find((one) => one.id === id)
+  if (!task) throw createNotFoundError()
+  if (task.organisationId !== null) requireGrantFor(staff, taskRoles[kind], task.organisationId)
+  return task
+}

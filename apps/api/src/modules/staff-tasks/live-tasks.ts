@@ -1,0 +1,80 @@
+import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { subscribeToTasks } from '@evenkeel/api-contract/staff/tasks'
+import { type LiveConnection, createLiveConnection } from '#modules/messages/live-connection.ts'
+import { type ActiveGrant, hasRole, hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
+
+/** Channel on which the database says of which organisation something changed in what waits (migration 0029); empty: of the installation. */
+export const taskChannel = 'staff_tasks'
+
+type TaskEvent = { readonly type: 'changed' }
+const changedEvent: TaskEvent = { type: 'changed' }
+
+/** Connections one person can hold; the next one ends the oldest. */
+const MAX_CONNECTIONS = 10
+
+/** One page that stands open. */
+interface Listener {
+  readonly staffId: string
+  grants: readonly ActiveGrant[]
+  readonly connection: LiveConnection<TaskEvent>
+}
+
+/** The open pages of staff in this process. */
+export interface LiveTasks {
+  /** Opens a connection; `grantsNow` is asked now and then, and null, or grants without anything on Today, end it. */
+  open(
+    staff: { readonly id: string; readonly grants: readonly ActiveGrant[] },
+    grantsNow: () => Promise<readonly ActiveGrant[] | null>,
+  ): HandlerResult<typeof subscribeToTasks>
+  /** Something changed in what waits of an organisation; empty: of the installation; null: something may have been missed. */
+  tell(organisationId: string | null): void
+  /** Ends all connections, and those opened later at once. */
+  close(): void
+}
+
+const organizationRoles = ['care_line', 'account_manager'] as const
+const installationRoles = ['administrator', 'account_manager'] as const
+const canReceive = (grants: readonly ActiveGrant[], organisationId: string | null): boolean =>
+  organisationId === null ||
+  (organisationId === ''
+    ? hasRole(grants, installationRoles)
+    : hasRoleFor(grants, organizationRoles, organisationId))
+
+/** The open connections of this process. */
+export function createLiveTasks(): LiveTasks {
+  const listeners = new Set<Listener>()
+  let isClosed = false
+  return {
+    open: ({ id: staffId, grants }, grantsNow) => {
+      const renew = async (): Promise<void> => {
+        const now = await grantsNow()
+        if (now && hasRole(now, [...organizationRoles, ...installationRoles])) listener.grants = now
+        else listener.connection.end()
+      }
+      const check = setInterval(() => {
+        renew().catch(() => listener.connection.end())
+      }, limits.eventsHeartbeat).unref()
+      const life = setTimeout(() => listener.connection.end(), limits.eventsLife).unref()
+      const connection = createLiveConnection(changedEvent, () => {
+        clearInterval(check)
+        clearTimeout(life)
+        listeners.delete(listener)
+      })
+      const listener: Listener = { staffId, grants, connection }
+      listeners.add(listener)
+      const mine = [...listeners].filter((one) => one.staffId === staffId)
+      if (mine.length > MAX_CONNECTIONS) mine[0]?.connection.end()
+      if (isClosed) connection.end()
+      return connection
+    },
+    tell: (organisationId) => {
+      for (const { grants, connection } of listeners)
+        if (canReceive(grants, organisationId)) connection.tell(changedEvent)
+    },
+    close: () => {
+      isClosed = true
+      for (const { connection } of listeners) connection.end()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { CounselorEmailKind } from '@evenkeel/api-contract/counselor/email-notifications'
+import type { NetworkCounselor } from '@evenkeel/api-contract/telehealth/counselors'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { TrackedJobDeps } from '#jobs/job-failure-tracker.ts'
+import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
+import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
+import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
+import type { TasksDeps } from '../deps.ts'
+import { referralOffers } from '../tables.ts'
+import { createCounselorOfferEmail } from './offer-email.ts'
+import { resumeRequests, expireOffers } from './offer-repository.ts'
+import { closeReturnedCases, openPendingCases } from './referred-cases.ts'
+import type { OfferRow } from './offer-policy.ts'
+
+type OfferJobDeps = Omit<TasksDeps, 'workOnOffers'>
+
+/** Between two looks at the clock. */
+const RUN_INTERVAL = seconds(15)
+
+/** Offers of which the counselor was not told by mail yet. */
+function listUnnotifiedOffers({ store, clock }: OfferJobDeps): Promise<OfferRow[]> {
+  const { toldAt, ended, answerBy, offeredAt } = referralOffers
+  return store.db
+    .select()
+    .from(referralOffers)
+    .where(and(isNull(toldAt), isNull(ended), gt(answerBy, clock.now())))
+    .orderBy(asc(offeredAt))
+    .limit(100)
+}
+
+/** Tells a counselor of an offer, once: mail and note are one transaction. Somebody who was ended, or wants no such mail, is told nothing. */
+async function emailOffer(
+  deps: OfferJobDeps,
+  row: OfferRow,
+  { zone = 'America/New_York', mails_off = [] }: Pick<NetworkCounselor, 'zone' | 'mails_off'> = {},
+): Promise<void> {
+  const { store, clock, vault, staffUrl } = deps
+  const person = await findStaffAccount(store.db, row.staffId)
+  const isTold =
+    person && person.endedAt === null && !mails_off.includes('offer' satisfies CounselorEmailKind)
+  const address = isTold ? (await decryptStaff(vault, person)).email : null
+  const letter = createCounselorOfferEmail(`${staffUrl}/staff/counselor/offers`, row.answerBy, zone)
+  const life = row.answerBy.epochMilliseconds - clock.now().epochMilliseconds
+  await store.db.transaction(async (tx) => {
+    const noted = await tx
+      .update(referralOffers)
+      .set({ toldAt: clock.now() })
+      .where(and(eq(referralOffers.id, row.id), isNull(referralOffers.toldAt)))
+      .returning({ id: referralOffers.id })
+    // After the time to answer nobody needs it any more.
+    if (noted.length > 0 && address !== null) await enqueueStaffEmail(tx, deps, address, letter, { life })
+  })
+}
+
+/** Tells counselors of their offers, each by the own clock. */
+async function emailCounselors(deps: OfferJobDeps): Promise<void> {
+  const { network } = deps.telehealth
+  const rows = network === null ? [] : await listUnnotifiedOffers(deps)
+  if (network === null || rows.length === 0) return
+  const counselors = new Map((await network.counselors()).map((one) => [one.staff_id, one]))
+  for (const row of rows) await emailOffer(deps, row, counselors.get(row.staffId))
+}
+
+/** What offers need without anybody's press: their time runs out, counselors are told, cases are opened and ended that could not be before. */
+export async function processOffers(deps: OfferJobDeps): Promise<void> {
+  const now = deps.clock.now()
+  const { db } = deps.store
+  await resumeRequests(db, await expireOffers(db, now), now)
+  await openPendingCases(deps)
+  await closeReturnedCases(deps)
+  await emailCounselors(deps)
+}
+
+/** The same, every now and then and when asked for. */
+export const createOfferJob = (
+  deps: OfferJobDeps,
+  { trouble, watched }: TrackedJobDeps,
+): BackgroundJob<void> =>
+  createBackgroundJob(
+    watched('referral offers', () => processOffers(deps)),
+    {
+      name: 'referral offers',
+      every: RUN_INTERVAL,
+      onTrouble: () => trouble.warn('referral offers could not be worked on, trying again later'),
+    },
+  )

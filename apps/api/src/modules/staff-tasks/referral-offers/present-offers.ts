@@ -1,0 +1,98 @@
+import type { MeetingRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
+import type { TaskOffer } from '@evenkeel/api-contract/staff/tasks'
+import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import type { PendingTask } from '../task-policy.ts'
+import { createConcernContext, listOffersOfRequests } from './offer-repository.ts'
+import { getOfferEnd, getReturnDeadline, type OfferRow, getOfferState } from './offer-policy.ts'
+import { getZipArea } from './zip-area.ts'
+
+/** The offers of each request as staff see them; `db` shows the rows of the person who asks. */
+export async function presentTaskOffers(
+  deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
+  db: Queryable,
+  requests: readonly PendingTask[],
+): Promise<(task: PendingTask) => TaskOffer[]> {
+  const rows = await listOffersOfRequests(
+    db,
+    requests.map(({ id }) => id),
+  )
+  const names = await readStaffNames(
+    deps.store.db,
+    deps,
+    rows.map(({ staffId }) => staffId),
+  )
+  const now = deps.clock.now()
+  const present = (row: OfferRow): TaskOffer => ({
+    id: row.id,
+    counselor: names.get(row.staffId) ?? { id: row.staffId, name: 'A counselor' },
+    offered_at: row.offeredAt.toString(),
+    answer_by: row.answerBy.toString(),
+    standing: getOfferState(row, now),
+    ended_at: getOfferEnd(row, now)?.toString() ?? null,
+    reason: row.reason,
+  })
+  const byRequest = Map.groupBy(rows, ({ inquiryId }) => inquiryId)
+  return ({ kind, id }) => (kind === 'in_person' ? (byRequest.get(id) ?? []) : []).map(present)
+}
+
+/** What lies under a member's key; null where it cannot be opened any more. */
+async function nullIfUndecryptable<T>(reading: () => Promise<T>): Promise<T | null> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
+
+/** What an offer is about; null where it is not passed on, or cannot be opened any more. */
+const readConcern = ({ vault }: Pick<StaffDeps, 'vault'>, row: OfferRow): Promise<string | null> =>
+  nullIfUndecryptable(async () => {
+    const { id, memberId, organisationId, concern } = row
+    if (concern === null) return null
+    const cipher = await vault.subjectCipher({ id: memberId, organisationId })
+    return cipher.decrypt(createConcernContext(id), concern)
+  })
+
+/** Place, wishes and notes of an offered request; null where they cannot be read any more. */
+export const readOfferedRequest = (
+  { store, vault }: Pick<StaffDeps, 'store' | 'vault'>,
+  { organisationId, memberId }: OfferRow,
+): Promise<MeetingRequest | null> =>
+  nullIfUndecryptable(async () => {
+    const found = await readMeetingRequest({ db: store.forOrganisation(organisationId).db, vault }, memberId)
+    if (!found) return null
+    const { place, wishes, notes } = found
+    return { place, wishes, notes }
+  })
+
+/**
+ * An offer as its counselor sees it. Before it is accepted it tells the area and the wishes, and not the notes: a member's own words may say
+ * who they are.
+ */
+export async function presentOffer(
+  deps: Pick<StaffDeps, 'store' | 'clock' | 'vault'>,
+  row: OfferRow,
+): Promise<CounselorOffer> {
+  const now = deps.clock.now()
+  const request = getOfferState(row, now) === 'open' ? await readOfferedRequest(deps, row) : null
+  return {
+    id: row.id,
+    state: row.state,
+    ...(request ? { area: getZipArea(request.place.zip), wishes: request.wishes } : {}),
+    way: row.way,
+    concern: await readConcern(deps, row),
+    sessions: row.sessions,
+    offered_at: row.offeredAt.toString(),
+    answer_by: row.answerBy.toString(),
+    standing: getOfferState(row, now),
+    ended_at: getOfferEnd(row, now)?.toString() ?? null,
+    patient_id: row.ended === 'accepted' ? row.patientId : null,
+    give_back_by: getReturnDeadline(row, now)?.toString() ?? null,
+  }
+}

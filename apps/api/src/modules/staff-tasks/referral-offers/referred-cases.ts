@@ -1,0 +1,75 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { HttpError } from '@evenkeel/server-kit/http/http-error'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { inTenant } from '#db/portal-store.ts'
+import { refreshPatientToken } from '#modules/members/patients/patient-token.ts'
+import { requireMember } from '#modules/members/read-member.ts'
+import type { TasksDeps } from '../deps.ts'
+import { referralOffers } from '../tables.ts'
+import type { OfferRow } from './offer-policy.ts'
+
+type ReferredCaseDeps = Pick<TasksDeps, 'store' | 'clock' | 'vault' | 'telehealth'>
+
+/**
+ * Makes the member of an accepted offer a case of the counselor at the telehealth service, and keeps which one. Asked again it is the same case. Null:
+ * the service did not answer, and it is tried again.
+ */
+export async function openCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<number | null> {
+  const { network } = deps.telehealth
+  if (network === null) return null
+  const own = inTenant(deps, row.organisationId)
+  try {
+    const { member, tenant } = await requireMember(own, row.memberId)
+    await refreshPatientToken(own, member, tenant)
+    const patientId = await network.openReferredCase({ staffId: row.staffId, memberId: row.memberId })
+    await own.store.db.update(referralOffers).set({ patientId }).where(eq(referralOffers.id, row.id))
+    return patientId
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof HttpError) return null
+    throw error
+  }
+}
+
+/** Opens the cases that could not be opened when they were accepted. */
+export async function openPendingCases(deps: ReferredCaseDeps): Promise<void> {
+  const { ended, patientId, endedAt } = referralOffers
+  const rows = await deps.store.db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(ended, 'accepted'), isNull(patientId)))
+    .orderBy(asc(endedAt))
+    .limit(50)
+  for (const row of rows) await openCaseOfOffer(deps, row)
+}
+
+/**
+ * Ends the case that an acceptance has opened and that was given back, and notes so. Asked again it changes nothing; where the service does not answer, it is
+ * tried again.
+ */
+export async function closeCaseOfOffer(deps: ReferredCaseDeps, row: OfferRow): Promise<void> {
+  const { network } = deps.telehealth
+  const { ended, patientId, staffId, memberId, acceptedAt } = row
+  if (network === null || ended !== 'given_back' || patientId === null || acceptedAt === null) return
+  try {
+    await network.closeReferredCase({ staffId, memberId, acceptedAt })
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof HttpError) return
+    throw error
+  }
+  await inTenant(deps, row.organisationId)
+    .store.db.update(referralOffers)
+    .set({ patientId: null })
+    .where(and(eq(referralOffers.id, row.id), eq(referralOffers.ended, 'given_back')))
+}
+
+/** Ends the cases that could not be ended when they were given back. */
+export async function closeReturnedCases(deps: ReferredCaseDeps): Promise<void> {
+  const { ended, patientId, endedAt } = referralOffers
+  const rows = await deps.store.db
+    .select()
+    .from(referralOffers)
+    .where(and(eq(ended, 'given_back'), isNotNull(patientId)))
+    .orderBy(asc(endedAt))
+    .limit(50)
+  for (const row of rows) await closeCaseOfOffer(deps, row)
+}

@@ -1,0 +1,34 @@
+import type { TaskKind } from '@evenkeel/api-contract/staff/tasks'
+import type { FastifyRequest } from 'fastify'
+import {
+  addAuditedAccess,
+  type StaffCall,
+  type StaffCaller,
+  requireStaffCaller,
+} from '#modules/staff-accounts/staff-caller.ts'
+import { type TaskWithClaim, requireClaimedTask } from './claim-task.ts'
+import type { TasksDeps } from './deps.ts'
+import { taskPurposes, type PendingTask } from './task-policy.ts'
+
+/** Notes for the audit whose task it was, and why: of a visitor by the answers. */
+export function auditTaskAccess(
+  request: FastifyRequest,
+  { kind, id, organisationId, memberId }: PendingTask,
+): void {
+  const purpose = taskPurposes[kind]
+  if (organisationId === null || purpose === null) return
+  addAuditedAccess(request, { organisationId, subject: memberId ?? id, purpose })
+}
+
+/** The one who asks, and the task that is theirs. */
+export async function requireTaskOfCaller(
+  deps: TasksDeps,
+  call: StaffCall,
+  name: { readonly kind: TaskKind; readonly id: string },
+  request: FastifyRequest,
+): Promise<readonly [StaffCaller, TaskWithClaim]> {
+  const staff = requireStaffCaller(call)
+  const held = await requireClaimedTask(deps, staff, name)
+  auditTaskAccess(request, held.task)
+  return [staff, held]
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gte, inArray, max } from 'drizzle-orm'
+import { DecryptionError } from '@evenkeel/server-kit/crypto/envelope'
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { STAFF_KEY_OWNER } from '#db/staff-key-owner.ts'
+import type { TasksDeps } from './deps.ts'
+import type { PendingTask } from './task-policy.ts'
+import { staffTaskNotes } from './tables.ts'
+
+/** What somebody wrote about a task. */
+export interface TaskNote {
+  readonly staffId: string
+  readonly at: Temporal.Instant
+  readonly text: string
+}
+
+const noteContext = (row: string) => ({ table: 'staff_task_notes', row, column: 'text' })
+
+/** What opens notes about a task: the member's key, so that a removal takes them along; the staff's where it is about nobody. */
+export const getNoteCipher = (
+  { vault }: Pick<TasksDeps, 'vault'>,
+  { memberId, organisationId }: PendingTask,
+): Promise<Cipher> =>
+  memberId === null || organisationId === null
+    ? vault.cipherFor(STAFF_KEY_OWNER)
+    : vault.subjectCipher({ id: memberId, organisationId })
+
+/** Writes a note. The cipher is made before the transaction: staff see no keys. */
+export async function addTaskNote(
+  tx: Queryable,
+  { clock, randomUuid }: Pick<TasksDeps, 'clock' | 'randomUuid'>,
+  { kind, id: taskId, organisationId, memberId }: PendingTask,
+  { staffId, text, cipher }: { readonly staffId: string; readonly text: string; readonly cipher: Cipher },
+): Promise<void> {
+  const id = randomUuid()
+  await tx.insert(staffTaskNotes).values({
+    id,
+    kind,
+    taskId,
+    organisationId,
+    memberId,
+    staffId,
+    writtenAt: clock.now(),
+    text: cipher.encrypt(noteContext(id), text),
+  })
+}
+
+/** What colleagues wrote about a task, oldest first. */
+export async function readTaskNotes(
+  db: Queryable,
+  deps: Pick<TasksDeps, 'vault'>,
+  task: PendingTask,
+): Promise<readonly TaskNote[]> {
+  const { kind, taskId, writtenAt } = staffTaskNotes
+  const rows = await db
+    .select()
+    .from(staffTaskNotes)
+    .where(and(eq(kind, task.kind), eq(taskId, task.id), gte(writtenAt, task.since)))
+    .orderBy(asc(writtenAt), asc(staffTaskNotes.id))
+  if (rows.length === 0) return []
+  const cipher = await getNoteCipher(deps, task)
+  const notes = rows.map(async ({ id, staffId, writtenAt: at, text }): Promise<readonly TaskNote[]> => {
+    try {
+      return [{ staffId, at, text: await cipher.decrypt(noteContext(id), text) }]
+    } catch (error) {
+      if (error instanceof DecryptionError) return []
+      throw error
+    }
+  })
+  return (await Promise.all(notes)).flat()
+}
+
+/** When something was written last about calls that counselors asked for, by the id of the call. */
+export async function readLastNoteTimes(
+  db: Queryable,
+  tasks: readonly Pick<PendingTask, 'kind' | 'id'>[],
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  const ids = tasks.flatMap(({ kind, id }) => (kind === 'counselor_danger' ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const { kind, taskId, writtenAt } = staffTaskNotes
+  const rows = await db
+    .select({ taskId, at: max(writtenAt) })
+    .from(staffTaskNotes)
+    .where(and(eq(kind, 'counselor_danger'), inArray(taskId, ids)))
+    .groupBy(taskId)
+  return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.taskId, row.at]])))
+}

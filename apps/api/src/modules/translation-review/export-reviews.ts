@@ -1,0 +1,55 @@
+import { translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import type { TranslationReviewDeps } from './deps.ts'
+import { isReviewValid, listReleaseTexts } from './release-texts.ts'
+import { listActiveReviews } from './review-repository.ts'
+
+/** A review to be written into the files of the next release. */
+export interface ExportedReview {
+  readonly language: string
+  readonly area: string
+  readonly id: string
+  readonly english: string
+  readonly text: string
+  readonly reviewed: { readonly by: string; readonly on: string }
+}
+
+/** Every review that counts for this release and says something else than its files do. */
+export async function exportReviews(
+  deps: Pick<TranslationReviewDeps, 'store' | 'vault' | 'words'>,
+): Promise<readonly ExportedReview[]> {
+  const rows = await listActiveReviews(deps.store.db)
+  const names = await readStaffNames(
+    deps.store.db,
+    deps,
+    rows.map(({ reviewedBy }) => reviewedBy),
+  )
+  const found = translatedLanguages.map(async (language) => {
+    const all = await listReleaseTexts(deps.words, language)
+    return all.flatMap((word): readonly ExportedReview[] => {
+      const row = rows.findLast(
+        (one) =>
+          one.language === language &&
+          one.area === word.area &&
+          one.textId === word.id &&
+          isReviewValid(one, word),
+      )
+      const isInFiles =
+        word.inFiles?.english === word.english && word.inFiles.reviewed && word.inFiles.text === row?.words
+      if (!row || isInFiles) return []
+      const by = names.get(row.reviewedBy)?.name ?? 'Staff'
+      const on = row.reviewedAt.toZonedDateTimeISO('UTC').toPlainDate().toString()
+      return [
+        {
+          language,
+          area: word.area,
+          id: word.id,
+          english: word.english,
+          text: row.words,
+          reviewed: { by, on },
+        },
+      ]
+    })
+  })
+  return (await Promise.all(found)).flat()
+}

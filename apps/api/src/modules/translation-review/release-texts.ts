@@ -1,0 +1,112 @@
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import {
+  type ReviewedTranslation,
+  createReviewedTranslations,
+} from '@evenkeel/api-contract/i18n/reviewed-translations'
+import {
+  getTranslationState,
+  type Translation,
+  type TranslationState,
+} from '@evenkeel/api-contract/i18n/translation'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { ReleaseTranslations } from './deps.ts'
+import { listActiveReviews, type TranslationReviewRow, readReviewVersion } from './review-repository.ts'
+
+/** A text of this release in a language. */
+export interface ReleaseText {
+  readonly area: string
+  readonly id: string
+  readonly file: string
+  readonly english: string
+  readonly isCritical: boolean
+  readonly inFiles: Translation | undefined
+}
+
+/** A text with what became of it. */
+export interface TextWithState extends ReleaseText {
+  readonly state: TranslationState
+  /** What is said; null: English, or words of another English. */
+  readonly text: string | null
+  readonly isReviewedHere: boolean
+}
+
+/** Every text of this release, in the order of its areas. */
+export async function listReleaseTexts(
+  { areas, translations }: Pick<ReleaseTranslations, 'areas' | 'translations'>,
+  language: Language,
+): Promise<readonly ReleaseText[]> {
+  const own = translations.get(language)
+  return (await areas()).flatMap(({ id: area, file, sources, critical }) =>
+    Object.entries(sources).map(([id, english]) => ({
+      area,
+      id,
+      file,
+      english,
+      isCritical: critical.has(id),
+      inFiles: own?.get(area)?.[id],
+    })),
+  )
+}
+
+const toDay = (at: Temporal.Instant): string => at.toZonedDateTimeISO('UTC').toPlainDate().toString()
+
+/**
+ * Whether a review counts for a text of this release: it was read beside the very English there is, and nobody has reviewed the words
+ * in the files on a later day.
+ */
+export const isReviewValid = (
+  { english, reviewedAt, undoneAt }: Pick<TranslationReviewRow, 'english' | 'reviewedAt' | 'undoneAt'>,
+  word: Pick<ReleaseText, 'english' | 'inFiles'>,
+): boolean => {
+  const inFiles = word.inFiles?.english === word.english ? word.inFiles.reviewed : undefined
+  return undoneAt === null && english === word.english && (inFiles?.on ?? '') <= toDay(reviewedAt)
+}
+
+/** What is said of a text. */
+export function resolveTextState(
+  word: ReleaseText,
+  isReviewedHere: boolean,
+  words: string | null,
+): TextWithState {
+  if (words !== null) return { ...word, state: 'reviewed', text: words, isReviewedHere }
+  const state = getTranslationState(word.english, word.inFiles)
+  const text = state === 'missing' || state === 'changed' ? null : (word.inFiles?.text ?? null)
+  return { ...word, state, text, isReviewedHere: false }
+}
+
+/** Every text of this release with what became of it, by what is in use in this process. */
+export async function listTextsWithState(
+  words: Pick<ReleaseTranslations, 'areas' | 'translations' | 'inUse'>,
+  language: Language,
+): Promise<readonly TextWithState[]> {
+  const reviewed = words.inUse.current()
+  return (await listReleaseTexts(words, language)).map((word) => {
+    const own = reviewed.find(language, word.area, word.id, word.english)
+    return resolveTextState(word, own !== undefined, own?.text ?? null)
+  })
+}
+
+/** Reads what was reviewed by now, where that is another state than the one in use; says whether it was. */
+export async function refreshReviewedTranslations(
+  db: Queryable,
+  words: ReleaseTranslations,
+): Promise<boolean> {
+  const version = await readReviewVersion(db)
+  if (version === words.inUse.current().version) return false
+  const rows = await listActiveReviews(db)
+  const languages = [...new Set(rows.map(({ language }) => language))]
+  const found = languages.map(async (language) => {
+    const own = rows.filter((row) => row.language === language)
+    // The newest that counts is said.
+    const last = (word: ReleaseText) =>
+      own.findLast((row) => row.area === word.area && row.textId === word.id && isReviewValid(row, word))
+    const all = await listReleaseTexts(words, language)
+    const reviewed = all.flatMap((word): readonly ReviewedTranslation[] => {
+      const row = last(word)
+      return row ? [{ ...word, text: row.words }] : []
+    })
+    return [language, reviewed] as const
+  })
+  words.inUse.put(createReviewedTranslations(version, new Map(await Promise.all(found))))
+  return true
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkLink, type LinkKind } from '@evenkeel/api-contract/content/check-link'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { parseYaml } from '@evenkeel/server-kit/config-files/parse-yaml'
+import * as z from 'zod'
+import { isTranslationFile } from './translations/translated-file.ts'
+
+type ConfigPath = readonly (string | number)[]
+type PlainObject = Readonly<Record<string, unknown>>
+
+const isPlainObject = (value: unknown): value is PlainObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const getField = (value: unknown, name: string): unknown => (isPlainObject(value) ? value[name] : undefined)
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A link as it stands in a file. */
+interface ConfigLink {
+  readonly place: ConfigPath
+  readonly link: string
+  readonly kinds: readonly LinkKind[]
+}
+
+const createConfigLink = (place: ConfigPath, link: unknown, kinds: readonly LinkKind[]): ConfigLink[] =>
+  typeof link === 'string' ? [{ place, link, kinds }] : []
+
+const collectTileLinks = (navs: unknown, before: ConfigPath): ConfigLink[] =>
+  toList(navs).flatMap((nav, index) =>
+    createConfigLink([...before, index, 'url'], getField(nav, 'url'), ['page', 'part', 'web']),
+  )
+
+const collectAfterLastLinks = (owner: unknown, before: ConfigPath): ConfigLink[] =>
+  createConfigLink(
+    [...before, 'session_terms', 'after_last', 'link'],
+    getField(getField(getField(owner, 'session_terms'), 'after_last'), 'link'),
+    ['web', 'mail'],
+  )
+
+const collectOrganizationLinks = (file: unknown): ConfigLink[] => [
+  ...collectTileLinks(getField(file, 'navs'), ['navs']),
+  ...collectAfterLastLinks(file, []),
+  ...toList(getField(file, 'children')).flatMap((child, index) =>
+    collectAfterLastLinks(child, ['children', index]),
+  ),
+  ...createConfigLink(['dfd_redirect_url'], getField(file, 'dfd_redirect_url'), ['web', 'mail']),
+]
+
+const collectCategoryLinks = (file: unknown): ConfigLink[] =>
+  toList(file).flatMap((tile, one) =>
+    toList(getField(tile, 'categories')).flatMap((category, two) =>
+      toList(getField(category, 'subcategories')).flatMap((entry, three) =>
+        createConfigLink([one, 'categories', two, 'subcategories', three, 'url'], getField(entry, 'url'), [
+          'web',
+        ]),
+      ),
+    ),
+  )
+
+/** The links of a file by its path; null where a file holds none. */
+function getLinkCollector(file: string): ((value: unknown) => ConfigLink[]) | null {
+  if (file === 'navs.yaml') return (value) => collectTileLinks(value, [])
+  if (file === 'nav-categories.yaml') return collectCategoryLinks
+  return file.startsWith('organisations/') && file.endsWith('.yaml') && !isTranslationFile(file)
+    ? collectOrganizationLinks
+    : null
+}
+
+/**
+ * Links of a file that lead nowhere, also of one whose other fields are wrong. Only whoever edits files is told: one that was in use
+ * before somebody looked at its links stays in use.
+ */
+export function checkFileLinks(
+  file: string,
+  text: string,
+  articles: ReadonlySet<string> | null,
+): ConfigError[] {
+  const links = getLinkCollector(file)
+  if (!links) return []
+  const { value, lineOf } = parseYaml(text, z.unknown(), file)
+  return links(value).flatMap(({ place, link, kinds }) => {
+    const fault = checkLink(link, kinds, articles)
+    return fault === null ? [] : [{ file, line: lineOf(place), message: `${place.join('.')}: ${fault}` }]
+  })
+}
+
+/** Articles by paths of files, as `topic/slug`; null where there are none, because they come from elsewhere. */
+export function extractArticles(paths: readonly string[]): ReadonlySet<string> | null {
+  const found = paths.flatMap((one) => /^([^/]+\/[^/.]+)\.md$/.exec(one)?.[1] ?? [])
+  return found.length === 0 ? null : new Set(found)
+}
+
+/** Articles that stand as files in a folder. */
+export function readArticles(folder: string): ReadonlySet<string> | null {
+  const below = path.join(folder, 'articles')
+  return existsSync(below)
+    ? extractArticles(
+        readdirSync(below, { recursive: true, encoding: 'utf8' }).map((one) => one.replaceAll(path.sep, '/')),
+      )
+    : null
+}
+
+/** Links that lead nowhere in all files of a folder. */
+export function checkFolderLinks(folder: string, files: readonly string[]): ConfigError[] {
+  const articles = readArticles(folder)
+  return files
+    .filter((file) => getLinkCollector(file) !== null && existsSync(path.join(folder, file)))
+    .flatMap((file) => checkFileLinks(file, readFileSync(path.join(folder, file), 'utf8'), articles))
+}
+
+/** Where a fault stands in its file, as its message begins. */
+const createErrorKey = ({ file, message }: ConfigError): string => `${file} ${message.split(': ')[0] ?? ''}`
+
+/** Faults with those of links, of which each is told once: what their field says of its shape goes. */
+export function mergeLinkErrors<Fault extends ConfigError>(
+  faults: readonly Fault[],
+  links: readonly Fault[],
+): readonly Fault[] {
+  const told = new Set(links.map(createErrorKey))
+  return [...faults.filter((fault) => !told.has(createErrorKey(fault))), ...links]
+}

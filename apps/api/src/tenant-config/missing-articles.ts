@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { getGuidance } from '#intake-graph/check-guidance.ts'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
+import type { PhrasesFile } from './home-files.ts'
+
+/** Slugs of the articles that stand as files in the folder. */
+const readArticleSlugs = (folder: string): ReadonlySet<string> =>
+  new Set(
+    (existsSync(path.join(folder, 'articles'))
+      ? readdirSync(path.join(folder, 'articles'), { recursive: true, encoding: 'utf8' })
+      : []
+    )
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => path.basename(file, '.md')),
+  )
+
+/** Articles that sentences of the home page offer and the content does not hold, under their topic. */
+export function findMissingPhraseArticles(folder: string, phrases: PhrasesFile): ConfigError[] {
+  return phrases.flatMap(({ article }, at) => {
+    if (!article || existsSync(path.join(folder, 'articles', article.topic, `${article.slug}.md`))) return []
+    const message = `${at}.article: there is no article ${article.topic}/${article.slug}`
+    return [{ file: 'phrases.yaml', line: null, message }]
+  })
+}
+
+/**
+ * Articles that guidance names and the content does not hold. Only the command asks: the articles of a running portal may
+ * come from elsewhere, and one that is missing there is left out of the list.
+ */
+export function findMissingGuidanceArticles(
+  folder: string,
+  intakes: ReadonlyMap<string, IntakeGraph>,
+): ConfigError[] {
+  const slugs = readArticleSlugs(folder)
+  return [...intakes.values()].flatMap(({ name, questions }) =>
+    [...questions.values()].flatMap((step) => {
+      const guidance = getGuidance(step)
+      const named = guidance
+        ? [...guidance.people, ...guidance.reasons].flatMap(({ articles }) => articles)
+        : []
+      return [...new Set(named)]
+        .filter((slug) => !slugs.has(slug))
+        .map((slug) => ({
+          file: `intake/${name}.yaml`,
+          line: null,
+          message: `question ${step.key}: guidance names the article ${slug}, which does not exist`,
+        }))
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { readOrganizationFiles } from './load-organizations.ts'
+
+/** Which host opens which organisation, and where former hosts lead. */
+export interface OrganizationHosts {
+  readonly hosts: readonly { readonly host: string; readonly username: string }[]
+  /** Former host to the host of today (ORG-18). */
+  readonly oldHosts: readonly { readonly host: string; readonly target: string }[]
+}
+
+/** Hosts of the active organisations, for the server of the portal's pages. Broken files are left out: the API refuses them. */
+export function readOrganizationHosts(programmesDir: string, servesDemo = true): OrganizationHosts {
+  const active = readOrganizationFiles(programmesDir, servesDemo).flatMap(({ value }) =>
+    value?.active ? [value] : [],
+  )
+  return {
+    hosts: active.flatMap(({ hosts, username }) => hosts.map((host) => ({ host, username }))),
+    oldHosts: active.flatMap(({ hosts, old_hosts: old }) =>
+      old.flatMap((host) => (hosts[0] ? [{ host, target: hosts[0] }] : [])),
+    ),
+  }
+}

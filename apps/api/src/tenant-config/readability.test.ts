@@ -1,0 +1,51 @@
+import { calculateReadingGrade } from '@evenkeel/server-kit/readability'
+import { describe, expect, it } from 'vitest'
+import { getGuidance } from '#intake-graph/check-guidance.ts'
+import { iterateParts } from '#intake-graph/graph.ts'
+import { shippedIntakes } from '#testing/intake-graphs.ts'
+import { SHIPPED_CONFIG_DIR } from '#testing/intake-api.ts'
+import { findMissingGuidanceArticles } from './missing-articles.ts'
+
+/** Grade 8 or below: a person who is not well reads slowly. */
+const GRADE = 8
+/** Words that judge, or that only professionals use. */
+const unkind =
+  /\b(abuse|abuser|addict\w*|alcoholic|admit|bad habit|crazy|disorder|failed|fault|insane|must|non-?complian\w*|problem drink\w*|shame|suffer\w*|symptom\w*|victim)\b/i
+
+describe.each([...shippedIntakes.values()])('the words of the intake $name', (graph) => {
+  const texts = [...graph.questions.values()]
+    .flatMap((step) => [...iterateParts(step)])
+    .flatMap((question) => [
+      question.text,
+      question.subheading,
+      question.patternMessage,
+      ...question.choices.map((choice) => choice.text),
+    ])
+    .filter((text) => text !== null)
+  const guidance = [...graph.questions.values()].flatMap((step) => getGuidance(step) ?? [])
+  const situations = guidance.flatMap(({ people, reasons }) => [...people, ...reasons])
+  texts.push(...situations.flatMap(({ words }) => words))
+
+  it('are read with eight years of school, each by itself and all together (trust A14)', () => {
+    // Up to three words say nothing about how hard a text is to read: `Nearly every day`, `District of Columbia`.
+    const hard = texts.filter((text) => text.split(' ').length > 3 && calculateReadingGrade(text) > GRADE)
+    expect(hard).toEqual([])
+    expect(calculateReadingGrade(texts.join('\n'))).toBeLessThan(6)
+  })
+
+  it('help whoever asks for another person, whatever was chosen, with articles that exist [ROUTE-39]', () => {
+    const first = graph.questions.get(graph.start)
+    const reasons = first ? [...iterateParts(first)].find(({ key }) => key === 'chief_complaint1') : undefined
+    const choices = [...(first?.choices.slice(1) ?? []), ...(reasons?.choices ?? [])].map(({ text }) => text)
+    expect(situations.map(({ choice }) => choice)).toEqual(choices)
+    for (const { words, articles } of situations) {
+      expect(words.length).toBeGreaterThan(1)
+      expect(articles.length).toBeGreaterThan(1)
+    }
+    expect(findMissingGuidanceArticles(SHIPPED_CONFIG_DIR, shippedIntakes)).toEqual([])
+  })
+
+  it('blame nobody', () => {
+    expect(texts.filter((text) => unkind.test(text))).toEqual([])
+  })
+})

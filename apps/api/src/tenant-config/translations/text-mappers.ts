@@ -1,0 +1,94 @@
+import { Guidance } from '@evenkeel/api-contract/portal/guidance'
+import type { TextReplacer, TextMapper } from '@evenkeel/api-contract/i18n/translate-entity'
+import type { NavCategoriesFile, PhrasesFile } from '../home-files.ts'
+import type { IntakeFile, QuestionFile } from '../intake-file.ts'
+import type { NavFile, SessionTermsFile } from '../organization-file.ts'
+
+type Choices = NonNullable<QuestionFile['choices']>
+export type Scales = NonNullable<IntakeFile['scales']>
+type Phrase = PhrasesFile[number]
+type Category = NavCategoriesFile[number]['categories'][number]
+export type AfterLastSession = NonNullable<SessionTermsFile['after_last']>
+
+/** What is there to be said: nothing is made of nothing. */
+const replaceIfPresent = <T extends string | null | undefined>(
+  reword: TextReplacer,
+  id: string,
+  english: T,
+): T => (english ? (reword(id, english) as T) : english)
+
+/** Choices that several questions share are translated once, under the name of their scale. */
+function getChoicesId(key: string, choices: Choices, scales: Scales): string {
+  const said = (list: Choices): string => JSON.stringify(list.map(({ text, value }) => [text, value]))
+  const scale = Object.entries(scales).find(([, shared]) => said(shared) === said(choices))
+  return scale ? `scales.${scale[0]}` : `${key}.choices`
+}
+
+/** `text` stays what a choice is answered with, in every language; what people read is its label. */
+const mapChoiceTexts = (name: string, choices: Choices, reword: TextReplacer): Choices =>
+  choices.map((choice) => {
+    const label = reword(`${name}.${choice.value}`, choice.text)
+    return label === choice.text ? choice : { ...choice, label }
+  })
+
+function mapGuidanceTexts(key: string, data: QuestionFile['frontend_meta_data'], reword: TextReplacer) {
+  const read = Guidance.safeParse(data?.guidance)
+  if (!read.success) return data
+  const situations = (all: Guidance['people']) =>
+    all.map((one) => ({
+      ...one,
+      words: one.words.map((words, at) => reword(`${key}.guidance.${one.choice}.${at + 1}`, words)),
+    }))
+  return {
+    ...data,
+    guidance: { people: situations(read.data.people), reasons: situations(read.data.reasons) },
+  }
+}
+
+/** The words of a question itself; what is asked with it is a question of its own. */
+export const createQuestionMapper =
+  (scales: Scales): TextMapper<QuestionFile> =>
+  (question, reword) => {
+    const { key, choices } = question
+    return {
+      ...question,
+      text: replaceIfPresent(reword, `${key}.text`, question.text),
+      subheading: replaceIfPresent(reword, `${key}.subheading`, question.subheading),
+      placeholder: replaceIfPresent(reword, `${key}.placeholder`, question.placeholder),
+      pattern_message: replaceIfPresent(reword, `${key}.pattern_message`, question.pattern_message),
+      yes_button_text: replaceIfPresent(reword, `${key}.yes`, question.yes_button_text),
+      no_button_text: replaceIfPresent(reword, `${key}.no`, question.no_button_text),
+      frontend_meta_data: mapGuidanceTexts(key, question.frontend_meta_data, reword),
+      choices: choices && mapChoiceTexts(getChoicesId(key, choices, scales), choices, reword),
+    }
+  }
+
+/** Questions about danger and safety on the job, what follows from them, and what is said to helpers of others. */
+export const isCriticalQuestion = ({ frontend_meta_data: data, results }: QuestionFile): boolean =>
+  ['danger_choice', 'kickout_choice', 'kickout', 'guidance'].some((name) => data && name in data) ||
+  results?.type === 'risk' ||
+  results?.type === 'support'
+
+export const mapPhraseTexts: TextMapper<Phrase> = (phrase, reword) => ({
+  ...phrase,
+  headline: reword(`${phrase.id}.headline`, phrase.headline),
+  sub_headline: reword(`${phrase.id}.sub_headline`, phrase.sub_headline),
+})
+
+export const mapNavTexts: TextMapper<NavFile> = (nav, reword) => ({
+  ...nav,
+  label: reword(`${nav.id}.label`, nav.label),
+  description: replaceIfPresent(reword, `${nav.id}.description`, nav.description),
+})
+
+/** A category with its entries: it is read as one list. */
+export const mapCategoryTexts: TextMapper<Category> = (category, reword) => ({
+  ...category,
+  name: reword(category.id, category.name),
+  subcategories: category.subcategories.map((entry) => ({ ...entry, name: reword(entry.id, entry.name) })),
+})
+
+/** What is said before the last covered session and after it, by the client id of whose terms they are. */
+export const createAfterLastMapper =
+  (username: string): TextMapper<AfterLastSession> =>
+  (afterLast, reword) => ({ ...afterLast, words: reword(`${username}.after_last`, afterLast.words) })

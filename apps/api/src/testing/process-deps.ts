@@ -1,0 +1,26 @@
+import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import { createPortalStore } from '#db/portal-store.ts'
+import type { AppointmentsDeps } from '#modules/appointments/deps.ts'
+import type { MemberApi } from './member-api.ts'
+import type { createSimulatedTelehealth } from './simulated-telehealth.ts'
+
+/** One process with this telehealth service behind it; what it does in the background is awaited by nobody. */
+export const createProcessDeps = (
+  at: MemberApi,
+  world: Pick<ReturnType<typeof createSimulatedTelehealth>, 'service'>,
+): AppointmentsDeps => ({
+  store: createPortalStore(at.store).crossTenant('rounds'),
+  vault: at.vault,
+  clock: at.clock,
+  randomUuid: () => crypto.randomUUID(),
+  publicUrl: 'http://127.0.0.1:3000',
+  telehealth: world.service,
+  answers: {} as AppointmentsDeps['answers'],
+  catalogue: createMessageCatalog(new Map(), { criticalDrafts: false }),
+  language: 'en',
+  tenantConfig: {} as AppointmentsDeps['tenantConfig'],
+  sleep: () => new Promise(() => {}),
+  inBackground: () => {},
+  triggerVisitJob: () => {},
+  mailFrom: 'no-reply@evenkeel.example',
+})

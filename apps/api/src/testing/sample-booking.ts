@@ -1,0 +1,16 @@
+import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+
+/** A visit as the telehealth service is asked to book it. */
+export const sampleBooking: BookingInput = {
+  provider_id: 800_501,
+  provider_type_id: 38,
+  appointment_method: 'video',
+  start_time: 1_795_000_000,
+  state_abbrev: 'FL',
+  survey_answer: 'Other',
+  chief_complaint: 'EAP counseling',
+  customer_call_in_number: '3055550101',
+  agrees_to_informed_consent: true,
+  agrees_to_privacy_agreement: true,
+  consent_user_initials: 'AL',
+}

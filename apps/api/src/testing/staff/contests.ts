@@ -1,0 +1,28 @@
+import { createFakeTelehealth } from '../fake-telehealth.ts'
+import type { ApiDeps } from '#app.ts'
+
+/** A visit that counts, and of which a member says that it should not. */
+export const createContest = (member_id: string, visit_id = 4711) => ({
+  member_id,
+  visit_id,
+  visit_at: '2026-11-10T15:00:00Z',
+  reason: 'no_show' as const,
+  contested_at: '2026-11-12T15:00:00Z',
+})
+
+/** A telehealth service that tells of these contests, and answers them. */
+export function createContestingTelehealth() {
+  let open: readonly ReturnType<typeof createContest>[] = []
+  const double = createFakeTelehealth()
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const path = url instanceof Request ? url.url : String(url)
+    if (path.endsWith('/operator/patients/open-contests')) return Response.json({ contests: open })
+    if (!path.endsWith('/operator/patients/session-notes')) return double.fetch(url, init)
+    open = []
+    return Response.json({ authorizations: [], zone: null })
+  }
+  const timing = { monotonic: () => 0, sleep: async () => {}, random: () => 0 }
+  const access = { base: 'http://telehealth', apiKey: 'key', password: 'secret', hasOperatorCalls: true }
+  const telehealth: ApiDeps['telehealth'] = { ...access, fetch, timing }
+  return { telehealth, tell: (contests: typeof open) => void (open = contests) }
+}

@@ -1,0 +1,26 @@
+import { createReviewedTranslationStore } from '@evenkeel/api-contract/i18n/reviewed-translations'
+import { crossTenant } from '#db/portal-store.ts'
+import type { Api, ApiDeps } from './deps.ts'
+import type { ModuleDeps } from './module-deps.ts'
+import type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
+import { refreshReviewedTranslations } from '#modules/translation-review/release-texts.ts'
+import { exportReviews } from '#modules/translation-review/export-reviews.ts'
+
+/** The words of this release; none where nothing was handed in. */
+export const getReleaseTranslations = ({ words }: Pick<ApiDeps, 'words'>): ReleaseTranslations =>
+  words ?? {
+    areas: async () => [],
+    translations: new Map(),
+    inUse: createReviewedTranslationStore(),
+    criticalDrafts: false,
+    shownOn: () => [],
+  }
+
+/** What staff have reviewed of the product's words. */
+export function createTranslationService(features: ModuleDeps, words: ReleaseTranslations): Api['words'] {
+  const everywhere = crossTenant(features, 'words')
+  return {
+    follow: () => refreshReviewedTranslations(everywhere.store.db, words),
+    taken: () => exportReviews({ ...everywhere, words }),
+  }
+}

@@ -1,0 +1,150 @@
+import { createClient } from 'contentful'
+import type { ContentReport, ContentSource } from '#content-source.ts'
+import { readOrganizationCodes } from '#library/read-organization-codes.ts'
+import { validateArticles } from '#files/validate-content.ts'
+import { type ConfigError, formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { readArticleEntries } from './read-article-entries.ts'
+import { type AssetHosts, rehostAssets } from './rehost-assets.ts'
+import { readCategoryEntries, readTopicEntries } from './read-category-entries.ts'
+import { SearchSynonymsEntry } from './entry-schemas.ts'
+import { parseEntryFields } from './parse-entry-fields.ts'
+import { type RawEntry, type RawPage, readAllPages } from './read-all-pages.ts'
+
+/** Where a hosted space is, and who asks. */
+export interface ContentfulSettings {
+  readonly space: string
+  readonly environment: string
+  /** Token of the delivery API; never logged. */
+  readonly token: string
+  /** `cdn.contentful.com`; another one for the EU or for tests. */
+  readonly host: string
+  /** Only for a host on this machine. */
+  readonly insecure?: boolean
+  /** Entries of one page. An answer may hold 7 MB, and articles are long. */
+  readonly pageSize?: number
+  /** How often a failed call is tried again. */
+  readonly retries?: number
+}
+
+/** Says what happened without the request: it carries the token. */
+function toUnreachableError(error: unknown): Error {
+  const name = error instanceof Error ? error.name : 'unknown fault'
+  const status = /"status":\s*(\d{3})/.exec(error instanceof Error ? error.message : '')?.[1]
+  return new Error(`the hosted content could not be read (${status ?? name})`)
+}
+
+/** Everything of a space, as it was sent. */
+interface RawContent {
+  readonly categories: readonly RawEntry[]
+  readonly topics: readonly RawEntry[]
+  readonly articles: readonly RawEntry[]
+  readonly words: readonly RawEntry[]
+  readonly assets: readonly RawEntry[]
+}
+
+/** How the space is asked. */
+function createContentfulClient(settings: ContentfulSettings) {
+  const { space, environment, token: accessToken, host, insecure = false, retries = 2 } = settings
+  return createClient({
+    space,
+    environment,
+    accessToken,
+    host,
+    insecure,
+    retryOnError: retries > 0,
+    retryLimit: retries,
+    timeout: 10_000,
+    logHandler: () => {},
+    // Whoever answers must not be able to send this server elsewhere; only this adapter can be told so.
+    adapter: 'fetch',
+    fetchOptions: { redirect: 'error' },
+  }).withoutLinkResolution
+}
+
+/** Reads all entries and assets, page by page. */
+async function readSpace(
+  client: ReturnType<typeof createContentfulClient>,
+  { pageSize = 100 }: ContentfulSettings,
+): Promise<RawContent> {
+  const entries = (content_type: string): Promise<readonly RawEntry[]> =>
+    readAllPages(
+      async (part) =>
+        (await client.getEntries({ content_type, include: 0, order: ['sys.id'], ...part })) as RawPage,
+      pageSize,
+    )
+  const [categories, topics, articles, words, assets] = await Promise.all([
+    entries('category'),
+    entries('topic'),
+    entries('article'),
+    entries('everydayWords'),
+    readAllPages(
+      async (part) => (await client.getAssets({ order: ['sys.id'], ...part })) as unknown as RawPage,
+      pageSize,
+    ),
+  ])
+  return { categories, topics, articles, words, assets }
+}
+
+/** Ids of the assets that an entry shows. */
+const findUsedAssetIds = ({ categories, articles }: RawContent): Set<string> =>
+  new Set(
+    [...categories, ...articles]
+      .map(({ fields }) => fields['image'] ?? fields['sidebarImage'])
+      .flatMap((link) => (link as { sys?: { id?: string } } | undefined)?.sys?.id ?? []),
+  )
+
+/** Checks what was read; what is faulty is left out, and said. */
+async function buildContent(
+  raw: RawContent,
+  codes: ReturnType<typeof readOrganizationCodes>,
+  assetHosts: AssetHosts,
+): Promise<ContentReport> {
+  const faults: ConfigError[] = []
+  const { uses, pictures } = await rehostAssets(raw.assets, findUsedAssetIds(raw), assetHosts, faults)
+  const topics = readTopicEntries(raw.topics, codes, faults)
+  const topicSlugs = new Map([...topics].map(([id, { slug }]) => [id, slug]))
+  const articles = readArticleEntries(raw.articles, { topicSlugs, pictures: uses }, faults)
+  const wrong = validateArticles(articles, {
+    codes,
+    pictures,
+    topics: new Map([...topics.values()].map((topic) => [topic.slug, topic])),
+  })
+  const faulty = new Set(wrong.map(({ file }) => file))
+  const snapshot = {
+    categories: readCategoryEntries(raw.categories, topics, uses, faults),
+    articles: articles.filter(({ file }) => !faulty.has(file)).map(({ article }) => article),
+    everydayWords: raw.words.flatMap(
+      (entry) => parseEntryFields('everydayWords', entry, SearchSynonymsEntry, entry.fields, faults) ?? [],
+    ),
+    pictures,
+    knownCodes: codes,
+  }
+  return { snapshot, faults: [...faults, ...wrong].map(formatConfigError) }
+}
+
+/**
+ * Categories, topics and articles of a hosted space (Contentful delivery API, RD-204). Organisation codes stay those of
+ * the programmes folder. Everything is read and checked here, so that restrictions are ours to enforce and a browser
+ * never asks the hosted service.
+ */
+export function createContentfulSource(
+  programmesDir: () => string,
+  settings: ContentfulSettings,
+  fetch: typeof globalThis.fetch,
+): ContentSource {
+  const { host, insecure = false } = settings
+  const client = createContentfulClient(settings)
+  const assetHosts: AssetHosts = {
+    fetch,
+    protocol: insecure ? 'http:' : 'https:',
+    mayAsk: (asked) => asked === host || asked.endsWith('.ctfassets.net'),
+  }
+  return {
+    read: async () => {
+      const raw = await readSpace(client, settings).catch((error: unknown) =>
+        Promise.reject(toUnreachableError(error)),
+      )
+      return buildContent(raw, readOrganizationCodes(programmesDir()), assetHosts)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { createContentLibrary } from '#library/content-library.ts'
+import { readContent } from '#files/read-content.ts'
+import { articleFile, createContentFolder } from '#testing/content-folder.ts'
+import { editDistance } from './edit-distance.ts'
+import { findArticles } from './find-articles.ts'
+import { createSnippet } from './snippet.ts'
+
+const files = {
+  'evenings/awake.md': articleFile(
+    { name: 'Lying in bed', tags: ['insomnia'] },
+    'First there is rest. Worry keeps many people up.',
+  ),
+  'evenings/worry.md': articleFile(
+    { name: 'When worries turn in circles', tags: ['anxiety'] },
+    'Words about it.',
+  ),
+  'evenings/drink.md': articleFile({ name: 'A glass of wine', tags: ['drinking'] }, 'More about alcohol.'),
+}
+const open = () => {
+  const { snapshot } = readContent(createContentFolder(files))
+  const library = createContentLibrary(snapshot)
+  return {
+    snapshot,
+    search: (query: string) => findArticles(query, library.viewFor(null).index, () => true).slugs,
+    library,
+  }
+}
+
+describe('search', () => {
+  it('finds by the title before the text [ROUTE-46]', () => {
+    expect(open().search('worry')).toEqual(['worry', 'awake'])
+  })
+
+  it.each([
+    ['an ending', 'drinks', 'drink'],
+    ['the beginning of a word', 'alco', 'drink'],
+    ['a wrong letter', 'anxeity', 'worry'],
+    ['a missing letter', 'alchol', 'drink'],
+    ['a missing letter in an ending', 'drinkng too much', 'drink'],
+    ['capitals and accents', 'ÁLCOHOL', 'drink'],
+    ['everyday words', "can't sleep", 'awake'],
+    ['misspelled everyday words', 'cant slep', 'awake'],
+    ['everyday words with a curly apostrophe', 'I can’t sleep at all', 'awake'],
+  ])('forgives or understands %s [ROUTE-46]', (_what, query, slug) => {
+    expect(open().search(query)[0]).toBe(slug)
+  })
+
+  it('puts an article that answers both words before one that answers one', () => {
+    expect(open().search('worry insomnia')).toEqual(['awake', 'worry'])
+  })
+
+  it('takes a misspelling for the likeliest word only', () => {
+    // "ancohol" is one letter from alcohol; "anxiety" begins like it and is further away.
+    expect(open().search('ancohol')).toEqual(['drink'])
+  })
+
+  it('finds nothing for words nobody wrote, or for empty ones', () => {
+    const { search } = open()
+    expect(search('xyzzy')).toEqual([])
+    expect(search('the and of')).toEqual([])
+    expect(search('?!')).toEqual([])
+  })
+
+  it('does not even look at what may not be read [CONTENT-06] [CONTENT-07]', () => {
+    const { slugs, stems } = findArticles(
+      'anxiety alcohol',
+      open().library.viewFor(null).index,
+      (slug) => slug !== 'worry',
+    )
+    expect(slugs).toEqual(['drink'])
+    expect([...stems]).toEqual(['alcohol'])
+  })
+
+  it('shows the sentence that fits', () => {
+    const { snapshot, library } = open()
+    const article = snapshot.articles.find(({ slug }) => slug === 'awake')
+    const { stems } = findArticles('worries', library.viewFor(null).index, () => true)
+    expect(article && createSnippet(article, stems)).toBe('Worry keeps many people up.')
+  })
+
+  it('stays quick with 10,000 letters of nonsense', () => {
+    expect(open().search('aaaaaaaaab '.repeat(9))).toEqual([])
+  })
+})
+
+describe('slips between words', () => {
+  it.each([
+    ['sleep', 'sleep', 0],
+    ['slep', 'sleep', 1],
+    ['greif', 'grief', 1],
+    ['anxeity', 'anxiety', 1],
+    ['sleep', 'money', 3],
+  ])('%s and %s: %i', (a, b, slips) => expect(editDistance(a, b, 2)).toBe(slips))
+})

@@ -1,0 +1,42 @@
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import { english } from './english.ts'
+import type { SearchLanguage } from './search-language.ts'
+import { spanish } from './spanish.ts'
+
+/** A word as it is compared, and as it is in the text (small letters). */
+export interface Token {
+  readonly stem: string
+  readonly raw: string
+}
+
+const searchLanguages: Readonly<Record<Language, SearchLanguage>> = { en: english, es: spanish }
+
+/** Small letters without accents, `ñ` as `n`; an apostrophe joins ("can't" is "cant"). */
+const normalize = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+
+/** Words whose stem is known: texts say the same few thousand words again and again. */
+const tokenCache: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), es: new Map() }
+/** More than all texts hold; what people type must not fill the memory. */
+const MAX_CACHED_TOKENS = 200_000
+
+function toToken(raw: string, language: Language): Token {
+  const words = tokenCache[language]
+  const before = words.get(raw)
+  if (before) return before
+  if (words.size >= MAX_CACHED_TOKENS) words.clear()
+  const word = { raw, stem: searchLanguages[language].stemOf(raw) }
+  words.set(raw, word)
+  return word
+}
+
+/** All words of a text in order. */
+export const tokenize = (text: string, language: Language): Token[] =>
+  (normalize(text).match(/[a-z0-9]+/g) ?? []).map((raw) => toToken(raw, language))
+
+/** Whether a word is worth looking for. */
+export const isSearchable = ({ raw }: Token, language: Language): boolean =>
+  !searchLanguages[language].empty.has(raw)

@@ -1,0 +1,14 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** The header with its menu. */
+export const headerMessages = defineMessages(
+  'header',
+  {
+    logo: '{$name}, home',
+    menu: 'Menu',
+    main: 'Main',
+    whatIs: "What's {$name}?",
+    unread: 'Messages ({$count})',
+  },
+  { critical: [] },
+)

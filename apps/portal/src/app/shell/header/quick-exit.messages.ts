@@ -1,0 +1,16 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** Leaving this site at once. The button says its first words alone where there is little room. */
+export const quickExitMessages = defineMessages(
+  'quick-exit',
+  {
+    leave: 'Leave',
+    leaveRest: 'this site',
+    hint: 'Hides this page, logs you out and opens a weather site. You can also press Shift three times.',
+    pressMore:
+      '.input {$left :integer} .match $left one {{Press Shift {$left} more time to leave this site.}} * {{Press Shift {$left} more times to leave this site.}}',
+    leaving: 'Leaving this site.',
+    loading: 'Loading',
+  },
+  { critical: 'all' },
+)

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './button.module.css'
+import { Link } from './Link.tsx'
+import { componentMessages as words } from './components.messages.ts'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+/** A button; `busy` says so in words beside the colour and keeps further presses away. */
+export function Button({
+  kind = 'primary',
+  busy = false,
+  busyLabel = words.moment,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & {
+  readonly kind?: ButtonKind
+  readonly busy?: boolean
+  readonly busyLabel?: string
+}) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles.button} ${styles[kind]}`}
+      aria-disabled={busy || rest['aria-disabled']}
+      disabled={busy || rest.disabled}
+    >
+      <span>{busy ? busyLabel : children}</span>
+    </button>
+  )
+}
+
+/** The same look for a link to another site, or to a mail address. */
+export function ExternalButtonLink({
+  href,
+  children,
+}: {
+  readonly href: string
+  readonly children: ReactNode
+}) {
+  return (
+    <a href={href} rel="noopener noreferrer" className={`${styles.button} ${styles.primary}`}>
+      <span>{children}</span>
+    </a>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, not for doing something. `to` is an in-app path. */
+export function ButtonLink({
+  kind = 'primary',
+  to,
+  children,
+  ...rest
+}: { readonly kind?: ButtonKind; readonly to: string; readonly children: ReactNode } & Omit<
+  ComponentProps<typeof Link>,
+  'to'
+>) {
+  return (
+    <Link {...rest} to={to} className={`${styles.button} ${styles[kind]}`}>
+      <span>{children}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatPhone } from '#lib/format-phone.ts'
+
+/** A number in words, to call or to text. */
+export function PhoneNumber({
+  number,
+  scheme = 'tel',
+}: {
+  readonly number: string
+  readonly scheme?: 'tel' | 'sms'
+}) {
+  return (
+    <a href={`${scheme}:${number}`} translate="no">
+      {formatPhone(number)}
+    </a>
+  )
+}

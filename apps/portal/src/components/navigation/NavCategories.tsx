@@ -1,0 +1,29 @@
+import type { NavCategory } from '@evenkeel/api-contract/portal/home-page'
+import type * as z from 'zod/mini'
+import { ContentLink } from './ContentLink.tsx'
+import styles from './nav-categories.module.css'
+
+/** What is behind a tile of the home page: groups of links, most of them to a directory outside of the portal. */
+export function NavCategories({
+  categories,
+}: {
+  readonly categories: readonly z.output<typeof NavCategory>[]
+}) {
+  const filled = categories.filter(({ subcategories }) => subcategories.length > 0)
+  return (
+    <div className={styles.groups}>
+      {filled.map(({ id, name, subcategories }) => (
+        <section key={id}>
+          <h3>{name}</h3>
+          <ul>
+            {subcategories.map((entry) => (
+              <li key={entry.id}>
+                <ContentLink url={entry.url ?? ''}>{entry.name}</ContentLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

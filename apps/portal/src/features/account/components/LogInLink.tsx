@@ -1,0 +1,19 @@
+import { href } from '#lib/paths.ts'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { ButtonLink } from '#components/Button.tsx'
+import { logInMessages } from '../log-in.messages.ts'
+
+/** The way to log-in, or home, to the own organisation, where there is no log-in (GUARD-08, GUARD-13). */
+export function LogInLink({ label }: { readonly label: string }) {
+  const { organisation } = useTenant()
+  return isRouteAvailable(organisation, 'login') ? (
+    <ButtonLink kind="quiet" to={href('login')}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="quiet" to={href('home')}>
+      {logInMessages.findOrganization}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCachedUpcoming } from '#session/patient/cached-visits.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import type { RebookingTarget } from '#session/visits/rebooking-target.ts'
+import { useBookAgain } from '#session/visits/use-book-again.ts'
+import { Button, type ButtonKind } from '#components/Button.tsx'
+import { otherAppointmentMessages } from '../other-appointments.messages.ts'
+import { useCanBookAgain } from '../use-can-book-again.ts'
+
+/**
+ * The way to another time with the same counselor; no such promise to whoever has no session left (ERROR-07). Where a visit with
+ * that counselor lies ahead, it is called another one: "again" would leave open whether that one is booked.
+ */
+export function BookAgain({
+  visit,
+  kind = 'secondary',
+}: {
+  readonly visit: RebookingTarget
+  readonly kind?: ButtonKind
+}) {
+  const isOffered = useCanBookAgain()
+  const bookAgain = useBookAgain()
+  const { data: upcoming = [] } = useCachedUpcoming(useSessionClient().telehealthUserId() ?? 0)
+  if (!isOffered) return null
+  const isAhead = upcoming.some(({ provider_id: id }) => id === visit.provider_id)
+  const words = isAhead ? otherAppointmentMessages.bookAnotherWith : otherAppointmentMessages.bookAgainWith
+  return (
+    <Button kind={kind} onClick={() => bookAgain(visit)}>
+      {words({ name: visit.provider.fullname })}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatPhone } from '#lib/format-phone.ts'
+import { coveredSessionsMessages } from '#organization/covered-sessions.messages.ts'
+import { useOrganization } from '#organization/organization-context.tsx'
+import { componentMessages } from '#components/components.messages.ts'
+
+/** All covered sessions are used: only a call can bring more (ERROR-07). */
+export function NoSessionsLeft() {
+  const { phone } = useOrganization()
+  return (
+    <>
+      <p>{coveredSessionsMessages.usedUp}</p>
+      <p>
+        <a href={`tel:${phone}`}>
+          <span>{`${componentMessages.call} `}</span>
+          <span translate="no">{formatPhone(phone)}</span>
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import type { OutcomeNotice } from '#session/done-notice.ts'
-import { OutcomeBanner } from '#session/done/DoneWords.tsx'
-import { BookAgain } from './BookAgain.tsx'
-
-/** That an appointment is cancelled, and the way to another one with the same counselor; or what became of a new time. */
-export function VisitOutcome({ done }: { readonly done: OutcomeNotice }): ReactNode {
-  return <OutcomeBanner done={done}>{done.again ? <BookAgain visit={done.again} /> : null}</OutcomeBanner>
-}

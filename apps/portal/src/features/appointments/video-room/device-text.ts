@@ -1,0 +1,22 @@
+import type { DeviceKind, DeviceError } from '@evenkeel/api-contract/video-room/devices'
+import { videoDeviceMessages as words } from '../video-devices.messages.ts'
+
+/** The trouble in words, with what to do about it. */
+export function describeDeviceError(kind: DeviceKind, trouble: DeviceError): string {
+  switch (trouble) {
+    case 'refused':
+      return words.refused({ device: kind })
+    case 'missing':
+      return words.missing({ device: kind })
+    case 'busy':
+      return words.busy({ device: kind })
+    case 'unavailable':
+      return words.unavailable({ device: kind })
+  }
+}
+
+/** What it means for the visit. */
+export const missingDeviceMessages: Readonly<Record<DeviceKind, string>> = {
+  camera: words.withoutCamera,
+  microphone: words.withoutMicrophone,
+}

@@ -1,0 +1,123 @@
+import type { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { readRoomSignals, sendRoomSignal } from '@evenkeel/api-contract/telehealth/video-room'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { addListeners } from '#lib/add-listeners.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import type { Session } from '#session/session.ts'
+import { fetchConnectionParams, describeJoinError } from '#session/visits/visit-api.ts'
+import { createPeer, type RemoteMedia } from '@evenkeel/api-contract/video-room/peer'
+import { createRoom, type Room } from '@evenkeel/api-contract/video-room/room'
+import type { RoomDeps } from '@evenkeel/api-contract/video-room/room-deps'
+import { waitOnline } from '@evenkeel/api-contract/video-room/wait-online'
+import {
+  initialRoomSnapshot,
+  type RoomSnapshot,
+  getRoomState,
+} from '@evenkeel/api-contract/video-room/room-state'
+import type { MediaDevicesState } from './use-devices.ts'
+
+/** The room's calls carry its own pass and nothing else of the member's. */
+function createRoomCalls(session: Session, id: number, pass: string): Pick<RoomDeps, 'say' | 'hear'> {
+  const params = { id }
+  const carried = { headers: { authorization: `Bearer ${pass}` }, background: true } as const
+  return {
+    say: (signal, keepalive = false) =>
+      session.telehealth(sendRoomSignal, { params, body: { signal }, ...carried, keepalive }),
+    hear: (after, isPatient, stop) =>
+      session.telehealth(readRoomSignals, {
+        params,
+        query: { after, ...(isPatient ? {} : { wait: 0 }) },
+        ...carried,
+        signal: stop,
+      }),
+  }
+}
+
+/** Tells the room when the network goes and comes back, and when the page or the screen is left. */
+function useRoomConnection(room: RefObject<Room | null>): void {
+  useEffect(() => {
+    const leave = () => room.current?.leave()
+    const wake = () => room.current?.wake()
+    const lose = () => room.current?.lose()
+    const end = addListeners(window, { pagehide: leave, online: wake, offline: lose })
+    return () => {
+      end()
+      leave()
+    }
+  }, [room])
+}
+
+/** Whoever talks touches neither keys nor mouse, and is at work all the same. */
+function useRoomActivity(isInside: boolean): void {
+  const session = useSessionClient()
+  useEffect(() => {
+    if (!isInside) return undefined
+    const timer = setInterval(() => void session.touch(), minutes(1))
+    return () => clearInterval(timer)
+  }, [isInside, session])
+}
+
+/** The way into the room of an own visit, and the stay there. */
+export function useVideoRoom(
+  id: number,
+  { camera, microphone }: Pick<MediaDevicesState, 'camera' | 'microphone'>,
+) {
+  const session = useSessionClient()
+  const room = useRef<Room | null>(null)
+  const [facts, setFacts] = useState<RoomSnapshot | null>(null)
+  const [remote, setRemote] = useState<RemoteMedia | null>(null)
+  const own = useRef({ camera, microphone })
+  useEffect(() => {
+    own.current = { camera, microphone }
+  }, [camera, microphone])
+
+  const entering = useMutation({
+    mutationFn: async () => {
+      const [params] = await Promise.all([
+        fetchConnectionParams(session, id),
+        // Smooths what browsers still do differently; nobody needs it before this moment.
+        import('webrtc-adapter'),
+      ])
+      return params
+    },
+    onSuccess: ({ room_pass, ice_servers, url }) => {
+      if (room_pass === null) {
+        window.location.assign(url)
+        return
+      }
+      setFacts(initialRoomSnapshot)
+      const entered = createRoom({
+        ...createRoomCalls(session, id, room_pass),
+        openPeer: (handlers) => {
+          const { camera: picture, microphone: sound } = own.current
+          const stream = new MediaStream([sound, picture].filter((track) => track !== null))
+          return createPeer(new RTCPeerConnection({ iceServers: ice_servers }), stream, handlers, 'patient')
+        },
+        wait: waitOnline,
+        onFacts: setFacts,
+        onRemote: setRemote,
+        wordsOf: (refused: ApiError) => describeJoinError(refused),
+      })
+      room.current = entered
+      void entered.stay()
+    },
+  })
+
+  useEffect(() => room.current?.setTrack('video', camera), [camera])
+  useEffect(() => room.current?.setTrack('audio', microphone), [microphone])
+  useRoomConnection(room)
+  useRoomActivity(facts?.here === 'inside')
+
+  return {
+    /** Null until a person wants to go in. */
+    facts,
+    state: facts && getRoomState(facts),
+    remote,
+    enter: () => entering.mutate(),
+    isEntering: entering.isPending,
+    trouble: entering.isError ? describeJoinError(entering.error) : null,
+    leave: () => room.current?.leave(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { PageHeading } from '#components/Page.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import styles from './reading-page.module.css'
+
+/** Frame of a list to read from: the way up, the heading, a lead, the list. */
+export function ArticleListPage({
+  title,
+  lead = '',
+  up,
+  children,
+}: {
+  readonly title: string
+  readonly lead?: string
+  readonly up: readonly { readonly to: string; readonly says: string }[]
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs up={up} />
+      <PageHeading>{title}</PageHeading>
+      {lead === '' ? null : <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  )
+}

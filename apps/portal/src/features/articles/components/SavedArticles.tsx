@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { href } from '#lib/paths.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { describeBookmarkError, type BookmarkTarget, useBookmarks } from '#session/articles/bookmarks.ts'
+import { useSession } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { ButtonRow } from '#components/ButtonRow.tsx'
+import { Link } from '#components/Link.tsx'
+import { allBookmarksQuery } from '../device-queries.ts'
+import { deleteAllBookmarks, type DeviceBookmark } from '../device-bookmarks.ts'
+import { useSyncBookmarks } from '../use-sync-bookmarks.ts'
+import styles from './saved-articles.module.css'
+import { savedArticlesMessages } from './saved-articles.messages.ts'
+
+/** Articles by their titles. */
+function ArticleSection({
+  id,
+  title,
+  heading,
+  articles,
+  children,
+}: {
+  readonly id: string
+  readonly title: string
+  readonly heading?: Ref<HTMLHeadingElement>
+  readonly articles: readonly BookmarkTarget[]
+  readonly children?: ReactNode
+}) {
+  return (
+    <section className={styles.saved} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {articles.length === 0 ? null : (
+        <ul>
+          {articles.map(({ slug, topic, name }) => (
+            <li key={slug}>
+              <Link to={href('article', { topic, article: slug })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Who can see it; with the answers to "Was this helpful?", which no list shows. */
+function describeVisibility(kept: readonly DeviceBookmark[]): string {
+  const count = kept.filter(({ helpful }) => helpful !== null).length
+  return count === 0 ? savedArticlesMessages.othersSee : savedArticlesMessages.answersSeen({ count })
+}
+
+/** What this device keeps, and a way to leave no trace of it. */
+function DeviceArticles({
+  kept,
+  children,
+}: {
+  readonly kept: readonly DeviceBookmark[]
+  readonly children: ReactNode
+}) {
+  const { client } = useTenant()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteAllBookmarks(client),
+    networkMode: 'always',
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['device'] }),
+  })
+  return (
+    <ArticleSection
+      id="saved"
+      title={savedArticlesMessages.onDevice}
+      articles={kept.filter(({ saved }) => saved)}
+    >
+      <p>{describeVisibility(kept)}</p>
+      <ButtonRow>
+        {children}
+        <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
+          {savedArticlesMessages.forget}
+        </Button>
+      </ButtonRow>
+    </ArticleSection>
+  )
+}
+
+/** What was saved to read: a member's on the account, and what this device keeps of whoever used it. Not there when there is none. */
+export function SavedArticles(): ReactNode {
+  const { client } = useTenant()
+  const { status } = useSession()
+  const { data: onDevice = [] } = useQuery(allBookmarksQuery(client))
+  const { data: onAccount = [] } = useBookmarks()
+  const { mutate, isPending, isSuccess, error } = useSyncBookmarks()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasArrived = isSuccess && onAccount.length > 0
+  useEffect(() => {
+    // The button that moved them is gone.
+    if (hasArrived) heading.current?.focus()
+  }, [hasArrived])
+  const saved = onDevice.filter((reading) => reading.saved)
+  return (
+    <>
+      {onAccount.length > 0 ? (
+        <ArticleSection
+          id="kept"
+          title={savedArticlesMessages.onAccount}
+          heading={heading}
+          articles={onAccount}
+        />
+      ) : null}
+      {onDevice.length > 0 ? (
+        <DeviceArticles kept={onDevice}>
+          {status === 'member' && saved.length > 0 ? (
+            <Button kind="secondary" busy={isPending} onClick={() => mutate(saved)}>
+              {savedArticlesMessages.move}
+            </Button>
+          ) : null}
+        </DeviceArticles>
+      ) : null}
+      <p role="status" className={styles.note}>
+        {error ? describeBookmarkError(error) : hasArrived ? savedArticlesMessages.moved : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Category } from '@evenkeel/api-contract/content/topic'
+import { href } from '#lib/paths.ts'
+import { Link } from '#components/Link.tsx'
+import { TopicImage } from './picture/TopicImage.tsx'
+import styles from './categories.module.css'
+import { topicsMessages } from '../topics.messages.ts'
+
+/** Topics below the category they belong to, each with its picture (ROUTE-43); picture and name lead to the first one. */
+export function TopicCategories({ categories }: { readonly categories: readonly Category[] }) {
+  if (categories.length === 0) return <p>{topicsMessages.reachUs}</p>
+  return (
+    <div className={styles.categories}>
+      {categories.map(({ slug, name, description, image, topics }, at) => (
+        <section key={slug} aria-labelledby={`category-${slug}`}>
+          {image === null ? null : (
+            <TopicImage picture={image} className={styles.picture} isFirst={at === 0} />
+          )}
+          <div>
+            <h2 id={`category-${slug}`}>{name}</h2>
+            <p>{description}</p>
+            <ul>
+              {topics.map((topic) => (
+                <li key={topic.slug}>
+                  <Link to={href('topic', { topic: topic.slug })}>{topic.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

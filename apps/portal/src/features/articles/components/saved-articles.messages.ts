@@ -1,0 +1,17 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** Articles that were saved to read, on this device and on the account. */
+export const savedArticlesMessages = defineMessages(
+  'saved-articles',
+  {
+    onDevice: 'Saved on this device',
+    onAccount: 'Kept on your account',
+    othersSee: 'Others who use this device can see it.',
+    answersSeen:
+      '.input {$count :integer} .match $count one {{Your answer about 1 article is on this device. Others who use this device can see it.}} * {{Your answers about {$count} articles are on this device. Others who use this device can see it.}}',
+    forget: 'Forget all of them',
+    move: 'Move these to your account',
+    moved: 'They are on your account now.',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,21 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** The search for articles. The examples are words that many people come with; a press on one searches for it. */
+export const topicsSearchMessages = defineMessages(
+  'topics-search',
+  {
+    onYourMind: 'What is on your mind?',
+    hint: 'Use your own words, like “can’t sleep”. What you type is not kept.',
+    startWith: 'Words many people start with',
+    sleep: 'can’t sleep',
+    panic: 'panic',
+    money: 'money trouble',
+    drinking: 'drinking',
+    burnedOut: 'burned out',
+    grief: 'grief',
+    nothing: 'Nothing found for these words yet.',
+    found: '.input {$count :integer} .match $count one {{1 article found}} * {{{$count} articles found}}',
+    tryPlain: 'Try one plain word, such as sleep, worry, money or grief. Or look through the topics.',
+  },
+  { critical: [] },
+)

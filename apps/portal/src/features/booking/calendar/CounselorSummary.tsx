@@ -1,0 +1,70 @@
+import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
+import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import { counselorLanguage } from '@evenkeel/api-contract/i18n/document-language'
+import { Portrait } from '#components/Portrait.tsx'
+import { formatExperience, getFirstSentence } from './counselor-text.ts'
+import { calendarMessages } from './calendar.messages.ts'
+import styles from './counselor.module.css'
+import { useIsDesktop } from './use-is-desktop.ts'
+import { translateDirectoryName } from '../search/directory-name.ts'
+import { translateLanguageName } from '../search/language-name.ts'
+
+type ProviderDetails = ProviderProfile['provider_details']
+
+/** Where the counselor may work, for the state of the visit. */
+function describeLicense({ licenses, state_abbrev }: ProviderDetails, state: string | null): string {
+  const own = licenses.find((one) => one.state === state)?.state ?? state_abbrev
+  return calendarMessages.licensed({ state: getStateName(own) })
+}
+
+function CounselorDetails({ details }: { readonly details: ProviderDetails }) {
+  const specialties = details.specialties.map(({ name }) => translateDirectoryName(name)).join(', ')
+  const languages = details.languages.map(({ name }) => translateLanguageName(name)).join(', ')
+  const rest = details.about_me
+    .slice(details.statement ? 0 : getFirstSentence(details.about_me).length)
+    .trim()
+  return (
+    <details className={styles.more}>
+      <summary>
+        <span>{`${calendarMessages.moreAbout} `}</span>
+        <span translate="no">{details.fullname}</span>
+      </summary>
+      {rest === '' ? null : <p lang={counselorLanguage}>{`“${rest}”`}</p>}
+      {specialties === '' ? null : <p>{calendarMessages.worksWith({ specialties })}</p>}
+      {languages === '' ? null : <p>{calendarMessages.speaks({ languages })}</p>}
+    </details>
+  )
+}
+
+/** Who the counselor is, in few words: the rest is one press away. */
+export function CounselorSummary({
+  details,
+  state,
+}: {
+  readonly details: ProviderDetails
+  readonly state: string | null
+}) {
+  const isWide = useIsDesktop()
+  // The sentence that was read on the card, where the service tells it here too.
+  const voice = details.statement || getFirstSentence(details.about_me)
+  return (
+    <div>
+      <div className={styles.who}>
+        <Portrait name={details.fullname} photo={details} eager size={isWide ? 'large' : 'medium'} />
+        <div>
+          <h2 translate="no">{details.fullname}</h2>
+          <ul className={styles.facts}>
+            <li>{describeLicense(details, state)}</li>
+            <li>{formatExperience(details.years_in_practice)}</li>
+          </ul>
+        </div>
+      </div>
+      {voice === '' ? null : (
+        <p className={styles.voice} lang={counselorLanguage} dir="auto">
+          {`“${voice}”`}
+        </p>
+      )}
+      <CounselorDetails details={details} />
+    </div>
+  )
+}

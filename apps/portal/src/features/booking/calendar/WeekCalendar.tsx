@@ -1,0 +1,189 @@
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
+import { Button } from '#components/Button.tsx'
+import { SlowNotice } from '#components/SlowNotice.tsx'
+import type { ProfileRequest, Searcher } from '../search/provider-search-api.ts'
+import { findFirstNewDay } from '../next-days/next-days.ts'
+import { buildWeekGrid } from '../week-grid/week-grid.ts'
+import {
+  describeClockChange,
+  getDayInZone,
+  formatDay,
+  hasEarlierWeek,
+  type Slot,
+  getSlots,
+  getNextWeek,
+  getPreviousWeek,
+  getWeekDays,
+  formatWeek,
+} from '../search/calendar-week.ts'
+import { calendarMessages as words } from './calendar.messages.ts'
+import { LastUpdated } from './LastUpdated.tsx'
+import gridStyles from '../week-grid/grid.module.css'
+import { SlotTakenNotice } from './SlotTakenNotice.tsx'
+import { useDayAvailability } from './use-day-availability.ts'
+import { WeekGrid } from '../week-grid/WeekGrid.tsx'
+import { WeekList } from './WeekList.tsx'
+import styles from './week.module.css'
+
+interface WeekCalendarProps {
+  readonly searcher: Searcher
+  readonly asked: Omit<ProfileRequest, 'day' | 'method'>
+  readonly method: TelehealthMethod | null
+  readonly monday: Temporal.PlainDate
+  readonly onMonday: (monday: Temporal.PlainDate) => void
+  readonly onChoose: (slot: Slot) => void
+}
+
+const views = [
+  ['list', words.list],
+  ['grid', words.grid],
+] as const
+type WeekView = (typeof views)[number][0]
+type WeekStep = 'week-before' | 'next-week'
+
+/** List and grid show the same times; whoever prefers one of them takes it. */
+function ViewSwitch({
+  view,
+  onView,
+}: {
+  readonly view: WeekView
+  readonly onView: (view: WeekView) => void
+}) {
+  return (
+    <div className={gridStyles.views} role="group" aria-label={words.howToShow}>
+      {views.map(([value, label]) => (
+        <Button key={value} kind="secondary" aria-pressed={view === value} onClick={() => onView(value)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The name of the week, between the ways to the one before and to the next one. Who comes from the next days sees some of them
+ * here again: where those end is said beside the name, and read out with it.
+ */
+function WeekBar({
+  monday,
+  newDay,
+  hasEarlier,
+  view,
+  onWeek,
+}: {
+  readonly monday: Temporal.PlainDate
+  readonly newDay: Temporal.PlainDate | null
+  readonly hasEarlier: boolean
+  readonly view: WeekView
+  readonly onWeek: (to: WeekStep) => void
+}) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button
+          kind="secondary"
+          aria-label={words.weekBefore}
+          disabled={!hasEarlier}
+          onClick={() => onWeek('week-before')}
+        >
+          <ChevronLeft aria-hidden="true" size={20} />
+          <span>{words.weekBefore}</span>
+        </Button>
+        <h2
+          id="week-name"
+          aria-live="polite"
+          tabIndex={-1}
+          {...(newDay === null ? {} : { 'aria-describedby': 'week-new' })}
+        >
+          {formatWeek(monday)}
+        </h2>
+        <Button kind="secondary" onClick={() => onWeek('next-week')}>
+          <span>{words.nextWeek}</span>
+          <ChevronRight aria-hidden="true" size={20} />
+        </Button>
+      </div>
+      {newDay === null ? null : (
+        // The list folds those days away and says so itself.
+        <p id="week-new" className={view === 'list' ? 'visually-hidden' : styles.new}>
+          {words.newDays({ day: formatDay(newDay) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The free times of each day of a week, one request a day. */
+function useWeekDays({ searcher, asked, monday, method }: WeekCalendarProps) {
+  const { now } = useFormEnvironment()
+  const today = getDayInZone(now(), asked.zone)
+  const { all: days, checkedAt } = useDayAvailability(searcher, asked, getWeekDays(monday))
+  const all = days.map(({ day, query }) => {
+    const isPast = Temporal.PlainDate.compare(day, today) < 0
+    const slots = query.data && !isPast ? getSlots(query.data, day, method, asked.zone) : []
+    return { day, query, isPast, slots }
+  })
+  return {
+    all,
+    newDay: findFirstNewDay(monday, today),
+    hasEarlier: hasEarlierWeek(monday, now(), asked.zone),
+    // Days are shown in their order: a time under a person's finger never moves because an earlier day answers later.
+    next: all.findIndex(({ query, isPast }) => !isPast && !query.isFetched),
+    checkedAt,
+  }
+}
+
+/** Monday to Sunday with the free times of each day, one request a day (BOOK-09, BOOK-10). */
+export function WeekCalendar(props: WeekCalendarProps) {
+  const { asked, monday, onMonday, onChoose } = props
+  const [view, setView] = useState<WeekView>('list')
+  const { all, newDay, hasEarlier, next, checkedAt } = useWeekDays(props)
+  const goTo = (to: WeekStep): void => {
+    if (to === 'next-week') onMonday(getNextWeek(monday))
+    else if (hasEarlier) onMonday(getPreviousWeek(monday))
+  }
+  const changes = describeClockChange(getWeekDays(monday), asked.zone)
+  return (
+    <section aria-labelledby="week-name">
+      <SlotTakenNotice
+        days={getWeekDays(monday)}
+        isLooking={next !== -1}
+        free={all.flatMap(({ slots }) => slots)}
+        zone={asked.zone}
+        onChoose={onChoose}
+      />
+      <TimeZonePicker isOfBooking />
+      <WeekBar monday={monday} newDay={newDay} hasEarlier={hasEarlier} view={view} onWeek={goTo} />
+      <p className={styles.zone}>
+        {changes === null ? null : <span>{`${changes} `}</span>}
+        <LastUpdated at={checkedAt} />
+      </p>
+      {next === -1 ? null : <SlowNotice />}
+      <ViewSwitch view={view} onView={setView} />
+      {view === 'grid' ? (
+        <WeekGrid
+          days={all.map(({ day, query, isPast }) => ({
+            day,
+            state: isPast ? 'past' : query.isPending ? 'looking' : query.isError ? 'failed' : 'ready',
+            retry: () => void query.refetch(),
+          }))}
+          rows={buildWeekGrid(
+            all.map(({ slots }) => (next === -1 ? slots : [])),
+            asked.zone,
+          )}
+          onChoose={onChoose}
+          onWeek={goTo}
+        />
+      ) : (
+        <WeekList
+          days={all.map((day, index) => ({ ...day, isWaiting: next !== -1 && index >= next }))}
+          newDay={newDay}
+          onChoose={onChoose}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** A counselor beside the free times of the next days and of other weeks. */
+export const calendarMessages = defineMessages(
+  'booking-calendar',
+  {
+    title: 'Choose a time',
+    looking: 'Looking for open times',
+    unreachable: 'We cannot reach the calendar right now',
+    backToList: 'Back to the list of counselors',
+    backToAppointments: 'Back to your appointments',
+    backHome: 'Back to the home page',
+    licensed: 'Licensed in {$state}',
+    experience:
+      '.input {$years :integer} .match $years one {{1 year of experience}} * {{{$years} years of experience}}',
+    moreAbout: 'More about',
+    worksWith: 'Works with: {$specialties}.',
+    speaks: 'Speaks {$languages}.',
+    howTalk: 'How would you like to talk?',
+    alsoAhead:
+      '.input {$more :integer} .match $more 0 {{Already booked with {$name}: {$when}.}} * {{Already booked with {$name}: {$when}, and {$more} more.}}',
+    chosenNow: 'The time you chose: {$when}.',
+    keepChosen: 'Keep it',
+    timesOf: 'Open times of',
+    otherWeeks: 'Other weeks',
+    backToDays: 'Back to the next 7 days',
+    others: 'See other counselors',
+    askInstead: 'No time fits? Ask for an appointment',
+    closeToIt: 'Open close to it:',
+    take: 'Take {$time}',
+    howToShow: 'How to show the week',
+    list: 'List by day',
+    grid: 'Grid of the week',
+    weekBefore: 'Week before',
+    nextWeek: 'Next week',
+    newDays: 'You have already seen the days before {$day}.',
+    seenDays: 'Already seen: {$days}',
+    dayToDay: '{$first} to {$last}',
+    emptyWeek: 'No open times in this week.',
+    emptyDay: 'No open times',
+    past: 'Past',
+    notFree: 'Not open',
+    timeColumn: 'Time',
+    dayFailed: 'This day did not load.',
+    loadDayAgain: 'Try again to load {$day}',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { formatExperience, getFirstSentence } from './counselor-text.ts'
+
+describe('what a counselor says of herself', () => {
+  it.each([
+    ['I listen first. Then we look for what helps.', 'I listen first.'],
+    ['I studied with Dr. Sachs and Prof. Lund. I listen first.', 'I studied with Dr. Sachs and Prof. Lund.'],
+    ['What helps? We find out.', 'What helps?'],
+    ['No full stop at all', 'No full stop at all'],
+    ['', ''],
+  ])('begins with its first sentence: %s', (text, first) => {
+    expect(getFirstSentence(text)).toBe(first)
+  })
+
+  it('is spoken of one year as of one', () => {
+    expect([0, 1, 12].map(formatExperience)).toEqual([
+      '0 years of experience',
+      '1 year of experience',
+      '12 years of experience',
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+import { useOffline } from '#form/state/use-offline.ts'
+import { Button } from '#components/Button.tsx'
+import { getHoldAnnouncement, formatHoldCountdown } from '../slot-hold.ts'
+import { useSlotHold } from '../use-slot-hold.ts'
+import styles from './hold-notice.module.css'
+import { holdNoticeMessages as words } from './hold.messages.ts'
+
+/** The same in full, and in few words for the line on top of a phone. */
+function HoldText({ full, short }: { readonly full: string; readonly short?: string | undefined }) {
+  if (short === undefined) return <p>{full}</p>
+  return (
+    <p>
+      <span className={styles.full}>{full}</span>
+      <span className={styles.short}>{short}</span>
+    </p>
+  )
+}
+
+/**
+ * A quiet word that the hour is kept, without a clock that hurries anybody. A screen reader hears of it by itself when two
+ * minutes are left and when they are over, and not before.
+ */
+export function HoldNotice({
+  isBrief = false,
+  asks = true,
+}: {
+  readonly isBrief?: boolean
+  /** The hour is held from here; otherwise it was before, and the page says what follows from its end. */
+  readonly asks?: boolean
+}) {
+  const { left, isOver, isPending, again } = useSlotHold(asks)
+  const isOffline = useOffline()
+  return (
+    <div className={styles.hold}>
+      {isOver ? (
+        <>
+          <HoldText
+            full={asks ? words.over : words.overShort}
+            short={isBrief ? words.overShort : undefined}
+          />
+          {asks ? (
+            <Button kind="secondary" busy={isPending} onClick={again}>
+              {words.again}
+            </Button>
+          ) : null}
+        </>
+      ) : left === null ? (
+        <p> </p>
+      ) : (
+        <HoldText
+          full={isOffline ? `${formatHoldCountdown(left)} ${words.offline}` : formatHoldCountdown(left)}
+          short={isBrief ? (isOffline ? words.offlineShort : words.heldShort)({ left }) : undefined}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {getHoldAnnouncement(left, isOver, asks) || (isOffline && left !== null ? words.offline : '')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { useBookingState } from '#session/session-context.tsx'
+import { useSessionCoverage } from '#session/use-session-coverage.ts'
+import { Banner } from '#components/Banner.tsx'
+import { Button } from '#components/Button.tsx'
+import { useCancelReschedule } from '../reschedule/use-reschedule.ts'
+import { rescheduleMessages as words } from './reschedule.messages.ts'
+
+/** Which appointment is about to move; nothing where a new one is being booked. Of its session only where the page does not say more. */
+export function RescheduleBanner({
+  saysSessions = true,
+  isBusy = false,
+}: {
+  readonly saysSessions?: boolean
+  /** The new time is on its way: the old one cannot be kept by this. */
+  readonly isBusy?: boolean
+}) {
+  const { movingId, movingFrom } = useBookingState()
+  const zone = useTimeZone()
+  const keep = useCancelReschedule()
+  const isCounted = useSessionCoverage().kind === 'number'
+  if (movingId === null) return null
+  const from = movingFrom === null ? null : Temporal.Instant.from(movingFrom)
+  const says = [
+    words.staysYours,
+    ...(saysSessions && isCounted ? [words.noOtherSession] : []),
+    words.noteGoesAlong,
+  ]
+  return (
+    <Banner title={words.moving}>
+      <p>
+        {from === null ? null : <span translate="no">{`${formatDateTimeWithZone(from, zone)}. `}</span>}
+        <span>{says.join(' ')}</span>
+      </p>
+      <Button kind="secondary" disabled={isBusy} onClick={keep}>
+        {words.keepOld}
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { appointment } from '#testing/appointments.ts'
+import { renderHtml, htmlToText } from '#testing/render-html.tsx'
+import { northstar } from '#testing/organization.ts'
+import { question } from '#testing/questions.ts'
+import { maya } from '#testing/test-services.ts'
+import { BookingConfirmation } from './BookingConfirmation.tsx'
+
+/** The page after a booking when everything has come. */
+function after(outcome: 'booked' | 'moved', asked = [question('number'), question('number')]): string {
+  const queries = new QueryClient()
+  queries.setQueryData(['questions-after-booking'], asked)
+  const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
+  return htmlToText(renderHtml(page, { user: maya(), queries, onTheWay: { outcome, method: 'video' } }))
+}
+
+describe('the page after a booking [ROUTE-38]', () => {
+  it('says where it is written down, how one joins, and where it is moved or canceled', () => {
+    const words = after('booked')
+    expect(words).toContain(`We email you the day and time: ${maya().email}`)
+    expect(words).toContain('press Join. The room opens 15 minutes before.')
+    expect(words).toContain('you can move or cancel it under your appointments')
+  })
+
+  it('says what the number of sessions depends on to a member who has not said where they work, and no number [ORG-12]', () => {
+    const place = { id: '7c1e0f5a-0031-4a00-8a00-000000000031', location: 'Elementary Schools' }
+    const organisation = northstar({
+      child_organisations: [{ ...place, number_of_sessions: 8, is_no_of_sessions_hidden: false }],
+    })
+    const said = (of: Partial<ReturnType<typeof maya>>) =>
+      htmlToText(
+        renderHtml(<BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />, {
+          user: maya(of),
+          organisation,
+          onTheWay: { outcome: 'booked', method: 'video' },
+        }),
+      )
+    const depends = 'How many sessions your program pays for depends on where you work.'
+    expect(said({ organisation: organisation.id })).toContain(depends)
+    expect(said({ organisation: organisation.id })).not.toMatch(/\d sessions?/)
+    expect(said({ organisation: place.id, number_of_sessions: 8 })).toContain('pays for 8 sessions.')
+  })
+
+  it('says until when the visit is canceled free, in a place that was kept for it [ORG-09] [BOOK-05]', () => {
+    // Drawn on March 4, 2026, in Eastern time.
+    const slot = '2026-03-10T15:00:00Z'
+    const drawn = (told: object | null, organisation = northstar({ session_notice_hours: 24 })) => {
+      const queries = new QueryClient()
+      const visit = told && appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z', ...told })
+      if (visit) queries.setQueryData(['upcoming', maya().mdlive_id], [visit])
+      const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
+      const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
+      const html = renderHtml(page, { user: maya(), queries, organisation, onTheWay })
+      return { place: /data-longest="([^"]*)"/.exec(html)?.[1], words: htmlToText(html) }
+    }
+    const free = 'Cancel by Mon, Mar 9, 11:00 AM, or it uses a session.'
+    const told = drawn({ free_until: '2026-03-09T15:00:00Z' })
+    expect(told.words).toContain(free)
+    const late = drawn(null)
+    expect([late.place, late.words.includes('Free to')]).toEqual([free, false])
+    const counts =
+      'The time to cancel free is over, and a new time does not bring it back: it uses a session even if you cancel. You can still change the time until it starts.'
+    expect(drawn({ free_until: '2026-03-04T15:00:00Z' }).words).toContain(counts)
+    // Nobody told the terms: the place is as large as the longest of them.
+    expect(drawn(null, northstar({})).place).toBe(counts)
+    expect(drawn({}).words).not.toMatch(/Free to|counts as one/)
+  })
+
+  it('says that another one is ahead: whoever logged in on the way may have booked before [BOOK-01]', () => {
+    const slot = '2026-03-10T15:00:00Z'
+    const one = appointment({ start_time: slot, end_time: '2026-03-10T15:50:00Z' })
+    const drawn = (...ahead: (typeof one)[]) => {
+      const queries = new QueryClient()
+      queries.setQueryData(['upcoming', maya().mdlive_id], ahead)
+      const onTheWay = { outcome: 'booked', method: 'video', providerId: 41, slot } as const
+      const page = <BookingConfirmation title="Your appointment is booked" lead="We look forward to it." />
+      return htmlToText(renderHtml(page, { user: maya(), queries, onTheWay }))
+    }
+    expect(drawn(one)).toContain('See your appointments')
+    expect(drawn({ ...one, id: 7, start_time: '2026-03-09T15:00:00Z' }, one)).toContain(
+      'See your 2 appointments',
+    )
+  })
+
+  it('has one quiet line about work below everything else, after a booking only [INTAKE-02]', () => {
+    expect(after('booked')).toMatch(/Until then.*Two questions about work \(optional\)\s*$/s)
+    expect(after('moved')).not.toContain('about work')
+    expect(after('booked', [])).not.toContain('about work')
+  })
+})

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHeading } from '#components/Page.tsx'
+import styles from './booked.module.css'
+
+/** The frame of a page that says how a way ended well: the mark, the heading, and what comes next. */
+export function ConfirmationPage({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.mark} aria-hidden="true">
+          <Check size={32} strokeWidth={2.5} />
+        </span>
+        <div>
+          <PageHeading>{title}</PageHeading>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}

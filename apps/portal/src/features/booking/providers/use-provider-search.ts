@@ -1,0 +1,98 @@
+import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { providersQuery, type Searcher } from '../search/provider-search-api.ts'
+import { preferencesQuery } from '../search/preferences.ts'
+import type { ProviderFilters } from '../search/provider-filters.ts'
+import { type SearchBody, buildSearchBody, type SearchCriteria } from '../search/search-request.ts'
+import { useSavedListPosition } from './use-list-position.ts'
+
+/** Cards shown at once: among a hundred people nobody chooses anybody. */
+const CARDS_PER_PAGE = 12
+
+const noPreferences: SearchPreferences = {}
+
+/** The state a search was for. */
+const getQueryState = (query: { readonly queryKey: readonly unknown[] } | undefined): string | undefined =>
+  (query?.queryKey.at(-1) as SearchBody | undefined)?.search.state_abbrev
+
+interface SearchRequest {
+  readonly searcher: Searcher
+  readonly place: SearchCriteria
+  readonly filters: ProviderFilters
+}
+
+/** The counselors that were found so far, and how the search goes. */
+function useProviderPages({ searcher, place, filters }: SearchRequest) {
+  const zone = useTimeZone()
+  const { data: stated, error: untold } = useQuery(preferencesQuery(searcher))
+  const preferences = stated ?? noPreferences
+  const body = buildSearchBody(place, filters, zone, preferences)
+  const query = useInfiniteQuery({
+    ...providersQuery(searcher, body),
+    // A list in another order would come and go: what was stated is read first.
+    enabled: stated !== undefined,
+    // The filters stay where they are, with the focus in them, while the next list is on its way. Counselors of another state are
+    // out of the question.
+    placeholderData: (former, query) => (getQueryState(query) === place.state ? former : undefined),
+  })
+  const isLooking = query.isPlaceholderData
+  const pages = query.data?.pages ?? []
+  const providers = pages.flatMap((page) => page.providers)
+  return {
+    /** Another one for every other search. */
+    key: JSON.stringify(body),
+    zone,
+    preferences,
+    query,
+    /** What keeps the list from being here. */
+    error: query.error ?? untold,
+    isLooking,
+    providers,
+    first: pages[0],
+    /** How many there are in all, where a page knew it or all are here. */
+    total: query.hasNextPage ? pages.findLast((page) => page.total !== undefined)?.total : providers.length,
+    checkedAt: pages.at(-1)?.checked_at,
+    isEmpty: query.isSuccess && !isLooking && providers.length === 0,
+  }
+}
+type ProviderPages = ReturnType<typeof useProviderPages>
+
+/** The cards that are shown: some more after each press, and as many as there were when the list was left. */
+function useVisibleProviders(
+  { key, providers, query, isLooking }: ProviderPages,
+  { filters, place }: SearchRequest,
+) {
+  const left = useSavedListPosition()
+  const search = JSON.stringify([filters, place])
+  const [first] = useState(search)
+  const [pressed, setPressed] = useState({ key, times: 1 })
+  const cards =
+    left === null ? 0 : Math.max(left.shown, providers.findIndex(({ id }) => id === left.leftAt) + 1)
+  const before = search === first ? Math.ceil(cards / CARDS_PER_PAGE) : 1
+  const times = Math.max(pressed.key === key ? pressed.times : 1, before)
+  const shown = providers.slice(0, times * CARDS_PER_PAGE)
+  const lacks = (many: number): boolean => many * CARDS_PER_PAGE > providers.length && query.hasNextPage
+  // Of what was shown before, the later pages may be gone.
+  const isAskedFor = lacks(before) && !isLooking && !query.isFetching && !query.isFetchNextPageError
+  const { fetchNextPage } = query
+  useEffect(() => {
+    if (isAskedFor) void fetchNextPage()
+  }, [isAskedFor, fetchNextPage])
+  return {
+    shown,
+    hasMore: shown.length < providers.length || query.hasNextPage,
+    showMore: (): void => {
+      setPressed({ key, times: times + 1 })
+      if (lacks(times + 1)) void fetchNextPage()
+    },
+  }
+}
+
+/** The counselors that were found, and those of them that are shown. */
+export function useProviderSearch(asked: SearchRequest) {
+  const providers = useProviderPages(asked)
+  return { ...providers, ...useVisibleProviders(providers, asked) }
+}
+export type ProviderSearch = ReturnType<typeof useProviderSearch>

@@ -1,0 +1,173 @@
+import { NetworkError } from '@evenkeel/api-contract/client/api-call'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { useIsHere } from '#lib/router/use-is-here.ts'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { useBookingState, useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
+import { outcomeMessages } from '#session/outcome/outcome.messages.ts'
+import { noReschedule } from '#session/booking/booking-wizard.ts'
+import { visitListKeys } from '#session/patient/visit-query-keys.ts'
+import { useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
+import { useUnavailableReason } from '#session/visits/unavailable/use-unavailable-reason.ts'
+import { formatVisitTime } from '#session/visits/visit-text.ts'
+import { pollReschedule } from './poll-reschedule.ts'
+import {
+  type RescheduleOutcome,
+  submitReschedule,
+  getRescheduleRefusal,
+  getRescheduleFailure,
+} from './submit-reschedule.ts'
+import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'
+import { useBooking } from '../use-booking.ts'
+
+/** Leaves the appointment where it is and goes back to the list. */
+export function useCancelReschedule(): () => void {
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return () => {
+    booking.update({ ...noReschedule, slot: null })
+    // What stands there may be older than a change that got no answer.
+    for (const key of visitListKeys) void client.invalidateQueries({ queryKey: [key] })
+    navigate(href('appointments'))
+  }
+}
+
+/** Books another time with the counselor in place of a move that is over: what was entered and the calendar stay. */
+export function useBookInsteadOfReschedule(): () => void {
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  return () => {
+    booking.dropBookingKey()
+    // A time that is held meanwhile is given back there.
+    booking.update(noReschedule)
+    navigate(href('provider-schedule'), { replace: true })
+  }
+}
+
+/** The move that is on its way: of which visit, to which hour, and whose. */
+interface StartedReschedule {
+  readonly id: number | null
+  readonly slot: string | null
+  readonly patientId: number | null
+}
+
+/**
+ * What follows from the end of a move. Whoever waits for it in the booking flow is led on; whoever went on elsewhere is left there and
+ * told by the list of appointments.
+ */
+function useRescheduleOutcome() {
+  const session = useSessionClient()
+  const booking = useBookingWizard()
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const zone = useTimeZone()
+  const { booked } = useBooking()
+  /** Nobody else is here meanwhile. */
+  const isOwn = ({ patientId }: StartedReschedule): boolean =>
+    patientId !== null && session.telehealthUserId() === patientId
+  /** The way that led to this move is still the one of this tab. */
+  const isOnWay = ({ id, slot }: StartedReschedule): boolean => {
+    const { movingId, slot: chosen } = booking.read()
+    return movingId === id && chosen === slot
+  }
+  const isWaited = (begun: StartedReschedule): boolean =>
+    begun.id !== null && isOnWay(begun) && notices.visitChanges.isFollowed(begun.id)
+  return {
+    isWaited,
+    moved: (begun: StartedReschedule): void => {
+      if (!isOwn(begun)) return
+      const leads = isWaited(begun)
+      const isEnd = isOnWay(begun)
+      // Where it was refused, the list is older than what happened meanwhile, as in another tab.
+      booked()
+      if (isEnd) booking.finish('moved')
+      if (leads) navigate(href('register-success'), { replace: true })
+      else notices.done.tell({ about: 'moved', words: formatVisitTime(begun.slot ?? '', zone) })
+    },
+    stayed: (begun: StartedReschedule, { to, notice, part }: RescheduleOutcome): void => {
+      if (!isOwn(begun)) return
+      const leads = isWaited(begun)
+      booked()
+      if (isOnWay(begun)) {
+        booking.dropBookingKey()
+        booking.update(part)
+      }
+      if (!leads) return notices.done.tell({ about: 'not-moved', words: notice.message })
+      notices.setError(notice)
+      navigate(to, { replace: true })
+    },
+    /** No answer came, and the page that could send it once more is gone. */
+    unknown: (begun: StartedReschedule): void => {
+      if (!isOwn(begun)) return
+      const leads = isWaited(begun)
+      booked()
+      notices.done.tell({ about: 'move-in-doubt', words: outcomeMessages.inDoubtHow })
+      if (leads) navigate(href('appointments'), { replace: true })
+    },
+  }
+}
+
+/** Moves an appointment and follows the move until it has ended one way or the other, also when the page is left (BOOK-06, RD-007). */
+export function useReschedule() {
+  const session = useSessionClient()
+  const booking = useBookingWizard()
+  const { visitChanges } = useNotices()
+  const client = useQueryClient()
+  const { services, booked } = useBooking()
+  const { movingId } = useBookingState()
+  const visit = useUnavailableReason(movingId)
+  const closed = useHandleBookingClosed()
+  const end = useRescheduleOutcome()
+  const isHere = useIsHere()
+  const change = usePendingVisitChange(movingId)
+  useFollowVisitChange(movingId)
+  const [isUnsent, setIsUnsent] = useState(false)
+  const [working, setWorking] = useState<string | null>(null)
+  const send = async (begun: StartedReschedule): Promise<void> => {
+    const isOffline = !window.navigator.onLine
+    setIsUnsent(false)
+    try {
+      if (isOffline) throw new NetworkError('There is no network')
+      const ended = await pollReschedule({ client, session }, await submitReschedule(services), setWorking)
+      const trouble = getRescheduleFailure(ended)
+      if (trouble) end.stayed(begun, trouble)
+      else end.moved(begun)
+    } catch (error) {
+      const refusal = getRescheduleRefusal(error)
+      if (end.isWaited(begun) && closed(error)) throw error
+      // Where the visit is gone, this page says why and how to go on.
+      if (refusal !== null && (!end.isWaited(begun) || (await visit.ask()) === null))
+        end.stayed(begun, refusal)
+      if (refusal === null && isOffline) setIsUnsent(true)
+      else if (refusal === null && isHere()) booked()
+      else if (refusal === null) end.unknown(begun)
+      throw error
+    }
+  }
+  const sending = useMutation({
+    mutationFn: async (): Promise<void> => {
+      const { movingId: id, slot } = booking.read()
+      const begun = { id, slot, patientId: session.telehealthUserId() }
+      await (id === null ? send(begun) : visitChanges.during(id, 'moving', () => send(begun)))
+    },
+  })
+  const isLeaving = sending.isError && getRescheduleRefusal(sending.error) !== null
+  return {
+    move: () => sending.mutate(),
+    /** Sent, or on its way; a second press would be the same act. */
+    isBusy: sending.isPending || sending.isSuccess,
+    /** Sent from this page before it was left and opened again. */
+    isUnderWay: sending.isIdle && change === 'moving',
+    /** Why there is nothing to move; a move of this page that is on its way or got no answer is no reason. */
+    gone: sending.isIdle || isLeaving ? visit.why : null,
+    isLeaving,
+    isError: sending.isError,
+    /** It never left this device. */
+    isUnsent,
+    /** What to say while it takes longer than usual. */
+    working: sending.isPending ? working : null,
+  }
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** What the list of counselors can be narrowed by. */
+export const filterPanelMessages = defineMessages(
+  'booking-filters',
+  {
+    filters: 'Filters',
+    toggle: 'Filters and order',
+    toggleOn: 'Filters and order ({$on} on)',
+    showList: 'Show the list',
+    order: 'Order',
+    narrow: 'Narrow further',
+    notNarrowed: 'Show all',
+    worksWith: 'Works with',
+    howTalk: 'How you talk',
+    freeOn: 'Open times on',
+    timeOfDay: 'Time of day',
+    counselor: 'Counselor',
+    language: 'Language',
+    shares: 'Shares with me',
+    woman: 'A woman',
+    man: 'A man',
+    filtersOn: 'Filters that are on',
+    takeOff: '{$filter}: take this filter off',
+    takeOneOff: 'Take one off, and there are people with time for you.',
+    allOff: 'Together they leave nobody. It may help to start again with all of them off.',
+    byVideo: 'By video: {$people}',
+    byPhone: 'By phone: {$people}',
+    without: 'Without “{$filter}”: {$people}',
+    people: '.input {$count :integer} .match $count one {{1 counselor}} * {{{$count} counselors}}',
+    peopleOrMore: '{$count} counselors or more',
+    showAll: 'Show all counselors',
+  },
+  { critical: [] },
+)

@@ -1,6 +1,0 @@
-import { documentLocale } from '@evenkeel/contract/words/document-language'
-
-const listFormat = new Intl.ListFormat(documentLocale, { type: 'conjunction' })
-
-/** Names beside each other as the language of the page says them: "English, Spanish, and Haitian Creole". */
-export const formatList = (names: readonly string[]): string => listFormat.format(names)

@@ -1,0 +1,12 @@
+import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { homeMessages } from '../home.messages.ts'
+import styles from './ways.module.css'
+
+/** Who hears of it: nobody at work. */
+export const ConfidentialityNote = (): ReactNode => (
+  <p className={styles.private}>
+    <LockKeyhole aria-hidden="true" size={20} />
+    <span>{homeMessages.confidential}</span>
+  </p>
+)

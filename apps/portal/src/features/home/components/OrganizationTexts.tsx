@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, MessageCircle } from 'lucide-react'
+import { href } from '#lib/paths.ts'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { withQueries } from '#session/query-client.tsx'
+import { useSessionClient } from '#session/session-context.tsx'
+import { Link } from '#components/Link.tsx'
+import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
+import { organizationTextsQuery } from '../api.ts'
+import styles from './phrases.module.css'
+import { homeMessages } from '../home.messages.ts'
+
+/** What a way does, and for the ear what it is about: the same ways stand below each sentence. */
+const TextLinkLabel = ({ headline, children }: { readonly headline: string; readonly children: string }) => (
+  <span>
+    {children}
+    <span className="visually-hidden">{`: ${headline}`}</span>
+  </span>
+)
+
+/** What others came with, in their words, and two ways on: into the questions with that reason chosen, or to an article about it. */
+export const OrganizationTexts = withQueries(function Phrases() {
+  const { data: phrases = [] } = useQuery(organizationTextsQuery(useSessionClient()))
+  const { organisation } = useTenant()
+  const offersArticles = isRouteAvailable(organisation, 'topics')
+  const list = useEarlyPresses<HTMLUListElement>()
+  if (phrases.length === 0 || !isRouteAvailable(organisation, 'help-myself')) return null
+  return (
+    <div className={styles.phrases}>
+      <h2 className={styles.title}>{homeMessages.bring}</h2>
+      <ul ref={list} data-holds-presses>
+        {phrases.slice(0, 6).map(({ id, headline, sub_headline, reason, article }) => (
+          <li key={id}>
+            <h3>{headline}</h3>
+            <p>{sub_headline}</p>
+            <div className={styles.ways}>
+              <Link to={href('help-myself')} state={reason === null ? null : { reason, phrase: headline }}>
+                <MessageCircle aria-hidden="true" size={18} />
+                <TextLinkLabel headline={headline}>{homeMessages.findCounselor}</TextLinkLabel>
+              </Link>
+              {article && offersArticles ? (
+                <Link to={href('article', { topic: article.topic, article: article.slug })}>
+                  <BookOpen aria-hidden="true" size={18} />
+                  <TextLinkLabel headline={headline}>{homeMessages.readAbout}</TextLinkLabel>
+                </Link>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})

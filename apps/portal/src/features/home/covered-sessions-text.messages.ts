@@ -1,0 +1,13 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** What the home page says about covered sessions. */
+export const homeCoverageMessages = defineMessages(
+  'home-cover',
+  {
+    depends: 'It costs you nothing. How many sessions you have depends on where you work.',
+    unsaid: 'It costs you nothing.',
+    covered:
+      '.input {$sessions :integer} .match $sessions one {{1 session is covered for you, at no cost.}} * {{{$sessions} sessions are covered for you, at no cost.}}',
+  },
+  { critical: 'all' },
+)

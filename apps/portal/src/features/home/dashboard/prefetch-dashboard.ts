@@ -1,0 +1,36 @@
+import { workQuestionsQuery } from '#session/after-booking/work-questions.ts'
+import { bookmarksQuery } from '#session/articles/bookmarks.ts'
+import {
+  lastVisitsQuery,
+  latestAppointmentQuery,
+  upcomingAppointmentsQuery,
+} from '#session/patient/appointment-queries.ts'
+import { getQueryClient } from '#session/query-client.tsx'
+import type { Queries } from '#session/queries.ts'
+import type { Session } from '#session/session.ts'
+
+/**
+ * Reads what a member's home page begins with, for the document server alone: in the browser its parts read for themselves,
+ * since the page is drawn before what keeps the answers is there. Failures are left to the parts.
+ */
+export async function prefetchDashboard({
+  session,
+  queries,
+}: {
+  readonly session: Session
+  readonly queries: Queries
+}): Promise<void> {
+  const client = getQueryClient(queries)
+  const patientId = session.telehealthUserId()
+  await Promise.all([
+    client.prefetchQuery(latestAppointmentQuery(session, true)),
+    client.prefetchQuery(workQuestionsQuery(session)),
+    client.prefetchQuery(bookmarksQuery(session)),
+    ...(patientId === null
+      ? []
+      : [
+          client.prefetchQuery(upcomingAppointmentsQuery(session, patientId, true)),
+          client.prefetchQuery(lastVisitsQuery(session, patientId)),
+        ]),
+  ])
+}

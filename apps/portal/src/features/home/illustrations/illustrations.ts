@@ -1,0 +1,32 @@
+import type { HomeIllustration } from '@evenkeel/api-contract/reference-data/home-illustrations'
+import type { ReactNode } from 'react'
+import { type DeferredForSome, deferForSome } from '#lib/deferred-module.tsx'
+
+interface IllustrationModule {
+  readonly Picture: () => ReactNode
+}
+
+const emptyIllustration: IllustrationModule = { Picture: () => null }
+const deferIllustration = (fetchPicture: () => Promise<IllustrationModule>) =>
+  deferForSome(fetchPicture, emptyIllustration)
+
+/** The picture of each name. An organisation shows one: nobody fetches the others. */
+export const illustrations: Record<HomeIllustration, DeferredForSome<IllustrationModule>> = {
+  harbor: deferIllustration(async () => ({
+    Picture: (await import('./HarborIllustration.tsx')).HarborIllustration,
+  })),
+  lakeside: deferIllustration(async () => ({
+    Picture: (await import('./LakesideIllustration.tsx')).LakesideIllustration,
+  })),
+  hills: deferIllustration(async () => ({
+    Picture: (await import('./HillsIllustration.tsx')).HillsIllustration,
+  })),
+  window: deferIllustration(async () => ({
+    Picture: (await import('./WindowIllustration.tsx')).WindowIllustration,
+  })),
+}
+
+/** From here on all of them are at hand: for the document server, which draws the pages of all organisations. */
+export function preloadIllustrations(): void {
+  for (const picture of Object.values(illustrations)) picture.want()
+}

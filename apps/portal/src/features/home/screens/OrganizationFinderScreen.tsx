@@ -1,0 +1,108 @@
+import { type FieldDefinition, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
+import { searchOrganizations } from '@evenkeel/api-contract/portal/organizations'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Form } from '#form/Form.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import type { Session } from '#session/session.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import { Banner } from '#components/Banner.tsx'
+import { Page } from '#components/Page.tsx'
+import { AboutProgram } from '../components/AboutProgram.tsx'
+import { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
+import styles from './finder.module.css'
+import { organizationFinderMessages } from './organization-finder.messages.ts'
+
+/** Organisations that match what was typed into the finder. */
+const organizationsQuery = (session: Pick<Session, 'own'>, term: string) =>
+  queryOptions({
+    queryKey: ['organisations', term],
+    queryFn: async () => (await session.own(searchOrganizations, { query: { search_term: term } })).results,
+    enabled: term.trim().length >= 2,
+    retry: false,
+  })
+
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'name',
+    type: 'text',
+    inputMode: 'search',
+    label: organizationFinderMessages.name,
+    autocomplete: 'organization',
+  },
+]
+
+/** Why there is no program on this page: nobody knows the address, or nobody answers at the moment. */
+function MissingOrganization({ isUnreachable }: { readonly isUnreachable: boolean }) {
+  if (!isUnreachable) {
+    return (
+      <Banner title={organizationFinderMessages.unknown}>
+        <p>{organizationFinderMessages.unknownHow}</p>
+      </Banner>
+    )
+  }
+  return (
+    <Banner kind="warning" title={organizationFinderMessages.trouble}>
+      <p>{organizationFinderMessages.numbersWork}</p>
+    </Banner>
+  )
+}
+
+/** What fits the words in the field, each a way into its program. */
+function FoundOrganizations({ term }: { readonly term: string }) {
+  const session = useSessionClient()
+  const { data, isError } = useQuery(organizationsQuery(session, term))
+  const enough = term.length >= 2
+  return (
+    <div aria-live="polite" className={styles.found}>
+      {enough && data ? (
+        <p>
+          {data.length === 0
+            ? organizationFinderMessages.none
+            : organizationFinderMessages.found({ count: data.length })}
+        </p>
+      ) : null}
+      {enough && isError ? <p>{organizationFinderMessages.noSearch}</p> : null}
+      {enough && data ? (
+        <ul>
+          {data.map(({ username, program_name, location }) => (
+            <li key={username}>
+              <a href={`/${username}/`}>
+                <span className={styles.name}>
+                  <strong translate="no">{program_name}</strong>
+                  <span>{location ?? ''}</span>
+                </span>
+                <ArrowRight aria-hidden="true" size={22} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where people find the programme of their own organisation: the product's own home page, and every page of an unknown one (RD-105). */
+export default function OrganizationFinderScreen() {
+  const place = useTenant()
+  const form = useForm({ fields })
+  const isOwnSite = place.organisation !== null
+  return (
+    <Page
+      title={organizationFinderMessages.title}
+      width={isOwnSite ? 'wide' : 'narrow'}
+      lead={<p className={styles.lead}>{organizationFinderMessages.lead}</p>}
+    >
+      {isOwnSite ? null : <MissingOrganization isUnreachable={place.isUnreachable === true} />}
+      <div className={isOwnSite ? styles.beside : ''}>
+        <div>
+          <Form form={form} label={organizationFinderMessages.title} isSearch />
+          <FoundOrganizations term={getTextValue(form.values(), 'name')} />
+        </div>
+        {isOwnSite ? <HomeIllustration className={styles.picture} /> : null}
+      </div>
+      {isOwnSite ? <AboutProgram /> : null}
+    </Page>
+  )
+}

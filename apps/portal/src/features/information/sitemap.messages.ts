@@ -1,0 +1,16 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** The list of all pages; their names are in the area of page names. */
+export const sitemapMessages = defineMessages(
+  'sitemap',
+  {
+    lead: 'Every page of this site in one place.',
+    getHelp: 'Get help',
+    services: 'Services',
+    account: 'Your account',
+    ownPages: 'Your own pages',
+    aboutSite: 'About this site',
+    everyArticle: 'Every topic and article',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,76 @@
+import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
+import { type AnswerServices, questionByIdQuery, saveAnswer } from './intake-api.ts'
+import { getDangerChoice } from './safety.ts'
+
+/** The danger answer while it has not arrived: help is on the page already, and nobody waits for it. */
+interface PendingAnswer {
+  /** Tries to send it; never rejects. */
+  readonly send: () => Promise<boolean>
+  /** Settles with whether it arrived. */
+  sending: Promise<boolean>
+}
+
+const pendingAnswers = new WeakMap<BookingWizard, PendingAnswer>()
+
+function startSending(services: AnswerServices, answer: () => Promise<void>): PendingAnswer {
+  const send = (): Promise<boolean> =>
+    answer().then(
+      () => true,
+      () => false,
+    )
+  const entry: PendingAnswer = { send, sending: send() }
+  pendingAnswers.set(services.booking, entry)
+  return entry
+}
+
+function clearPending({ booking }: AnswerServices, entry: PendingAnswer): void {
+  if (pendingAnswers.get(booking) !== entry) return
+  pendingAnswers.delete(booking)
+  booking.update({ unsentDanger: null })
+}
+
+const quietOptions = { quiet: true, keepalive: true } as const
+
+/**
+ * Sends an answer in the background, and once more when `onceBack` says that the network is there again: staff must see
+ * that a person was in danger, even if the connection failed at that very moment, or the page was left.
+ */
+export function sendAnswerInBackground(
+  services: AnswerServices,
+  question: Question,
+  item: AnswerItem,
+  onceBack: (again: () => void) => void,
+): void {
+  services.booking.update({ unsentDanger: question.id, asksForPhone: true })
+  const entry = startSending(services, async () => {
+    await saveAnswer(services, question, item, quietOptions)
+  })
+  void entry.sending.then((arrived) => {
+    if (arrived) clearPending(services, entry)
+    else if (pendingAnswers.get(services.booking) === entry) onceBack(() => void flushPendingAnswer(services))
+  })
+}
+
+/** What a page that was left could not send; null where everything has arrived. */
+function takeLeftover(services: AnswerServices): PendingAnswer | null {
+  const { unsentDanger: id, answerSetId } = services.booking.read()
+  if (id === null || answerSetId === null) return null
+  return startSending(services, async () => {
+    const question = await services.client.fetchQuery(questionByIdQuery(services.session, id))
+    const answer = getDangerChoice(question)
+    if (answer !== null) await saveAnswer(services, question, { question: id, answer }, quietOptions)
+  })
+}
+
+/** Sends what is still missing, before anything later: a "no" must never arrive ahead of the "yes" before it. */
+export async function flushPendingAnswer(services: AnswerServices): Promise<void> {
+  const entry = pendingAnswers.get(services.booking) ?? takeLeftover(services)
+  if (!entry) return
+  if (!(await entry.sending)) {
+    entry.sending = entry.send()
+    if (!(await entry.sending)) return
+  }
+  clearPending(services, entry)
+}

@@ -1,0 +1,19 @@
+import { useLocation } from '#lib/router/Router.tsx'
+import { Button } from '#components/Button.tsx'
+import { questionMessages } from '../questions.messages.ts'
+import { hasSkippedQuestions } from '../step-state.ts'
+import styles from './question.module.css'
+
+/** Says quietly that answers from before led here over other questions, with the way to look through them, the last one first. */
+export function EarlierAnswersNotice({ onLook }: { readonly onLook: () => void }) {
+  const { state } = useLocation()
+  if (!hasSkippedQuestions(state)) return null
+  return (
+    <p className={styles.kept}>
+      <span>{questionMessages.kept}</span>
+      <Button kind="quiet" onClick={onLook}>
+        {questionMessages.lookThrough}
+      </Button>
+    </p>
+  )
+}

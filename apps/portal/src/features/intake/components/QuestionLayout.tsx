@@ -1,0 +1,47 @@
+import type { Question } from '@evenkeel/api-contract/portal/questions'
+import type { ReactNode } from 'react'
+import { BackButton } from '#components/navigation/BackLink.tsx'
+import { Page } from '#components/Page.tsx'
+import { formatProgress } from '#session/intake/question-fields.ts'
+import styles from './question.module.css'
+
+interface QuestionLayoutProps {
+  readonly title: string
+  readonly lead: string | null
+  readonly progress: Question['progress']
+  readonly onBack: () => unknown
+  readonly isWide?: boolean
+  /** Several things are asked at once: on a phone they are in one view with the button that goes on. */
+  readonly isDense?: boolean
+  readonly children: ReactNode
+}
+
+/** What is around every question: Back and how far one has come above the heading, always at the same place. */
+export function QuestionLayout({
+  title,
+  lead,
+  progress,
+  onBack,
+  isWide = false,
+  isDense = false,
+  children,
+}: QuestionLayoutProps) {
+  const top = (
+    <div className={styles.top}>
+      <div className={styles.topRow}>
+        <BackButton onBack={onBack} />
+        {progress ? <p className={styles.progress}>{formatProgress(progress)}</p> : null}
+      </div>
+      {progress ? (
+        <progress className={styles.bar} aria-hidden="true" value={progress.step} max={progress.about} />
+      ) : null}
+    </div>
+  )
+  return (
+    <div className={styles.frame} data-dense={isDense}>
+      <Page title={title} above={top} width={isWide ? 'wide' : 'narrow'} {...(lead === null ? {} : { lead })}>
+        {children}
+      </Page>
+    </div>
+  )
+}

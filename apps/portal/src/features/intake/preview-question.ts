@@ -1,0 +1,57 @@
+import { previewQuestionParam } from '@evenkeel/api-contract/portal/preview-client-id'
+import { Guidance } from '@evenkeel/api-contract/portal/guidance'
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
+import * as z from 'zod/mini'
+import {
+  type AnswerServices,
+  answersKey,
+  appointmentStartingQuestionQuery,
+  questionByIdQuery,
+  startingQuestionQuery,
+} from './intake-api.ts'
+import { getQuestionStep } from './intake-flow.ts'
+
+/** Answers that nobody gave. */
+const PREVIEW_ANSWER_SET_ID = '00000000-0000-4000-8000-000000000000'
+
+/** An answer with all the choices that something is said to helpers after, so that every word of it is on the page. */
+function createFullAnswer({ id, frontend_meta_data: data }: Question): AnswerItem[] {
+  const { success, data: guidance } = z.safeParse(Guidance, data?.['guidance'])
+  if (!success) return []
+  const all = [...guidance.people, ...guidance.reasons].map(({ choice }) => choice)
+  return all.reduceRight<AnswerItem[]>(
+    ([inner], answer) => [{ question: id, answer, ...(inner ? { nested_response: inner } : {}) }],
+    [],
+  )
+}
+
+/**
+ * Puts the drafted question that an address names where the page of its kind looks for the one to ask: on the document server alone,
+ * for drafts that are shown to whoever edits them. Such a page has no visitor and stores no answer. Answers where the question is asked
+ * where that is another page; null where it is this one.
+ */
+export async function seedPreviewQuestion(
+  { session, booking, client }: AnswerServices,
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): Promise<string | null> {
+  const id = new URLSearchParams(search).get(previewQuestionParam)
+  if (id === null) return null
+  const question = await client.fetchQuery(questionByIdQuery(session, id)).catch(() => null)
+  if (!question) return null
+  const { to } = getQuestionStep(question)
+  if (to !== pathname) return `${to}?${previewQuestionParam}=${id}`
+  client.setQueryData(startingQuestionQuery(session).queryKey, question)
+  client.setQueryData(appointmentStartingQuestionQuery(session).queryKey, question)
+  const isEnd = question.kind === 'terminal'
+  const set: AnswerSet = {
+    id: PREVIEW_ANSWER_SET_ID,
+    response: createFullAnswer(question),
+    last_question_answered: null,
+    next_question: isEnd ? question : null,
+    asked: [],
+  }
+  booking.update({ answerSetId: PREVIEW_ANSWER_SET_ID })
+  client.setQueryData(answersKey(session, PREVIEW_ANSWER_SET_ID), set)
+  return null
+}

@@ -1,0 +1,83 @@
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
+import { useQueryClient } from '@tanstack/react-query'
+import { leadingBack } from '#lib/router/leads-back.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { href } from '#lib/paths.ts'
+import { useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
+import { getPendingPath } from '#session/booking/pending-step.ts'
+import {
+  answersKey,
+  IntakeExpiredError,
+  fetchPreviousQuestion,
+  questionKey,
+  saveAnswer,
+} from './intake-api.ts'
+import {
+  hasStartedWith,
+  isMeetingQuestion,
+  skipsQuestions,
+  getQuestionStep,
+  getNextStep,
+  type IntakeAudience,
+} from './intake-flow.ts'
+import { requiresSafetyNotice } from './safety.ts'
+import { withSkippedQuestions, type Step, type StepState } from './step-state.ts'
+import { sendAnswerInBackground, flushPendingAnswer } from './background-answer.ts'
+
+/** Answering, going on and going back, for every screen that draws a question. */
+export function useAnswerQuestion(walk: IntakeAudience = 'myself') {
+  const session = useSessionClient()
+  const booking = useBookingWizard()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { typed } = useNotices()
+  const services = { session, booking, client }
+  /** Nothing was asked before: a member's way to a counselor begins with how to meet. */
+  const isFirst = (question: Question): boolean => {
+    const { answerSetId } = booking.read()
+    if (question.is_start || answerSetId === null) return true
+    return hasStartedWith(client.getQueryData<AnswerSet>(answersKey(session, answerSetId)), question)
+  }
+  const go = ({ to, state }: Step): void =>
+    navigate(to, { state: state ?? (to === href('results') ? leadingBack : null) })
+
+  return {
+    go,
+    /** Stores the answer and says where it leads. */
+    answer: async (question: Question, item: AnswerItem): Promise<Step> => {
+      await flushPendingAnswer(services)
+      const set = await saveAnswer(services, question, item)
+      const pending = session.read().status === 'member' ? getPendingPath(booking.read()) : null
+      // The last question that was left before the appointment chosen already.
+      if (pending !== null && set.next_question === null && !isMeetingQuestion(question))
+        return { to: pending }
+      const next = getNextStep(question, set.next_question, walk)
+      const step = skipsQuestions(set, question) ? withSkippedQuestions(next) : next
+      const known = (id: string) => client.getQueryData<Question>(questionKey(session, id))
+      if (!requiresSafetyNotice(question, set, known)) return step
+      return { to: href('safety-screen'), state: { question: question.id, pushed: true, after: step } }
+    },
+    /** Stores the answer without anybody waiting for it: help is on the page already. */
+    answerInBackground: (question: Question, item: AnswerItem): void =>
+      sendAnswerInBackground(services, question, item, (again) =>
+        globalThis.addEventListener('online', again, { once: true }),
+      ),
+    /** What a form does about a failure it cannot show itself. */
+    failed: (error: unknown): void => {
+      if (!(error instanceof IntakeExpiredError)) return
+      typed.forget()
+      navigate(href('help-myself'), { replace: true })
+    },
+    /** The step before: the browser's own where there is one, else the question really asked before (INTAKE-04). */
+    back: async (question: Question, step: StepState | null): Promise<void> => {
+      if (step?.pushed === true) return navigate(-1)
+      const previous = isFirst(question)
+        ? null
+        : await fetchPreviousQuestion(session, question.id).catch(() => null)
+      if (!previous) return navigate(href('home'))
+      const place = getQuestionStep(previous, walk)
+      return navigate(place.to, { state: { question: previous.id, pushed: false } satisfies StepState })
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { FILES_FIELD_ID } from '#files/attachments.ts'
+import { FilePicker } from '#files/FilePicker.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useDelivery } from '#session/delivery.ts'
+import { type Draft, useDraft } from '#session/use-draft.ts'
+import { Banner, type BannerKind } from '#components/Banner.tsx'
+import { Button } from '#components/Button.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { getDraftNames, parseMessageDraft } from '../message-draft.ts'
+import {
+  type MessageDraftOptions,
+  type MessageDraftForm,
+  type SendFailure,
+  useMessageDraft,
+} from '../use-message-draft.ts'
+import styles from './messages.module.css'
+import { NotForEmergencies } from './NotForEmergencies.tsx'
+import { componentMessages } from '#components/components.messages.ts'
+import { writeMessageMessages as words } from '../write-message.messages.ts'
+
+/** There is a draft, but its key did not come: typing now would write over it. */
+function DraftUnavailable({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Banner kind="warning" title={words.notOpen} live>
+      <p>{words.isSafe}</p>
+      <Button kind="secondary" onClick={onRetry}>
+        {componentMessages.tryAgain}
+      </Button>
+    </Banner>
+  )
+}
+
+/** The key was changed: said once, because what cannot be opened was removed. */
+function DraftLost() {
+  return (
+    <Banner kind="info" title={words.isLost} live>
+      <p>{words.locked}</p>
+    </Banner>
+  )
+}
+
+export interface MessageFormProps extends Omit<MessageDraftOptions, 'draft' | 'text' | 'files'> {
+  /** Where the draft belongs: `new`, or the conversation. */
+  readonly place: 'new' | number
+  readonly label: string
+}
+
+const sendFailures: Readonly<Record<SendFailure, { kind: BannerKind; title: string; text: string }>> = {
+  stopped: {
+    kind: 'info',
+    title: words.stopped,
+    text: words.nothingSent,
+  },
+  files: {
+    kind: 'warning',
+    title: words.notSent,
+    text: words.filesFailed,
+  },
+  unknown: {
+    kind: 'warning',
+    title: words.unknown,
+    text: words.sendOnce,
+  },
+  differs: {
+    kind: 'warning',
+    title: words.differs,
+    text: words.sendAlso,
+  },
+}
+
+/** How far the sending is, and how the last try ended. */
+function SendProgress({ messageForm }: { readonly messageForm: MessageDraftForm }) {
+  const { stage, trouble, isKept } = messageForm
+  const shown = trouble === null ? null : sendFailures[trouble]
+  return (
+    <>
+      {shown && stage === 'writing' ? (
+        <Banner kind={shown.kind} title={shown.title} live>
+          <p>{shown.text}</p>
+        </Banner>
+      ) : null}
+      {isKept ? null : (
+        <Banner kind="warning" title={words.notKept} live>
+          <p>{words.stay}</p>
+        </Banner>
+      )}
+      <p role="status" className={styles.stage}>
+        {stage === 'files' ? words.sendingFiles : stage === 'message' ? words.sending : ''}
+      </p>
+      {stage === 'files' && messageForm.attachments.list.length > 0 ? (
+        <Button kind="secondary" onClick={messageForm.stop}>
+          {words.stop}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The open letter: its draft is known. */
+function OpenMessageForm(props: MessageFormProps & { readonly text: Draft; readonly files: Draft }) {
+  const { place, label, initial, text, files } = props
+  const { newId } = useDelivery()
+  const [draft] = useState(() => parseMessageDraft(text.kept, initial, newId))
+  const messageForm = useMessageDraft({ ...props, draft })
+  const isBusy = messageForm.form.state === 'loading'
+  return (
+    <>
+      <NotForEmergencies />
+      {text.trouble === 'lost' || files.trouble === 'lost' ? <DraftLost /> : null}
+      {text.kept || files.kept ? (
+        <p role="status" className={styles.restored}>
+          {words.kept}
+        </p>
+      ) : null}
+      <Form
+        form={messageForm.form}
+        label={label}
+        footer={
+          <>
+            <FilePicker
+              attachments={messageForm.attachments}
+              label={place === 'new' ? words.files : words.filesForReply}
+              busy={isBusy}
+              highlighted={messageForm.form.highlighted === FILES_FIELD_ID}
+            />
+            <SendProgress messageForm={messageForm} />
+            <SubmitButton>{words.send}</SubmitButton>
+          </>
+        }
+      />
+      <p className={styles.soft}>
+        <span>{words.whoReads}</span> <span>{words.keptUntilSent}</span>
+      </p>
+    </>
+  )
+}
+
+/**
+ * Writing to a counselor: the notice that this is not for emergencies, the fields, the files, and a draft that is still
+ * there after a reload, a crash or the end of the session.
+ */
+export function MessageForm(props: MessageFormProps) {
+  const names = getDraftNames(props.place)
+  const text = useDraft(names.text)
+  const files = useDraft(names.files)
+  // Nobody types into a form that is about to be filled with what they wrote before.
+  if (text.kept === undefined || files.kept === undefined)
+    return <LoadingPlaceholder what={words.opening} lines={3} />
+  const drafts = [text, files]
+  if (drafts.some(({ trouble }) => trouble === 'unreachable'))
+    return <DraftUnavailable onRetry={() => drafts.forEach(({ retry }) => retry())} />
+  return <OpenMessageForm {...props} text={text} files={files} />
+}

@@ -1,0 +1,15 @@
+import { useTenant } from '#organization/organization-context.tsx'
+import { PhoneNumber } from '#components/PhoneNumber.tsx'
+import { systemPageMessages } from '../system-pages.messages.ts'
+
+/** The organisation's phone under every trouble: a person answers when the site does not. */
+export function PhoneSupportNotice() {
+  const { organisation } = useTenant()
+  if (!organisation) return null
+  return (
+    <p>
+      <span>{`${systemPageMessages.alsoCall} `}</span>
+      <PhoneNumber number={organisation.phone} />
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { keepWithPage } from '#lib/router/keep-with-page.ts'
+import { getExternalSignInUrl } from '#organization/external-sign-in-url.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { ExternalButtonLink } from '#components/Button.tsx'
+import { Page } from '#components/Page.tsx'
+import { PhoneSupportNotice } from '../components/PhoneSupportNotice.tsx'
+import { systemPageMessages } from '../system-pages.messages.ts'
+
+/**
+ * Opens the other site, once for each visit of this page: whoever comes back by the browser's Back stays here, and is not
+ * sent away again. A mail address is left to a press on the link.
+ */
+function useExternalRedirect(outside: string | null): void {
+  useEffect(() => {
+    const kept = window.history.state as { readonly state?: { readonly wasLed?: boolean } | null } | null
+    if (outside === null || !/^https?:/.test(outside) || kept?.state?.wasLed) return
+    keepWithPage({ wasLed: true })
+    window.location.assign(outside)
+  }, [outside])
+}
+
+/** /dfd: members of a client-redirect organisation log in on its own site; this page says so and leads there (ROUTE-47). */
+export default function ExternalSignInScreen() {
+  const { organisation } = useTenant()
+  const outside = getExternalSignInUrl(organisation?.dfd_redirect_url ?? null)
+  useExternalRedirect(outside)
+  return (
+    <Page title={systemPageMessages.otherSite} lead={<p>{systemPageMessages.otherSiteHow}</p>}>
+      {outside === null ? null : (
+        <p>
+          <ExternalButtonLink href={outside}>
+            {outside.startsWith('mailto:') ? systemPageMessages.writeEmail : systemPageMessages.goToLogIn}
+          </ExternalButtonLink>
+        </p>
+      )}
+      <PhoneSupportNotice />
+    </Page>
+  )
+}

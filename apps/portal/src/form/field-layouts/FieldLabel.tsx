@@ -1,0 +1,48 @@
+import { isEmpty } from '@evenkeel/api-contract/fields/required'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormContext } from '../form-context.ts'
+import { formMessages as words } from '../form.messages.ts'
+import styles from '../inputs/field.module.css'
+import type { FieldView } from '../state/field-state.ts'
+
+/** What every frame puts around an input. */
+export interface FieldLayoutProps {
+  readonly field: FieldView
+  readonly link: ReactNode
+  readonly control: ReactNode
+  readonly hintId: string
+  readonly errorId: string
+}
+
+/** Label text, on a required field the word for it (FIELD-21), on one that is missing that, and a mark once the field is ready. */
+export function FieldLabel({ field }: { readonly field: FieldView }) {
+  // Words that are searched for are neither right nor wrong, and of a form refused as a whole nobody knows what was wrong.
+  const { form, missing } = useFormContext()
+  const isRefused = form.serverError !== null
+  const isReady = field.display === 'valid' && field.inputMode !== 'search' && !isRefused
+  const isMissing = missing?.includes(field.id) === true && isEmpty(field.model)
+  const mark = field.required === true ? words.required : isMissing ? words.missing : null
+  return (
+    <>
+      <span className={styles.label}>{field.label}</span>
+      {mark !== null && (
+        <>
+          {' '}
+          <span className={styles.required}>{mark}</span>
+        </>
+      )}
+      {isReady && <Check aria-hidden="true" className={styles.ready} size={18} />}
+    </>
+  )
+}
+
+/** What helps to fill the field in. */
+export function FieldHint({ field, id }: { readonly field: FieldView; readonly id: string }) {
+  if (field.hint === undefined) return null
+  return (
+    <p id={id} className={styles.hint}>
+      <span>{field.hint}</span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { FieldError } from '../FieldError.tsx'
+import styles from '../inputs/field.module.css'
+import { type FieldLayoutProps, FieldHint, FieldLabel } from './FieldLabel.tsx'
+
+/** Around one input: its label above it, its error below it. */
+export function SingleFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {
+  return (
+    <>
+      <div className={styles.labelRow}>
+        <label htmlFor={field.id}>
+          <FieldLabel field={field} />
+        </label>
+        {link}
+      </div>
+      <FieldHint field={field} id={hintId} />
+      {control}
+      <FieldError id={errorId} text={field.shownError} className={styles.error} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** Pages by their names, as menus, lists and headings say them. */
+export const pageNames = defineMessages(
+  'page-names',
+  {
+    home: 'Home',
+    helpMyself: 'Help for myself',
+    helpSomeoneElse: 'Help for someone else',
+    needHelpNow: 'I need help right now',
+    contact: 'Contact us',
+    support: 'Support and common questions',
+    searchServices: 'Search services',
+    legal: 'Legal help',
+    financial: 'Money matters',
+    family: 'Family and care',
+    articles: 'Articles',
+    allTopics: 'All topics',
+    searchArticles: 'Search articles',
+    logIn: 'Log in',
+    logOut: 'Log out',
+    newPassword: 'Set a new password',
+    appointments: 'Appointments',
+    messages: 'Messages',
+    documents: 'Documents',
+    profile: 'Profile',
+    about: 'About the program',
+    privacy: 'Privacy Policy',
+    notice: 'Notice of Privacy Practices',
+    terms: 'Terms of Use',
+    statement: 'Statement of Understanding',
+    security: 'Security',
+    accessibility: 'Accessibility',
+    sitemap: 'Sitemap',
+  },
+  { critical: ['needHelpNow', 'privacy', 'notice', 'terms', 'statement'] },
+)

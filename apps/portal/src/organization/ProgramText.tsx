@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import { href, type PlainRoute } from '#lib/paths.ts'
+import { Link } from '#components/Link.tsx'
+import { PhoneNumber } from '#components/PhoneNumber.tsx'
+import { isRouteAvailable } from './restricted-routes.ts'
+import { type TenantInfo, useTenant } from './organization-context.tsx'
+import { getDisplayedOrganization } from './displayed-organization.ts'
+import { productName } from './page-title.ts'
+import { type TextBlock, getVisibleBlocks, type ProgramTextPart, parseProgramText } from './program-text.ts'
+
+/** The program's name, or the product's where there is none. */
+export const getProgramName = (place: Pick<TenantInfo, 'organisation' | 'root'>): string =>
+  getDisplayedOrganization(place)?.program_name || productName
+
+/** Words are children of something, so that English ones can be marked on a page in another language (`lib/words/marking-jsx.ts`). */
+function TextPart({ part, place }: { readonly part: ProgramTextPart; readonly place: TenantInfo }) {
+  const { organisation } = place
+  const phone = getDisplayedOrganization(place)?.phone ?? null
+  switch (part.kind) {
+    case 'words':
+      return <>{part.words}</>
+    case 'program':
+      return <span translate="no">{getProgramName(place)}</span>
+    case 'link':
+      return isRouteAvailable(organisation, part.route) ? (
+        <Link to={href(part.route as PlainRoute)}>{part.words}</Link>
+      ) : (
+        <>{part.words}</>
+      )
+    case 'text':
+      return phone === null ? null : <PhoneNumber number={phone} scheme="sms" />
+    case 'call': {
+      const number = part.number === 'phone' ? phone : part.number
+      return number ? <PhoneNumber number={number} /> : null
+    }
+  }
+}
+
+/** One piece of wording with the program's name, phone and links filled in (see wording.ts). */
+export function ProgramText({ wording }: { readonly wording: string }) {
+  const place = useTenant()
+  return parseProgramText(wording).map((part, at) => (
+    <Fragment key={at}>
+      <TextPart part={part} place={place} />
+    </Fragment>
+  ))
+}
+
+/** Paragraphs and lists of wording. */
+export function ProgramBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
+  const place = useTenant()
+  return getVisibleBlocks(blocks, getDisplayedOrganization(place)).map((block, at) =>
+    typeof block === 'string' ? (
+      <p key={at}>
+        <ProgramText wording={block} />
+      </p>
+    ) : (
+      <ul key={at}>
+        {block.map((point) => (
+          <li key={point}>
+            <ProgramText wording={point} />
+          </li>
+        ))}
+      </ul>
+    ),
+  )
+}

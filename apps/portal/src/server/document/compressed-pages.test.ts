@@ -1,0 +1,32 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { NONCE_PLACEHOLDER } from './render-document.ts'
+import { createPageCompressor } from './compressed-pages.ts'
+
+const page = (words: string) => ({
+  ahead: `<style nonce="${NONCE_PLACEHOLDER}">`,
+  rest: `</style><p>${words}</p>`,
+})
+const nonce = 'AAAAAAAAAAAAAAAAAAAAAA=='
+
+describe('a page that was packed before', () => {
+  it('is packed aside while the first ones to ask are served, and once for the same text', async () => {
+    const packedOf = createPageCompressor(2)
+    const first = packedOf(page('Welcome'))
+    expect(first()).toBeNull()
+    const packed = await vi.waitUntil(first)
+    expect(brotliDecompressSync(packed(nonce)).toString()).toBe(
+      `<style nonce="${nonce}"></style><p>Welcome</p>`,
+    )
+    expect(packedOf(page('Welcome'))()).toBe(packed)
+    expect(packedOf(page('Good day'))()).toBeNull()
+  })
+
+  it('is forgotten when others came since', async () => {
+    const packedOf = createPageCompressor(1)
+    const first = packedOf(page('Welcome'))
+    await vi.waitUntil(first)
+    await vi.waitUntil(packedOf(page('Good day')))
+    expect(first()).toBeNull()
+  })
+})

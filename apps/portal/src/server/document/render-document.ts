@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
+import type { Translator } from '@evenkeel/api-contract/i18n/translator'
+import { renderBrandStyles, compileBrand } from '@evenkeel/brand/brand'
+import { SHAPES_META } from '#lib/shapes.ts'
+import { CRITICAL_STYLE_ID } from '#lib/remaining-styles.ts'
+import { BOOKING_STORAGE_KEY } from '#session/booking/booking-wizard.ts'
+import { getDisplayedOrganization } from '#organization/displayed-organization.ts'
+import { formatPageTitle } from '#organization/page-title.ts'
+import { FIRST_DATA_ID, type FirstData, isWhole } from '#app/services/first-data.ts'
+import type { TranslatedScreens } from '../renderer.ts'
+import type { PageAssets } from './assets.ts'
+import { escapeHtml, jsonForScript } from '@evenkeel/server-kit/http/escape-html'
+import { plainPageMessages } from '../plain-pages.messages.ts'
+import { renderHelpLines } from './render-help-lines.ts'
+import { languageLinks } from './language-links.ts'
+import { renderDraftNote } from './render-plain-document.ts'
+import { renderLocalizedHtml } from './localized-html.ts'
+
+export interface DocumentParts {
+  readonly spoken: Translator
+  readonly first: FirstData
+  readonly files: PageAssets
+  /** What the screens are said with; null: English. */
+  readonly translated: Pick<TranslatedScreens, 'criticalDrafts' | 'hasDrafts' | 'words'> | null
+  /** What the renderer made for the root element. */
+  readonly html: string
+  /** More for the head, from the development server only. */
+  readonly head?: string
+}
+
+const renderIcon = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="M16 2a14 14 0 1 1-14 14V6a4 4 0 0 1 4-4z"/></svg>`)}`
+
+/** Holds back what is sent before the scripts have started, and notes it; `Form` sends it once it can (form/Form.tsx). */
+const holdSubmitScript =
+  "document.addEventListener('submit',e=>{const f=e.target;if(f.method==='post'&&!('ready'in f.dataset)){e.preventDefault();f.dataset.sent=''}},true)"
+
+/**
+ * Notes a press on a button before its handlers are there; it is pressed again then: in the header (app/Layout.tsx), in the screen
+ * (lib/early-presses/press-again.ts), and wherever `data-notes-presses` says (lib/early-presses/use-early-presses.ts).
+ */
+const recordPressesScript =
+  "document.addEventListener('click',e=>{const b=e.target.closest('html:not([data-ready]) header button,html:not([data-awake]) main button[type=button],[data-notes-presses]:not([data-ready]) button');if(b)b.dataset.pressed=''},true)"
+
+/**
+ * Holds back a press on a link whose handlers bring along what no address may say, and notes it for them (`lib/early-presses/use-early-presses.ts`). Where
+ * they do not come it goes on without, after four seconds or with the next press; what `data-state` says goes along in the history even then.
+ */
+const holdLinkPressesScript =
+  "document.addEventListener('click',e=>{const a=e.target.closest('[data-holds-presses]:not([data-ready]) a');if(!a||e.ctrlKey||e.metaKey||e.shiftKey)return;const d=a.dataset;if('pressed'in d){if(!d.state)return;e.preventDefault();history.pushState({state:{...history.state?.state,...JSON.parse(d.state)}},'',a.href);location.reload();return}e.preventDefault();d.pressed='';setTimeout(()=>{if('pressed'in d)a.click()},4000)},true)"
+
+/** The words over a page that came along (app/use-initial-loader.ts) can be passed over before their handlers are there. */
+const skipLoaderScript = `document.addEventListener('click',e=>{const l=e.target.closest('[data-words]'),m=document.querySelector('main[inert]');try{if(l&&m&&!history.state?.state&&!sessionStorage.getItem('${BOOKING_STORAGE_KEY}')){l.dataset.pressed='';m.inert=false}}catch{}},true)`
+
+/**
+ * Notes what is chosen before the handlers are there: drawing for the first time takes it back, and it is chosen again then
+ * (lib/early-presses/press-again.ts). What is typed stays by itself (form/FormBase.tsx).
+ */
+const recordChoicesScript =
+  "document.addEventListener('change',e=>{const i=e.target;if(i.matches('html:not([data-awake]) main :is(select,[type=radio],[type=checkbox],[type=file])')){if(i.type==='radio')for(const o of document.getElementsByName(i.name))delete o.dataset.chosen;i.dataset.chosen=i.matches('select,[type=file]')?i.value:i.checked}},true)"
+
+/** Leaves out the welcome where this browser showed it before: its words are in the first HTML (features/home/components/WelcomeNotice.tsx). */
+const hideWelcomeScript =
+  "try{if(localStorage.getItem('setHomePopUp')!==null)document.documentElement.dataset.welcomed=''}catch{}"
+
+/** Stands for the nonce in the text of a document until it is sent. Random, so that nobody can write it into an article. */
+export const NONCE_PLACEHOLDER = randomBytes(16).toString('base64')
+
+/** A document in two pieces: what tells the browser which scripts to fetch, and all the rest. */
+export interface DocumentPieces {
+  readonly ahead: string
+  readonly rest: string
+}
+
+/**
+ * What the renderer wants fetched before everything else: the picture a page begins with, by day and by night. It says so at
+ * the start of its HTML.
+ */
+function getPreloadedImages(html: string): string {
+  const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(html) ?? []
+  return links
+    .split(/(?<=>)/)
+    .filter((link) => link.includes('fetchPriority="high"'))
+    .join('')
+}
+
+/** What the scripts say in place of what was built into them (`lib/words/said.ts`). */
+const renderReviewedMessages = (translated: Pick<TranslatedScreens, 'words'> | null): string =>
+  translated?.words ? `evenkeelWords=${translated.words};` : ''
+
+const renderFilePreload = (file: string) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`
+
+/** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
+export function renderDocument({
+  spoken,
+  translated,
+  first,
+  files,
+  html,
+  head = '',
+}: DocumentParts): DocumentPieces {
+  const { environment } = first.place
+  const shown = getDisplayedOrganization(first.place)
+  const brand = compileBrand(shown?.custom_color1 ?? '', shown?.custom_color3 ?? '')
+  // What the scripts draw needs all styles, and all that is around a screen, at once.
+  const whole = isWhole(first)
+  const style = whole ? files.firstStyle(html) : files.style
+  const later = whole ? ` data-rest="${files.sheet}"` : ''
+  const title = formatPageTitle(environment, shown?.program_name ?? null)
+  const words = spoken.texts(plainPageMessages)
+  const bar = renderHelpLines(spoken, shown, first.place.base)
+  const note = renderDraftNote(spoken, translated?.hasDrafts)
+  const ahead = [
+    `<!doctype html><html lang="${spoken.language}"${translated?.criticalDrafts ? ' data-drafts' : ''}><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${escapeHtml(words.description({ title }))}">`,
+    `<meta name="theme-color" content="${brand.light.surface}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${brand.dark.surface}" media="(prefers-color-scheme: dark)">`,
+    '<meta name="format-detection" content="telephone=no">',
+    `<meta name="${SHAPES_META}" content="${files.shapes.join(' ')}">`,
+    languageLinks,
+    `<link rel="icon" href="${renderIcon(brand.light.primary)}">`,
+    // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
+    getPreloadedImages(html),
+    ...[
+      files.script,
+      ...files.preload,
+      ...(first.hasSessionFlag || !whole ? files.session : []),
+      ...(whole ? [] : files.around),
+    ]
+      .filter((script) => script !== '')
+      .map((script) => `<link rel="modulepreload" href="${script}">`),
+    // A page that scripts draw asks the services first. As files, which the browser asks for again where they fail (`lib/shapes.ts`).
+    ...(whole ? [] : files.shapes.map(renderFilePreload)),
+    files.font === null
+      ? ''
+      : `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin fetchpriority="low" media="(min-width: 768px)">`,
+  ]
+  const rest = [
+    `<style nonce="${NONCE_PLACEHOLDER}" id="${CRITICAL_STYLE_ID}"${later}>${renderBrandStyles(brand)}${style}</style>`,
+    head,
+    files.script === ''
+      ? ''
+      : `<script nonce="${NONCE_PLACEHOLDER}">${renderReviewedMessages(translated)}${holdSubmitScript};${recordPressesScript};${holdLinkPressesScript};${skipLoaderScript};${recordChoicesScript};${hideWelcomeScript}</script>`,
+    files.script === ''
+      ? ''
+      : `<script type="module" src="${files.script}" nonce="${NONCE_PLACEHOLDER}"></script>`,
+    '</head><body>',
+    bar,
+    `<div id="root"${translated || spoken.language === sourceLanguage ? '' : ` lang="${sourceLanguage}"`}>${html}</div>`,
+    `<noscript><p class="page-note">${renderLocalizedHtml(spoken, words.noScript)}</p></noscript>`,
+    note === '' ? '' : `<aside>${note}</aside>`,
+    `<script type="application/json" data-screen="${files.screen}" id="${FIRST_DATA_ID}">${jsonForScript(first)}</script>`,
+    '</body></html>',
+  ]
+  return { ahead: ahead.join(''), rest: rest.join('') }
+}

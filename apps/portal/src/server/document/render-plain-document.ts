@@ -1,0 +1,103 @@
+import type { Translator } from '@evenkeel/api-contract/i18n/translator'
+import { renderBrandStyles, compileBrand } from '@evenkeel/brand/brand'
+import type { RootBrand } from '#organization/displayed-organization.ts'
+import { formatPageTitle } from '#organization/page-title.ts'
+import { escapeHtml } from '@evenkeel/server-kit/http/escape-html'
+import { plainPageMessages } from '../plain-pages.messages.ts'
+import { renderCrisisNumbers } from './render-crisis-numbers.ts'
+import { renderLangAttribute, renderLocalizedHtml } from './localized-html.ts'
+
+export interface PlainDocumentParts {
+  readonly spoken: Translator
+  readonly organisation: RootBrand | null
+  readonly environment: string
+  readonly nonce: string
+  readonly heading: string
+  readonly words: readonly string[]
+  /** What is said below the numbers: nothing of it is to push them out of sight. */
+  readonly more?: readonly string[]
+  /** Where "try again" leads; null: nowhere. */
+  readonly again: { readonly href: string; readonly label: string } | null
+  /** Name of the program for the title, where there is no organisation any more. */
+  readonly programName?: string | null
+  /** It stands in for another page until the network is back, and opens that one then. */
+  readonly waitsForNetwork?: boolean
+}
+
+/**
+ * The address is still that of the page somebody wanted. A browser says it is online as soon as it has a connection, often before
+ * anything can be reached: only our own answer opens the page, so that nobody is stranded here or torn from a link they have pressed.
+ */
+const reloadWhenOnlineScript = [
+  "const look=()=>fetch('/sw.js',{method:'HEAD',cache:'no-store'})",
+  '.then(({ok})=>ok||Promise.reject())',
+  '.then(()=>location.reload(),()=>setTimeout(look,5000));',
+  "addEventListener('online',look)",
+].join('')
+
+const plainStyles = [
+  '*{box-sizing:border-box}',
+  'body{margin:0;background:var(--surface);color:var(--text);font:106.25%/1.6 system-ui,-apple-system,"Segoe UI",sans-serif}',
+  'main{max-width:38rem;margin:0 auto;padding:2rem 1rem 4rem}',
+  '.name{color:var(--primary);font-weight:640}',
+  'h1{margin:0 0 1rem;font-size:clamp(1.8rem,1.4rem + 2vw,2.8rem);line-height:1.18}',
+  'ul{display:grid;gap:.75rem;margin:1.5rem 0;padding:0;list-style:none}',
+  'li a{display:block;min-height:72px;padding:.75rem 1.5rem;border:2px solid var(--border-strong);border-radius:.75rem;background:var(--surface-raised);color:var(--text);text-decoration:none}',
+  'li a.urgent{border-color:#8f1d16;background:#8f1d16;color:#fff}',
+  'li strong,li span{display:block}li strong{font-size:1.25rem}',
+  '.again{display:inline-flex;align-items:center;min-height:44px;color:var(--primary)}',
+  ':focus-visible{outline:3px solid var(--focus);outline-offset:3px}',
+].join('')
+
+/** Says that some words are a translation nobody has reviewed: of those said here, or of the screen's. */
+export function renderDraftNote(spoken: Translator, isDraftOnScreen = false): string {
+  const words = spoken.texts(plainPageMessages)
+  return spoken.hasDrafts() || isDraftOnScreen
+    ? `<p class="page-note"${renderLangAttribute(spoken, words.draft)}>${escapeHtml(words.draft)}</p>`
+    : ''
+}
+
+const renderParagraphs = (spoken: Translator, sentences: readonly string[]): string =>
+  sentences
+    .map((sentence) => `<p${renderLangAttribute(spoken, sentence)}>${escapeHtml(sentence)}</p>`)
+    .join('')
+
+/**
+ * A page out of one piece: the organisation's colors, the help lines as large links to call and text, and nothing to
+ * load. It is where a screen could not be drawn, and in the browser's own keeping for when the network is gone.
+ */
+export function renderPlainDocument({
+  spoken,
+  organisation,
+  environment,
+  nonce,
+  heading,
+  words,
+  more = [],
+  again,
+  programName = null,
+  waitsForNetwork = false,
+}: PlainDocumentParts): string {
+  const brand = compileBrand(organisation?.custom_color1 ?? '', organisation?.custom_color3 ?? '')
+  const title = formatPageTitle(environment, organisation?.program_name ?? programName)
+  const name = organisation?.program_name
+    ? `<p class="name" translate="no">${escapeHtml(organisation.program_name)}</p>`
+    : ''
+  return [
+    `<!doctype html><html lang="${spoken.language}"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<style nonce="${nonce}">:root{color-scheme:light dark}${renderBrandStyles(brand)}${plainStyles}</style>`,
+    waitsForNetwork ? `<script nonce="${nonce}">${reloadWhenOnlineScript}</script>` : '',
+    `</head><body><main>${name}<h1${renderLangAttribute(spoken, heading)}>${escapeHtml(heading)}</h1>`,
+    renderParagraphs(spoken, words),
+    renderCrisisNumbers(spoken, organisation),
+    renderParagraphs(spoken, more),
+    again
+      ? `<p><a class="again" href="${escapeHtml(again.href)}">${renderLocalizedHtml(spoken, again.label)}</a></p>`
+      : '',
+    renderDraftNote(spoken),
+    '</main></body></html>',
+  ].join('')
+}

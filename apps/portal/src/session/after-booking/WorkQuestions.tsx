@@ -1,0 +1,55 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { deferForSome } from '#lib/deferred-module.tsx'
+import { useClearWorkQuestions, useWorkQuestions } from './work-questions.ts'
+import styles from './after-booking.module.css'
+import type { WorkQuestionsOutcome } from './WorkQuestionsForm.tsx'
+import { formMessages } from '#form/form.messages.ts'
+import { workQuestionMessages as words } from './work-questions.messages.ts'
+
+/** Most people leave the line closed: they do not fetch the form behind it. */
+const deferred = deferForSome(() => import('./WorkQuestionsForm.tsx'), { WorkQuestionsForm: () => null })
+const WorkQuestionsForm = deferred.component('WorkQuestionsForm')
+
+const outcomeMessages: Readonly<Record<WorkQuestionsOutcome, string>> = {
+  sent: words.sent,
+  left: words.left,
+}
+
+/** Stands where the form was, and takes its focus. */
+function QuestionsEnded({ ending }: { readonly ending: WorkQuestionsOutcome }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={place} className={styles.ended} role="status" tabIndex={-1}>
+      {outcomeMessages[ending]}
+    </p>
+  )
+}
+
+/**
+ * One quiet line for the questions about work that some programmes ask after a booking; nothing for whoever was asked before
+ * (decision 012). The visit depends on none of it.
+ */
+export function WorkQuestions() {
+  const questions = useWorkQuestions()
+  const nothingLeft = useClearWorkQuestions()
+  const [isOpen, setIsOpen] = useState(false)
+  const [ending, setEnding] = useState<WorkQuestionsOutcome | null>(null)
+  if (ending !== null) return <QuestionsEnded ending={ending} />
+  if (questions.length === 0) return null
+  const title = words.title({ count: questions.length })
+  const end = (how: WorkQuestionsOutcome): void => {
+    setEnding(how)
+    nothingLeft()
+  }
+  return (
+    <details className={styles.card} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen ? (
+        <Suspense fallback={<p>{formMessages.moment}</p>}>
+          <WorkQuestionsForm questions={questions} title={title} onEnd={end} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}

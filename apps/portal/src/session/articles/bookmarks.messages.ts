@@ -1,0 +1,10 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** Articles a member keeps. */
+export const bookmarkMessages = defineMessages(
+  'kept-articles',
+  {
+    notKept: 'This did not get through. Please try again.',
+  },
+  { critical: [] },
+)

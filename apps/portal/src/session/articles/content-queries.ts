@@ -1,0 +1,63 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import {
+  readArticle,
+  readArticles,
+  readCategories,
+  searchArticles,
+} from '@evenkeel/api-contract/content/library'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getArticleQueryKey, categoriesQueryKey, CONTENT_STALE_TIME } from './content-call.ts'
+import { mergeArticles } from './merge-articles.ts'
+import { hasCachedData } from '../tokens/query-retry.ts'
+import type { SessionCall } from '../tokens/authenticated-call.ts'
+
+/** Silence is tried once more, a refusal is not: it would be the same. */
+const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 1
+/** Articles change rarely; after this they are asked for again, which costs next to nothing when they are the same. */
+export const contentQueryOptions = { retry, staleTime: CONTENT_STALE_TIME }
+
+/** Categories with their topics. */
+export const categoriesQuery = (content: SessionCall) =>
+  queryOptions({
+    queryKey: categoriesQueryKey,
+    queryFn: (asked) => content(readCategories, { quiet: hasCachedData(asked) }),
+    ...contentQueryOptions,
+  })
+
+/** One article. */
+export const articleQuery = (content: SessionCall, slug: string) =>
+  queryOptions({
+    queryKey: getArticleQueryKey(slug),
+    queryFn: (asked) => content(readArticle, { params: { slug }, quiet: hasCachedData(asked) }),
+    ...contentQueryOptions,
+  })
+
+/**
+ * The articles of a topic, or of all topics for null: the open ones and those for this organisation only, fetched apart
+ * and merged (CONTENT-04, CALL-57).
+ */
+export const articlesQuery = (content: SessionCall, topic: string | null) =>
+  queryOptions({
+    queryKey: ['content', 'articles', topic],
+    queryFn: async (asked) => {
+      const quiet = hasCachedData(asked)
+      const of = topic === null ? {} : { topic }
+      const [open, exclusive] = await Promise.all([
+        content(readArticles, { query: { ...of, access: 'open' }, quiet }),
+        content(readArticles, { query: { ...of, access: 'exclusive' }, quiet }),
+      ])
+      return mergeArticles(open, exclusive)
+    },
+    ...contentQueryOptions,
+  })
+
+/** Articles that fit some words; the former results stay until the new ones are there. Not kept once nobody looks at them. */
+export const articleSearchQuery = (content: SessionCall, words: string) =>
+  queryOptions({
+    queryKey: ['content', 'search', words],
+    queryFn: ({ signal }) => content(searchArticles, { body: { q: words }, signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    ...contentQueryOptions,
+  })

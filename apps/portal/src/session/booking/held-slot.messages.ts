@@ -1,0 +1,13 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** The held time while somebody logs in on the way to it. */
+export const heldSlotMessages = defineMessages(
+  'held-hour',
+  {
+    waits: 'Your time waits for you while you log in:',
+    left: '.input {$left :integer} .match $left one {{We hold it for one more minute.}} * {{We hold it for {$left} more minutes.}}',
+    booked: 'Your appointment is booked as soon as you have logged in.',
+    over: 'We no longer hold it. It may still be open: you see it again after you log in.',
+  },
+  { critical: [] },
+)

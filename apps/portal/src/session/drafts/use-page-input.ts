@@ -1,0 +1,19 @@
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { useLocation } from '#lib/router/Router.tsx'
+import { useNotices } from '../session-context.tsx'
+
+/** Keeps some fields of a page over the error screen, for `useOrganizationForm`: never a password. */
+export function usePageInput(...fields: readonly string[]): {
+  readonly initialValues: FieldValues
+  readonly onChange: (values: FieldValues) => void
+} {
+  const { typed } = useNotices()
+  const { pathname, search } = useLocation()
+  const at = `${pathname}${search}`
+  const ofFields = (values: FieldValues): FieldValues =>
+    Object.fromEntries(fields.flatMap((id) => (id in values ? [[id, values[id]]] : [])))
+  return {
+    initialValues: ofFields(typed.read(at)),
+    onChange: (values) => typed.keep(at, ofFields(values)),
+  }
+}

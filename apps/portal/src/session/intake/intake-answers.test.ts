@@ -1,0 +1,134 @@
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import { describe, expect, it } from 'vitest'
+import { createTestServices, maya } from '#testing/test-services.ts'
+import {
+  attachAnswers,
+  attachFinishedAnswers,
+  requireAnswersAttached,
+  resumeAnswers,
+} from './intake-answers.ts'
+
+const setId = '00000000-0000-4000-8000-0000000000aa'
+const refused = (status: number) => () => new ApiError(status, { errors: [] }, 'test')
+
+describe('answers after a sign-in', () => {
+  it('are handed over with the id of the set and its token, once [INTAKE-07]', async () => {
+    const { session, booking, calls } = createTestServices({ 'GET /me': () => maya() })
+    booking.update({ answerSetId: setId })
+    session.holdAnswerToken('answers-1')
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, booking)
+    expect(calls[0]).toMatchObject({
+      where: 'PATCH /me/update-responses',
+      body: { id: setId, answer_token: 'answers-1' },
+      headers: { authorization: 'Token m-1' },
+    })
+    expect(session.hasAnswerToken()).toBe(false)
+    expect(booking.read().answerSetId).toBeNull()
+  })
+
+  it('are handed over after a reload as well, with the token of the cookie [INTAKE-07]', async () => {
+    const { session, booking, calls } = createTestServices({
+      'GET /me': () => maya(),
+      'POST /answers/extend-token': () => ({ answer_token: 'again' }),
+    })
+    booking.update({ answerSetId: setId })
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, booking)
+    expect(calls.find(({ where }) => where === 'PATCH /me/update-responses')).toMatchObject({
+      body: { id: setId, answer_token: 'again' },
+    })
+    expect(booking.read().answerSetId).toBeNull()
+  })
+
+  it('stay open amid the questions, which go on for the member [INTAKE-07]', async () => {
+    const { session, booking, calls } = createTestServices({ 'GET /me': () => maya() })
+    booking.update({ answerSetId: setId, currentQuestionId: 'next' })
+    session.holdAnswerToken('answers-1')
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachFinishedAnswers(session, booking)
+    expect(calls).toEqual([])
+    expect(session.answerToken()).toBe('answers-1')
+  })
+
+  it('store the state of the visit when it is another one than before [INTAKE-09]', async () => {
+    const { session, booking, calls } = createTestServices({
+      'GET /me': () => maya({ appointment_state: 'UT' }),
+    })
+    booking.update({ state: 'UT' })
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, booking)
+    expect(calls[0]).toMatchObject({
+      where: 'POST /me/update-appointment-state',
+      body: { appointment_state: 'UT' },
+    })
+    await attachAnswers(session, booking)
+    expect(calls.map(({ where }) => where)).toEqual(['POST /me/update-appointment-state', 'GET /me'])
+  })
+
+  it('never stand in the way: after a failure they wait for the next try', async () => {
+    const { session, booking } = createTestServices({ 'PATCH /me/update-responses': refused(403) })
+    booking.update({ answerSetId: setId })
+    session.holdAnswerToken('answers-1')
+    session.accept({ ...maya(), auth_token: 'm-1' })
+    await attachAnswers(session, booking)
+    expect(booking.read().answerSetId).toBe(setId)
+  })
+})
+
+describe('answers before a booking', () => {
+  const waiting = (answers: Parameters<typeof createTestServices>[0]) => {
+    const app = createTestServices(answers)
+    app.booking.update({ answerSetId: setId })
+    app.session.holdAnswerToken('answers-1')
+    app.session.accept({ ...maya(), auth_token: 'm-1' })
+    return app
+  }
+
+  it.each([
+    ['handing over fails', { 'PATCH /me/update-responses': refused(500) }],
+    ['the record cannot be read', { 'GET /me': () => new NetworkError('down') }],
+  ])(
+    'are not left behind: nothing is booked with the reasons of an earlier intake where %s [INTAKE-07]',
+    async (_what, answers) => {
+      const { session, booking } = waiting(answers)
+      await expect(requireAnswersAttached(session, booking)).rejects.toThrow()
+      expect(booking.read().answerSetId).toBe(setId)
+      expect(session.answerToken()).toBe('answers-1')
+    },
+  )
+
+  it('are in nobody’s way where they are refused for good', async () => {
+    const { session, booking } = waiting({ 'PATCH /me/update-responses': refused(403) })
+    await requireAnswersAttached(session, booking)
+    expect(session.read().status).toBe('member')
+  })
+})
+
+describe('answers after a reload', () => {
+  it('come back through the cookie: the token of this very set is asked for without one', async () => {
+    const { session, booking, calls } = createTestServices({
+      'POST /answers/extend-token': () => ({ answer_token: 'again' }),
+    })
+    booking.update({ answerSetId: setId })
+    expect(await resumeAnswers(session, booking)).toBe(true)
+    expect(calls).toMatchObject([{ where: 'POST /answers/extend-token', body: { id: setId } }])
+    expect(session.answerToken()).toBe('again')
+  })
+
+  it('are over when the server no longer knows them: the visit starts again and says so', async () => {
+    const { session, booking } = createTestServices({ 'POST /answers/extend-token': refused(403) })
+    booking.update({ answerSetId: setId })
+    expect(await resumeAnswers(session, booking)).toBe(false)
+    expect(booking.read()).toMatchObject({ answerSetId: null, cleared: true })
+  })
+
+  it('are kept while nothing can be reached', async () => {
+    const { session, booking } = createTestServices({
+      'POST /answers/extend-token': () => new NetworkError('down'),
+    })
+    booking.update({ answerSetId: setId })
+    await expect(resumeAnswers(session, booking)).rejects.toThrow(NetworkError)
+    expect(booking.read().answerSetId).toBe(setId)
+  })
+})

@@ -1,0 +1,71 @@
+import type { AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import { readMyIntake, resumeMyIntake } from '@evenkeel/api-contract/portal/me'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import type { Session } from '../session.ts'
+import { useSessionClient, useBookingWizard, useBookingState, useSession } from '../session-context.tsx'
+import type { BookingWizard } from '../booking/booking-wizard.ts'
+
+/** The member's location asks questions that are still open, or its answers lead to a phone call: nothing is booked. */
+export class IntakeIncompleteError extends Error {}
+
+/** How far the intake of the member's own location is; asked again each time, because answers change it. */
+const fetchMyIntake = (session: Session) =>
+  queryOptions({
+    queryKey: ['my-intake'],
+    queryFn: () => session.own(readMyIntake, {}),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Throws IntakeIncompleteError where the intake of the member's location does not allow a visit yet (decision 012). */
+export async function requireIntake(session: Session): Promise<void> {
+  const { status } = await session.own(readMyIntake, {})
+  if (status !== 'complete') throw new IntakeIncompleteError()
+}
+
+/** Goes on with what the member answered before, at the first question that is left. */
+async function resumeIntake(session: Session, booking: BookingWizard): Promise<Omit<AnswerSet, 'response'>> {
+  const { answer_token, ...set } = await session.own(resumeMyIntake, {})
+  session.holdAnswerToken(answer_token)
+  booking.update({
+    answerSetId: set.id,
+    currentQuestionId: set.next_question?.id ?? null,
+    atEnd: set.next_question?.kind === 'terminal',
+  })
+  return set
+}
+
+/** Leads to the first question that is left, whichever screen draws it; to the first of all where that fails. */
+export function useGoToIntake(): () => Promise<void> {
+  const session = useSessionClient()
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const set = await resumeIntake(session, booking).catch(() => null)
+    const question = set?.next_question?.id
+    const state = question === undefined ? null : { question, pushed: false }
+    navigate(href('help-myself'), { replace: true, state })
+  }, [session, booking, navigate])
+}
+
+/**
+ * Asks before a member chooses or looks over a visit whether the questions of the member's location are answered, and leads
+ * there where they are not. True while it leads there; nobody else waits for the asking, and each act asks again. Answers that are just being given are judged at their end.
+ */
+export function useRequireIntake(): boolean {
+  const session = useSessionClient()
+  const { status } = useSession()
+  const { answerSetId, outcome, movingId } = useBookingState()
+  const lead = useGoToIntake()
+  const isAsked = status === 'member' && answerSetId === null && outcome === null && movingId === null
+  const { data } = useQuery({ ...fetchMyIntake(session), enabled: isAsked })
+  const isLeading = isAsked && data !== undefined && data.status !== 'complete'
+  useEffect(() => {
+    if (isLeading) void lead()
+  }, [isLeading, lead])
+  return isLeading
+}

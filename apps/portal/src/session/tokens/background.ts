@@ -1,5 +1,0 @@
-import { backgroundHeader } from '@evenkeel/contract/own/sessions'
-
-/** Header of a call that must not prolong the session. */
-export const getBackgroundHeaders = (isBackground: boolean): Record<string, string> =>
-  isBackground ? { [backgroundHeader]: '1' } : {}

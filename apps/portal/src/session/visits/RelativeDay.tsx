@@ -1,0 +1,13 @@
+import { useNow } from '#form/state/use-now.ts'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { formatRelativeDay } from './relative-day.ts'
+import styles from './near-day.module.css'
+
+/** Says of a visit that it is today or tomorrow, as the list of counselors did; nothing of any other one. */
+export function RelativeDay({ start }: { readonly start: string }) {
+  const zone = useTimeZone()
+  const now = useNow()
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
+  const day = formatRelativeDay(dayOf(Temporal.Instant.from(start)), dayOf(now))
+  return day === null ? null : <p className={styles.near}>{day}</p>
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { parseRebookingTarget } from './rebooking-target.ts'
+
+const again = {
+  provider_id: 41,
+  provider: { fullname: 'Dr. Nina Park' },
+  appointment_method: 'phone',
+  state_abbrev: 'CO',
+}
+
+it('takes out of a storage with whom to book again, and nothing that was tampered with [BOOK-05]', () => {
+  expect(parseRebookingTarget({ ...again, more: '<script>' })).toEqual(again)
+  for (const wrong of [
+    null,
+    'Dr. Nina Park',
+    { ...again, provider_id: '41' },
+    { ...again, provider: null },
+    { ...again, appointment_method: 'face_to_face' },
+    { ...again, state_abbrev: 'GU' },
+  ])
+    expect(parseRebookingTarget(wrong)).toBeNull()
+})

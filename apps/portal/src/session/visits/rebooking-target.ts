@@ -1,0 +1,39 @@
+import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
+import type {
+  AppointmentWithStatus,
+  UpcomingAppointment,
+} from '@evenkeel/api-contract/telehealth/appointments'
+
+/** With whom, how and in which state somebody would book again. */
+export interface RebookingTarget extends Pick<
+  UpcomingAppointment,
+  'provider_id' | 'appointment_method' | 'state_abbrev'
+> {
+  readonly provider: Pick<UpcomingAppointment['provider'], 'fullname'>
+}
+
+type UnknownTarget = { readonly [K in keyof RebookingTarget]?: unknown }
+
+/** The same out of a storage, which anybody can edit; null for anything else. */
+export function parseRebookingTarget(kept: unknown): RebookingTarget | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { provider_id, provider, appointment_method, state_abbrev } = kept as UnknownTarget
+  const { fullname } = (provider ?? {}) as { readonly fullname?: unknown }
+  if (typeof provider_id !== 'number' || !Number.isSafeInteger(provider_id)) return null
+  if (typeof fullname !== 'string' || !isUsState(state_abbrev)) return null
+  if (appointment_method !== 'video' && appointment_method !== 'phone') return null
+  return { provider_id, provider: { fullname }, appointment_method, state_abbrev }
+}
+
+/** The counselor to book again with: as next time, else as the last time that took place; null for whoever never had one. */
+export function findRebookingTarget(
+  upcoming: readonly UpcomingAppointment[],
+  last: readonly AppointmentWithStatus[],
+): RebookingTarget | null {
+  return (
+    upcoming[0] ??
+    last.find(({ status, did_not_come }) => status === 'completed' && !did_not_come) ??
+    last[0] ??
+    null
+  )
+}

@@ -1,0 +1,16 @@
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useBookingWizard } from '../session-context.tsx'
+import { getVisitPage } from './visit-page.ts'
+import { createRescheduleState, type ReschedulableVisit } from './visit-text.ts'
+
+/** Leads to the calendar; the appointment stays until the new time is booked (BOOK-06). */
+export function useStartReschedule(): (appointment: ReschedulableVisit) => void {
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  const cameFrom = getVisitPage(useLocation())
+  return (appointment) => {
+    booking.update({ ...createRescheduleState(appointment), cameFrom })
+    navigate(href('provider-schedule'))
+  }
+}

@@ -1,0 +1,21 @@
+import { validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
+import type { FormEnvironment } from '#form/state/form-environment.ts'
+import type { FieldRules, FieldRulesSource } from '#form/state/field-rules.ts'
+import { errorsOfFailure } from '#form/state/server-errors.ts'
+
+const loadedRules: FieldRules = { validateField, validateForm, errorsOfFailure }
+
+/** Rules that have come. */
+export const loadedFieldRules: FieldRulesSource = {
+  here: () => loadedRules,
+  load: () => Promise.resolve(loadedRules),
+}
+
+/** The world around a form that is only drawn: a fixed noon, no timers, no motion, a browser with a date input. */
+export const staticFormEnvironment: FormEnvironment = {
+  now: () => Temporal.Instant.from('2026-03-04T17:00:00Z'),
+  zone: () => 'America/New_York',
+  after: () => () => {},
+  reducedMotion: () => true,
+  nativeDate: () => true,
+}

@@ -1,0 +1,154 @@
+import { type ApiCall, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { Organization } from '@evenkeel/api-contract/portal/organizations'
+import type { User } from '@evenkeel/api-contract/portal/users'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { onePage } from '#lib/router/history.ts'
+import { At, Router } from '#lib/router/Router.tsx'
+import { createMemoryStorage } from '#lib/storage.ts'
+import { createChildOrganizationStore } from '#organization/child-organization/child-organization.ts'
+import { createTimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
+import type { Delivery } from '#session/delivery.ts'
+import { createNotices, type Notices } from '#session/notices.ts'
+import { noSessionFlag } from '#session/tokens/session-flag.ts'
+import { noTabChannel } from '#session/tokens/tabs.ts'
+import { createSession } from '#session/session.ts'
+import { createBookingWizard, type BookingState } from '#session/booking/booking-wizard.ts'
+import { Providers } from '#app/services/Providers.tsx'
+import { staticFormEnvironment } from './form-fixtures.ts'
+import { noDrafts } from './draft-fixtures.ts'
+import { northstar } from './organization.ts'
+
+export interface RenderHtmlOptions {
+  /** Null is noOrg; northstar when left out. */
+  readonly organisation?: Organization | null
+  /** In-app path the element is drawn at. */
+  readonly path?: string
+  /** Route pattern, for screens that read parameters from the path. */
+  readonly pattern?: string
+  /** Who is signed in; a visitor when left out. */
+  readonly user?: User
+  /** How far the way to an appointment has come; not begun when left out. */
+  readonly onTheWay?: Partial<BookingState>
+  /** Texts of the special screens. */
+  readonly notices?: Notices
+  /** Cache with the answers that are there already; without it nothing has been loaded. */
+  readonly queries?: QueryClient
+}
+
+const offlineCall: ApiCall = async () => {
+  throw new NetworkError('Nothing is reachable while drawing')
+}
+
+const noDelivery: Delivery = {
+  own: () => offlineCall,
+  telehealth: () => offlineCall,
+  events: async function* () {},
+  newId: () => '00000000-0000-4000-8000-000000000000',
+}
+
+/** The session of who is signed in; the same as a browser shows it once it has started, not as in the first HTML. */
+function createStaticSession(user: User | undefined) {
+  const session = createSession({
+    client: 'northstar',
+    own: offlineCall,
+    telehealth: offlineCall,
+    monotonic: () => 0,
+    local: createMemoryStorage(),
+    hasSessionFlag: false,
+    alone: (_name, act) => act(),
+    tabs: noTabChannel,
+    sessionFlag: noSessionFlag,
+    after: () => () => {},
+  })
+  if (user) session.accept({ ...user, auth_token: 'own' })
+  return { ...session, readFirst: session.read }
+}
+
+/** The way to an appointment, as far as it has come. */
+function createStaticBooking(onTheWay: RenderHtmlOptions['onTheWay']) {
+  const booking = createBookingWizard({
+    session: createMemoryStorage(),
+    now: () => Temporal.Instant.from('2026-11-20T15:00:00Z'),
+    client: 'northstar',
+    newId: () => '00000000-0000-4000-8000-000000000000',
+  })
+  if (!onTheWay) return booking
+  const { outcome = null, ...way } = onTheWay
+  booking.update(way)
+  // A new hour forgets how the way ended: that comes after it.
+  booking.update({ outcome })
+  return booking
+}
+
+/** The HTML of an element as the server draws it, with everything around it that a screen may ask for. */
+export function renderHtml(
+  element: ReactElement,
+  {
+    organisation = northstar(),
+    path = '/',
+    pattern = '*',
+    user,
+    onTheWay,
+    notices = createNotices(createMemoryStorage(), () => ({ client: 'northstar', member: null })),
+    queries = new QueryClient(),
+  }: RenderHtmlOptions = {},
+): string {
+  const pages = onePage(path)
+  const place = {
+    base: '',
+    client: organisation?.username ?? 'nobody',
+    organisation,
+    environment: 'test',
+    language: 'en' as const,
+  }
+  const services = {
+    place,
+    session: createStaticSession(user),
+    notices,
+    booking: createStaticBooking(onTheWay),
+    drafts: noDrafts,
+    delivery: noDelivery,
+    zone: createTimeZoneStore(createMemoryStorage()),
+    child: createChildOrganizationStore(createMemoryStorage(), organisation),
+    forms: staticFormEnvironment,
+    queries: {
+      builtBy: () => queries,
+      atHand: (key: readonly unknown[]) => queries.getQueryData(key),
+      look: (key: readonly unknown[]) => queries.getQueryCache().find({ queryKey: key })?.state,
+      subscribe: () => () => {},
+      clear: () => queries.clear(),
+    },
+    content: offlineCall,
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <Providers foundation={services}>
+        <Router pages={pages} base="">
+          <At location={pages.read()} pattern={pattern}>
+            {element}
+          </At>
+        </Router>
+      </Providers>
+    </QueryClientProvider>,
+  )
+}
+
+/** What a person reads of some HTML: without tags, spaces evened out. */
+export const htmlToText = (html: string): string =>
+  html
+    .replaceAll(/<(p|li|h\d|div|section|summary|dt|dd|ul|ol)\b[^>]*>/g, ' ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The links of some HTML: where they lead and what they say. */
+export const findLinks = (html: string): { readonly to: string; readonly says: string }[] =>
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to = '', inner = '']) => ({
+    to,
+    says: htmlToText(inner),
+  }))

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { createKeyTable } from '@evenkeel/server-kit/crypto/data-keys'
+import {
+  createKeyWrapper,
+  type MasterKeys,
+  UnknownMasterKeyError,
+} from '@evenkeel/server-kit/crypto/master-keys'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import { openInMemory } from '@evenkeel/server-kit/database/open-embedded'
+import { openPostgres } from '@evenkeel/server-kit/database/open-postgres'
+import { readServerVersion } from '@evenkeel/server-kit/database/server-version'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { sql } from 'drizzle-orm'
+import { describeFileError } from '../database/describe-file-error.ts'
+import { findClientProgram, runClientProgram } from './postgres-client-program.ts'
+import { createArchiveWithoutKeys } from './embedded-archive.ts'
+import { DATA_FILE, MANIFEST_FILE, type Manifest, getKeyFingerprint, writeManifest } from './manifest.ts'
+import { saveSubjectKeys, exportSubjectKeys, applyKnownRemovals } from './subject-keys.ts'
+import { encryptToFile } from './encrypted-file.ts'
+import { KEYS_SCHEMA, BACKUP_SCHEMAS, computeTableChecksums } from './table-checksums.ts'
+
+export interface BackupOptions {
+  /** Folder to write into; new or empty. */
+  readonly to: string
+  /** File for the per-subject keys, which is written again. */
+  readonly keysFile: string
+  /** Keys of this installation for backups, newest first. */
+  readonly keys: readonly [Buffer, ...Buffer[]]
+  /** What the keys in the database must lie under, so that no backup lies under a key of another installation; absent: that is not looked at, as while a token does not answer. */
+  readonly masters?: MasterKeys | null
+  /** Whether keys of members may go whom the file holds and the database does not know, and members whom the file knows as removed. */
+  readonly forgetLostKeys?: boolean
+  readonly now: Temporal.Instant
+}
+
+const queryOne = async (tx: Queryable, query: ReturnType<typeof sql>): Promise<string> =>
+  (await queryRows<{ one: string }>(tx, query))[0]?.one ?? ''
+
+/** Throws where a key in the database lies under none of the master keys. */
+async function rejectUnknownMasterKey(db: Queryable, { masters }: BackupOptions): Promise<void> {
+  if (!masters) return
+  const wrapper = createKeyWrapper(masters, randomBytes)
+  for (const name of ['portal', 'people'] as const)
+    if ((await createKeyTable(name).masters(db)).some((number) => wrapper.roleOf(number) === 'unknown'))
+      throw new UnknownMasterKeyError(wrapper)
+}
+
+/** What the manifest says, read in the transaction that shows the same moment as the backup. */
+async function createManifest(
+  tx: Queryable,
+  engine: Manifest['engine'],
+  { keys, now }: BackupOptions,
+): Promise<Manifest> {
+  const [key] = keys
+  const tables = await computeTableChecksums(tx, key)
+  return {
+    format: 2,
+    made_at: now.toString(),
+    engine,
+    database: await queryOne(tx, sql`select current_setting('server_version') as one`),
+    migrations: Object.fromEntries(
+      BACKUP_SCHEMAS.map((schema) => [schema, tables[`${schema}.migrations`]?.rows ?? 0]),
+    ),
+    key: getKeyFingerprint(key),
+    tables,
+  }
+}
+
+/** Makes a folder where there is none, for its owner alone; whether it was made. Throws one line where the system refuses. */
+function createFolder(to: string): boolean {
+  try {
+    return mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined
+  } catch (error) {
+    throw new Error(
+      `${to} takes no backup: ${describeFileError(error) ?? String(error)}. Name another folder.`,
+    )
+  }
+}
+
+/** Runs `write` on the empty folder; what came of a failure is removed, the folder too where it was made here. */
+async function writeIntoFolder(
+  { to }: BackupOptions,
+  write: (file: string) => Promise<Manifest>,
+): Promise<Manifest> {
+  const isNew = createFolder(to)
+  if (readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
+  const file = path.join(to, DATA_FILE)
+  try {
+    const manifest = await write(file)
+    writeManifest(to, manifest)
+    return manifest
+  } catch (error) {
+    for (const begun of [file, path.join(to, MANIFEST_FILE)]) rmSync(begun, { force: true })
+    if (isNew && readdirSync(to).length === 0) rmdirSync(to)
+    throw error
+  }
+}
+
+/**
+ * Keeps an archive of the embedded database (`Store.dump`). It is opened once on the way: what the manifest says was read
+ * out of the backup itself, and the per-subject keys are taken out.
+ */
+export const saveEmbeddedArchive = (order: BackupOptions, archive: Blob): Promise<Manifest> =>
+  writeIntoFolder(order, async (file) => {
+    const store = await openInMemory(archive)
+    try {
+      await rejectUnknownMasterKey(store.db, order)
+      const manifest = await store.db.transaction((tx) => createManifest(tx, 'embedded', order))
+      await saveSubjectKeys(order.keysFile, order.keys, await exportSubjectKeys(store.db), order)
+      await encryptToFile(file, order.keys[0], Readable.from([await createArchiveWithoutKeys(store)]))
+      return manifest
+    } finally {
+      await store.close()
+    }
+  })
+
+/** Backs a PostgreSQL database up with pg_dump, while members go on. Sums and dump show the same moment. */
+export const backUpPostgres = (order: BackupOptions, databaseUrl: string): Promise<Manifest> =>
+  writeIntoFolder(order, async (file) => {
+    const store = await openPostgres(databaseUrl, { max: 1 })
+    try {
+      await rejectUnknownMasterKey(store.db, order)
+      const pgDump = await findClientProgram('pg_dump', await readServerVersion(store.db))
+      const manifest = await store.db.transaction(
+        async (tx) => {
+          const snapshot = await queryOne(tx, sql`select pg_export_snapshot() as one`)
+          const schemas = [...BACKUP_SCHEMAS, KEYS_SCHEMA].map((schema) => `--schema=${schema}`)
+          const dump = runClientProgram(pgDump, databaseUrl, [
+            '--format=custom',
+            '--no-owner',
+            // As a user whose policies show all rows (decision 028); a user who is above policies needs no word for it.
+            '--enable-row-security',
+            `--snapshot=${snapshot}`,
+            ...schemas,
+            `--exclude-table-data=${KEYS_SCHEMA}.*`,
+          ])
+          await encryptToFile(file, order.keys[0], dump.output)
+          await dump.done
+          return createManifest(tx, 'postgres', order)
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
+      // Read after it: whoever was removed meanwhile is not among them.
+      await saveSubjectKeys(order.keysFile, order.keys, await exportSubjectKeys(store.db), order)
+      if (order.forgetLostKeys) await applyKnownRemovals(store.db, order)
+      return manifest
+    } finally {
+      await store.close()
+    }
+  })

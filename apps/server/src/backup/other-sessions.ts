@@ -1,0 +1,48 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Db } from '@evenkeel/server-kit/database/store'
+import { sql } from 'drizzle-orm'
+import { pluralize } from '../commands/cli/pluralize.ts'
+
+interface Sessions {
+  readonly program: string
+  readonly user: string
+  readonly count: number
+}
+
+/** Time who has just gone may still stand in the list: twenty looks, a tenth of a second apart. */
+const MAX_ATTEMPTS = 20
+
+/**
+ * Sessions of others on this database, by program and user. What kind of session it is the server hides from everybody but its
+ * user and administrators: all that somebody logged in for count, and none of the server's own.
+ */
+const listOtherSessions = (db: Db): Promise<readonly Sessions[]> =>
+  queryRows<Sessions>(
+    db,
+    sql`
+    select coalesce(nullif(application_name, ''), 'a program without a name') as program, usename as user, count(*)::int as count
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+      and coalesce(backend_type, 'client backend') = 'client backend'
+    group by 1, 2 order by 1, 2
+  `,
+  )
+
+async function waitForOtherSessions(db: Db): Promise<readonly Sessions[]> {
+  for (let look = 0; look < MAX_ATTEMPTS; look += 1) {
+    if ((await listOtherSessions(db)).length === 0) return []
+    await db.execute(sql`select pg_sleep(0.1)`)
+  }
+  return listOtherSessions(db)
+}
+
+/** Throws one line with who uses the database and goes on doing so for two seconds. */
+export async function rejectOtherSessions(db: Db, database: string): Promise<void> {
+  const found = await waitForOtherSessions(db)
+  if (found.length === 0) return
+  const all = found.reduce((sum, { count }) => sum + count, 0)
+  const who = found.map(({ program, user, count }) => `${count} of ${program} as ${user}`).join(', ')
+  throw new Error(
+    `${pluralize(all, 'connection is', 'connections are')} open to the database ${database}: ${who}. Stop every instance first (systemctl stop 'evenkeel@*'; others: docs/operating/backups.md), and end whatever else is there.`,
+  )
+}

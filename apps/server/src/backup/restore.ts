@@ -1,0 +1,213 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import { lockDataFolder } from '@evenkeel/server-kit/database/data-folder-lock'
+import { getEmbeddedFolder, openArchive } from '@evenkeel/server-kit/database/open-embedded'
+import { openPostgres } from '@evenkeel/server-kit/database/open-postgres'
+import { readServerVersion } from '@evenkeel/server-kit/database/server-version'
+import type { Db, Store } from '@evenkeel/server-kit/database/store'
+import { sql } from 'drizzle-orm'
+import { formatDatabaseAddress } from '../database/database-address.ts'
+import { findClientProgram, runClientProgram } from './postgres-client-program.ts'
+import {
+  DATA_FILE,
+  type Manifest,
+  getKeyFingerprint,
+  readManifest,
+  checkKnownMigrations,
+} from './manifest.ts'
+import { requireTableOwner } from './require-owner.ts'
+import { checkRestoredKeys } from './lost-keys.ts'
+import { rejectOtherSessions } from './other-sessions.ts'
+import { decryptSubjectKeys, type SubjectKeys, importSubjectKeys } from './subject-keys.ts'
+import { verifyEncryptedFile, decryptToStream } from './encrypted-file.ts'
+import { KEYS_SCHEMA, BACKUP_SCHEMAS, computeTableChecksums } from './table-checksums.ts'
+
+export interface RestoreOptions {
+  readonly from: string
+  /** File with the per-subject keys in their last state. */
+  readonly keysFile: string
+  /** Keys of this installation for backups, newest first. */
+  readonly keys: readonly Buffer[]
+  /** Whether what is there may go. */
+  readonly replace: boolean
+  /** Whether members may go whose keys the file does not hold. */
+  readonly forgetLostKeys: boolean
+  /** Told a line before something is replaced; absent: nobody is. */
+  readonly tell?: (line: string) => void
+}
+
+/** Throws where something is there and may not go; else says which database goes. */
+function checkReplaceAllowed(
+  { replace, tell }: RestoreOptions,
+  database: string,
+  { made_at }: Manifest,
+): void {
+  if (!replace)
+    throw new Error(
+      `The database ${database} holds something already. Say --replace to put the backup in its place: all that it holds now is lost then.`,
+    )
+  tell?.(`What the database ${database} holds goes, and the backup of ${made_at} takes its place …`)
+}
+
+interface InspectedBackup {
+  readonly file: string
+  readonly key: Buffer
+  readonly manifest: Manifest
+  /** Null for a backup of an earlier release, which holds them itself or has none. */
+  readonly people: SubjectKeys | null
+}
+
+/** A backup that was looked through: it is whole, fits this release and opens with one of the keys. */
+async function inspectBackup(
+  { from, keys, keysFile }: RestoreOptions,
+  engine: Manifest['engine'],
+): Promise<InspectedBackup> {
+  const manifest = readManifest(from)
+  if (manifest.engine !== engine)
+    throw new Error(
+      `The backup is one of the ${manifest.engine} database; this installation has the other one.`,
+    )
+  checkKnownMigrations(manifest)
+  const key = keys.find((one) => getKeyFingerprint(one) === manifest.key)
+  if (!key)
+    throw new Error(
+      'The backup was made under another ENCRYPTION_KEY. Set that one, or add it as ENCRYPTION_KEY_PREVIOUS.',
+    )
+  const file = path.join(from, DATA_FILE)
+  await verifyEncryptedFile(file, key)
+  return {
+    file,
+    key,
+    manifest,
+    people: manifest.format === 1 ? null : await decryptSubjectKeys(keysFile, keys),
+  }
+}
+
+/** Throws unless every table is as it was when the backup was made. */
+async function verifyTableSums(db: Db, key: Buffer, { tables }: Manifest): Promise<void> {
+  const found = await db.transaction((tx) => computeTableChecksums(tx, key))
+  const names = new Set([...Object.keys(tables), ...Object.keys(found)])
+  const wrong = [...names].filter((name) => found[name]?.sum !== tables[name]?.sum)
+  if (wrong.length > 0) throw new Error(`These tables are not as they were: ${wrong.join(', ')}.`)
+}
+
+/** Puts the keys of people in, and looks whether they are all there. */
+async function restoreKeys(db: Db, people: SubjectKeys, order: RestoreOptions): Promise<void> {
+  await importSubjectKeys(db, people)
+  await checkRestoredKeys(db, order)
+}
+
+/** Puts a backup of the embedded database into a data folder that no process uses. */
+export async function restoreEmbedded(order: RestoreOptions, dataDir: string): Promise<Manifest> {
+  const { file, key, manifest, people } = await inspectBackup(order, 'embedded')
+  const target = getEmbeddedFolder(dataDir)
+  const [fresh, before] = [`${target}.restoring`, `${target}.before`]
+  mkdirSync(dataDir, { recursive: true })
+  const release = lockDataFolder(dataDir)
+  try {
+    if (existsSync(target)) checkReplaceAllowed(order, `in ${target}`, manifest)
+    rmSync(fresh, { recursive: true, force: true })
+    const plain = new PassThrough()
+    const [bytes] = await Promise.all([buffer(plain), decryptToStream(file, key, plain)])
+    const store = await openArchive(fresh, new Blob([bytes]))
+    try {
+      await verifyTableSums(store.db, key, manifest)
+      if (people) await restoreKeys(store.db, people, order)
+    } finally {
+      await store.close()
+    }
+    if (existsSync(target)) renameSync(target, before)
+    renameSync(fresh, target)
+    rmSync(before, { recursive: true, force: true })
+    return manifest
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    release()
+  }
+}
+
+const quoteSchema = (schema: string) => sql.identifier(schema)
+const getAsideName = (schema: string): string => `${schema}_before_restore`
+
+async function listExistingSchemas(db: Db): Promise<readonly string[]> {
+  const rows = await queryRows<{ name: string }>(
+    db,
+    sql`select schema_name as name from information_schema.schemata where schema_name = any(${sql.param([...BACKUP_SCHEMAS, KEYS_SCHEMA])})`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** What is filled in, and the program that does it. */
+interface FillOptions extends InspectedBackup {
+  readonly order: RestoreOptions
+  readonly pgRestore: string
+}
+
+/** Fills the schemas from the file and compares; on a failure nothing of it stays. */
+async function fillSchemas({ db }: Store, databaseUrl: string, { pgRestore, order, ...backup }: FillOptions) {
+  await db.execute(sql`create extension if not exists btree_gist`)
+  const restore = runClientProgram(pgRestore, databaseUrl, [
+    '--no-owner',
+    '--exit-on-error',
+    '--single-transaction',
+  ])
+  // What the program complains of says more than the pipe that broke by it.
+  const poured = decryptToStream(backup.file, backup.key, restore.input).catch((error: unknown) => error)
+  await restore.done
+  const broken = await poured
+  if (broken) throw broken
+  await verifyTableSums(db, backup.key, backup.manifest)
+  if (backup.people) await restoreKeys(db, backup.people, order)
+}
+
+/** Lets the user of the running product into this database: what else it may do stands in the backup. */
+async function grantConnect(db: Db, user: string): Promise<void> {
+  const [at] = await queryRows<{ name: string }>(db, sql`select current_database() as name`)
+  await db.execute(sql`grant connect on database ${quoteSchema(at?.name ?? '')} to ${quoteSchema(user)}`)
+}
+
+/**
+ * Puts a backup into a PostgreSQL database that nobody uses; what was there comes back when it fails. `runtimeUser` is the one the
+ * running product logs in as, where that is not the owner.
+ */
+export async function restorePostgres(
+  order: RestoreOptions,
+  databaseUrl: string,
+  runtimeUser: string | null = null,
+): Promise<Manifest> {
+  const backup = await inspectBackup(order, 'postgres')
+  const store = await openPostgres(databaseUrl, { max: 1 })
+  const database = formatDatabaseAddress(databaseUrl)
+  const { db } = store
+  try {
+    const there = await listExistingSchemas(db)
+    await requireTableOwner(db, there, database)
+    await rejectOtherSessions(db, database)
+    const pgRestore = await findClientProgram('pg_restore', await readServerVersion(db))
+    if (there.length > 0) checkReplaceAllowed(order, database, backup.manifest)
+    for (const schema of there)
+      await db.execute(
+        sql`alter schema ${quoteSchema(schema)} rename to ${quoteSchema(getAsideName(schema))}`,
+      )
+    try {
+      await fillSchemas(store, databaseUrl, { ...backup, pgRestore, order })
+      if (runtimeUser !== null) await grantConnect(db, runtimeUser)
+    } catch (error) {
+      for (const schema of [...BACKUP_SCHEMAS, KEYS_SCHEMA])
+        await db.execute(sql`drop schema if exists ${quoteSchema(schema)} cascade`)
+      for (const schema of there)
+        await db.execute(
+          sql`alter schema ${quoteSchema(getAsideName(schema))} rename to ${quoteSchema(schema)}`,
+        )
+      throw error
+    }
+    for (const schema of there)
+      await db.execute(sql`drop schema ${quoteSchema(getAsideName(schema))} cascade`)
+    return backup.manifest
+  } finally {
+    await store.close()
+  }
+}

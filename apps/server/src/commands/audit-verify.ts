@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { createAuditReport, parseCheckpoint } from '@evenkeel/api/audit'
+import { systemClock } from '@evenkeel/server-kit/clock'
+import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
+import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { openKeyService, combineMasterKeys } from '../master-keys/open-key-service.ts'
+import { openExistingStore, loadSettings } from '../open-store.ts'
+import { deriveKeys, loadMasterKeys } from '../master-keys/local-master-keys.ts'
+
+// The command `npm run audit:verify`: walks the whole audit and exits with 1 when anything in it was changed or is missing.
+const USAGE = `Usage: npm run audit:verify [-- --seen <place:hash>]
+
+Walks the whole audit. Ends with 1 when anything in it was changed or is missing.
+  --seen <place:hash>   the last event of an earlier run, which must still stand as it stood`
+const { seen: text } = parseCommandLine(USAGE, { seen: { type: 'string' } }).values
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const seen = text === undefined ? null : parseCheckpoint(text)
+if (text !== undefined && seen === null) exitWithUsage(`--seen is not a place and a hash: '${text}'`, USAGE)
+await runReportingErrors('The audit was not checked', async () => {
+  const env = loadSettings()
+  const store = await openExistingStore(env)
+  try {
+    const { isWhole, lines } = await createAuditReport({
+      db: store.db,
+      clock: systemClock,
+      masterKeys: combineMasterKeys(
+        deriveKeys(loadMasterKeys(env), 'portal data'),
+        await openKeyService(env),
+      ),
+      randomBytes,
+      seen,
+    })
+    for (const line of lines) say(line)
+    return isWhole
+  } finally {
+    await store.close()
+  }
+})

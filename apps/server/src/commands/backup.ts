@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { systemClock } from '@evenkeel/server-kit/clock'
+import { openEmbedded } from '@evenkeel/server-kit/database/open-embedded'
+import { callAdminApi } from './cli/call-admin-api.ts'
+import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
+import { pluralize } from './cli/pluralize.ts'
+import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { type BackupOptions, backUpPostgres, saveEmbeddedArchive } from '../backup/back-up.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { KEYS_FILE } from '../backup/subject-keys.ts'
+import { type Env, getOperatorUrl } from '../env.ts'
+import { loadKeysToCompare } from '../master-keys/backup-key-check.ts'
+import { requireExistingDatabase, loadSettings } from '../open-store.ts'
+import {
+  listMasterKeys,
+  BACKUP_PURPOSE,
+  hasMasterKey,
+  deriveKeys,
+  loadMasterKeys,
+} from '../master-keys/local-master-keys.ts'
+
+// The command `npm run backup`: a whole copy of the database, encrypted, while members go on. With the
+// embedded database it asks the running product, or opens the database itself when nothing runs.
+
+const USAGE = `Usage: npm run backup -- --to <folder> [--keys <file>] [--forget-lost-keys]
+
+Copies the whole database, encrypted, while members go on.
+  --to <folder>       a folder that is made for this backup
+  --keys <file>       where the keys of people are kept; without it, beside the folder
+  --forget-lost-keys  also where that file holds keys of members this database does not know, which are lost,
+                      or knows members as removed who are here: the next start removes them`
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** What the operator's door answers where there is no archive to be had. */
+const POSTGRES_STATUS = 409
+
+/** The archive of the embedded database, from the process that has it open. */
+async function fetchArchive(env: Env): Promise<Blob> {
+  const answer = await callAdminApi('/backup')
+  if (typeof answer !== 'string' && answer.ok) return answer.blob()
+  if (typeof answer !== 'string' && answer.status === POSTGRES_STATUS)
+    throw new Error(
+      `The product that runs at ${getOperatorUrl(env)} keeps its data in PostgreSQL, and DATABASE_URL is missing here. Give this command the settings of the product.`,
+    )
+  if (typeof answer !== 'string') throw new Error(`The running product refused with ${answer.status}.`)
+  requireExistingDatabase(env)
+  const store = await openEmbedded(env.DATA_DIR)
+  try {
+    const archive = await store.dump?.()
+    if (!archive) throw new Error('The database gave no archive.')
+    return archive
+  } finally {
+    await store.close()
+  }
+}
+
+async function createBackup(env: Env, order: BackupOptions): Promise<Manifest> {
+  if (env.DATABASE_URL) return backUpPostgres(order, env.DATABASE_URL)
+  return saveEmbeddedArchive(order, await fetchArchive(env))
+}
+
+const { values } = parseCommandLine(USAGE, {
+  to: { type: 'string' },
+  keys: { type: 'string' },
+  'forget-lost-keys': { type: 'boolean', default: false },
+})
+const targetFolder = values.to ?? exitWithUsage('Say where: --to <folder>', USAGE)
+await runReportingErrors('No backup was made', async () => {
+  const env = loadSettings()
+  if (!hasMasterKey(env)) throw new Error(`There is no key in ${env.DATA_DIR}: nothing was ever kept there.`)
+  const keys = listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
+  const to = path.resolve(targetFolder)
+  const keysFile = path.resolve(values.keys ?? path.join(to, '..', KEYS_FILE))
+  const { tables } = await createBackup(env, {
+    to,
+    keysFile,
+    keys,
+    masters: await loadKeysToCompare(env, say),
+    forgetLostKeys: values['forget-lost-keys'],
+    now: systemClock.now(),
+  })
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  say(`${pluralize(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables are in ${to}, encrypted.`)
+  say(
+    `The keys of people are in ${keysFile}, encrypted too. Only its last state may be kept: see docs/operating/backups.md.`,
+  )
+  say('Not in it: the key it opens with, which must be kept in another place:')
+  say(env.ENCRYPTION_KEY ? '  the setting ENCRYPTION_KEY' : `  ${path.join(env.DATA_DIR, 'master.key')}`)
+  say(`Nor the settings and the folder ${env.PROGRAMMES_DIR}: keep those as you keep code.`)
+  return true
+})

@@ -1,0 +1,50 @@
+import { REASON_HEADER } from '@evenkeel/server-kit/http/error-handler'
+import { getOperatorUrl } from '../../env.ts'
+import { loadSettings } from '../../open-store.ts'
+import { ADMIN_PREFIX, ADMIN_KEY_PURPOSE } from '../../http/admin-api.ts'
+import { hasMasterKey, deriveKey, loadMasterKeys } from '../../master-keys/local-master-keys.ts'
+
+export type AdminPath =
+  | '/programmes'
+  | '/programmes/owned'
+  | '/words'
+  | '/keys'
+  | '/backup'
+  | '/person-keys'
+  | '/members/export'
+  | '/members/delete'
+  | '/members/sessions'
+  | '/members/open-contests'
+  | '/members/removals'
+  | '/organisations/remove'
+  | '/organisations/plan'
+  | '/organisations/members'
+  | '/staff/invite'
+
+/** Asks the running product to do something; its answer, or a line that says why there is none. */
+export async function callAdminApi(
+  path: AdminPath,
+  body?: Readonly<Record<string, string | boolean | undefined>>,
+): Promise<Response | string> {
+  const env = loadSettings()
+  // Asking for the key would make one.
+  if (!hasMasterKey(env))
+    return `ENCRYPTION_KEY is missing, and there is no master.key in ${env.DATA_DIR}. Give this command the settings of the product.`
+  const address = getOperatorUrl(env)
+  const key = deriveKey(loadMasterKeys(env).current, ADMIN_KEY_PURPOSE)
+  const asked = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }
+  const answer = await fetch(`${address}${ADMIN_PREFIX}${path}`, asked).catch(() => null)
+  if (answer?.status === 404)
+    return `Nothing was changed: the process at ${address} has another key. Give this command the same settings.`
+  const away = answer?.headers.get(REASON_HEADER)
+  if (away)
+    return `Not done, or not wholly. The process at ${address} says: ${away}. Run the command again once that is mended.`
+  return (
+    answer ??
+    `Nothing runs at ${address}, where OPERATOR_HOST, OPERATOR_PORT and PORT say that the operator's door is.`
+  )
+}

@@ -1,0 +1,15 @@
+import { editDistance } from '@evenkeel/server-kit/i18n/edit-distance'
+
+/** Letters that may be wrong, left out or too many. */
+const MAX_EDITS = 2
+
+const isSimilar = (typed: string, known: string): boolean =>
+  editDistance(typed, known) <= MAX_EDITS || known.startsWith(typed) || typed.startsWith(known)
+
+/** What is said of a client id that is none of those in use. */
+export function describeUnknownOrganization(typed: string, known: readonly string[]): string {
+  const near = known.filter((one) => isSimilar(typed.toLowerCase(), one))
+  return near.length > 0
+    ? `There is no organization ${typed}. Did you mean ${near.join(' or ')}?`
+    : `There is no organization ${typed} in use. Its client id is the username in its file.`
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { callAdminApi } from './cli/call-admin-api.ts'
+import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
+import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { memberOptions, describeMemberNotFound } from './cli/member-command.ts'
+import { reportKeysFile, rejectForeignKeysFile, updateKeysFile } from './removal/keys-file.ts'
+import { NotRemovedResponse, RemovedResponse } from './removal/removal-response.ts'
+import { describeMemberRemoval, describePendingRemovals } from './removal/removal-messages.ts'
+
+// The command `npm run member:delete`: removes everything about one member, and from the file beside the backups the keys that open
+// what those hold. There is no way back.
+
+const USAGE = `Usage: npm run member:delete -- --organization <client id> --email <address> [--cancel-visits] [--keys <file>]
+       npm run member:delete -- --open
+       npm run member:delete -- --partner-done <member>
+
+Removes everything about one member, for good. Asks the running product.
+  --cancel-visits          cancels appointments that are ahead first
+  --keys <file>            the file beside the backups: it is written anew without the keys of this member
+  --open                   goes on with removals the telehealth service did not answer to, and lists what it still holds
+  --partner-done <member>  notes that the people of a telehealth service elsewhere have removed the patient`
+
+const PendingRemovals = z.object({
+  waiting: z.array(
+    z.object({
+      member_id: z.string(),
+      patient_id: z.number().nullable(),
+      since: z.string(),
+      is_elsewhere: z.boolean(),
+    }),
+  ),
+})
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const blockedMessages = {
+  danger:
+    'This person said yes to danger and was not called yet. Call first, and note it: npm run callback-queue.',
+  call: 'This person must be called, because an appointment was lost. Call first, and note it: npm run callback-queue.',
+  reschedule: 'An appointment is being moved at this moment. Try again in a few minutes.',
+  visits:
+    'An appointment is still ahead. It must be canceled first: nobody could tell this person of a change. With --cancel-visits this command does it.',
+  partner: 'An appointment is still ahead, and the counseling partner did not cancel it. Try again later.',
+}
+
+/** Goes on with what was begun, and lists what still waits. */
+async function continueRemovals(done?: string): Promise<boolean> {
+  const answer = await callAdminApi('/members/removals', done === undefined ? {} : { done })
+  if (typeof answer === 'string' || !answer.ok) {
+    const unknown = `No removal of a member ${done} waits.`
+    const why = typeof answer !== 'string' && answer.status === 422 ? unknown : 'The log says why.'
+    say(typeof answer === 'string' ? answer : why)
+    return false
+  }
+  const { waiting } = PendingRemovals.parse(await answer.json())
+  for (const line of describePendingRemovals(waiting)) say(line)
+  return waiting.length === 0
+}
+
+/** An interrupted removal may have left it as it was. */
+async function rewriteKeysFile(file: string): Promise<void> {
+  const trouble = await updateKeysFile(file)
+  if (trouble !== null) say(trouble)
+  say(
+    trouble === null
+      ? 'This command removed nobody. The file beside the backups was written anew, with the keys as they stand now.'
+      : 'This command removed nobody, and the file beside the backups stayed as it was.',
+  )
+}
+
+async function remove(
+  member: { readonly organisation: string; readonly email: string; readonly cancel_visits: boolean },
+  keys: string | null,
+): Promise<boolean> {
+  if (keys !== null) await rejectForeignKeysFile(keys)
+  const answer = await callAdminApi('/members/delete', member)
+  if (typeof answer === 'string') {
+    say(answer)
+    return false
+  }
+  if (answer.status === 422) {
+    say(await describeMemberNotFound(member.organisation, answer))
+    // An interrupted removal may have come this far.
+    await continueRemovals()
+    if (keys !== null) await rewriteKeysFile(keys)
+    return false
+  }
+  if (!answer.ok) {
+    const why =
+      answer.status === 409
+        ? blockedMessages[NotRemovedResponse.parse(await answer.json()).not_now]
+        : 'The log says why.'
+    say(`Nothing was removed. ${why}`)
+    return false
+  }
+  const removed = RemovedResponse.parse(await answer.json())
+  const { lines, isOut } = await reportKeysFile(keys, 'this member')
+  for (const one of describeMemberRemoval(removed, lines)) say(one)
+  return isOut && removed.partner.kind === 'removed'
+}
+
+async function run(): Promise<boolean> {
+  const { values } = parseCommandLine(USAGE, {
+    ...memberOptions,
+    keys: { type: 'string' },
+    'cancel-visits': { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
+    'partner-done': { type: 'string' },
+  })
+  const { organisation, email, keys, open, 'cancel-visits': cancelVisits, 'partner-done': done } = values
+  if (open || done !== undefined) return continueRemovals(done)
+  if (!organisation || !email) return exitWithUsage('Name the member with --organization and --email', USAGE)
+  return remove({ organisation, email, cancel_visits: cancelVisits }, keys ?? null)
+}
+
+await runReportingErrors('The removal was not finished', run)

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { parseCommandLine, exitWithUsage } from './parse-command-line.ts'
+import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { callMemberApi, memberOptions } from './cli/member-command.ts'
+import { writeMemberExport } from './cli/write-member-export.ts'
+
+// The command `npm run member:export`: everything held about
+// one member, as JSON and as a page to read. The files are readable by whoever runs the command, and by nobody else.
+
+const USAGE = `Usage: npm run member:export -- --organization <client id> --email <address> [--to <folder>]
+
+Writes everything held about one member, as JSON and as a page to read. Asks the running product.
+  --to <folder>    where to; without it, here`
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function run(): Promise<boolean> {
+  const { values } = parseCommandLine(USAGE, { ...memberOptions, to: { type: 'string', default: '.' } })
+  const { organisation, email, to } = values
+  if (!organisation || !email) return exitWithUsage('Name the member with --organization and --email', USAGE)
+  const answer = await callMemberApi('/members/export', { organisation, email })
+  if (typeof answer === 'string' || !answer.ok) {
+    say(typeof answer === 'string' ? answer : 'The copy could not be made. The log says why.')
+    return false
+  }
+  const folder = path.resolve(to)
+  const isComplete = writeMemberExport(folder, await answer.json())
+  say(`member-export.json and member-export.html are in ${folder}.`)
+  if (!isComplete) say('The counseling partner did not answer: its part is missing. Try again later.')
+  return isComplete
+}
+
+await runReportingErrors('The copy was not written', run)

@@ -1,0 +1,78 @@
+import { noTracing } from '../observability/tracing/tracing.ts'
+import { createMovableClock, systemClock } from '@evenkeel/server-kit/clock'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import { parseCommandLine } from './parse-command-line.ts'
+import { formatError } from '../database/format-error.ts'
+import { formatDatabaseAddress } from '../database/database-address.ts'
+import { rejectSwappedUsers, getRuntimeUser, getDatabaseUser } from '../database/database-users.ts'
+import { checkReadiness } from '../database/check-readiness.ts'
+import type { Env } from '../env.ts'
+import { openStoreAsOwner, getOwnerSettingName, loadSettings } from '../open-store.ts'
+import { openKeyService } from '../master-keys/open-key-service.ts'
+import { loadMasterKeys } from '../master-keys/local-master-keys.ts'
+import { createServices } from '../services.ts'
+
+// The command `npm run migrate`: brings tables, roles, keys and first data up to date, as the owner of the tables (DATABASE_OWNER_URL, else
+// DATABASE_URL), and lets the user of DATABASE_URL work on the rows. One process at a time; run again it changes nothing.
+
+const USAGE = `Usage: npm run migrate
+
+Brings the tables up to date, as the owner of the tables in DATABASE_OWNER_URL (else DATABASE_URL), and lets the user of
+DATABASE_URL work on the rows. Run again, it changes nothing.`
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The database that was migrated, and as whom. */
+function describeDatabase({ DATABASE_OWNER_URL, DATABASE_URL, DATA_DIR }: Env): string {
+  const url = DATABASE_OWNER_URL ?? DATABASE_URL
+  return url
+    ? `${formatDatabaseAddress(url)}, as ${getDatabaseUser(url) || 'the user of the system'}`
+    : `the embedded one in ${DATA_DIR}`
+}
+
+async function migrate(env: Env, store: Store): Promise<void> {
+  const user = getRuntimeUser(env)
+  await rejectSwappedUsers(store.db, env)
+  const obstacle = await checkReadiness({ store, env: { ...env, MIGRATE_AT_START: '1' } })
+  if (obstacle) throw new Error(obstacle.line)
+  const { api, telehealth } = await createServices({
+    env,
+    store,
+    clock: { ...createMovableClock(), ...systemClock },
+    tracing: noTracing,
+    masters: loadMasterKeys(env),
+    keyService: await openKeyService(env),
+    // Nothing is asked of anybody here.
+    publicUrl: env.PUBLIC_URL ?? 'http://127.0.0.1',
+    loopbackBase: 'http://127.0.0.1',
+    warn: say,
+  })
+  await store.alone(async () => {
+    if (!env.TELEHEALTH_URL) await telehealth.prepare()
+    await api.migrate()
+    if (user === null) return
+    if (!env.TELEHEALTH_URL) await telehealth.allow(user)
+    await api.allow(user)
+  })
+  if (user !== null) say(`${user} may work on the rows, and change no table.`)
+  else if (env.DATABASE_OWNER_URL)
+    say(
+      'DATABASE_URL and DATABASE_OWNER_URL name the same user: the running product could change the tables.',
+    )
+  say(`The database is up to date: ${describeDatabase(env)}.`)
+}
+
+parseCommandLine(USAGE, {})
+try {
+  const env = loadSettings()
+  const store = await openStoreAsOwner(env, say)
+  try {
+    await migrate(env, store)
+  } finally {
+    await store.close()
+  }
+} catch (error) {
+  say(
+    `The database was not migrated: ${formatError(error, getOwnerSettingName())} Run it again once that is mended.`,
+  )
+  process.exitCode = 1
+}

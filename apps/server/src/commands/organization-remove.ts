@@ -1,0 +1,204 @@
+import path from 'node:path'
+import * as z from 'zod'
+import { callMemberApi } from './cli/member-command.ts'
+import { callAdminApi } from './cli/call-admin-api.ts'
+import { parseCommandLine, confirmWithWord, exitWithUsage } from './parse-command-line.ts'
+import { runReportingErrors } from './cli/run-reporting-errors.ts'
+import { reportKeysFile, rejectForeignKeysFile } from './removal/keys-file.ts'
+import {
+  describeNotRemoved,
+  describePlan,
+  describeRejectedPlan,
+  describeRemoval,
+} from './removal/organization-removal-messages.ts'
+import { NotRemovedResponse, RemovedResponse } from './removal/removal-response.ts'
+import { formatError } from '../database/format-error.ts'
+import { loadSettings } from '../open-store.ts'
+import { listRemainingSteps, RETAINED_DATA } from './removal/removal-messages.ts'
+import { writeMemberExport } from './cli/write-member-export.ts'
+
+// The command `npm run organization:remove -- <client id> --move-to <client id>`: ends an organization for good, and gives its
+// members to another one. Without --move-to nobody may be left; with --export-to <folder> [--cancel-visits] every member is exported
+// into a folder of the next number and removed first. Run again, it goes on where it stopped.
+
+const USAGE = `Usage: npm run organization:remove -- <client id> [--move-to <client id> | --export-to <folder> [--cancel-visits] [--keys <file>]] [--yes]
+
+Ends an organization for good. Without an option, nobody may belong to it any more. Looks first whether it can be done, says what ends, and
+asks for its client id once more before it begins. Run again, it goes on where it stopped.
+  --move-to <client id>   gives its members to this organization
+  --export-to <folder>    exports every member into a folder of its own there, and removes the member
+  --cancel-visits         cancels appointments of these members that are ahead
+  --keys <file>           the file beside the backups: it is written anew without the keys of these members
+  --yes                   does not ask`
+
+const Report = z.object({
+  moved: z.number(),
+  patients_later: z.number(),
+  registrations: z.number(),
+  visitors: z.number(),
+})
+const NotRemoved = z.object({
+  not_now: z.enum([
+    'unknown',
+    'root',
+    'target',
+    'target_root',
+    'target_same',
+    'members',
+    'danger',
+    'call',
+    'reschedule',
+  ]),
+  count: z.number(),
+})
+const Plan = z.object({
+  program: z.string(),
+  members: z.number(),
+  appointments: z.number(),
+  registrations: z.number(),
+})
+const NotPlanned = NotRemoved.extend({ organizations: z.array(z.string()) })
+const Members = z.object({ members: z.array(z.string()) })
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Writes the copy of one member; null, or why it is not whole. */
+async function exportMember(
+  folder: string,
+  named: { readonly organisation: string; readonly email: string },
+): Promise<string | null> {
+  const copy = await callMemberApi('/members/export', named)
+  if (typeof copy === 'string' || !copy.ok) return `${folder}: the copy is not complete.`
+  try {
+    return writeMemberExport(folder, await copy.json()) ? null : `${folder}: the copy is not complete.`
+  } catch (error) {
+    return formatError(error)
+  }
+}
+
+/** Exports and removes one member; false, with a line that says why, when one of the two was not done. */
+async function exportAndRemove(
+  named: { readonly organisation: string; readonly email: string },
+  folder: string,
+  cancelVisits: boolean,
+): Promise<boolean> {
+  const trouble = await exportMember(folder, named)
+  if (trouble !== null) {
+    say(`${trouble} This member stays. Run the command again.`)
+    return false
+  }
+  const removed = await callMemberApi('/members/delete', { ...named, cancel_visits: cancelVisits })
+  if (typeof removed !== 'string' && removed.ok) {
+    for (const line of listRemainingSteps(RemovedResponse.parse(await removed.json())))
+      say(`${folder}: ${line}`)
+    return true
+  }
+  const why =
+    typeof removed !== 'string' && removed.status === 409
+      ? NotRemovedResponse.parse(await removed.json()).not_now
+      : 'see the log'
+  say(`${folder}: this member stays (${why}; docs/operating/personal-data.md). Run the command again.`)
+  return false
+}
+
+/** Exports and removes every member. False when some are left, or the file with the keys still opens what backups hold of them. */
+async function exportAndRemoveAll(
+  organisation: string,
+  {
+    to,
+    keys,
+    cancelVisits,
+  }: { readonly to: string; readonly keys: string | null; readonly cancelVisits: boolean },
+): Promise<boolean> {
+  const answer = await callAdminApi('/organisations/members', { organisation })
+  if (typeof answer === 'string' || !answer.ok) {
+    say(
+      typeof answer === 'string'
+        ? answer
+        : describeNotRemoved(organisation, { not_now: 'unknown', count: 0 }),
+    )
+    return false
+  }
+  const { members } = Members.parse(await answer.json())
+  let left = 0
+  for (const email of members) {
+    const folder = path.join(path.resolve(to), crypto.randomUUID())
+    if (!(await exportAndRemove({ organisation, email }, folder, cancelVisits))) left += 1
+  }
+  const removed = members.length - left
+  say(`Members exported to ${path.resolve(to)} and removed: ${removed} of ${members.length}.`)
+  if (removed === 0 && keys === null) return left === 0
+  const { lines, isOut } = await reportKeysFile(keys, 'these members')
+  for (const line of [RETAINED_DATA, ...lines]) say(line)
+  return left === 0 && isOut
+}
+
+async function remove(organisation: string, moveTo: string | undefined): Promise<boolean> {
+  const order = { organisation, ...(moveTo === undefined ? {} : { move_to: moveTo }) }
+  const answer = await callAdminApi('/organisations/remove', order)
+  if (typeof answer === 'string') {
+    say(answer)
+    return false
+  }
+  if (answer.status === 409) {
+    say(describeNotRemoved(organisation, NotRemoved.parse(await answer.json()), moveTo))
+    return false
+  }
+  if (!answer.ok) {
+    say('Nothing was removed. The log says why.')
+    return false
+  }
+  const file = path.join(loadSettings().PROGRAMMES_DIR, 'organisations', `${organisation}.yaml`)
+  const report = Report.parse(await answer.json())
+  for (const line of describeRemoval(organisation, moveTo ?? null, report, file)) say(line)
+  return true
+}
+
+interface RemovalTarget {
+  readonly moveTo?: string | undefined
+  readonly exportTo?: string | undefined
+}
+
+/** Says what ends, with numbers; false, with a line that says why, when it cannot be done. */
+async function printPlan(organisation: string, { moveTo, exportTo }: RemovalTarget): Promise<boolean> {
+  const answer = await callAdminApi('/organisations/plan', {
+    organisation,
+    exported: exportTo !== undefined,
+    ...(moveTo === undefined ? {} : { move_to: moveTo }),
+  })
+  if (typeof answer === 'string') say(answer)
+  else if (answer.status === 409) {
+    const { organizations, ...refusal } = NotPlanned.parse(await answer.json())
+    say(describeRejectedPlan(organisation, refusal, moveTo, organizations))
+  } else if (answer.ok) {
+    say(describePlan(Plan.parse(await answer.json()), { moveTo, exportTo }))
+    return true
+  } else say('Nothing was removed. The log says why.')
+  return false
+}
+
+async function run(): Promise<boolean> {
+  const options = {
+    'move-to': { type: 'string' },
+    'export-to': { type: 'string' },
+    'cancel-visits': { type: 'boolean', default: false },
+    keys: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = parseCommandLine(USAGE, options, 1)
+  const [organisation] = positionals
+  const { 'move-to': moveTo, 'export-to': to, 'cancel-visits': cancelVisits, keys = null } = values
+  if (!organisation) return exitWithUsage('Name the organization', USAGE)
+  if (moveTo !== undefined && to !== undefined)
+    return exitWithUsage('Give one of --move-to and --export-to', USAGE)
+  if (keys !== null && to === undefined) return exitWithUsage('--keys goes with --export-to', USAGE)
+  if (keys !== null) await rejectForeignKeysFile(keys)
+  if (!(await printPlan(organisation, { moveTo, exportTo: to }))) return false
+  if (!values.yes && !(await confirmWithWord(`Type ${organisation} to go on:`, organisation))) {
+    say(`Nothing was removed: ${organisation} was not typed. Without a person to ask, say --yes.`)
+    return false
+  }
+  if (to !== undefined && !(await exportAndRemoveAll(organisation, { to, keys, cancelVisits }))) return false
+  return remove(organisation, moveTo)
+}
+
+await runReportingErrors('The removal was not finished', run)

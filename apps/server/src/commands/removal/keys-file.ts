@@ -1,0 +1,83 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { KEYS_FILE, parseSubjectKeys, readKeysFile, saveSubjectKeys } from '../../backup/subject-keys.ts'
+import type { Env } from '../../env.ts'
+import { loadSettings } from '../../open-store.ts'
+import {
+  listMasterKeys,
+  BACKUP_PURPOSE,
+  deriveKeys,
+  loadMasterKeys,
+} from '../../master-keys/local-master-keys.ts'
+import { callAdminApi } from '../cli/call-admin-api.ts'
+import { CommandError } from '../cli/run-reporting-errors.ts'
+
+const listBackupKeys = (env: Env) => listMasterKeys(deriveKeys(loadMasterKeys(env), BACKUP_PURPOSE))
+
+/** The keys of people as the running product has them, or a line that says why they could not be had. */
+async function fetchSubjectKeys() {
+  const answer = await callAdminApi('/person-keys')
+  if (typeof answer === 'string') return answer
+  return answer.ok ? parseSubjectKeys(await answer.json()) : 'The keys could not be read. The log says why.'
+}
+
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Writes the file with the per-subject keys again, as they stand now; null, or a line that says why it could not be. */
+export async function updateKeysFile(file: string): Promise<string | null> {
+  const found = await fetchSubjectKeys()
+  if (typeof found === 'string') return found
+  try {
+    await saveSubjectKeys(path.resolve(file), listBackupKeys(loadSettings()), found)
+    return null
+  } catch (error) {
+    return getErrorMessage(error)
+  }
+}
+
+/**
+ * Throws one line where a file is not the one with the keys of this installation: asked before anybody is removed. A name that is
+ * misspelt would leave the real file as it was, and with it what backups hold of them could still be opened.
+ */
+export async function rejectForeignKeysFile(given: string): Promise<void> {
+  const [env, file] = [loadSettings(), path.resolve(given)]
+  const refuse = (why: string, cause?: unknown): never => {
+    throw new CommandError(`Nothing was removed. ${why}`, { cause })
+  }
+  const usual = env.BACKUPS_DIR
+    ? path.join(env.BACKUPS_DIR, KEYS_FILE)
+    : `${KEYS_FILE} in the folder above a backup`
+  const place = `It lies at ${usual}, unless backups were told another place. `
+  const where = `${file === usual ? '' : place}Leave --keys out where no backup was ever made.`
+  if (!existsSync(file)) refuse(`There is no file ${file}. ${where}`)
+  if (!statSync(file).isFile()) refuse(`${file} is not a file. ${where}`)
+  const found = await fetchSubjectKeys()
+  if (typeof found === 'string') return refuse(found)
+  await readKeysFile(file, listBackupKeys(env), found).catch((error: unknown) =>
+    refuse(getErrorMessage(error), error),
+  )
+}
+
+/** What is said of the file with the keys after a removal, and whether it is as it should be. */
+export async function reportKeysFile(
+  file: string | null,
+  whom: 'this member' | 'these members',
+): Promise<{ readonly lines: readonly string[]; readonly isOut: boolean }> {
+  if (file === null)
+    return {
+      lines: [
+        `Backups made before still open what they hold of ${whom}: without --keys the file beside them keeps the keys, and does not know of the removal, until the next backup writes it anew.`,
+      ],
+      isOut: true,
+    }
+  const trouble = await updateKeysFile(file)
+  if (trouble === null)
+    return {
+      lines: [
+        `The keys are destroyed: backups made before open nothing ${whom} wrote in the portal, once no copy of the old file is left.`,
+      ],
+      isOut: true,
+    }
+  const line = `The file beside the backups still opens what they hold of ${whom}, and does not know of the removal. The next backup writes it anew.`
+  return { lines: [trouble, line], isOut: false }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  REMOVED_DATA,
+  PARTNER_RESULTS,
+  describeMemberRemoval,
+  type RemovalReport,
+  RETAINED_DATA,
+  describePendingRemovals,
+} from './removal-messages.ts'
+
+const page = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../../docs/operating/personal-data.md'),
+  'utf8',
+)
+const KEYS = ['the line about keys']
+const report = (partner: RemovalReport['partner']): RemovalReport => ({
+  rows: 12,
+  visits_canceled: 0,
+  call_center: [],
+  partner,
+})
+
+describe('what an operator is told after a removal', () => {
+  it('is word for word what docs/operating/personal-data.md says', () => {
+    for (const words of [REMOVED_DATA, RETAINED_DATA, ...Object.values(PARTNER_RESULTS)])
+      expect(page).toContain(`> ${words}\n`)
+  })
+
+  it('ends with what stays, until when and why, and what backups still open', () => {
+    const lines = describeMemberRemoval(report({ kind: 'removed', rows: 9 }), KEYS)
+    expect(lines).toEqual([
+      '12 rows were removed.',
+      REMOVED_DATA,
+      PARTNER_RESULTS.removed,
+      RETAINED_DATA,
+      ...KEYS,
+    ])
+  })
+
+  it('names the patient and how much a counseling partner elsewhere holds, and what the call center was sent', () => {
+    const partner = {
+      kind: 'elsewhere',
+      patient_id: 700_123,
+      member_id: 'd1e2',
+      holds: { appointments: 2, messages: 5, documents: 1 },
+    } as const
+    const lines = describeMemberRemoval(
+      { ...report(partner), visits_canceled: 2, call_center: ['EV-7'] },
+      KEYS,
+    )
+    expect(lines).toContain(PARTNER_RESULTS.elsewhere)
+    expect(lines).toContain(
+      '  patient 700123, member d1e2: 2 appointments, 5 messages, 1 document, and the profile.',
+    )
+    expect(lines).toContain('The call center was sent requests and must be asked to remove them: EV-7.')
+    expect(lines[1]).toMatch(/^2 appointments that were ahead were canceled first/)
+  })
+
+  it('says that it could not ask, or that no patient is known, in place of a number', () => {
+    const partner = { kind: 'elsewhere', patient_id: null, member_id: 'd1e2', holds: null } as const
+    expect(describeMemberRemoval(report(partner), KEYS).join('\n')).toContain(
+      'member d1e2, of whom no patient number is known here: it did not say how much',
+    )
+  })
+
+  it('lists what still waits with what to type when it is done', () => {
+    const waits = { member_id: 'd1e2', patient_id: 7, since: '2026-11-23T15:00:00Z' }
+    expect(describePendingRemovals([{ ...waits, is_elsewhere: true }])[0]).toContain('-- --partner-done d1e2')
+    expect(describePendingRemovals([{ ...waits, is_elsewhere: false }])[0]).toContain('did not answer')
+    expect(describePendingRemovals([])[0]).toContain('complete')
+  })
+})

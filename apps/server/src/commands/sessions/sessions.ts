@@ -1,0 +1,118 @@
+import {
+  type OpenContest,
+  type PatientCoverage,
+  staffEntryReasons,
+} from '@evenkeel/api-contract/telehealth/coverage'
+import { type AdminPath, callAdminApi } from '../cli/call-admin-api.ts'
+import { parseCommandLine, exitWithUsage } from '../parse-command-line.ts'
+import { runReportingErrors } from '../cli/run-reporting-errors.ts'
+import { memberOptions, describeMemberNotFound } from '../cli/member-command.ts'
+
+// The command `npm run sessions`: a member's covered sessions, and what staff note of a visit until they have a page.
+
+const USAGE = `Usage: npm run sessions -- --organization <client id> --email <address> [--visit <number> <what> | --class <name>]
+       npm run sessions -- --contests
+
+Lists a member's covered sessions with every entry and the number of its visit. <what> notes something of that visit, which the member reads:
+  --no-show            the member did not come: once the visit has begun, unless it was canceled
+  --waive <reason>     the session is given back, while the visit holds one: ${staffEntryReasons.waive.join(', ')}
+  --uphold <reason>    what the member contested stays as it is, while nobody has answered: ${staffEntryReasons.uphold.join(', ')}
+An entry is what happened, why, the change of what is left, and its visit:
+  grant    sessions were granted                     adjust   their number was changed by the contract
+  reserve  a visit was booked and holds a session    release  its session is free again: canceled in time, moved, or agreed
+  use      the session stays used though the visit did not take place (after_notice, no_show)
+  contest  the member says that this is not right    waive    given back    uphold    it stays as it is
+--class puts the member into a class of employees of the organization's file, "default" into none; the number of that class counts at once.
+--contests lists what members of all organizations contest and nobody has answered yet, the oldest first.`
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const { values } = parseCommandLine(USAGE, {
+  ...memberOptions,
+  visit: { type: 'string' },
+  'no-show': { type: 'boolean' },
+  waive: { type: 'string' },
+  uphold: { type: 'string' },
+  class: { type: 'string' },
+  contests: { type: 'boolean' },
+})
+const { organisation, email, visit, 'no-show': isNoShow, waive, uphold, class: className, contests } = values
+if (contests && Object.keys(values).length > 1) exitWithUsage('Give --contests alone', USAGE)
+if (!contests && (!organisation || !email))
+  exitWithUsage('Name the member with --organization and --email', USAGE)
+const actions = [
+  ...(isNoShow ? [{ act: 'no_show' }] : []),
+  ...(waive === undefined ? [] : [{ act: 'waive', reason: waive }]),
+  ...(uphold === undefined ? [] : [{ act: 'uphold', reason: uphold }]),
+]
+if (actions.length > 1) exitWithUsage('Say one thing of a visit at a time', USAGE)
+if (className !== undefined && actions.length + (visit === undefined ? 0 : 1) > 0)
+  exitWithUsage('Give a class alone', USAGE)
+if ((actions.length === 1) !== (visit !== undefined))
+  exitWithUsage('Give a visit and what is said of it', USAGE)
+for (const [given, known] of [
+  [waive, staffEntryReasons.waive],
+  [uphold, staffEntryReasons.uphold],
+] as const)
+  if (given !== undefined && !known.some((reason) => reason === given))
+    exitWithUsage(`There is no reason ${given}`, USAGE)
+
+/** One line for each authorization, and one for each entry. */
+function printCoverage({ authorizations, zone }: PatientCoverage): void {
+  if (authorizations.length === 0) say('Nothing is counted for this member yet.')
+  for (const { code, concern, from, until, sessions, left, entries } of authorizations) {
+    const time = until === null ? 'granted once' : `${from ?? 'the beginning'} until ${until}`
+    const of = concern === null ? '' : `, ${concern}`
+    say(
+      `${code}${of}, ${time} (${zone ?? 'no zone'}): ${left ?? 'any number'} of ${sessions ?? 'any number'} left`,
+    )
+    for (const { kind, reason, sessions: change, visit_id: id, visit_at: at } of entries)
+      say(
+        `  ${kind}${reason === null ? '' : ` (${reason})`} ${change}${id === null ? '' : ` visit ${id} at ${at}`}`,
+      )
+  }
+}
+
+interface Contest extends Omit<OpenContest, 'member_id'> {
+  readonly organisation: string
+  readonly email: string
+}
+
+/** One line for each visit that is contested, with what an answer has to name. */
+function printContests(open: readonly Contest[] | null): void {
+  if (open === null) say('The telehealth service is another one: it counts sessions itself.')
+  else if (open.length === 0) say('Nothing is contested.')
+  for (const { organisation: client, email: whose, visit_id: id, visit_at: at, reason, ...rest } of open ??
+    [])
+    say(`${rest.contested_at} ${client} ${whose} visit ${id} at ${at}: ${reason ?? 'counts'}`)
+}
+
+/** Asks the running product; null where it says no, which was printed then. */
+async function callSessionsApi(
+  path: AdminPath,
+  body: Readonly<Record<string, string | undefined>>,
+): Promise<unknown> {
+  const answer = await callAdminApi(path, body)
+  if (typeof answer !== 'string' && answer.ok) return answer.json()
+  say(typeof answer === 'string' ? answer : await describeError(answer))
+  return null
+}
+
+async function describeError(answer: Response): Promise<string> {
+  if (answer.status === 422) return describeMemberNotFound(organisation ?? '', answer)
+  if (answer.status === 503)
+    return 'The database does not answer: nothing was read or noted. Try again when /readyz says ready.'
+  const { not_now: why } = (await answer.json()) as { not_now?: string }
+  return why ?? `Nothing was ${contests ? 'read' : 'noted'}. The log says why.`
+}
+
+await runReportingErrors('The sessions cannot be read', async () => {
+  if (contests) {
+    const found = await callSessionsApi('/members/open-contests', {})
+    if (found !== null) printContests((found as { contests: readonly Contest[] | null }).contests)
+    return found !== null
+  }
+  const said = actions.length === 0 ? {} : { visit, ...actions[0] }
+  const found = await callSessionsApi('/members/sessions', { organisation, email, class: className, ...said })
+  if (found !== null) printCoverage(found as PatientCoverage)
+  return found !== null
+})

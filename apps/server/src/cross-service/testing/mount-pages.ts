@@ -1,0 +1,55 @@
+import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import { portalServer } from '@evenkeel/portal/server/document-server'
+import type { MemberPageDeps } from '@evenkeel/portal/server/render-page'
+import { loadBuiltPortal } from '@evenkeel/portal/server/built-portal'
+import { createOrganizationCache } from '@evenkeel/portal/server/organization-cache'
+import { createPageCache } from '@evenkeel/portal/server/page-cache'
+import { createInProcessFetch } from '@evenkeel/server-kit/testing/in-process-fetch'
+import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
+import type { Services } from './services.ts'
+import { STAFF_URL } from './staff-fixture.ts'
+
+interface PagesOptions {
+  /** Hosts of before, with those that replaced them. */
+  readonly old?: ReadonlyMap<string, string>
+  /** What a member's page is drawn with, where it is not the services themselves. */
+  readonly memberPages?: Partial<MemberPageDeps>
+  /** Whether drafts of critical texts are shown, as in a demonstration. */
+  readonly criticalDrafts?: boolean
+}
+
+/** Puts the document server, as it was built, beside the services; the call of the telehealth service it makes. */
+export async function mountPages(
+  { app, api, clock }: Pick<Services, 'app' | 'api' | 'clock'>,
+  { old = new Map(), memberPages = {}, criticalDrafts = true }: PagesOptions = {},
+): Promise<ApiCall> {
+  const callTo = (service: string) => createApiCall({ base: `/${service}`, fetch: createInProcessFetch(app) })
+  const own = callTo('api')
+  const telehealth = callTo('telehealth')
+  await app.register(
+    portalServer({
+      ...(await loadBuiltPortal({ criticalDrafts })),
+      own,
+      content: callTo('content'),
+      memberPages: {
+        telehealth,
+        isSecure: false,
+        now: () => clock.now(),
+        deadline: () => new AbortController().signal,
+        ...memberPages,
+      },
+      configurations: createOrganizationCache(own, () => 0, api.programmes.version),
+      pages: createPageCache({ monotonic: () => 0, version: api.programmes.version }),
+      hosts: () => ({ own: new Map(), old }),
+      environment: 'test',
+      staffOrigin: STAFF_URL,
+      gallery: false,
+      telehealthBase: '/telehealth',
+      translateWidgetUrl: null,
+      catalogue: createMessageCatalog(readTranslations(), { criticalDrafts }),
+    }),
+  )
+  return telehealth
+}

@@ -1,0 +1,100 @@
+import { migrations as portal } from '@evenkeel/api/app'
+import { findDatabaseError, INSUFFICIENT_PRIVILEGE } from '@evenkeel/server-kit/database/database-error'
+import { LockTimeoutError } from '@evenkeel/server-kit/database/migrate-postgres'
+import { isOutage } from '@evenkeel/server-kit/database/outage'
+import {
+  countMigrations,
+  isSchemaTooNew,
+  readSchemaState,
+  type SchemaState,
+} from '@evenkeel/server-kit/database/schema-state'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import { migrations as telehealth } from '@evenkeel/telehealth/app'
+import type { Env } from '../env.ts'
+import { isBrokenLink, getSettingHint } from './format-error.ts'
+import { release } from './release.ts'
+
+/** Why a process cannot serve members with this database. */
+export interface ReadinessFailure {
+  /** What `/readyz` says. */
+  readonly status: 'no database' | 'not migrated' | 'newer database'
+  /** One line for the operator, with what to do. */
+  readonly line: string
+}
+
+export interface ReadinessCheckDeps {
+  readonly store: Pick<Store, 'db'>
+  readonly env: Pick<Env, 'MIGRATE_AT_START' | 'TELEHEALTH_URL'>
+  /** The version of this process; absent: that of this release. */
+  readonly version?: string
+}
+
+const createNotMigratedFailure = (line: string): ReadinessFailure => ({ status: 'not migrated', line })
+
+/** The owner has not let the user in yet. */
+const missingGrantsFailure = createNotMigratedFailure(
+  'The user of DATABASE_URL may not read the tables yet. Run `npm run migrate` with this DATABASE_URL and the owner in DATABASE_OWNER_URL.',
+)
+
+/** What keeps this process from using a schema as it is. */
+function checkSchema(
+  { missing, mayMigrate, mayRead, unknown, neededRelease }: SchemaState,
+  { env, version }: Pick<ReadinessCheckDeps, 'env'> & { readonly version: string },
+): ReadinessFailure | null {
+  if (!mayRead) return missingGrantsFailure
+  if (isSchemaTooNew({ unknown, neededRelease }, version))
+    return {
+      status: 'newer database',
+      line: `The database needs release ${neededRelease} or later, and this is ${version}: a newer release took away what this one reads. Start that one.`,
+    }
+  if (missing.length === 0) return null
+  const lacks = `The database lacks ${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'} of release ${version}`
+  if (env.MIGRATE_AT_START === '0')
+    return createNotMigratedFailure(`${lacks}, and MIGRATE_AT_START is 0. Run \`npm run migrate\`.`)
+  if (!mayMigrate)
+    return createNotMigratedFailure(
+      `${lacks}, and the user of DATABASE_URL does not own the tables. Run \`npm run migrate\` with the owner in DATABASE_OWNER_URL.`,
+    )
+  return null
+}
+
+/** The database does not answer, or others hold the tables a migration needs: that goes by. */
+export function describeOutage(error: unknown): ReadinessFailure {
+  if (error instanceof LockTimeoutError)
+    return createNotMigratedFailure(`The tables are not brought up to date yet: ${error.message}`)
+  const { code, message = 'it does not answer' } = findDatabaseError(error) ?? {}
+  return {
+    status: 'no database',
+    line: `The database cannot be asked: ${message}${isBrokenLink(code) ? ` (${getSettingHint('DATABASE_URL', code)})` : ''}.`,
+  }
+}
+
+/** The schemas this process works on. */
+const listMigrations = ({ TELEHEALTH_URL }: ReadinessCheckDeps['env']) =>
+  TELEHEALTH_URL ? [portal] : [telehealth, portal]
+
+/** Changes when somebody migrates further; of a database this process can serve. */
+export const readSchemaMark = ({ store, env }: ReadinessCheckDeps): Promise<number> =>
+  countMigrations(
+    store.db,
+    listMigrations(env).map(({ schema }) => schema),
+  )
+
+/** Looks whether this process can serve members with the database as it is; null when it can, or may make it so. */
+export async function checkReadiness({
+  store,
+  env,
+  version = release,
+}: ReadinessCheckDeps): Promise<ReadinessFailure | null> {
+  try {
+    for (const migrations of listMigrations(env)) {
+      const obstacle = checkSchema(await readSchemaState(store.db, migrations), { env, version })
+      if (obstacle) return obstacle
+    }
+    return null
+  } catch (error) {
+    if (isOutage(error)) return describeOutage(error)
+    if (findDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE) return missingGrantsFailure
+    throw error
+  }
+}

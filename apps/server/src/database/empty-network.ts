@@ -1,0 +1,11 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { sql } from 'drizzle-orm'
+
+/** A line about a network of one's own in which there is no counselor; null where there is one. */
+export async function warnEmptyNetwork(db: Queryable): Promise<string | null> {
+  const found = await queryRows<unknown>(db, sql`select 1 from telehealth.providers where listed limit 1`)
+  return found.length > 0
+    ? null
+    : 'NETWORK=own, and there is no counselor yet: members who look for one read that nobody is available and are offered your phone (docs/operating/telehealth.md)'
+}

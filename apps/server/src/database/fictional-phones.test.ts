@@ -1,0 +1,24 @@
+import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
+import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
+import { createStoppedClock } from '@evenkeel/server-kit/clock'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { openServices } from '../cross-service/testing/services.ts'
+import { warnFictionalPhones } from './fictional-phones.ts'
+
+it('names who tells members to call a number nobody answers, and no demonstration (trust R13)', async () => {
+  const store = await openTestStore()
+  const services = await openServices({
+    store,
+    clock: createStoppedClock('2026-11-17T16:00:00Z'),
+    logger: failOnErrorLog(),
+  })
+  expect(await warnFictionalPhones(store.db)).toMatch(/invented number.* the file of root \(/)
+  await store.db.execute(sql`
+    update portal.organisations set record = jsonb_set(record, '{phone}', '"+13035551234"') where username = 'root'`)
+  expect(await warnFictionalPhones(store.db)).toBeNull()
+  await store.db.execute(sql`
+    update portal.organisations set record = record - 'demo' where username = 'cedarvalley'`)
+  expect(await warnFictionalPhones(store.db)).toContain('cedarvalley')
+  await services.close()
+})

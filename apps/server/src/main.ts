@@ -1,0 +1,138 @@
+import { lookup } from 'node:dns/promises'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { systemClock } from '@evenkeel/server-kit/clock'
+import { type Env, getOperatorPort, getTracesUrl } from './env.ts'
+import { checkTenantConfigFiles } from './tenant-config/check-tenant-config-files.ts'
+import { collectSettingWarnings, isProductionRequested, openStore, loadSettings } from './open-store.ts'
+import { createProduct, type Product } from './product.ts'
+import { checkMailServer } from './settings/setting-warnings.ts'
+import { shutDown } from './lifecycle/shut-down.ts'
+import { type StartupLog, createStartupLog } from './lifecycle/startup-log.ts'
+import { describeStartupError } from './lifecycle/describe-startup-error.ts'
+import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
+
+/** In production lines of JSON; settings of a `.env` file count once they were read. */
+const createMessages = (): StartupLog =>
+  createStartupLog(isProductionRequested(), systemClock, {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+  })
+
+/** Ends with one line that says what is wrong. */
+function exitWithError(error: unknown): never {
+  createMessages().fatal(describeStartupError(error))
+  process.exit(1)
+}
+
+function logGreeting({ info }: StartupLog, env: Env, { demoStaff }: Pick<Product, 'demoStaff'>): void {
+  const address = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+  if (env.NODE_ENV === 'production') return info(`Evenkeel is ready: ${address}`)
+  info('')
+  info(`Evenkeel is ready: ${address}/northstar/`)
+  info(`  another organisation      ${address}/cedarvalley/  ${address}/ironwood/  ${address}/palebrand/`)
+  if (!env.SMTP_URL) info(`  mail that was sent        ${address}/mailbox`)
+  info(`  API documentation         ${address}/api/docs`)
+  info('  demo sign-in              maya.lopez@northstar.example  Calm#Harbor7')
+  info('  demo staff, each of whom makes a passkey once with this link:')
+  for (const { name, role, organisation, link } of demoStaff())
+    info(`    ${[name, role.replace('_', ' '), organisation].filter(Boolean).join(', ').padEnd(40)}  ${link}`)
+  info('  stop with Ctrl+C')
+}
+
+/** Says what an operator should look at. The mail server is looked for while the start goes on. */
+function logSettingWarnings({ warn }: StartupLog, env: Env): void {
+  for (const line of collectSettingWarnings(env)) warn(line)
+  void checkMailServer(env, lookup).then((line) => {
+    if (line !== null) warn(line)
+  })
+}
+
+/** Whether a port cannot be listened on because somebody does already. */
+const isPortInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+/**
+ * Opens both doors: the operator's, then the one for members. On a laptop whose other programs have the operator's port, where nobody
+ * said which one it is, members are served without it.
+ */
+async function listen({ app, operator }: Product, env: Env, { warn }: StartupLog): Promise<void> {
+  const port = getOperatorPort(env)
+  await operator.listen({ port, host: env.OPERATOR_HOST }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    if (env.NODE_ENV === 'production' || env.OPERATOR_PORT !== undefined)
+      throw new Error(
+        isPortInUse(error)
+          ? `does another instance run with PORT ${env.PORT} on this machine already? The operator's door cannot open (${why}). Stop that one or choose another PORT; where another program has the port, set OPERATOR_PORT.`
+          : `the operator's door cannot open (${why}). Set OPERATOR_HOST and OPERATOR_PORT.`,
+      )
+    warn(`Operator's commands do not reach this process (${why}). Set OPERATOR_PORT to have them.`)
+  })
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      isPortInUse(error)
+        ? `another instance or program has PORT ${env.PORT} already (${why}). Stop that one or choose another PORT.`
+        : `the door of members cannot open (${why}). Set HOST and PORT.`,
+    )
+  })
+}
+
+/** Traces where a collector is set; else the libraries for them are not even loaded. */
+async function createTracing(env: Env): Promise<Tracing> {
+  const url = getTracesUrl(env)
+  if (url === null) return noTracing
+  const { openTracing } = await import('./observability/tracing/open-tracing.ts')
+  return openTracing({
+    url,
+    share: env.OTEL_TRACES_SAMPLER === 'always_on' ? 1 : env.OTEL_TRACES_SAMPLER_ARG,
+  })
+}
+
+/** Stops in order when the process is asked to end, and when something happened that nobody foresaw. */
+function registerShutdown(product: Product, env: Env): void {
+  let isStopping = false
+  const stop = (notice: number, code: number): void => {
+    if (isStopping) return
+    isStopping = true
+    shutDown(product, { notice }).then(
+      (inTime) => process.exit(inTime ? code : 1),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', () => stop(seconds(env.DRAIN_SECONDS), 0))
+  process.on('SIGINT', () => stop(0, 0))
+  // What nobody caught leaves the process in a state nobody knows: it ends, and is started again by whoever watches it.
+  // Only the kind of error is written: its words can hold what a member typed.
+  const fall = (error: unknown): void => {
+    createMessages().fatal(`unforeseen error: ${error instanceof Error ? error.name : typeof error}`)
+    stop(0, 1)
+  }
+  process.on('uncaughtException', fall)
+  process.on('unhandledRejection', fall)
+}
+
+async function main(): Promise<void> {
+  const env = loadSettings()
+  const say = createMessages()
+  checkTenantConfigFiles(env.PROGRAMMES_DIR)
+  logSettingWarnings(say, env)
+  const dev = process.argv.includes('--dev')
+  say.info(
+    env.DATABASE_URL
+      ? 'Opening the PostgreSQL database …'
+      : `Opening the embedded database in ${env.DATA_DIR} …`,
+  )
+  const store = await openStore(env, `evenkeel@${env.PORT}`, say.warn)
+  const product = await createProduct(env, store, dev, await createTracing(env))
+  await product.open()
+  registerShutdown(product, env)
+  // Before the database is brought up to date, which may take a while: pages with the help lines are there from now on.
+  await listen(product, env, say)
+  say.info('Bringing tables and programmes up to date …')
+  if (await product.prepare()) logGreeting(say, env, product)
+}
+
+// Whoever read the log is gone, as when a pipe closes: members are served all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
+main().catch(exitWithError)

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import {
+  createAdditionalData,
+  DecryptionError,
+  nonceBytes,
+  joinEnvelope,
+  splitEnvelope,
+} from '@evenkeel/server-kit/crypto/envelope'
+import { type KeyService, KeyServiceUnavailableError } from '@evenkeel/server-kit/crypto/master-keys'
+import { loadPkcs11, type Pkcs11, type Pkcs11Constants } from './pkcs11-library.ts'
+
+/** Where the key is. */
+export interface Pkcs11Token {
+  /** File of the token's library. */
+  readonly library: string
+  /** Label of the token. */
+  readonly token: string
+  readonly pin: string
+  /** Label of the AES key in it. */
+  readonly key: string
+}
+
+/** A key service that can be asked whether it answers, and closed. */
+export interface OpenKeyService extends KeyService {
+  /** Throws `KeyServiceUnavailableError` when the token does not work. */
+  ping(): Promise<void>
+  close(): void
+}
+
+const TAG = 16
+const KEY_NAME = createHash('sha256').update('evenkeel master key').digest().subarray(0, 16)
+
+/** How the standard calls what went wrong, as CKR_PIN_INCORRECT; the words of the library tell no secret. */
+const getErrorName = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+interface Session {
+  readonly handle: Buffer
+  readonly key: Buffer
+}
+
+/** Logs in to the token and finds the key. */
+function openSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token): Session {
+  const slot = library
+    .C_GetSlotList(true)
+    .find((one) => library.C_GetTokenInfo(one).label.trim() === at.token)
+  if (!slot) throw new Error(`there is no token ${at.token}`)
+  const handle = library.C_OpenSession(slot, names.CKF_SERIAL_SESSION)
+  try {
+    library.C_Login(handle, names.CKU_USER, at.pin)
+  } catch (error) {
+    // Whoever logged in on another session of this process is logged in on this one too.
+    if (getErrorName(error) !== 'CKR_USER_ALREADY_LOGGED_IN') throw error
+  }
+  library.C_FindObjectsInit(handle, [
+    { type: names.CKA_CLASS, value: names.CKO_SECRET_KEY },
+    { type: names.CKA_LABEL, value: at.key },
+  ])
+  const [key, second] = library.C_FindObjects(handle, 2)
+  library.C_FindObjectsFinal(handle)
+  if (!key) throw new Error(`there is no secret key ${at.key} in the token ${at.token}`)
+  if (second) throw new Error(`there are several secret keys ${at.key} in the token ${at.token}`)
+  return { handle, key }
+}
+
+/** One act at a time: a session of a token does one thing after the other. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = last.then(act)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+/** Forgets what the library knew of a token that was gone: some do not look again otherwise. */
+function resetLibrary(library: Pkcs11, names: Pkcs11Constants): void {
+  try {
+    library.C_Finalize()
+  } catch {
+    // It did not start the last time.
+  }
+  library.C_Initialize({ flags: names.CKF_OS_LOCKING_OK })
+}
+
+/** A session that is opened again after the token was gone; never again after a wrong PIN, which would lock the token. */
+function createReconnectingSession(library: Pkcs11, names: Pkcs11Constants, at: Pkcs11Token) {
+  let session: Session | null = openSession(library, names, at)
+  let isLockedOut = false
+  const current = (): Session => {
+    if (session) return session
+    if (isLockedOut) throw new KeyServiceUnavailableError('CKR_PIN_INCORRECT')
+    try {
+      resetLibrary(library, names)
+      session = openSession(library, names, at)
+      return session
+    } catch (error) {
+      isLockedOut = getErrorName(error).includes('CKR_PIN')
+      throw new KeyServiceUnavailableError(getErrorName(error))
+    }
+  }
+  const drop = (): void => {
+    if (!session) return
+    try {
+      library.C_CloseSession(session.handle)
+    } catch {
+      // It was gone already.
+    }
+    session = null
+  }
+  return { current, drop }
+}
+
+/** What a key is told apart by: a hash of a block encrypted with it, because the key itself is never seen. */
+async function computeKeyNumber(
+  library: Pkcs11,
+  names: Pkcs11Constants,
+  { handle, key }: Session,
+): Promise<number> {
+  library.C_EncryptInit(handle, { mechanism: names.CKM_AES_ECB }, key)
+  const block = await library.C_EncryptAsync(handle, KEY_NAME, Buffer.alloc(KEY_NAME.length))
+  return createHash('sha256').update(block).digest().readUInt32BE()
+}
+
+/** Opens the library, which stays open, and the token. Throws one line that names what is wrong. */
+async function openToken(at: Pkcs11Token) {
+  const names = await loadPkcs11()
+  const library = new names.PKCS11()
+  let isOpen = false
+  try {
+    library.load(at.library)
+    library.C_Initialize({ flags: names.CKF_OS_LOCKING_OK })
+    isOpen = true
+    const session = createReconnectingSession(library, names, at)
+    return { names, library, session, number: await computeKeyNumber(library, names, session.current()) }
+  } catch (error) {
+    if (isOpen) library.C_Finalize()
+    throw new Error(
+      `The key service cannot be opened: ${getErrorName(error)} (settings PKCS11_LIBRARY, PKCS11_TOKEN, PKCS11_PIN and PKCS11_KEY).`,
+      { cause: error },
+    )
+  }
+}
+
+/** A master key in a token, which wraps and unwraps with AES-256-GCM and never hands the key out. */
+export async function openPkcs11KeyService(
+  at: Pkcs11Token,
+  randomBytes: (count: number) => Buffer,
+): Promise<OpenKeyService> {
+  const { names, library, session, number } = await openToken(at)
+  const takeTurn = createQueue()
+  const gcm = (iv: Buffer, aad: Buffer) => ({
+    mechanism: names.CKM_AES_GCM,
+    parameter: { type: names.CK_PARAMS_AES_GCM, iv, ivBits: iv.length * 8, aad, tagBits: TAG * 8 },
+  })
+  /** Does something with the key; what the token cannot do now is one kind of error, and the next try begins anew. */
+  const withKey = async <T>(act: (open: Session) => Promise<T>): Promise<T> => {
+    const open = session.current()
+    try {
+      return await act(open)
+    } catch (error) {
+      session.drop()
+      throw new KeyServiceUnavailableError(getErrorName(error))
+    }
+  }
+  const check = async (): Promise<void> => {
+    const found = await withKey((open) => computeKeyNumber(library, names, open))
+    if (found !== number) throw new KeyServiceUnavailableError('the token holds another key')
+  }
+  return {
+    number,
+    ping: () => takeTurn(check),
+    wrap: (owner, place, key) =>
+      takeTurn(() =>
+        withKey(async (open) => {
+          const nonce = randomBytes(nonceBytes)
+          library.C_EncryptInit(open.handle, gcm(nonce, createAdditionalData(owner, place)), open.key)
+          const into = Buffer.alloc(key.length + TAG)
+          return joinEnvelope(
+            { version: number, nonce },
+            await library.C_EncryptAsync(open.handle, key, into),
+          )
+        }),
+      ),
+    unwrap: (owner, place, wrapped) =>
+      takeTurn(async () => {
+        const { nonce, sealed } = splitEnvelope(wrapped)
+        try {
+          return await withKey(async (open) => {
+            library.C_DecryptInit(open.handle, gcm(nonce, createAdditionalData(owner, place)), open.key)
+            return library.C_DecryptAsync(open.handle, sealed, Buffer.alloc(sealed.length))
+          })
+        } catch (error) {
+          // Tokens say in different words that a value does not open; one that works otherwise means just that.
+          await check()
+          throw new DecryptionError('the value does not open here', { cause: error })
+        }
+      }),
+    close: () => {
+      session.drop()
+      library.C_Finalize()
+    },
+  }
+}

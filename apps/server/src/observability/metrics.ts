@@ -1,0 +1,171 @@
+import type { PendingJobs, EmailCounts } from '@evenkeel/api/app'
+import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type Installation, registerInstallationMetrics } from './installation-metrics.ts'
+import { registerMailMetrics } from './mail-metrics.ts'
+import { registerKnownKeyMetrics, registerMasterKeyMetrics } from './master-key-metrics.ts'
+
+/** Upper ends of the classes of durations, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
+
+/** What the numbers are read from at each look. */
+export interface MetricsSources {
+  readonly store: Pick<Store, 'connections'>
+  readonly backlogs: () => Promise<readonly PendingJobs[]>
+  /** Whether the telehealth service is left alone for a while after failures. */
+  readonly isTelehealthCircuitOpen: () => boolean
+  /** How often the telehealth service refused our key since the process started. */
+  readonly telehealthKeyRefusals: () => number
+  readonly installation: Installation
+  /** Seconds this machine's clock is ahead of the database's. */
+  readonly clockOffset: () => Promise<number>
+  /** What came of the mails since the process started. */
+  readonly mailCounts: () => EmailCounts
+  /** In which roles this process knows the master keys that keys in the database lie under. */
+  readonly masterRoles: () => Promise<ReadonlySet<MasterKeyRole>>
+  /** In which roles this process was given master keys. */
+  readonly knownMasterRoles: ReadonlySet<MasterKeyRole>
+}
+
+/** Numbers of one process, for Prometheus. Labels are route patterns, methods, statuses and names of ours: never ids or texts of people. */
+export interface Metrics {
+  /** Counts and times every request of the app and of what is mounted after this. */
+  watch(app: FastifyInstance): void
+  /** The numbers as text, and its media type. */
+  page(): Promise<{ readonly type: string; readonly text: string }>
+}
+
+/** Counts and times requests by pattern. A path that is no route is `none`, whatever its method. */
+function registerRequestMetrics(registry: Registry): Metrics['watch'] {
+  const durations = new Histogram({
+    name: 'evenkeel_http_request_duration_seconds',
+    help: 'Requests by route pattern, from the first byte to the end of the answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  return (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url
+      const status = String(reply.statusCode)
+      const labels = route
+        ? { method: request.method, route, status }
+        : { method: 'any', route: 'none', status }
+      durations.observe(labels, reply.elapsedTime / 1000)
+    })
+  }
+}
+
+/** Looks at what waits; while the database does not answer, that is said instead. */
+function registerPendingJobMetrics(
+  registry: Registry,
+  backlogs: MetricsSources['backlogs'],
+): () => Promise<void> {
+  const registers = [registry]
+  const labelNames = ['kind']
+  const up = new Gauge({
+    name: 'evenkeel_database_up',
+    help: '1 when the database answered at this look.',
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'evenkeel_backlog',
+    help: 'What waits to be sent or done.',
+    labelNames,
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'evenkeel_backlog_oldest_seconds',
+    help: 'Age of the oldest thing that waits.',
+    labelNames,
+    registers,
+  })
+  return async () => {
+    const found = await backlogs().catch(() => null)
+    up.set(found ? 1 : 0)
+    waiting.reset()
+    oldest.reset()
+    for (const { name: kind, count, oldestSeconds } of found ?? []) {
+      waiting.set({ kind }, count)
+      oldest.set({ kind }, oldestSeconds)
+    }
+  }
+}
+
+/** How the telehealth service takes us. */
+function registerTelehealthMetrics(
+  registry: Registry,
+  {
+    isTelehealthCircuitOpen,
+    telehealthKeyRefusals,
+  }: Pick<MetricsSources, 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals'>,
+): void {
+  new Gauge({
+    name: 'evenkeel_telehealth_left_alone',
+    help: '1 while the telehealth service is not asked after failures in a row.',
+    registers: [registry],
+    collect() {
+      this.set(isTelehealthCircuitOpen() ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'evenkeel_telehealth_key_refused_total',
+    help: 'Times the telehealth service refused the key or the password of this installation.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(telehealthKeyRefusals())
+    },
+  })
+}
+
+/** Compares the clocks; while the database does not answer, nothing is said. */
+function registerClockMetrics(
+  registry: Registry,
+  clockOffset: MetricsSources['clockOffset'],
+): () => Promise<void> {
+  const offset = new Gauge({
+    name: 'evenkeel_clock_offset_seconds',
+    help: "Seconds this machine's clock is ahead of the database's.",
+    registers: [registry],
+  })
+  return async () => {
+    const found = await clockOffset().catch(() => Number.NaN)
+    offset.set(found)
+  }
+}
+
+/** Makes the numbers of this process. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const { store, backlogs } = sources
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const watch = registerRequestMetrics(registry)
+  const looks = [
+    registerPendingJobMetrics(registry, backlogs),
+    registerMasterKeyMetrics(registry, sources.masterRoles),
+    registerClockMetrics(registry, sources.clockOffset),
+  ]
+  registerTelehealthMetrics(registry, sources)
+  registerInstallationMetrics(registry, sources.installation)
+  registerMailMetrics(registry, sources.mailCounts)
+  registerKnownKeyMetrics(registry, sources.knownMasterRoles)
+  new Gauge({
+    name: 'evenkeel_database_connections',
+    help: 'Connections of the pool in use and idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(store.connections?.() ?? {})) this.set({ state }, count)
+    },
+  })
+  return {
+    watch,
+    page: async () => {
+      for (const look of looks) await look()
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Api } from '@evenkeel/api/app'
+import { type Clock, systemClock } from '@evenkeel/server-kit/clock'
+import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
+import { registerServerTiming } from '@evenkeel/server-kit/http/server-timing'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import type { FastifyInstance } from 'fastify'
+import type { Readiness } from '../database/readiness.ts'
+import type { Env } from '../env.ts'
+import path from 'node:path'
+import { release } from '../database/release.ts'
+import { readCommit } from './commit.ts'
+import type { MasterKeyMonitor } from '../master-keys/master-key-monitor.ts'
+import { measureClockOffset } from './clock-check.ts'
+import { registerHealthRoutes } from './health-routes.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
+import { createDiskMonitor } from './disk-monitor.ts'
+
+/** What is watched, and who wants to know of it. */
+export interface ObservedProduct {
+  readonly env: Pick<Env, 'METRICS_TOKEN' | 'NODE_ENV' | 'BACKUPS_DIR'>
+  readonly clock: Clock
+  readonly store: Pick<Store, 'ping' | 'connections' | 'db'>
+  readonly tracing: Pick<Tracing, 'watch'>
+  readonly api: Pick<Api, 'backlogs' | 'isTelehealthCircuitOpen' | 'telehealthKeyRefusals' | 'mailCounts'>
+  readonly isDraining: () => boolean
+  readonly readiness: Pick<Readiness, 'status'>
+  readonly masterKeysInUse: Pick<MasterKeyMonitor, 'roles' | 'areKnown'>
+  /** In which roles this process was given master keys. */
+  readonly knownMasterRoles: ReadonlySet<MasterKeyRole>
+}
+
+/** Traces, times and counts every request of what is mounted after this. Returns the numbers, or null where nobody may see them. */
+export function observeProduct(
+  app: FastifyInstance,
+  {
+    env,
+    clock,
+    store,
+    tracing,
+    api,
+    isDraining,
+    readiness,
+    masterKeysInUse,
+    knownMasterRoles,
+  }: ObservedProduct,
+): Metrics | null {
+  tracing.watch(app)
+  // How long a log-in waited for the database is nobody's business: it could tell whether there is such an account.
+  // Nor does anybody ask it of a built file.
+  registerServerTiming(app, ({ routeOptions }) => /^\/(api\/auth|assets)\//.test(routeOptions.url ?? ''))
+  // Anybody may look at home; in production only who was given the token.
+  const sources = {
+    store,
+    ...api,
+    installation: {
+      version: release,
+      commit: readCommit(path.resolve(import.meta.dirname, '../../../..')),
+      backupsDir: env.BACKUPS_DIR ?? null,
+      clock,
+      warn: (line: string) => app.log.warn(line),
+    },
+    masterRoles: masterKeysInUse.roles,
+    knownMasterRoles,
+    clockOffset: () => measureClockOffset(store, systemClock),
+  }
+  const metrics = env.METRICS_TOKEN || env.NODE_ENV !== 'production' ? createMetrics(sources) : null
+  metrics?.watch(app)
+  const disk = createDiskMonitor(store, (line) => app.log.warn(line))
+  app.addHook('onClose', async () => disk.stop())
+  const { areKnown: areKeysKnown } = masterKeysInUse
+  registerHealthRoutes(app, { store, isDraining, readiness, isDiskFull: disk.isFull, areKeysKnown })
+  return metrics
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { getEmbeddedFolder, openEmbedded } from '@evenkeel/server-kit/database/open-embedded'
+import { openPostgres } from '@evenkeel/server-kit/database/open-postgres'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import { type Env, readEnv } from './env.ts'
+import { listFileWarnings } from './settings/file-warnings.ts'
+import { rejectMisspelledSettings, listSettingWarnings } from './settings/setting-warnings.ts'
+
+/** The settings of this installation: a `.env` file at the root, then the environment. Throws one clear line. */
+export function loadSettings(): Env {
+  const file = path.resolve(import.meta.dirname, '../../../.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  rejectMisspelledSettings(process.env)
+  return readEnv(process.env)
+}
+
+/** Whether the settings, as far as they were read, ask for production: known also when they are refused. */
+export const isProductionRequested = (): boolean => process.env.NODE_ENV === 'production'
+
+/** What an operator should look at in the settings of this installation, a line each. */
+export const collectSettingWarnings = (env: Env): readonly string[] => [
+  ...listSettingWarnings(env, process.env),
+  ...listFileWarnings(env, process.env),
+]
+
+/**
+ * PostgreSQL where DATABASE_URL is set, else the embedded database, which one process at a time may use. `name` is how administrators of
+ * PostgreSQL see the connections; `tell` is told what a migration waits for.
+ */
+export async function openStore(
+  env: Env,
+  name = 'evenkeel command',
+  tell: (line: string) => void = () => {},
+): Promise<Store> {
+  if (env.DATABASE_URL) return openPostgres(env.DATABASE_URL, { max: 20, name, tell })
+  return openEmbedded(env.DATA_DIR)
+}
+
+/** Throws where the embedded database is meant and is not there: a command without its settings would make an empty one. */
+export function requireExistingDatabase({
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
+  if (!DATABASE_URL && !existsSync(getEmbeddedFolder(DATA_DIR)))
+    throw new Error(
+      `There is no database in ${DATA_DIR}, and DATABASE_URL is missing. Give this command the settings of the product: DATABASE_URL, or DATA_DIR where the embedded database is.`,
+    )
+}
+
+/** The store as commands open it, who make no database. */
+export async function openExistingStore(env: Env): Promise<Store> {
+  requireExistingDatabase(env)
+  return openStore(env)
+}
+
+/** The setting by which that is opened as the owner of the tables, known also when the settings are refused. */
+export const getOwnerSettingName = (): string =>
+  process.env.DATABASE_OWNER_URL || process.env.DATABASE_OWNER_URL_FILE
+    ? 'DATABASE_OWNER_URL'
+    : 'DATABASE_URL'
+
+/** The same for a command that works as the owner of the tables, who may change them; `tell` is told what a migration waits for. */
+export async function openStoreAsOwner(env: Env, tell?: (line: string) => void): Promise<Store> {
+  const asOwner = { ...env, DATABASE_URL: env.DATABASE_OWNER_URL ?? env.DATABASE_URL }
+  requireExistingDatabase(asOwner)
+  return openStore(asOwner, undefined, tell)
+}

@@ -1,0 +1,97 @@
+import { type Env, settingNames } from '../env.ts'
+import { findMisspelledSettings } from './misspelled-settings.ts'
+import { secretSettings } from '../secret-files.ts'
+import { PERCENT_ENCODING_HINT } from './percent-encoding-hint.ts'
+import { isLoopbackUrl } from './setting-rules.ts'
+
+/** Finds a host; rejects when there is none. */
+export type HostLookup = (host: string) => Promise<unknown>
+
+/** What is allowed in production and still worth a line at every start. */
+const warningRules: readonly { readonly isSo: (env: Env) => boolean; readonly line: string }[] = [
+  {
+    isSo: ({ DATABASE_URL }) => !DATABASE_URL,
+    line: 'DATABASE_URL is missing: everything is kept by the embedded database, which serves one process and may lose its last seconds when the power fails',
+  },
+  {
+    isSo: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && isLoopbackUrl(PUBLIC_URL),
+    line: 'PUBLIC_URL is an address of this machine only: links in mails open nothing elsewhere',
+  },
+  {
+    isSo: ({ PUBLIC_URL, TRUSTED_PROXIES }) =>
+      PUBLIC_URL?.startsWith('https:') === true && TRUSTED_PROXIES === 0,
+    line: 'TRUSTED_PROXIES is 0 while PUBLIC_URL is https: all members together count as one caller, the proxy, in limits of requests',
+  },
+  {
+    isSo: ({ NETWORK }) => NETWORK === 'sandbox',
+    line: 'NETWORK=sandbox: counselors are invented, and nobody real can be booked',
+  },
+  {
+    isSo: ({ NETWORK, STAFF_URL }) => NETWORK === 'own' && STAFF_URL === undefined,
+    line: 'STAFF_URL is missing while NETWORK=own: counselors cannot sign in, nor anybody who checks their licenses, so members find nobody',
+  },
+  {
+    isSo: ({ NETWORK, STUN_SERVERS, TURN_URL }) => NETWORK === 'own' && !STUN_SERVERS && !TURN_URL,
+    line: 'STUN_SERVERS and TURN_URL are missing while NETWORK=own: video visits work only where both browsers reach each other directly',
+  },
+  {
+    isSo: ({ TELEHEALTH_URL, STUN_SERVERS, TURN_URL }) =>
+      TELEHEALTH_URL !== undefined && (STUN_SERVERS !== undefined || TURN_URL !== undefined),
+    line: 'STUN_SERVERS and TURN_URL do nothing while TELEHEALTH_URL names a service elsewhere, which has the rooms',
+  },
+  {
+    isSo: ({ TELEHEALTH_URL }) => /\/v1\/?$/.test(TELEHEALTH_URL ?? ''),
+    line: 'TELEHEALTH_URL ends with /v1, which every call brings itself: where the service has no second one, members log in and nobody can book',
+  },
+  {
+    isSo: ({ METRICS_TOKEN }) => !METRICS_TOKEN,
+    line: 'METRICS_TOKEN is missing: nobody can read numbers or be alarmed by them',
+  },
+]
+
+/** Settings, and those that name a file. */
+const knownNames: readonly string[] = [...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]
+
+const findMisspelled = (source: Readonly<Record<string, string | undefined>>) =>
+  findMisspelledSettings(Object.keys(source), knownNames)
+
+/**
+ * Throws one line when production would run without a setting because its name is misspelt. A setting that is there, even empty, or in a
+ * file, was meant so. Asked before settings are read: one that is missing is better explained by the name that is wrong.
+ */
+export function rejectMisspelledSettings(source: Readonly<Record<string, string | undefined>>): void {
+  if (source.NODE_ENV !== 'production') return
+  const found = findMisspelled(source).find(({ meant }) => {
+    const setting = meant.replace(/_FILE$/, '')
+    return source[setting] === undefined && source[`${setting}_FILE`] === undefined
+  })
+  if (found)
+    throw new Error(`There is no setting ${found.name}: did you mean ${found.meant}? Rename or remove it.`)
+}
+
+/** What an operator should look at, a line each; the start goes on. */
+export const listSettingWarnings = (
+  env: Env,
+  source: Readonly<Record<string, string | undefined>>,
+): readonly string[] => [
+  ...findMisspelled(source).map(({ name, meant }) => `there is no setting ${name}: did you mean ${meant}?`),
+  ...(env.NODE_ENV === 'production'
+    ? warningRules.filter(({ isSo }) => isSo(env)).map(({ line }) => line)
+    : []),
+]
+
+/** A line when the mail server's name leads nowhere; mails wait until it does. */
+export async function checkMailServer(
+  { SMTP_URL }: Pick<Env, 'SMTP_URL'>,
+  lookup: HostLookup,
+): Promise<string | null> {
+  if (!SMTP_URL) return null
+  const host = new URL(SMTP_URL).hostname.replaceAll(/[[\]]/g, '')
+  const isThere = await lookup(host).then(
+    () => true,
+    () => false,
+  )
+  return isThere
+    ? null
+    : `SMTP_URL names the host ${host}, which cannot be found: no mail leaves until it can; ${PERCENT_ENCODING_HINT}`
+}

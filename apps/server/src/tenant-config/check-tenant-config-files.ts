@@ -1,0 +1,12 @@
+import { formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import { findUnreadableFiles } from '@evenkeel/server-kit/config-files/find-unreadable-files'
+
+/** Throws one line that names the first folder or file of the programmes that cannot be read, and why; before anything of them is. */
+export function checkTenantConfigFiles(folder: string): void {
+  const [first, ...more] = findUnreadableFiles(folder, ['organisations', 'intake'])
+  if (!first) return
+  const others = more.length === 0 ? '' : `; ${more.length} more cannot be read either`
+  throw new Error(
+    `${first.file.startsWith(folder) ? '' : `in ${folder}, `}${formatConfigError(first)}${others}`,
+  )
+}

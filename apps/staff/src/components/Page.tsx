@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import styles from './page.module.css'
+import { getProgramName } from '#lib/program-name.ts'
+import { uiMessages } from '#lib/ui.messages.ts'
+
+interface PageProps {
+  readonly title: string
+  /** Name of the window, where it says more than the heading. */
+  readonly windowTitle?: string
+  readonly lead?: ReactNode
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode
+  /** Lists and tables take the whole width; words and forms a column. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** A screen: its name in the window and as its heading, which has the focus when somebody came by a link. */
+export function Page({ title, windowTitle = title, lead, actions, wide = false, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  useEffect(() => {
+    document.title = uiMessages.documentTitle({ page: windowTitle, program: getProgramName() })
+  }, [windowTitle])
+  useEffect(() => {
+    if (how === 'PUSH') heading.current?.focus({ preventScroll: true })
+  }, [pathname, how])
+  return (
+    <div className={wide ? styles.wide : styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Check as Tick } from 'lucide-react'
+import { Checkbox } from 'react-aria-components/Checkbox'
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import type { Choice } from './TextField.tsx'
+import styles from './fields.module.css'
+
+interface CheckboxGroupFieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** What is chosen, in the order in which it was. */
+  readonly value: readonly string[]
+  readonly choices: readonly Choice<string>[]
+  readonly onChange: (value: string[]) => void
+  readonly error?: string | null
+}
+
+/** Any of several, all in sight. */
+export function CheckboxGroupField({
+  label,
+  hint,
+  value,
+  choices,
+  onChange,
+  error = null,
+}: CheckboxGroupFieldProps) {
+  return (
+    <CheckboxGroup
+      className={styles.field ?? ''}
+      value={[...value]}
+      onChange={onChange}
+      isInvalid={error !== null}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      {hint ? (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {hint}
+        </Text>
+      ) : null}
+      <div className={styles.row}>
+        {choices.map((choice) => (
+          <Checkbox key={choice.value} value={choice.value} className={styles.check ?? ''}>
+            <span className={styles.box} aria-hidden="true">
+              <Tick size={18} strokeWidth={3} />
+            </span>
+            <span>{choice.label}</span>
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError className={styles.error ?? ''}>{error ?? ''}</FieldError>
+    </CheckboxGroup>
+  )
+}

@@ -1,0 +1,79 @@
+import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Input } from 'react-aria-components/Input'
+import { Label } from 'react-aria-components/Label'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import styles from './fields.module.css'
+import { filterOrganizations, MAX_ORGANIZATIONS_SHOWN } from './filter-organizations.ts'
+import { uiMessages } from '#lib/ui.messages.ts'
+
+interface OrganizationComboBoxProps {
+  readonly label: string
+  readonly organisations: readonly StaffOrganization[]
+  readonly chosen: StaffOrganization | null
+  readonly onChoose: (organisation: StaffOrganization | null) => void
+  readonly error?: string | null
+}
+
+/** One organization of many, found by its name or client id. */
+export function OrganizationComboBox({
+  label,
+  organisations,
+  chosen,
+  onChoose,
+  error = null,
+}: OrganizationComboBoxProps) {
+  const [text, setText] = useState(chosen?.name ?? '')
+  const shown = filterOrganizations(organisations, text === chosen?.name ? '' : text)
+  return (
+    <ComboBox
+      className={styles.field ?? ''}
+      items={shown}
+      inputValue={text}
+      onInputChange={(typed) => {
+        setText(typed)
+        if (chosen && typed !== chosen.name) onChoose(null)
+      }}
+      value={chosen?.id ?? null}
+      onChange={(key) => {
+        const found = organisations.find(({ id }) => id === key) ?? null
+        if (found) setText(found.name)
+        onChoose(found)
+      }}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isInvalid={error !== null}
+      validationBehavior="aria"
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <div className={styles.combo}>
+        <Input className={styles.input ?? ''} dir="auto" placeholder={uiMessages.typeToFind} />
+        <Button aria-label={uiMessages.showAll}>
+          <ChevronDown size={18} aria-hidden="true" />
+        </Button>
+      </div>
+      <FieldError className={styles.error ?? ''}>{error ?? ''}</FieldError>
+      <Popover className={styles.popover ?? ''}>
+        <ListBox
+          className={styles.list ?? ''}
+          items={shown}
+          renderEmptyState={() => <p className={styles.quietLine}>{uiMessages.noMatch}</p>}
+        >
+          {({ id, name }) => (
+            <ListBoxItem className={styles.option ?? ''} id={id} textValue={name}>
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+        {shown.length === MAX_ORGANIZATIONS_SHOWN ? (
+          <p className={styles.quietLine}>{uiMessages.more}</p>
+        ) : null}
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MeetingRequest, MeetingPreferences } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { Fact } from '../text/FactList.tsx'
+import { meetingRequestMessages as words } from './meeting-request.messages.ts'
+
+/** What the member wishes, as one line: "a woman · in Spanish · in the evening". */
+function formatMeetingPreferences({ gender, language, part_of_day: part }: MeetingPreferences): string {
+  const said = [
+    gender && words[gender],
+    language && words.language({ language }),
+    part && words[part],
+  ].filter((wish) => wish !== null)
+  return said.length === 0 ? words.none : said.join(' · ')
+}
+
+/** What is told of a request before it is accepted; nothing where the service does not tell it. */
+export const listMeetingAreaFacts = (
+  area: string | null | undefined,
+  wishes: MeetingPreferences | undefined,
+): readonly Fact[] => [
+  ...(area === undefined ? [] : [[words.near, area === null ? words.noArea : words.area({ area })] as const]),
+  ...(wishes ? [[words.wishes, formatMeetingPreferences(wishes)] as const] : []),
+]
+
+/** Where to meet, the wishes and the notes. */
+export function listMeetingRequestFacts({ place, wishes, notes }: MeetingRequest): readonly Fact[] {
+  const { city, state, zip } = place
+  const near = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [
+    [words.near, near === '' ? words.notSaid : near],
+    [words.wishes, formatMeetingPreferences(wishes)],
+    [words.notes, notes ?? words.none],
+  ]
+}

@@ -1,0 +1,142 @@
+import { type AuditQuery, exportAuditLog, searchAuditLog } from '@evenkeel/api-contract/staff/audit'
+import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { saveFile } from '#lib/save-file.ts'
+import { getDeviceTimeZone } from '#lib/time/date-time.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { auditLogMessages } from './audit-log.messages.ts'
+import { AuditChainVerification } from './components/AuditChainVerification.tsx'
+import { AuditEventTable } from './components/AuditEventTable.tsx'
+import {
+  type AuditSearchDraft,
+  emptyAuditSearch,
+  toSavedAuditSearch,
+  type SavedAuditSearch,
+  toAuditQuery,
+} from './audit-search.ts'
+import { AuditSearchForm } from './components/AuditSearchForm.tsx'
+
+/** Saves what the fields say as they stand: whoever narrowed them did not have to press Search first. Null: they say nothing that can be searched. */
+function ExportButton({ onSave }: { readonly onSave: () => AuditQuery | null }) {
+  const { call } = useStaffClient()
+  const act = useAsyncAction({
+    act: (query: AuditQuery) => call(exportAuditLog, { body: query }),
+    onDone: (bytes) => saveFile(bytes, 'audit.csv'),
+  })
+  const save = (): void => {
+    const query = onSave()
+    if (query) act.run(query)
+  }
+  return (
+    <>
+      <Button kind="secondary" busy={act.busy} onPress={save}>
+        <Download size={18} aria-hidden="true" />
+        {auditLogMessages.saveCsv}
+      </Button>
+      <ErrorNotice text={act.problem} />
+      {act.isDone ? (
+        <Notice kind="success" isNew>
+          <p>{auditLogMessages.saved}</p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+interface AuditResultsProps {
+  readonly query: AuditQuery
+  readonly onActor: (actor: StaffRef) => void
+}
+
+function AuditResults({ query, onActor }: AuditResultsProps) {
+  const { call } = useStaffClient()
+  const [page, setPage] = useState(1)
+  const events = useQuery({
+    queryKey: ['audit', query, page],
+    queryFn: ({ signal }) => call(searchAuditLog, { body: { ...query, page }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <QueryBoundary query={events}>
+      {({ results, has_more }) => (
+        <>
+          {results.length === 0 ? (
+            <EmptyState title={auditLogMessages.noneTitle}>
+              <p>{auditLogMessages.noneText}</p>
+            </EmptyState>
+          ) : (
+            <AuditEventTable events={results} onActor={onActor} />
+          )}
+          {page > 1 || has_more ? (
+            <div className={parts.row}>
+              <Button kind="secondary" disabled={page === 1} onPress={() => setPage(page - 1)}>
+                {auditLogMessages.later}
+              </Button>
+              <span>{auditLogMessages.page({ page })}</span>
+              <Button kind="secondary" disabled={!has_more} onPress={() => setPage(page + 1)}>
+                {auditLogMessages.earlier}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+/** Who did what to whose data, and whether the record of it is whole. */
+export function AuditLogPage() {
+  const { state } = useLocation() as { state: { search?: SavedAuditSearch } | null }
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<AuditSearchDraft>(() => ({ ...emptyAuditSearch, ...state?.search }))
+  const [query, setQuery] = useState<AuditQuery>(() => {
+    const found = toAuditQuery(draft, getDeviceTimeZone())
+    return typeof found === 'string' ? {} : found
+  })
+  const [wasTried, setWasTried] = useState(false)
+  const asked = toAuditQuery(draft, getDeviceTimeZone())
+  const search = (next: AuditSearchDraft): AuditQuery | null => {
+    const found = toAuditQuery(next, getDeviceTimeZone())
+    setDraft(next)
+    setWasTried(true)
+    if (typeof found === 'string') return null
+    setQuery(found)
+    void navigate('.', { replace: true, state: { search: toSavedAuditSearch(next) } })
+    return found
+  }
+  return (
+    <Page wide title={auditLogMessages.title} lead={auditLogMessages.lead}>
+      <AuditChainVerification />
+      <AuditSearchForm
+        draft={draft}
+        onChange={setDraft}
+        onSearch={() => void search(draft)}
+        onClear={() => void search(emptyAuditSearch)}
+        fault={wasTried && typeof asked === 'string' ? asked : null}
+      />
+      <section className={parts.stack} aria-labelledby="events">
+        <div className={parts.row}>
+          <h2 id="events">{auditLogMessages.results}</h2>
+          <span className={parts.soft}>{auditLogMessages.newest}</span>
+          <ExportButton onSave={() => search(draft)} />
+        </div>
+        <AuditResults
+          key={JSON.stringify(query)}
+          query={query}
+          onActor={(actor) => void search({ ...draft, actor })}
+        />
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,159 @@
+import { readDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import { sharedSpaces, type StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { editorMessages as words } from './editor/editor.messages.ts'
+import { focusField } from './editor/focus-field.ts'
+import { findProblemSection } from './editor/form-sections.ts'
+import { SaveStatus } from './editor/SaveStatus.tsx'
+import { SpaceNotices } from './editor/SpaceNotices.tsx'
+import { useDraftChecks } from './editor/use-checks.ts'
+import { useEditor, useEditorView } from './editor/use-editor.ts'
+import { HomeEditor } from './HomeEditor.tsx'
+import { IntakesEditor } from './IntakesEditor.tsx'
+import { OrganizationEditor } from './OrganizationEditor.tsx'
+import { draftKey } from './query-keys.ts'
+import { spaceListMessages } from './space-list/space-list.messages.ts'
+import { SpaceTags } from './space-list/SpaceTags.tsx'
+import { ManageTab } from './manage/ManageTab.tsx'
+import { spacesQuery } from './spaces-query.ts'
+import { StudioProvider } from './studio-context.tsx'
+import styles from './studio.module.css'
+import { SharedFilesEditor } from './files/SharedFilesEditor.tsx'
+import { PublishTab } from './versions/PublishTab.tsx'
+import { VersionsTab } from './versions/VersionsTab.tsx'
+
+const tabs = ['edit', 'publish', 'versions', 'manage'] as const
+
+/** What a link to a fault carries along: where to go once its part is drawn. */
+interface ProblemNavigationState {
+  readonly fault?: StudioProblem
+}
+
+/** Leads to the part that holds a fault; the field gets the focus there. */
+function useGoToProblem(draft: StudioDraft): (fault: StudioProblem) => void {
+  const navigate = useNavigate()
+  const { state, key } = useLocation() as { state: ProblemNavigationState | null; key: string }
+  useEffect(() => {
+    if (state?.fault?.place) focusField(state.fault.place)
+  }, [state, key])
+  const { id, kind, organisation } = draft.space
+  return (fault) => {
+    const section = findProblemSection(fault)
+    const search =
+      (organisation || kind === 'home') && section !== 'files' && section !== 'languages'
+        ? `?part=${section}`
+        : `?part=${section}&file=${encodeURIComponent(fault.file)}`
+    void navigate(`/studio/${id}${search}`, { state: { fault } satisfies ProblemNavigationState })
+  }
+}
+
+/** What a space is called; an organization that was never published by what its draft says. */
+function getSpaceName({ space: { organisation, kind, state }, form }: StudioDraft): string {
+  if (organisation) return (state === 'new' && form?.program_name) || organisation.name
+  return kind === 'organisation' ? '' : spaceListMessages[kind]
+}
+
+function SpaceTabs({ space }: { readonly space: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={words.tabs}>
+      {tabs.map((tab) => (
+        <NavLink key={tab} end to={tab === 'edit' ? `/studio/${space}` : `/studio/${space}/${tab}`}>
+          {words[tab]}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const tabPanels: Readonly<Record<string, () => ReactNode>> = {
+  publish: PublishTab,
+  versions: VersionsTab,
+  manage: ManageTab,
+}
+
+const editors: Readonly<Record<StudioDraft['space']['kind'], () => ReactNode>> = {
+  organisation: OrganizationEditor,
+  home: HomeEditor,
+  intakes: IntakesEditor,
+  articles: SharedFilesEditor,
+}
+
+function SpaceContent({ first, tab }: { readonly first: StudioDraft; readonly tab: string | undefined }) {
+  const editor = useEditor(first)
+  const view = useEditorView(editor)
+  const checks = useDraftChecks(view)
+  const onFault = useGoToProblem(view.draft)
+  const { space } = view.draft
+  const { organisation } = space
+  const Chosen = tabPanels[tab ?? ''] ?? editors[space.kind]
+  return (
+    <StudioProvider value={{ editor, view, checks, onFault }}>
+      <Page
+        wide
+        title={getSpaceName(view.draft)}
+        lead={organisation ? spaceListMessages.clientId({ id: organisation.username }) : null}
+        actions={
+          <div className={parts.row}>
+            <SpaceTags space={space} />
+            <SaveStatus />
+          </div>
+        }
+      >
+        <SpaceTabs space={space.id} />
+        <SpaceNotices />
+        <Chosen />
+      </Page>
+    </StudioProvider>
+  )
+}
+
+/** Reads a draft; of a shared one also whom it changes, so that nothing moves under a press when that is said (`AffectedOrganizations`). */
+function useDraftQueryFn(space: string) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const isShared = sharedSpaces.some((shared) => shared === space)
+  return async (signal: AbortSignal): Promise<StudioDraft> => {
+    const [draft] = await Promise.all([
+      call(readDraft, { params: { space }, signal }),
+      isShared ? client.prefetchQuery(spacesQuery(call)) : null,
+    ])
+    return draft
+  }
+}
+
+/** One organization, or what all of them share: edited, published, looked back at. */
+export function SpacePage() {
+  const { space = '', tab } = useParams()
+  const read = useDraftQueryFn(space)
+  const query = useQuery({
+    queryKey: draftKey(space),
+    queryFn: ({ signal }) => read(signal),
+    // From here on the editor knows best.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <>
+      <Link to="/studio" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {words.back}
+      </Link>
+      {query.data ? (
+        <SpaceContent key={query.data.space.id} first={query.data} tab={tab} />
+      ) : (
+        <Page title={words.back}>
+          <QueryBoundary query={query} refusals={{ 400: words.notFound, 404: words.notFound }}>
+            {() => null}
+          </QueryBoundary>
+        </Page>
+      )}
+    </>
+  )
+}

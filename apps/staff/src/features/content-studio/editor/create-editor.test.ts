@@ -1,0 +1,224 @@
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { DraftChange, StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { describe, expect, it } from 'vitest'
+import { createEditor } from './create-editor.ts'
+import { noEdits } from './edits.ts'
+import type { StoredEdits } from './edits-store.ts'
+
+const draftAt = (revision: number, phone: string): StudioDraft =>
+  ({ revision, saved_by: null, files: [], form: { phone }, space: { id: 'home' } }) as unknown as StudioDraft
+
+const refused = (status: number): ApiError =>
+  new ApiError(status, { errors: [{ field: null, message: 'Jo Whitfield saved this.' }] }, 'PUT')
+
+/** An editor whose clock and server the test moves by hand. */
+function desk(first = draftAt(1, 'old'), kept: StoredEdits | null = null) {
+  const sent: DraftChange[] = []
+  const answers: (() => Promise<StudioDraft>)[] = []
+  const waiting: { readonly at: number; readonly act: () => void }[] = []
+  let onDisk = kept
+  let server = first
+  const editor = createEditor(
+    {
+      save: (change) => {
+        sent.push(change)
+        return answers.shift()?.() ?? Promise.resolve(draftAt(change.revision + 1, 'as sent'))
+      },
+      read: () => Promise.resolve(server),
+      keeper: {
+        read: () => onDisk,
+        write: (next) => void (onDisk = next),
+        clear: () => void (onDisk = null),
+      },
+      after: (milliseconds, act) => {
+        const one = { at: milliseconds, act }
+        waiting.push(one)
+        return () => void (waiting.includes(one) && waiting.splice(waiting.indexOf(one), 1))
+      },
+    },
+    first,
+  )
+  return {
+    editor,
+    sent,
+    answers,
+    waits: () => waiting.map(({ at }) => at),
+    kept: () => onDisk,
+    elsewhere: (draft: StudioDraft) => void (server = draft),
+    /** Lets the time pass that something waits for, and the server answer. */
+    pass: async () => {
+      for (const { act } of waiting.splice(0)) act()
+      await new Promise((resolve) => void setTimeout(resolve))
+    },
+  }
+}
+
+describe('a draft that is edited', () => {
+  it('is saved after a pause in typing, all of it in one call', async () => {
+    const { editor, sent, kept, pass } = desk()
+    editor.edit({ form: { phone: '+1202' } })
+    editor.edit({ form: { phone: '+12025550123' } })
+    expect(editor.view().save.kind).toBe('waiting')
+    expect(kept()?.edits.form).toEqual({ phone: '+12025550123' })
+    await pass()
+    expect(sent).toEqual([{ revision: 1, form: { phone: '+12025550123' } }])
+    expect(editor.view().save.kind).toBe('saved')
+    expect(editor.view().draft.revision).toBe(2)
+    expect(kept()).toBeNull()
+  })
+
+  it('keeps what is typed while a save is under way, and sends it next', async () => {
+    const { editor, sent, answers, pass } = desk()
+    const { promise, resolve: answer } = Promise.withResolvers<StudioDraft>()
+    answers.push(() => promise)
+    editor.edit({ form: { phone: 'first' } })
+    await pass()
+    editor.edit({ form: { employer: 'Acme' } })
+    answer(draftAt(2, 'first'))
+    await pass()
+    expect(editor.view().edits.form).toEqual({ employer: 'Acme' })
+    await pass()
+    expect(sent.at(-1)).toEqual({ revision: 2, form: { employer: 'Acme' } })
+  })
+
+  it('tries again what did not reach the server, with longer pauses, and loses nothing', async () => {
+    const { editor, sent, answers, waits, pass } = desk()
+    answers.push(
+      () => Promise.reject(new NetworkError('no answer')),
+      () => Promise.reject(refused(503)),
+    )
+    editor.edit({ form: { phone: 'new' } })
+    await pass()
+    expect(editor.view().save.kind).toBe('failing')
+    expect(waits()).toEqual([seconds(2)])
+    editor.edit({ form: { employer: 'Acme' } })
+    await pass()
+    expect(waits()).toEqual([seconds(4)])
+    await pass()
+    expect(sent).toHaveLength(3)
+    expect(sent.at(-1)?.form).toEqual({ phone: 'new', employer: 'Acme' })
+    expect(editor.view().save.kind).toBe('saved')
+  })
+
+  it('does not send again what the server refuses, until it is changed', async () => {
+    const { editor, sent, answers, waits, pass } = desk()
+    answers.push(() => Promise.reject(refused(422)))
+    editor.edit({ form: { phone: 'new' } })
+    await pass()
+    expect(editor.view().save.kind).toBe('refused')
+    expect(waits()).toEqual([])
+    editor.edit({ form: { phone: 'newer' } })
+    await pass()
+    expect(sent).toHaveLength(2)
+    expect(editor.view().save.kind).toBe('saved')
+  })
+})
+
+describe('a draft that somebody else saved meanwhile', () => {
+  const conflict = async () => {
+    const all = desk()
+    all.answers.push(() => Promise.reject(refused(409)))
+    all.editor.edit({ form: { employer: 'mine' } })
+    await all.pass()
+    all.elsewhere(draftAt(7, 'theirs'))
+    return all
+  }
+
+  it('is left alone until a person decides, and what is typed meanwhile is kept', async () => {
+    const { editor, waits, kept } = await conflict()
+    expect(editor.view().save.kind).toBe('conflict')
+    editor.edit({ form: { location: 'Ohio' } })
+    expect(editor.view().save.kind).toBe('conflict')
+    expect(waits()).toEqual([])
+    expect(kept()?.edits.form).toEqual({ employer: 'mine', location: 'Ohio' })
+  })
+
+  it('is read at once, so that its changes can be looked at before that', async () => {
+    const all = desk()
+    all.elsewhere(draftAt(7, 'theirs'))
+    all.answers.push(() => Promise.reject(refused(409)))
+    all.editor.edit({ form: { employer: 'mine' } })
+    await all.pass()
+    expect(all.editor.view().save).toMatchObject({ kind: 'conflict', theirs: { form: { phone: 'theirs' } } })
+    expect(all.editor.view().draft.form).toEqual({ phone: 'old' })
+    expect(all.editor.view().edits.form).toEqual({ employer: 'mine' })
+  })
+
+  it('is told where a publication meets it with nothing open here, and going on takes what is there', async () => {
+    const { editor, sent, elsewhere, pass } = desk()
+    elsewhere(draftAt(9, 'published'))
+    editor.meet(refused(409))
+    await pass()
+    expect(editor.view().save).toMatchObject({ kind: 'conflict', theirs: { revision: 9 } })
+    await editor.keepMine()
+    expect(sent).toEqual([])
+    expect(editor.view()).toMatchObject({ save: { kind: 'saved' }, draft: { revision: 9 } })
+  })
+
+  it('gets my fields on top of theirs', async () => {
+    const { editor, sent } = await conflict()
+    await editor.keepMine()
+    expect(sent.at(-1)).toEqual({ revision: 7, form: { employer: 'mine' } })
+    expect(editor.view().save.kind).toBe('saved')
+  })
+
+  it('or is taken as it is', async () => {
+    const { editor, sent, kept } = await conflict()
+    await editor.takeTheirs()
+    expect(sent).toHaveLength(1)
+    expect(editor.view()).toMatchObject({ edits: noEdits, save: { kind: 'saved' }, draft: { revision: 7 } })
+    expect(kept()).toBeNull()
+  })
+})
+
+it('brings back what was not saved when the page was left, on the revision it was made on', async () => {
+  const edits = { form: { phone: 'kept' }, files: {} }
+  const { editor, sent, pass } = desk(draftAt(4, 'old'), { revision: 3, edits })
+  expect(editor.view()).toMatchObject({ wasRestored: true, edits })
+  await pass()
+  expect(sent).toEqual([{ revision: 3, form: { phone: 'kept' } }])
+})
+
+describe('a save that arrived and whose answer was lost', () => {
+  const edits = { form: { phone: 'new' }, files: { 'a.yaml': 'one', 'b.yaml': null } }
+  const arrived = { ...draftAt(4, 'new'), files: [{ path: 'a.yaml', text: 'one' }] } as StudioDraft
+
+  it('is no change of somebody else: with a reload nothing is restored and nothing is sent again', async () => {
+    const { editor, sent, kept, pass } = desk(arrived, { revision: 3, edits })
+    await pass()
+    expect(editor.view()).toMatchObject({ wasRestored: false, edits: noEdits, save: { kind: 'saved' } })
+    expect(sent).toEqual([])
+    expect(kept()).toBeNull()
+  })
+
+  it('nor where it is sent again, and what was typed meanwhile is saved on top of it', async () => {
+    const { editor, sent, answers, elsewhere, pass } = desk()
+    const { promise, reject } = Promise.withResolvers<StudioDraft>()
+    answers.push(() => promise)
+    editor.edit(edits)
+    await pass()
+    editor.edit({ form: { employer: 'Acme' } })
+    elsewhere(arrived)
+    reject(refused(409))
+    await pass()
+    expect(editor.view()).toMatchObject({ edits: { form: { employer: 'Acme' }, files: {} } })
+    await pass()
+    expect(sent.at(-1)).toEqual({ revision: 4, form: { employer: 'Acme' } })
+    expect(editor.view().save.kind).toBe('saved')
+  })
+
+  it.each([
+    ['another value', { ...arrived, form: { phone: 'theirs' } }],
+    ['another text of a file', { ...arrived, files: [{ path: 'a.yaml', text: 'two' }] }],
+    [
+      'a file that was to be removed',
+      { ...arrived, files: [...arrived.files, { path: 'b.yaml', text: 'x' }] },
+    ],
+  ])('but %s is somebody else’s', async (_what, theirs) => {
+    const { editor, pass, answers } = desk(theirs as StudioDraft, { revision: 3, edits })
+    answers.push(() => Promise.reject(refused(409)))
+    await pass()
+    expect(editor.view()).toMatchObject({ wasRestored: true, edits, save: { kind: 'conflict', theirs } })
+  })
+})

@@ -1,0 +1,52 @@
+import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { expect, it } from 'vitest'
+import {
+  countErrorsBySection,
+  findFieldError,
+  findErrorWithin,
+  listEnclosingPaths,
+  findProblemSection,
+  findFormSection,
+} from './form-sections.ts'
+
+const fault = (over: Partial<StudioProblem>): StudioProblem => ({
+  severity: 'error',
+  file: 'organisations/acme.yaml',
+  line: 3,
+  place: null,
+  message: 'wrong',
+  ...over,
+})
+
+it('leads a fault to the part of the form that shows its field', () => {
+  expect(findFormSection('children.0.phone')).toBe('locations')
+  expect(findFormSection('session_terms.after_last.link')).toBe('terms')
+  expect(findProblemSection(fault({ place: 'custom_color1' }))).toBe('look')
+})
+
+it('leads a fault that the form does not show to its line, and that of a translation to its language', () => {
+  expect(findProblemSection(fault({ place: 'mdlive_provider_type' }))).toBe('files')
+  expect(findProblemSection(fault({}))).toBe('files')
+  expect(findProblemSection(fault({ file: 'organisations/acme.svg' }))).toBe('look')
+  expect(findProblemSection(fault({ file: 'organisations/acme.es.yaml', place: 'navs.0' }))).toBe('languages')
+})
+
+it('says a fault at its own field, and at a field that is written as one also what lies in it', () => {
+  const faults = [
+    fault({ place: 'hosts.1', message: 'no host' }),
+    fault({ place: 'phone', severity: 'advice' }),
+  ]
+  expect(findFieldError(faults, 'hosts')).toBeNull()
+  expect(findErrorWithin(faults, 'hosts')).toBe('no host')
+  expect(findFieldError(faults, 'phone')).toBeNull()
+  expect(listEnclosingPaths('a.0.b')).toEqual(['a.0.b', 'a.0', 'a'])
+})
+
+it('counts errors for each part, and no advice', () => {
+  const faults = [
+    fault({ place: 'phone' }),
+    fault({ place: 'hosts.0' }),
+    fault({ place: 'scene', severity: 'advice' }),
+  ]
+  expect([...countErrorsBySection(faults)]).toEqual([['name', 2]])
+})

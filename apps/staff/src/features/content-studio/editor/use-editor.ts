@@ -1,0 +1,50 @@
+import { readDraft, saveDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
+import { createEditor, type Editor, type EditorView } from './create-editor.ts'
+import { createEditsStore } from './edits-store.ts'
+
+const scheduleAfter = (milliseconds: number, act: () => void): (() => void) => {
+  const timer = setTimeout(act, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** The editor of one draft, for as long as its page is open. */
+export function useEditor(first: StudioDraft): Editor {
+  const { call } = useStaffClient()
+  const { person } = useSession()
+  const client = useQueryClient()
+  const { id } = first.space
+  const params = { space: id }
+  const [editor] = useState(() =>
+    createEditor(
+      {
+        save: (body) => call(saveDraft, { params, body }),
+        read: () => call(readDraft, { params }),
+        keeper: createEditsStore(sessionStorage, person.id, id),
+        after: scheduleAfter,
+      },
+      first,
+    ),
+  )
+  useEffect(() => {
+    editor.open()
+    // What waits for a pause in typing does not wait for a page that is left.
+    const saveHidden = (): void => {
+      if (document.visibilityState === 'hidden') editor.saveNow()
+    }
+    document.addEventListener('visibilitychange', saveHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden)
+      editor.close()
+      client.removeQueries({ queryKey: draftKey(id) })
+      void client.invalidateQueries({ queryKey: SPACES_QUERY_KEY })
+    }
+  }, [editor, client, id])
+  return editor
+}
+
+export const useEditorView = (editor: Editor): EditorView =>
+  useSyncExternalStore(editor.subscribe, editor.view)

@@ -1,0 +1,33 @@
+import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { editorFields, type OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
+import { createContext, use } from 'react'
+import { findFieldError, findErrorWithin } from '../editor/form-sections.ts'
+
+interface FormValue {
+  readonly form: OrganizationForm
+  readonly rights: 'all' | 'texts' | 'nothing'
+  readonly faults: readonly StudioProblem[]
+  readonly onChange: (change: OrganizationForm) => void
+}
+
+const FormContext = createContext<FormValue | null>(null)
+export const FormProvider = FormContext
+
+/** Whether somebody with these rights may change a field. */
+export const canEdit = (rights: FormValue['rights'], field: string): boolean =>
+  rights === 'all' || (rights === 'texts' && (editorFields as readonly string[]).includes(field))
+
+/** The form of an organization, for its fields. */
+export function useOrganizationForm() {
+  const value = use(FormContext)
+  if (!value) throw new Error('useForm outside of an organization’s form')
+  const { form, rights, faults, onChange } = value
+  return {
+    form,
+    set: onChange,
+    may: (field: keyof OrganizationForm) => canEdit(rights, field),
+    /** The error at a place; of a field written as one, as a list, also one within it. */
+    fault: (place: string) => findFieldError(faults, place),
+    faultWithin: (place: string) => findErrorWithin(faults, place),
+  }
+}

@@ -1,0 +1,81 @@
+import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { EmptyState } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { useStudio } from '../studio-context.tsx'
+import { filterFiles, MAX_FILES_SHOWN, splitPath } from './files.ts'
+import { NewFileDialog } from './NewFileDialog.tsx'
+import styles from './files.module.css'
+import { filesMessages as words } from './files.messages.ts'
+
+interface FileListProps {
+  readonly files: readonly StudioFile[]
+  readonly chosen: string | null
+  readonly onChoose: (path: string) => void
+}
+
+/** Files to choose from. */
+export function FileList({ files, chosen, onChoose }: FileListProps) {
+  const { view, checks } = useStudio()
+  const [typed, setTyped] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+  const found = filterFiles(files, typed)
+  const faulty = new Set(checks.faults.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  return (
+    <div className={parts.stack}>
+      <TextField label={words.find} type="search" narrows value={typed} onChange={setTyped} />
+      <p className={parts.soft} role="status">
+        {words.count({ count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={words.noFile} />
+      ) : (
+        <ul className={`${parts.list} ${styles.list}`}>
+          {found.slice(0, MAX_FILES_SHOWN).map(({ path }) => {
+            const { folder, name } = splitPath(path)
+            return (
+              <li key={path}>
+                <AriaButton
+                  className={styles.file ?? ''}
+                  aria-current={path === chosen}
+                  onPress={() => onChoose(path)}
+                >
+                  <span>
+                    {name} <span className={styles.folder}>{folder}</span>
+                  </span>
+                  {faulty.has(path) ? (
+                    <span className={parts.tag} data-tone="error">
+                      {words.faulty}
+                    </span>
+                  ) : path in view.edits.files ? (
+                    <span className={parts.tag}>{words.changed}</span>
+                  ) : null}
+                </AriaButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {found.length > MAX_FILES_SHOWN ? <p className={parts.soft}>{words.hiddenMore}</p> : null}
+      {view.draft.space.may.edit === 'nothing' ? null : (
+        <div>
+          <Button kind="secondary" onPress={() => setIsAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {words.newFile}
+          </Button>
+        </div>
+      )}
+      {isAdding ? (
+        <NewFileDialog
+          taken={files.map(({ path }) => path)}
+          onClose={() => setIsAdding(false)}
+          onAdded={onChoose}
+        />
+      ) : null}
+    </div>
+  )
+}

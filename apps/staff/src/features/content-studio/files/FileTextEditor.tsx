@@ -1,0 +1,55 @@
+import type { StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { Button } from '#components/Button.tsx'
+import parts from '#components/parts.module.css'
+import { saveFile } from '#lib/save-file.ts'
+import { LineEditor, type LineEditorHandle } from '#components/text/LineEditor.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { filesMessages as words } from './files.messages.ts'
+
+interface FileTextEditorProps {
+  readonly path: string
+  readonly text: string
+  readonly faults: readonly StudioProblem[]
+  readonly isReadOnly: boolean
+  readonly onChange: (text: string) => void
+  readonly ref?: Ref<LineEditorHandle>
+}
+
+const getFileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** One file as text, with its faults below, each of which leads to its line. */
+export function FileTextEditor({ path, text, faults, isReadOnly, onChange, ref }: FileTextEditorProps) {
+  const editor = useRef<LineEditorHandle>(null)
+  useImperativeHandle(ref, () => ({ goToLine: (line) => editor.current?.goToLine(line) }))
+  const own = faults.filter(({ file }) => file === path)
+  const faulty = new Set(own.flatMap(({ line, severity }) => (line && severity === 'error' ? [line] : [])))
+  return (
+    <div className={parts.stack}>
+      <LineEditor
+        ref={editor}
+        label={words.text({ path })}
+        hint={words.textHint}
+        text={text}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        faulty={faulty}
+        lang={path.includes('.es.') ? 'es' : undefined}
+      />
+      {own.length === 0 ? (
+        <p className={parts.soft}>{words.noFaults}</p>
+      ) : (
+        <ProblemList isBelowText faults={own} onFault={({ line }) => editor.current?.goToLine(line ?? 1)} />
+      )}
+      <div className={parts.row}>
+        <Button
+          kind="secondary"
+          label={words.save({ path })}
+          onPress={() => saveFile(new Blob([text], { type: 'text/plain' }), getFileName(path))}
+        >
+          {words.saveShort}
+        </Button>
+      </div>
+    </div>
+  )
+}

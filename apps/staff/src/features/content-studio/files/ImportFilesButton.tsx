@@ -1,0 +1,42 @@
+import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import { useRef } from 'react'
+import { Button } from '#components/Button.tsx'
+import { toOrganizationPath } from './files.ts'
+import { filesMessages as words } from './files.messages.ts'
+
+interface ImportFilesButtonProps {
+  readonly label?: string
+  readonly onChoose: (files: StudioFile[]) => void
+  readonly disabled?: boolean
+}
+
+/** Lets somebody choose files of an organization from their computer. */
+export function ImportFilesButton({
+  label = words.bringIn,
+  onChoose,
+  disabled = false,
+}: ImportFilesButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".yaml,.yml,.svg"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])]
+          event.target.value = ''
+          void Promise.all(
+            chosen.map(async (file) => ({ path: toOrganizationPath(file.name), text: await file.text() })),
+          ).then(onChoose)
+        }}
+      />
+      <Button kind="secondary" disabled={disabled} onPress={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { Button } from '#components/Button.tsx'
+import parts from '#components/parts.module.css'
+import { focusField } from '../editor/focus-field.ts'
+import { findErrorWithin } from '../editor/form-sections.ts'
+import styles from '../fields/fields.module.css'
+import { partMessages } from '../fields/fields.messages.ts'
+import { useStudio } from '../studio-context.tsx'
+import { questionMessages as words } from './questions.messages.ts'
+import { QuestionTextField } from './QuestionTextField.tsx'
+import type { SharedAnswers, QuestionPart, QuestionTexts, QuestionText } from './intake-texts.ts'
+
+interface AnswerFieldsProps {
+  readonly path: string
+  readonly answers: readonly QuestionText[]
+  readonly isFixed: boolean
+  readonly disabled: boolean
+}
+
+/** Answers, each a text of its own. */
+function AnswerFields({ path, answers, isFixed, disabled }: AnswerFieldsProps) {
+  if (answers.length === 0) return null
+  return (
+    <>
+      {isFixed ? <p className={parts.soft}>{words.fixed}</p> : null}
+      {answers.map((text, at) => (
+        <QuestionTextField
+          key={text.place}
+          path={path}
+          text={text}
+          label={words.answer({ number: at + 1 })}
+          disabled={disabled || isFixed}
+        />
+      ))}
+    </>
+  )
+}
+
+/** What a text of a question is called, and how to fill it. */
+function getTextLabel(
+  text: QuestionText,
+  all: readonly QuestionText[],
+): { readonly label: string; readonly hint?: string } {
+  const { kind, follows } = text
+  if (kind === 'advice') {
+    const number = all.filter((one) => one.follows === follows).indexOf(text) + 1
+    return { label: words.adviceFor({ answer: follows ?? '', number }) }
+  }
+  if (kind === 'answer') return { label: words.answers }
+  return text.text.includes('{organisation}')
+    ? { label: words[kind], hint: words.organisationHint }
+    : { label: words[kind] }
+}
+
+interface QuestionPartFieldsProps {
+  readonly path: string
+  readonly part: QuestionPart
+  readonly shared: SharedAnswers | undefined
+  readonly disabled: boolean
+}
+
+function QuestionPartFields({ path, part, shared, disabled }: QuestionPartFieldsProps) {
+  return (
+    <>
+      {part.texts.map((text) => (
+        <QuestionTextField
+          key={text.place}
+          path={path}
+          text={text}
+          disabled={disabled}
+          {...getTextLabel(text, part.texts)}
+        />
+      ))}
+      <AnswerFields path={path} answers={part.answers} isFixed={part.hasFixedAnswers} disabled={disabled} />
+      {shared ? (
+        <>
+          <p>{words.sharedHere({ answers: shared.answers.map(({ text }) => text).join(', ') })}</p>
+          <div>
+            <Button kind="secondary" onPress={() => focusField(shared.place)}>
+              {words.toShared}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+interface CollapsibleBoxProps {
+  readonly path: string
+  readonly place: string
+  readonly name: string
+  /** Somebody turned to it. */
+  readonly onTurn: () => void
+  readonly children: ReactNode
+}
+
+/** Words that belong together, behind what they are about. */
+function CollapsibleBox({ path, place, name, onTurn, children }: CollapsibleBoxProps) {
+  const { checks } = useStudio()
+  const own = checks.faults.filter(({ file }) => file === path)
+  return (
+    // What takes the focus are the fields in it: here it is only watched.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      className={styles.item}
+      data-place={place}
+      onFocus={onTurn}
+      // Not every browser gives the focus to what is pressed there.
+      onToggle={({ currentTarget }) => (currentTarget.open ? onTurn() : undefined)}
+    >
+      <summary>
+        <span>{name}</span>
+        {findErrorWithin(own, place) === null ? null : (
+          <span className={parts.tag} data-tone="error">
+            {partMessages.hasFault}
+          </span>
+        )}
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  )
+}
+
+const getPartHeading = ({ texts, key }: QuestionPart): string =>
+  texts.find(({ kind, text }) => kind === 'text' && text !== '')?.text ?? key
+
+interface QuestionBoxProps {
+  readonly path: string
+  readonly number: number
+  readonly title: string
+  readonly question: QuestionTexts
+  readonly shared: readonly SharedAnswers[]
+  readonly disabled: boolean
+  readonly onTurn: () => void
+}
+
+/** A question with all its words, and those of what is asked with it. */
+export function QuestionBox(props: QuestionBoxProps) {
+  const { path, number, title, question, shared, disabled, onTurn } = props
+  return (
+    <CollapsibleBox
+      path={path}
+      place={question.place}
+      name={words.numbered({ number, title })}
+      onTurn={onTurn}
+    >
+      {question.parts.map((part) => (
+        <section
+          key={part.place}
+          className={parts.stack}
+          aria-label={part.place === question.place ? title : words.withIt({ title: getPartHeading(part) })}
+        >
+          {part.place === question.place ? null : <h3>{words.withIt({ title: getPartHeading(part) })}</h3>}
+          <QuestionPartFields
+            path={path}
+            part={part}
+            shared={shared.find(({ keys }) => part.shared !== null && keys.includes(part.key))}
+            disabled={disabled}
+          />
+        </section>
+      ))}
+    </CollapsibleBox>
+  )
+}
+
+interface SharedAnswersBoxProps {
+  readonly path: string
+  readonly shared: SharedAnswers
+  readonly fixedKeys: ReadonlySet<string>
+  readonly disabled: boolean
+  readonly onTurn: () => void
+}
+
+/** Answers of several questions. */
+export function SharedAnswersBox({ path, shared, fixedKeys, disabled, onTurn }: SharedAnswersBoxProps) {
+  const { answers, keys, place } = shared
+  const name = words.sharedNamed({ first: answers[0]?.text ?? '', last: answers.at(-1)?.text ?? '' })
+  return (
+    <CollapsibleBox path={path} place={place} name={name} onTurn={onTurn}>
+      <p className={parts.soft}>{words.sharedOf({ count: keys.length })}</p>
+      <AnswerFields
+        path={path}
+        answers={answers}
+        isFixed={keys.some((key) => fixedKeys.has(key))}
+        disabled={disabled}
+      />
+    </CollapsibleBox>
+  )
+}

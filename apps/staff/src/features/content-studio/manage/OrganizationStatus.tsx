@@ -1,0 +1,161 @@
+import { restrictableRoutes } from '@evenkeel/api-contract/reference-data/restrictable-routes'
+import { switchOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
+import { type ReactNode, useState } from 'react'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import parts from '#components/parts.module.css'
+import { fieldMessages } from '../fields/fields.messages.ts'
+import { PageChoices } from '../sections/RulesSection.tsx'
+import { useStudio } from '../studio-context.tsx'
+import { manageMessages as words } from './manage.messages.ts'
+import { ChangeImpactList, useChangeImpact } from './ChangeImpactList.tsx'
+import { listPageRestrictionImpact, listSwitchOffImpact } from './change-impact-lines.ts'
+import { useSpaceAction } from './use-space-action.ts'
+
+interface StatusDialogProps {
+  readonly name: string
+  readonly onClose: () => void
+}
+
+function useSwitchOrganization(onDone: () => void) {
+  const { call } = useStaffClient()
+  const params = { space: useStudio().view.draft.space.id }
+  return (body: { active?: boolean; restricted_routes?: string[] }) => ({
+    act: () => call(switchOrganization, { params, body }),
+    onDone,
+  })
+}
+
+/** Members belong to it: what has to be done first. */
+function CannotSwitchOffDialog({
+  name,
+  onClose,
+  children,
+}: StatusDialogProps & { readonly children: ReactNode }) {
+  return (
+    <Dialog title={words.notOffTitle({ name })} isOpen onClose={onClose}>
+      <p>{words.notOffText}</p>
+      {children}
+      <p>{words.notOffInstead}</p>
+      <div className={parts.row}>
+        <Button kind="secondary" onPress={onClose}>
+          {words.understood}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function SwitchOffDialog({ name, onClose }: StatusDialogProps) {
+  const act = useSpaceAction(useSwitchOrganization(onClose)({ active: false }))
+  const query = useChangeImpact()
+  const touched = (
+    <ChangeImpactList query={query} linesOf={listSwitchOffImpact} nothing={words.touchedNothing} />
+  )
+  if (query.data?.may_switch_off === false)
+    return (
+      <CannotSwitchOffDialog name={name} onClose={onClose}>
+        {touched}
+      </CannotSwitchOffDialog>
+    )
+  return (
+    <ConfirmDialog
+      title={words.switchOffAsk({ name })}
+      act={act}
+      kind="danger"
+      doIt={words.switchOff}
+      isShut={query.isPending}
+      onClose={onClose}
+    >
+      <p>{words.switchOffText1}</p>
+      {touched}
+      <p>{words.switchOffText2}</p>
+    </ConfirmDialog>
+  )
+}
+
+function SwitchOnDialog({ name, onClose }: StatusDialogProps) {
+  const act = useSpaceAction(useSwitchOrganization(onClose)({ active: true }))
+  return (
+    <ConfirmDialog title={words.switchOnAsk({ name })} act={act} doIt={words.switchOn} onClose={onClose}>
+      <p>{words.switchOnText}</p>
+    </ConfirmDialog>
+  )
+}
+
+function RestrictPagesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { restricted_routes: before } = useStudio().view.draft.space
+  const [restricted, setRestricted] = useState([...before])
+  const act = useSpaceAction(useSwitchOrganization(onClose)({ restricted_routes: restricted }))
+  const query = useChangeImpact()
+  const isSame = restrictableRoutes.every((route) => before.includes(route) === restricted.includes(route))
+  return (
+    <ConfirmDialog
+      title={words.restrictAsk}
+      act={act}
+      doIt={words.restrictDo}
+      isShut={isSame || query.isPending}
+      onClose={onClose}
+    >
+      <p>{words.restrictAskText}</p>
+      <PageChoices restricted={restricted} onChange={setRestricted} />
+      <h3>{words.touchedTitle}</h3>
+      <ChangeImpactList
+        query={query}
+        linesOf={(touched) => listPageRestrictionImpact(touched, before, restricted)}
+        nothing={isSame ? words.touchedPages : words.touchedNobody}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const states = { active: 'stateActive', inactive: 'stateInactive', new: 'stateNew' } as const
+
+/** Switches an organization off and on, and leaves pages out, at once. */
+export function OrganizationStatus({ name }: { readonly name: string }) {
+  const { roles } = useSession()
+  const { state, owner, may, restricted_routes } = useStudio().view.draft.space
+  const [asked, setAsked] = useState<'off' | 'on' | 'pages' | null>(null)
+  const close = (): void => setAsked(null)
+  const maySwitch = may.decide && owner === 'studio' && state !== 'new' && roles.includes('account_manager')
+  const pages = restrictableRoutes.filter((route) => restricted_routes.includes(route))
+  const left = pages.map((route) => fieldMessages[route]).join(', ')
+  return (
+    <>
+      <section className={parts.stack} aria-labelledby="state">
+        <h2 id="state">{words.stateTitle}</h2>
+        <p>{words[states[state]]}</p>
+        {maySwitch ? (
+          <div className={parts.row}>
+            {state === 'active' ? (
+              <Button kind="danger" onPress={() => setAsked('off')}>
+                {words.switchOff}
+              </Button>
+            ) : (
+              <Button onPress={() => setAsked('on')}>{words.switchOn}</Button>
+            )}
+          </div>
+        ) : null}
+      </section>
+      {state === 'new' ? null : (
+        <section className={parts.stack} aria-labelledby="restrict">
+          <h2 id="restrict">{words.restrictTitle}</h2>
+          <p className={parts.soft}>{words.restrictText}</p>
+          <p>{pages.length === 0 ? words.restrictedNone : words.restrictedNow({ pages: left })}</p>
+          {maySwitch ? (
+            <div className={parts.row}>
+              <Button kind="secondary" onPress={() => setAsked('pages')}>
+                {words.restrict}
+              </Button>
+            </div>
+          ) : null}
+        </section>
+      )}
+      {asked === 'off' ? <SwitchOffDialog name={name} onClose={close} /> : null}
+      {asked === 'on' ? <SwitchOnDialog name={name} onClose={close} /> : null}
+      {asked === 'pages' ? <RestrictPagesDialog onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { OrganizationComboBox } from '#components/fields/OrganizationComboBox.tsx'
+import { spacesQuery } from '../spaces-query.ts'
+import { RenderedPages } from './RenderedPages.tsx'
+import { type Device, DeviceFrame, type Scheme } from './DeviceFrame.tsx'
+import styles from './preview.module.css'
+import { previewMessages as words } from './preview.messages.ts'
+import { usePreview } from './use-preview.ts'
+import { getSystemScheme, PreviewControls } from './PreviewControls.tsx'
+
+/** Organizations whose home page can be looked at. */
+function useActiveOrganizations(): readonly StaffOrganization[] {
+  const { call } = useStaffClient()
+  const query = useQuery(spacesQuery(call))
+  return (query.data?.results ?? []).flatMap(({ organisation, state }) =>
+    organisation && state === 'active' ? [organisation] : [],
+  )
+}
+
+/** The home page of one organization with the draft of what all of them share. */
+export function HomePreview() {
+  const organisations = useActiveOrganizations()
+  const [chosen, setChosen] = useState<StaffOrganization | null>(null)
+  const [scheme, setScheme] = useState<Scheme>(getSystemScheme)
+  const [device, setDevice] = useState<Device>('phone')
+  const preview = usePreview({ organisation: chosen?.id ?? null })
+  return (
+    <section className={styles.pane} aria-labelledby="preview">
+      <h2 id="preview">{words.title}</h2>
+      <OrganizationComboBox
+        label={words.homeOf}
+        organisations={organisations}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <PreviewControls scheme={scheme} device={device} onScheme={setScheme} onDevice={setDevice} />
+      <RenderedPages preview={preview}>
+        {({ pages }) => {
+          const home = pages.find(({ page }) => page === 'home')
+          return home ? (
+            <DeviceFrame name={words.home} url={home.url} device={device} scheme={scheme} />
+          ) : null
+        }}
+      </RenderedPages>
+    </section>
+  )
+}

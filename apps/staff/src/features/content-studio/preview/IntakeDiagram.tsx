@@ -1,0 +1,63 @@
+import { renderIntakeDiagram } from '@evenkeel/api-contract/staff/studio-previews'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { SegmentedControl } from '#components/fields/SegmentedControl.tsx'
+import parts from '#components/parts.module.css'
+import { scrollableProps } from '#lib/scrollable.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { toStudioChange } from '../editor/edits.ts'
+import { useStudio } from '../studio-context.tsx'
+import { splitPath } from '../files/files.ts'
+import styles from './preview.module.css'
+import { previewMessages as words } from './preview.messages.ts'
+
+const widths = { smaller: 700, larger: 1600 } as const
+
+/** The questions of one file as a picture; nothing where the file cannot be drawn, which checks explain. */
+export function IntakeDiagram({ path }: { readonly path: string }) {
+  const { call } = useStaffClient()
+  const { view } = useStudio()
+  const rested = useDebouncedValue(view, 900)
+  const [size, setSize] = useState<keyof typeof widths>('smaller')
+  const { id } = view.draft.space
+  const [name = ''] = splitPath(path).name.split('.')
+  const query = useQuery({
+    queryKey: ['studio', 'drawings', id, rested.at],
+    queryFn: async ({ signal }) => {
+      const body = toStudioChange(rested.draft.revision, rested.edits)
+      return (await call(renderIntakeDiagram, { params: { space: id }, body, signal })).results
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <section className={parts.stack} aria-labelledby="drawing">
+      <h2 id="drawing">{words.drawing}</h2>
+      <QueryBoundary query={query}>
+        {(drawings) => {
+          const found = drawings.find((one) => one.name === name)
+          if (!found) return <p className={parts.soft}>{words.follows}</p>
+          return (
+            <>
+              <SegmentedControl
+                label={words.drawing}
+                value={size}
+                choices={(['smaller', 'larger'] as const).map((value) => ({ value, label: words[value] }))}
+                onChange={setSize}
+              />
+              <div className={styles.drawing} aria-label={words.drawing} {...scrollableProps}>
+                <img
+                  src={`data:image/svg+xml,${encodeURIComponent(found.svg)}`}
+                  width={widths[size]}
+                  alt={words.drawingOf({ name })}
+                />
+              </div>
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
+import type { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
+import type { ReactNode } from 'react'
+import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { describeApiError } from '#lib/api-errors.ts'
+import { useStudio } from '../studio-context.tsx'
+import { StalePreviewNotice } from './StalePreviewNotice.tsx'
+import { previewMessages as words } from './preview.messages.ts'
+import type { usePreview } from './use-preview.ts'
+
+interface RenderedPagesProps {
+  readonly preview: ReturnType<typeof usePreview>
+  readonly children: (drawn: HandlerResult<typeof createPreview>) => ReactNode
+}
+
+/** The pages of a draft once they are drawn; until then, and where they cannot be, what is said in their place. */
+export function RenderedPages({ preview, children }: RenderedPagesProps) {
+  const { query, isBehind, drawnOf } = preview
+  const { checks } = useStudio()
+  const { data, isError, isFetching, refetch } = query
+  if (isError && !isFetching)
+    return (
+      <Notice kind="warning" title={words.failed}>
+        <p>{describeApiError(query.error)}</p>
+        <Button kind="secondary" onPress={() => void refetch()}>
+          {words.again}
+        </Button>
+      </Notice>
+    )
+  if (!data) {
+    if (checks.state === 'failed' || (isBehind && !isFetching))
+      return <StalePreviewNotice isBehind of={null} />
+    return <LoadingPlaceholder />
+  }
+  return (
+    <>
+      <StalePreviewNotice isBehind={isBehind} of={drawnOf} />
+      {children(data)}
+    </>
+  )
+}

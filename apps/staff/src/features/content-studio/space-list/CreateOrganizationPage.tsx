@@ -1,0 +1,187 @@
+import { createOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useDraft } from '#session/use-draft.ts'
+import { FormActions } from '#components/fields/FormActions.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { focusField } from '../editor/focus-field.ts'
+import { ColorField } from '../fields/ColorField.tsx'
+import { ContrastPreview } from '../fields/ContrastPreview.tsx'
+import { FormPhoneField, FormTextField } from '../fields/FormFields.tsx'
+import { parsePhoneInput } from '../fields/field-values.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
+import styles from '../studio.module.css'
+import { newOrganizationMessages as words } from './space-list.messages.ts'
+import {
+  emptyNewOrganization,
+  validateNewOrganization,
+  isNewOrganization,
+  type NewOrganizationErrors,
+  type NewOrganization,
+  getUsername,
+} from './new-organization.ts'
+
+interface OrganizationFieldsProps {
+  readonly typed: NewOrganization
+  readonly faults: NewOrganizationErrors
+  readonly isTaken: boolean
+  readonly onChange: (more: Partial<NewOrganization>) => void
+}
+
+function OrganizationFields({ typed, faults, isTaken, onChange }: OrganizationFieldsProps) {
+  const error = (field: keyof NewOrganization): string | null => {
+    const fault = faults[field]
+    return fault ? words[fault] : null
+  }
+  return (
+    <>
+      <FormTextField
+        place="program_name"
+        label={words.programName}
+        hint={words.programNameHint}
+        required
+        maxLength={100}
+        value={typed.program_name}
+        onChange={(program_name) => onChange({ program_name })}
+        error={error('program_name')}
+        disabled={false}
+      />
+      <FormTextField
+        place="username"
+        label={words.username}
+        hint={words.usernameHint}
+        required
+        maxLength={50}
+        value={getUsername(typed)}
+        onChange={(username) => onChange({ username: username.trim() })}
+        error={isTaken ? words.usernameTaken : error('username')}
+        disabled={false}
+      />
+      <FormPhoneField
+        place="phone"
+        label={words.phone}
+        hint={words.phoneHint}
+        required
+        value={typed.phone}
+        onChange={(phone) => onChange({ phone: phone ?? '' })}
+        error={error('phone')}
+        disabled={false}
+      />
+      <ColorField
+        place="custom_color1"
+        label={words.color1}
+        hint={words.color1Hint}
+        value={typed.custom_color1}
+        onChange={(custom_color1) => onChange({ custom_color1 })}
+        error={error('custom_color1')}
+      />
+      <ColorField
+        place="custom_color3"
+        label={words.color3}
+        hint={words.color3Hint}
+        value={typed.custom_color3}
+        onChange={(custom_color3) => onChange({ custom_color3 })}
+        error={error('custom_color3')}
+      />
+      <ContrastPreview color1={typed.custom_color1} color3={typed.custom_color3} />
+    </>
+  )
+}
+
+function useCreateOrganization(onCreated: () => void) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useAsyncAction({
+    act: (typed: NewOrganization) =>
+      call(createOrganization, {
+        body: {
+          program_name: typed.program_name.trim(),
+          username: getUsername(typed),
+          phone: parsePhoneInput(typed.phone) ?? '',
+          custom_color1: typed.custom_color1,
+          custom_color3: typed.custom_color3,
+        },
+      }),
+    onDone: (draft) => {
+      onCreated()
+      client.setQueryData(draftKey(draft.space.id), draft)
+      void client.invalidateQueries({ queryKey: SPACES_QUERY_KEY })
+      void navigate(`/studio/${draft.space.id}`, { replace: true })
+    },
+    refusals: { 409: words.usernameTaken },
+  })
+}
+
+/** The five answers as they are typed, kept until the draft is made or they are thrown away. */
+function useNewOrganizationForm() {
+  const { kept, keep, forget } = useDraft('new organization', isNewOrganization)
+  const typed = kept ?? emptyNewOrganization
+  const [wasTried, setWasTried] = useState(false)
+  const act = useCreateOrganization(forget)
+  const faults = validateNewOrganization(typed)
+  return {
+    typed,
+    act,
+    faults: wasTried ? faults : {},
+    change: (more: Partial<NewOrganization>): void => {
+      keep({ ...typed, ...more })
+      if (act.error) act.reset()
+    },
+    send: (): void => {
+      setWasTried(true)
+      const [wrong] = Object.keys(faults)
+      if (wrong) focusField(wrong)
+      else act.run(typed)
+    },
+    discard:
+      kept === null
+        ? null
+        : (): void => {
+            forget()
+            setWasTried(false)
+            act.reset()
+          },
+  }
+}
+
+/** A new organization, from five answers. */
+export function CreateOrganizationPage() {
+  const { typed, act, faults, change, send, discard } = useNewOrganizationForm()
+  const isTaken = act.error instanceof ApiError && act.error.status === 409
+  return (
+    <>
+      <Link to="/studio" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <Page title={words.title} lead={words.lead}>
+        <form
+          className={parts.stack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <OrganizationFields typed={typed} faults={faults} isTaken={isTaken} onChange={change} />
+          <h2>{words.nextTitle}</h2>
+          <ol className={styles.next}>
+            {[words.next1, words.next2, words.next3].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <ErrorNotice text={act.problem} />
+          <FormActions doIt={words.create} busy={act.busy} onDiscard={discard} />
+        </form>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { importOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
+import type { StudioFile } from '@evenkeel/api-contract/staff/studio'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useStaffClient } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { isTranslationFile } from '../editor/form-sections.ts'
+import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
+import { ImportFilesButton } from '../files/ImportFilesButton.tsx'
+import { newOrganizationMessages as words } from './space-list.messages.ts'
+
+/** A new organization from files that somebody exported or wrote. */
+export function ImportOrganizationPage() {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<readonly StudioFile[]>([])
+  const [wasTried, setWasTried] = useState(false)
+  const act = useAsyncAction({
+    act: () => call(importOrganization, { body: { files: [...files] } }),
+    onDone: (draft) => {
+      client.setQueryData(draftKey(draft.space.id), draft)
+      void client.invalidateQueries({ queryKey: SPACES_QUERY_KEY })
+      void navigate(`/studio/${draft.space.id}`, { replace: true })
+    },
+    refusals: { 409: words.taken },
+  })
+  const hasYaml = files.some(({ path }) => /\.ya?ml$/.test(path) && !isTranslationFile(path))
+  return (
+    <>
+      <Link to="/studio" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <Page title={words.importTitle} lead={words.importLead}>
+        <div className={parts.row}>
+          <ImportFilesButton
+            label={words.importChoose}
+            onChoose={(chosen) => {
+              setFiles(chosen)
+              act.reset()
+            }}
+          />
+          <p role="status">{files.length === 0 ? '' : words.importChosen({ count: files.length })}</p>
+        </div>
+        {files.length === 0 ? null : (
+          <ul>
+            {files.map(({ path }) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        )}
+        <ErrorNotice text={wasTried && !hasYaml ? words.importMissing : act.problem} />
+        <div className={parts.row}>
+          <Button
+            busy={act.busy}
+            onPress={() => {
+              setWasTried(true)
+              if (hasYaml) act.run(undefined)
+            }}
+          >
+            {words.importDo}
+          </Button>
+        </div>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { StudioSpace } from '@evenkeel/api-contract/staff/studio'
+import parts from '#components/parts.module.css'
+import { spaceListMessages as words } from './space-list.messages.ts'
+
+const tones = { new: 'warning', active: 'success', inactive: 'error' } as const
+
+/** How it stands with a space, in words. */
+export function SpaceTags({ space }: { readonly space: StudioSpace }) {
+  const { state, restricted_routes, organisation } = space
+  return (
+    <span className={parts.row}>
+      {organisation ? (
+        <span className={parts.tag} data-tone={tones[state]}>
+          {words[state]}
+        </span>
+      ) : null}
+      {restricted_routes.length === 0 ? null : (
+        <span className={parts.tag}>{words.restricted({ count: restricted_routes.length })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Who keeps a space. */
+export function OwnerTag({ space }: { readonly space: StudioSpace }) {
+  return <span className={parts.tag}>{words[space.owner]}</span>
+}

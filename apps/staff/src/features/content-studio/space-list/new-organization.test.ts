@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import {
+  emptyNewOrganization,
+  validateNewOrganization,
+  suggestUsername,
+  getUsername,
+} from './new-organization.ts'
+
+const typed = { ...emptyNewOrganization, program_name: 'Acme Care', phone: '(202) 555-0123' }
+
+it('suggests a client id that can stand in an address', () => {
+  expect(suggestUsername('Acme Care & Co.')).toBe('acme-care-co')
+  expect(suggestUsername('3 Ríos  Salud ')).toBe('rios-salud')
+  expect(getUsername({ ...typed, username: 'acme' })).toBe('acme')
+  expect(getUsername(typed)).toBe('acme-care')
+})
+
+it('says of each field what is wrong with it, and nothing of one that is right', () => {
+  expect(validateNewOrganization(typed)).toEqual({})
+  expect(validateNewOrganization(emptyNewOrganization)).toEqual({
+    program_name: 'programNameMissing',
+    username: 'usernameWrong',
+    phone: 'phoneWrong',
+  })
+  expect(validateNewOrganization({ ...typed, username: 'staff' })).toEqual({ username: 'usernameReserved' })
+  expect(validateNewOrganization({ ...typed, phone: '202 555', custom_color1: 'red' })).toEqual({
+    phone: 'phoneWrong',
+    custom_color1: 'colorWrong',
+  })
+})

@@ -1,0 +1,83 @@
+import type { DiffLine, FileDiff } from '@evenkeel/api-contract/staff/studio'
+import parts from '#components/parts.module.css'
+import { scrollableProps } from '#lib/scrollable.ts'
+import text from '#components/text/text.module.css'
+import { versionsMessages as words } from './versions.messages.ts'
+
+const signs = { same: ' ', removed: '−', added: '+' } as const
+const changes = { added: 'added', removed: 'removed', changed: 'changedFile' } as const
+
+/** Whether lines were left out between this line and the one before. */
+function isAfterGap(line: DiffLine, last: DiffLine | undefined): boolean {
+  if (!last) return false
+  const [before, lastBefore] = [line.before, last.before]
+  const [after, lastAfter] = [line.after, last.after]
+  if (before !== null && lastBefore !== null && before > lastBefore + 1) return true
+  return after !== null && lastAfter !== null && after > lastAfter + 1
+}
+
+function DiffLineRow({ line }: { readonly line: DiffLine }) {
+  const { kind, before, after } = line
+  return (
+    <li className={text.line} data-kind={kind}>
+      <span data-number aria-hidden="true">
+        {before}
+      </span>
+      <span data-number aria-hidden="true">
+        {after}
+      </span>
+      <span aria-hidden="true">{signs[kind]}</span>
+      <span>
+        {kind === 'same' ? null : (
+          <span className="visually-hidden">{kind === 'added' ? words.lineAdded : words.lineRemoved} </span>
+        )}
+        {line.text}
+      </span>
+    </li>
+  )
+}
+
+function FileDiffSection({ file: { path, change, lines } }: { readonly file: FileDiff }) {
+  return (
+    <section className={parts.tight} aria-label={path}>
+      <p className={parts.row}>
+        <strong>{path}</strong>
+        <span className={parts.tag}>{words[changes[change]]}</span>
+      </p>
+      {path.endsWith('.svg') ? null : (
+        <div className={text.difference} aria-label={path} {...scrollableProps}>
+          <ol>
+            {lines.flatMap((line, at) => [
+              ...(isAfterGap(line, lines[at - 1])
+                ? [
+                    <li key={`gap ${at}`} className={text.gap}>
+                      … {words.gap}
+                    </li>,
+                  ]
+                : []),
+              <DiffLineRow key={at} line={line} />,
+            ])}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Files with the lines that differ; in words where none does. */
+export function FileDiffs({
+  files,
+  none = words.noDifference,
+}: {
+  readonly files: readonly FileDiff[]
+  readonly none?: string
+}) {
+  if (files.length === 0) return <p className={parts.soft}>{none}</p>
+  return (
+    <div className={parts.stack}>
+      {files.map((file) => (
+        <FileDiffSection key={file.path} file={file} />
+      ))}
+    </div>
+  )
+}

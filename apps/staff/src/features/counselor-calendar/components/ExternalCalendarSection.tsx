@@ -1,0 +1,182 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import {
+  type CounselorCalendar,
+  removeExternalCalendar,
+  setExternalCalendar,
+  testExternalCalendar,
+} from '@evenkeel/api-contract/counselor/calendar'
+import { useState } from 'react'
+import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
+import { Notice } from '#components/Notice.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { getServerMessage } from '#lib/api-errors.ts'
+import { formatDayTime } from '#lib/time/date-time.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { feedMessages } from '../calendar.messages.ts'
+import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
+
+type ConnectedCalendar = NonNullable<CounselorCalendar['own_calendar']>
+
+/** Tells of entries that may be busy without anybody knowing when; nothing where there are none. */
+function UnreadableEntriesNotice({
+  count,
+  isNew = false,
+}: {
+  readonly count: number
+  readonly isNew?: boolean
+}) {
+  if (count === 0) return null
+  return (
+    <Notice kind="warning" title={feedMessages.unread({ count })} isNew={isNew}>
+      <p>{feedMessages.unreadText}</p>
+    </Notice>
+  )
+}
+
+/** The calendar that is read, and how it stands with it. */
+function ConnectedCalendarPanel({ kept, zone }: { readonly kept: ConnectedCalendar; readonly zone: string }) {
+  const { call } = useStaffClient()
+  const readAgain = useInvalidateCounselorQueries()
+  const [asks, setAsks] = useState(false)
+  const stop = useAsyncAction<undefined, unknown>({
+    act: () => call(removeExternalCalendar, {}),
+    onDone: readAgain,
+  })
+  return (
+    <>
+      <p>
+        {feedMessages.used({ host: kept.host })}{' '}
+        {kept.read_at === null ? null : feedMessages.readAt({ moment: formatDayTime(kept.read_at, zone) })}
+      </p>
+      <UnreadableEntriesNotice count={kept.unread ?? 0} />
+      {kept.problem === null ? null : (
+        <Notice kind="warning" title={feedMessages[kept.problem]}>
+          <p>{feedMessages.keptBusy}</p>
+        </Notice>
+      )}
+      <div>
+        <Button kind="secondary" onPress={() => setAsks(true)}>
+          {feedMessages.stop}
+        </Button>
+      </div>
+      {asks ? (
+        <ConfirmDialog
+          title={feedMessages.stopTitle}
+          act={stop}
+          doIt={feedMessages.stop}
+          onClose={() => setAsks(false)}
+        >
+          <p>{feedMessages.stopText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** What the service says of an address, where that is why it is not used; null: there is another reason, or none. */
+const getAddressError = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 422 ? getServerMessage(error) : null
+
+/** An address while it is typed: tried, and used. */
+function useCalendarAddress() {
+  const { call } = useStaffClient()
+  const readAgain = useInvalidateCounselorQueries()
+  // In the memory of the page alone: the address is as good as a password.
+  const [address, setAddress, forget] = useMemoryDraft('counselor own calendar', '')
+  const [said, setSaid] = useState<string | null>(null)
+  const [unread, setUnread] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  const clear = (): void => {
+    setSaid(null)
+    setUnread(0)
+    setFault(null)
+    set.reset()
+  }
+  const test = useAsyncAction({
+    act: () => call(testExternalCalendar, { body: { address } }),
+    onDone: ({ problem, busy, unread: left = 0 }) => {
+      setFault(problem === null ? null : feedMessages[problem])
+      setUnread(left)
+      // Where some of it could not be read, nobody knows that it is never busy.
+      const isKnown = problem === null && (left === 0 || busy.length > 0)
+      setSaid(isKnown ? feedMessages.tested({ count: busy.length }) : null)
+    },
+  })
+  const set = useAsyncAction({
+    act: () => call(setExternalCalendar, { body: { address } }),
+    onDone: () => {
+      forget()
+      readAgain()
+    },
+  })
+  const refused = getAddressError(set.error)
+  const run = (act: typeof test): void => {
+    clear()
+    if (address.trim() === '') setFault(feedMessages.not_allowed)
+    else act.run(undefined)
+  }
+  const type = (typed: string): void => {
+    setAddress(typed)
+    clear()
+  }
+  return {
+    ...{ address, type, said, unread, test, set, run },
+    fault: fault ?? refused,
+    problem: test.problem ?? (refused === null ? set.problem : null),
+  }
+}
+
+/** Tries an address, and uses it. */
+function CalendarAddressForm() {
+  const { address, type, said, unread, fault, problem, test, set, run } = useCalendarAddress()
+  return (
+    <>
+      <TextField
+        label={feedMessages.ownAddress}
+        hint={feedMessages.ownHint}
+        value={address}
+        onChange={type}
+        required
+        maxLength={2000}
+        error={fault}
+      />
+      {said === null ? null : (
+        <Notice kind="success" isNew>
+          <p>{said}</p>
+        </Notice>
+      )}
+      <UnreadableEntriesNotice count={unread} isNew />
+      <ErrorNotice text={problem} />
+      <div className={parts.row}>
+        <Button kind="secondary" busy={test.busy} onPress={() => run(test)}>
+          {feedMessages.test}
+        </Button>
+        <Button busy={set.busy} onPress={() => run(set)}>
+          {feedMessages.set}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ExternalCalendarSectionProps {
+  readonly kept: ConnectedCalendar | null
+  readonly zone: string
+}
+
+/** Busy times from a calendar of one's own. */
+export function ExternalCalendarSection({ kept, zone }: ExternalCalendarSectionProps) {
+  return (
+    <section className={parts.panel} aria-labelledby="own-calendar">
+      <div>
+        <h2 id="own-calendar">{feedMessages.inTitle}</h2>
+        <p className={parts.soft}>{feedMessages.inText}</p>
+      </div>
+      {kept ? <ConnectedCalendarPanel kept={kept} zone={zone} /> : <CalendarAddressForm />}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  type CalendarChange,
+  type CalendarPreview,
+  previewCalendarChange,
+  type WeeklySchedule,
+} from '@evenkeel/api-contract/counselor/calendar'
+import { useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { getFieldErrors } from '#lib/api-errors.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { reviewMessages } from '../calendar.messages.ts'
+import { formatDayWithYear } from '../calendar-format.ts'
+import { useInvalidateCounselorQueries } from '../api/use-calendar.ts'
+import type { CalendarView } from '../calendar-view.ts'
+
+/** A change with what it would do. */
+export interface PreviewedChange {
+  readonly change: CalendarChange
+  readonly preview: CalendarPreview
+  /** The weekly hours that stood on the page. */
+  readonly seen?: WeeklySchedule
+}
+
+/** One place of the page that changes hours: what it would do is looked at first, then it is saved. */
+export interface CalendarChangeState {
+  readonly view: CalendarView
+  readonly look: (change: CalendarChange, seen?: WeeklySchedule) => void
+  readonly busy: boolean
+  /** What the server said of a field of the change. */
+  readonly faultAt: (field: string) => string | null
+  /** Why it could not be looked at, where that is no field's fault. */
+  readonly problem: string | null
+  readonly refusal: unknown
+  /** Something else is typed: what was said of it before is past. */
+  readonly reset: () => void
+  /** What is looked at now, in a window; null: nothing is. */
+  readonly looked: PreviewedChange | null
+  readonly leave: () => void
+  /** Another window has changed the weekly hours: what would be saved was looked at over others. */
+  readonly onOtherWeeks: () => void
+  readonly hasOtherWeeks: boolean
+  readonly onSaved: () => void
+  /** What is said of the last save here, and which one it was. */
+  readonly saved: { readonly text: string; readonly count: number } | null
+}
+
+function describeSavedChange(change: CalendarChange, today: string): string {
+  if (change.kind === 'drop_week' || change.kind === 'drop_time_off') return reviewMessages.takenBack
+  if (change.kind === 'day' && change.hours === null) return reviewMessages.takenBack
+  if (change.kind === 'week' && change.from > today)
+    return reviewMessages.savedFrom({ day: formatDayWithYear(change.from, today) })
+  return reviewMessages.saved
+}
+
+/** How the change of one place stands; `onSaved` is told what was saved. */
+export function useCalendarChange(
+  view: CalendarView,
+  onSaved: (change: CalendarChange) => void = () => {},
+): CalendarChangeState {
+  const { call } = useStaffClient()
+  const readAgain = useInvalidateCounselorQueries()
+  const [looked, setLooked] = useState<PreviewedChange | null>(null)
+  const [saved, setSaved] = useState<CalendarChangeState['saved']>(null)
+  const [count, setCount] = useState(0)
+  const [hasOtherWeeks, setHasOtherWeeks] = useState(false)
+  const { state, today } = view
+  const act = useAsyncAction({
+    act: ({ change }: Omit<PreviewedChange, 'preview'>) =>
+      call(previewCalendarChange, { body: { change, ...(state === null ? {} : { state }) } }),
+    onDone: (preview, sent) => setLooked({ ...sent, preview }),
+  })
+  const faults = getFieldErrors(act.error)
+  return {
+    view,
+    look: (change, seen) => {
+      setSaved(null)
+      setHasOtherWeeks(false)
+      act.run({ change, ...(seen ? { seen } : {}) })
+    },
+    busy: act.busy,
+    faultAt: (field) => faults.get(`change.${field}`) ?? null,
+    problem: faults.size > 0 ? null : act.problem,
+    refusal: act.error,
+    reset: act.reset,
+    looked,
+    leave: () => setLooked(null),
+    onOtherWeeks: () => {
+      setLooked(null)
+      setHasOtherWeeks(true)
+      readAgain()
+    },
+    hasOtherWeeks,
+    onSaved: () => {
+      if (looked === null) return
+      setLooked(null)
+      setCount(count + 1)
+      setSaved({ text: describeSavedChange(looked.change, today), count })
+      onSaved(looked.change)
+      readAgain()
+    },
+    saved,
+  }
+}

@@ -1,0 +1,116 @@
+import { type Case, readCase } from '@evenkeel/api-contract/counselor/cases'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageSquare } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import buttons from '#components/button.module.css'
+import { Notice } from '#components/Notice.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import {
+  CareLineRequest,
+  isCareCallPending,
+} from '#features/counselor-workspace/components/CareLineRequest.tsx'
+import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
+import { POLL_INTERVAL, caseKey, parseIdParam } from '#features/counselor-workspace/query-keys.ts'
+import { VisitList } from '#features/counselor-workspace/components/VisitList.tsx'
+import { describeLocation } from '#features/counselor-workspace/describe-location.ts'
+import { caseMessages } from '#features/counselor-workspace/workspace.messages.ts'
+import { CaseFiles } from './components/CaseFiles.tsx'
+import { CaseOrigin } from './components/CaseOrigin.tsx'
+
+/** Where the person is, by their last visit or the request it began with, and what time it is there. */
+function describeCaseLocation({ visits, offer, timezone }: Case, now: number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(now))
+  return describeLocation(visits[0]?.state ?? offer?.state ?? null, timezone, at)
+}
+
+function CaseDetails({ one, zone }: { readonly one: Case; readonly zone: string }) {
+  const now = useNow(30_000)
+  return (
+    <div className={parts.stack}>
+      <p>{describeCaseLocation(one, now)}</p>
+      <div className={parts.row}>
+        <Link className={`${buttons.button} ${buttons.secondary}`} to={`/counselor/inbox/${one.patient_id}`}>
+          <MessageSquare size={18} aria-hidden="true" />
+          {caseMessages.write}
+        </Link>
+      </div>
+      {one.offer ? <CaseOrigin offer={one.offer} patientId={one.patient_id} zone={zone} /> : null}
+      <section className={parts.tight}>
+        <h2>{caseMessages.visits}</h2>
+        {one.visits.length === 0 ? (
+          <p className={parts.soft}>{caseMessages.noVisits}</p>
+        ) : (
+          <VisitList
+            visits={one.visits.map((visit) => ({ visit }))}
+            zone={zone}
+            timeOf={({ starts_at }) => formatDateTimeWithYear(starts_at, zone)}
+          />
+        )}
+      </section>
+      <section className={parts.tight}>
+        <h2>{caseMessages.documents}</h2>
+        <CaseFiles patientId={one.patient_id} documents={one.documents} zone={zone} />
+      </section>
+      <CareLineRequest
+        person={one}
+        careCall={one.care_call}
+        phone={one.care_phone}
+        zone={zone}
+        refresh={[caseKey(one.patient_id)]}
+      />
+    </div>
+  )
+}
+
+/** Says of whoever is not, or no longer, a case that trying again helps nothing. */
+function NoAccessNotice() {
+  return (
+    <Notice kind="error" title={caseMessages.notYours} isNew>
+      <p>{caseMessages.notYoursText}</p>
+    </Notice>
+  )
+}
+
+/** Everything about one person that is for their counselor. */
+export function CasePage() {
+  const { call } = useStaffClient()
+  const id = parseIdParam(useParams().id)
+  const query = useQuery({
+    queryKey: caseKey(id),
+    queryFn: ({ signal }) =>
+      call(readCase, { params: { patient_id: id }, signal, headers: backgroundHeaders }),
+    gcTime: 0,
+    // Each look at a person is an event in the audit: the page asks again by itself only while a call is under way.
+    refetchInterval: ({ state }) =>
+      state.data?.care_call && isCareCallPending(state.data.care_call) ? POLL_INTERVAL : false,
+  })
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  return (
+    <>
+      <Link to="/counselor/cases" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {caseMessages.back}
+      </Link>
+      <Page title={query.data?.name ?? caseMessages.person} windowTitle={caseMessages.person}>
+        <CounselorTimeZone>
+          {(zone) =>
+            isGone ? (
+              <NoAccessNotice />
+            ) : (
+              <QueryBoundary query={query} refusals={{ 400: caseMessages.gone }}>
+                {(one) => <CaseDetails one={one} zone={zone} />}
+              </QueryBoundary>
+            )
+          }
+        </CounselorTimeZone>
+      </Page>
+    </>
+  )
+}

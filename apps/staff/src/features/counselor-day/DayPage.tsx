@@ -1,0 +1,154 @@
+import { type CounselorDay, type DayVisit, readCounselorDay } from '@evenkeel/api-contract/counselor/visits'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useStaffClient } from '#session/session-context.tsx'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { formatDayTime, formatTimeInZone } from '#lib/time/date-time.ts'
+import { describePageTimeZone } from '#lib/time/time-zone.ts'
+import { useCurrentCounselor } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
+import { LIST_POLL_INTERVAL, DAY_QUERY_KEY } from '#features/counselor-workspace/query-keys.ts'
+import { isOpenOffer, useOffers } from '#features/counselor-offers/api/use-offers.ts'
+import { VisitList } from '#features/counselor-workspace/components/VisitList.tsx'
+import { CanceledVisits } from './components/CanceledVisits.tsx'
+import { LicenseNotices } from './components/LicenseNotices.tsx'
+import { dayMessages } from '#features/counselor-workspace/workspace.messages.ts'
+import { isOnDay } from './is-on-day.ts'
+
+function VisitSection({
+  title,
+  visits,
+  zone,
+}: {
+  readonly title: string
+  readonly visits: readonly DayVisit[]
+  readonly zone: string
+}) {
+  return (
+    <section className={parts.tight}>
+      <h2>{title}</h2>
+      {visits.length === 0 ? (
+        <p className={parts.soft}>{dayMessages.noVisits}</p>
+      ) : (
+        <VisitList
+          visits={visits}
+          zone={zone}
+          timeOf={({ starts_at }) => formatTimeInZone(Temporal.Instant.from(starts_at), zone)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What stands between members and the counselor: steps that are left, and licenses that end or wait. */
+function ListingNotices() {
+  const { data } = useCurrentCounselor()
+  if (!data) return null
+  return (
+    <>
+      {data.is_listed ? null : (
+        <Notice kind="warning" title={dayMessages.notListed}>
+          <p>
+            <Link to="/counselor/welcome">{dayMessages.toSteps}</Link>
+          </p>
+        </Notice>
+      )}
+      {data.licence_notes.length > 0 ? <LicenseNotices notes={data.licence_notes} /> : null}
+    </>
+  )
+}
+
+/** Leads to requests that wait for an answer; the time is that of the first one. */
+function OpenOffersNotice() {
+  const { data } = useOffers()
+  const open = data?.offers.filter(isOpenOffer) ?? []
+  const [first] = open
+  if (!data || !first) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        {dayMessages.offers({ count: open.length, moment: formatDayTime(first.answer_by, data.zone) })}{' '}
+        <Link to="/counselor/offers">{dayMessages.toOffers}</Link>
+      </p>
+    </Notice>
+  )
+}
+
+/** Leads to the next visit where it is days ahead. */
+function NextVisitLink({ next, zone }: { readonly next: DayVisit; readonly zone: string }) {
+  return (
+    <p>
+      <Link to={`/counselor/visits/${next.visit.id}`}>
+        {dayMessages.next({ time: formatDayTime(next.visit.starts_at, zone), name: next.person.name })}
+      </Link>
+    </p>
+  )
+}
+
+function DayOverview({
+  day: { now, zone, to_close, visits, next, canceled, unread },
+}: {
+  readonly day: CounselorDay
+}) {
+  const today = visits.filter(isOnDay(now, zone, 0))
+  const tomorrow = visits.filter(isOnDay(now, zone, 1))
+  const isEmpty = visits.length === 0 && to_close.length === 0
+  return (
+    <div className={parts.stack}>
+      <ListingNotices />
+      <OpenOffersNotice />
+      <CanceledVisits visits={canceled} zone={zone} />
+      {unread > 0 ? (
+        <Notice kind="info">
+          <p>
+            {dayMessages.unread({ count: unread })} <Link to="/counselor/inbox">{dayMessages.toInbox}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      {to_close.length > 0 ? (
+        <section className={parts.tight}>
+          <h2>{dayMessages.toClose}</h2>
+          <p>{dayMessages.toCloseText}</p>
+          <VisitList
+            visits={to_close}
+            zone={zone}
+            timeOf={({ starts_at }) => formatDayTime(starts_at, zone)}
+          />
+        </section>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState title={dayMessages.noneSoon}>
+          <p>{dayMessages.noVisitsText}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <VisitSection title={dayMessages.today} visits={today} zone={zone} />
+          <VisitSection title={dayMessages.tomorrow} visits={tomorrow} zone={zone} />
+        </>
+      )}
+      {next === null ? null : <NextVisitLink next={next} zone={zone} />}
+      <p>
+        <Link to="/counselor/visits">{dayMessages.ahead}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** What a counselor finds in the morning; fresh by itself. */
+export function DayPage() {
+  const { call } = useStaffClient()
+  const query = useQuery({
+    queryKey: DAY_QUERY_KEY,
+    queryFn: ({ signal }) => call(readCounselorDay, { signal, headers: backgroundHeaders }),
+    refetchInterval: LIST_POLL_INTERVAL,
+  })
+  const zone = query.data?.zone
+  return (
+    <Page title={dayMessages.title} lead={zone ? describePageTimeZone(zone) : ''}>
+      <QueryBoundary query={query}>{(day) => <DayOverview day={day} />}</QueryBoundary>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { markInboxRead, readConversation } from '@evenkeel/api-contract/counselor/conversations'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { isAccessError } from '#lib/api-errors.ts'
+import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
+import {
+  LIST_POLL_INTERVAL,
+  conversationKey,
+  DAY_QUERY_KEY,
+  parseIdParam,
+  INBOX_QUERY_KEY,
+} from '#features/counselor-workspace/query-keys.ts'
+import { caseMessages } from '#features/counselor-workspace/workspace.messages.ts'
+import { inboxMessages } from './inbox.messages.ts'
+import { MessageComposer } from './components/MessageComposer.tsx'
+import { MessageList } from './components/MessageList.tsx'
+
+/** A conversation page by page, newest first. */
+function useConversation(id: number) {
+  const { call } = useStaffClient()
+  return useInfiniteQuery({
+    queryKey: conversationKey(id),
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) =>
+      call(readConversation, {
+        params: { patient_id: id },
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+        headers: backgroundHeaders,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    gcTime: 0,
+    refetchInterval: LIST_POLL_INTERVAL,
+    // Whoever comes back to this window reads what another one has sent meanwhile.
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Whoever sees the newest message has read it. */
+function useMarkRead(id: number, newest: number | undefined): void {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (newest === undefined) return
+    call(markInboxRead, { params: { patient_id: id }, headers: backgroundHeaders })
+      .then(() => {
+        void client.invalidateQueries({ queryKey: INBOX_QUERY_KEY })
+        void client.invalidateQueries({ queryKey: DAY_QUERY_KEY })
+      })
+      // Not read is what it stays then: the next look marks it.
+      .catch(() => {})
+  }, [call, client, id, newest])
+}
+
+interface ConversationProps {
+  readonly id: number
+  readonly query: ReturnType<typeof useConversation>
+  /** The person was a case when the page was opened, and is none any more. */
+  readonly isGone: boolean
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+function Conversation({ id, query, isGone, zone }: ConversationProps) {
+  const pages = query.data?.pages ?? []
+  const messages = pages.flatMap((page) => page.messages).toReversed()
+  return (
+    <div className={parts.stack}>
+      {query.hasNextPage && !isGone ? (
+        <div className={parts.row}>
+          <Button kind="secondary" busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+            {inboxMessages.older}
+          </Button>
+        </div>
+      ) : null}
+      {isGone ? null : (
+        <MessageList patientId={id} messages={messages} name={pages[0]?.person.name ?? ''} zone={zone} />
+      )}
+      <MessageComposer
+        patientId={id}
+        isGone={isGone}
+        draft={pages[0]?.draft ?? null}
+        readAt={query.dataUpdatedAt}
+        lastSubject={messages.at(-1)?.subject ?? ''}
+        refresh={() => void query.refetch()}
+      />
+    </div>
+  )
+}
+
+/** What a counselor and a person wrote to each other, oldest first, with what to answer at the end. */
+export function ConversationPage() {
+  const id = parseIdParam(useParams().id)
+  const query = useConversation(id)
+  const first = query.data?.pages[0]
+  useMarkRead(id, first?.messages[0]?.id)
+  const isGone = query.data !== undefined && query.error instanceof ApiError && query.error.status === 404
+  const name = isGone ? undefined : first?.person.name
+  return (
+    <>
+      <Link to="/counselor/inbox" className={parts.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {inboxMessages.back}
+      </Link>
+      <Page
+        title={name ? inboxMessages.with({ name }) : inboxMessages.title}
+        windowTitle={inboxMessages.title}
+        lead={isGone ? '' : <Link to={`/counselor/cases/${id}`}>{inboxMessages.toCase}</Link>}
+      >
+        <CounselorTimeZone>
+          {(zone) => {
+            const conversation = <Conversation key={id} id={id} query={query} isGone={isGone} zone={zone} />
+            // What was typed stays on the page, and nothing else of somebody who is no case any more.
+            if (query.data !== undefined && (isGone || !isAccessError(query.error))) return conversation
+            return (
+              <QueryBoundary query={query} refusals={{ 404: caseMessages.gone, 400: caseMessages.gone }}>
+                {() => conversation}
+              </QueryBoundary>
+            )
+          }}
+        </CounselorTimeZone>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** The inbox. */
+export const inboxMessages = defineMessages(
+  'staff-counselor-inbox',
+  {
+    title: 'Inbox',
+    none: 'No messages yet',
+    noneText: 'Messages of the people you see appear here. You can begin from one of your cases.',
+    back: 'Inbox',
+    with: 'Messages with {$name}',
+    you: 'You',
+    automatic: 'Sent automatically',
+    notRead: 'From {$name}, not read: {$count}',
+    older: 'Show older messages',
+    empty: 'Nobody has written yet.',
+    subject: 'Subject',
+    text: 'Message',
+    textMissing: 'Please write something.',
+    files: 'Files',
+    addFile: 'Add a file',
+    fileHint: 'PDF, PNG or JPEG, 10 MB at most.',
+    removeFile: 'Take {$name} out',
+    send: 'Send',
+    sent: 'Your message is sent.',
+    adding: 'Adding {$name} …',
+    notAdded: '“{$name}” could not be added, so the message was not sent. {$why}',
+    notAddedYet: '“{$name}” could not be added. {$why}',
+    tooLarge: 'Choose a file of 10 MB or less.',
+    withoutFile: 'Go on without this file',
+    caseGone: 'You cannot write to this person any more',
+    caseGoneText:
+      'The person is not one of your cases now: you gave the request back, or the account was closed. Nothing was sent. If it matters, call our staff.',
+    yourWords: 'Your words, so that nothing is lost',
+    draftKept: 'Kept. You can go on later, on any device.',
+    draftNotKept: 'What you typed could not be kept right now. Stay on this page; it is tried again.',
+    hint: 'The person gets a mail that says there is news, and nothing of what it says.',
+    toCase: 'All about this person',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,31 @@
+import { type CounselorOffer, listOffers } from '@evenkeel/api-contract/counselor/offers'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import {
+  LIST_POLL_INTERVAL,
+  CASES_QUERY_KEY,
+  OFFERS_QUERY_KEY,
+} from '#features/counselor-workspace/query-keys.ts'
+
+/** The offers of the counselor; fresh by themselves. */
+export function useOffers() {
+  const { call } = useStaffClient()
+  return useQuery({
+    queryKey: OFFERS_QUERY_KEY,
+    queryFn: ({ signal }) => call(listOffers, { signal, headers: backgroundHeaders }),
+    refetchInterval: LIST_POLL_INTERVAL,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Reads again what an answer changed; also where it came too late. */
+export function useInvalidateOffers(): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: OFFERS_QUERY_KEY })
+    void client.invalidateQueries({ queryKey: CASES_QUERY_KEY })
+  }
+}
+
+export const isOpenOffer = ({ standing }: CounselorOffer): boolean => standing === 'open'

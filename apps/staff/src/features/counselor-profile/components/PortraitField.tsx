@@ -1,0 +1,101 @@
+import {
+  type ProfileResponse,
+  removeOwnPortrait,
+  saveOwnPortrait,
+} from '@evenkeel/api-contract/counselor/profile'
+import { getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
+import { limits } from '@evenkeel/api-contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { Portrait } from './Portrait.tsx'
+import styles from '../profile.module.css'
+import { profileMessages as words } from '../profile.messages.ts'
+import { PROFILE_QUERY_KEY } from '../hooks/use-profile-form.ts'
+
+const megabytes = Math.floor(limits.documentBytes / 1_000_000)
+
+/** The bytes of a file in base64. */
+async function encodeBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  const CHUNK = 0x8000
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCodePoint(...bytes.subarray(at, at + CHUNK))
+  return btoa(text)
+}
+
+function usePortrait() {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const onDone = (answer: ProfileResponse): void => void client.setQueryData(PROFILE_QUERY_KEY, answer)
+  const save = useAsyncAction({
+    act: async (file: File) =>
+      call(saveOwnPortrait, { body: { name: file.name, type: file.type, data: await encodeBase64(file) } }),
+    onDone,
+  })
+  const remove = useAsyncAction({ act: () => call(removeOwnPortrait, {}), onDone })
+  return { save, remove }
+}
+
+interface PortraitFieldProps {
+  readonly portrait: string | null
+  /** Address of what members see where there is no picture. */
+  readonly drawn: string | null
+  readonly name: string
+}
+
+/** The picture: chosen from the computer, sent at once, drawn anew by the server. */
+export function PortraitField({ portrait, drawn, name }: PortraitFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const { save, remove } = usePortrait()
+  const choose = (file: File | undefined): void => {
+    if (!file) return
+    const isPicture = getTypeByName(file.name)?.startsWith('image/') ?? false
+    const isTooLarge = file.size > limits.documentBytes
+    setRefused(isTooLarge ? words.pictureTooLarge({ megabytes }) : isPicture ? null : words.pictureKind)
+    if (isPicture && !isTooLarge) save.run(file)
+  }
+  return (
+    <section className={parts.panel}>
+      <h2>{words.pictureTitle}</h2>
+      <div className={styles.picture}>
+        <Portrait portrait={portrait} drawn={drawn} name={name} />
+        <p className={parts.soft}>{words.pictureText({ megabytes })}</p>
+      </div>
+      <ErrorNotice text={refused ?? save.problem ?? remove.problem} />
+      {save.isDone ? (
+        <Notice kind="success" isNew>
+          <p>{words.pictureSaved}</p>
+        </Notice>
+      ) : null}
+      <input
+        ref={input}
+        type="file"
+        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+        hidden
+        aria-label={words.pictureChoose}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div className={parts.row}>
+        <Button kind="secondary" busy={save.busy} onPress={() => input.current?.click()}>
+          {portrait === null ? words.pictureChoose : words.pictureOther}
+        </Button>
+        {portrait === null ? null : (
+          <Button kind="quiet" busy={remove.busy} onPress={() => remove.run(undefined)}>
+            {words.pictureRemove}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import { useState } from 'react'
+import { TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { ProfileFieldAnchor } from './ProfileFieldAnchor.tsx'
+import styles from '../profile.module.css'
+import { profileMessages as words } from '../profile.messages.ts'
+import type { ProfileForm } from '../hooks/use-profile-form.ts'
+import { parseYears, formatYears } from '../years-in-practice.ts'
+
+/** The years as a number; what is typed stands as it was typed. */
+function YearsInPracticeField({ draft, change, fault }: Pick<ProfileForm, 'draft' | 'change' | 'fault'>) {
+  const { years_in_practice: years } = draft
+  const [typed, setTyped] = useState('')
+  return (
+    <ProfileFieldAnchor field="years_in_practice">
+      <TextField
+        label={words.years}
+        required
+        isNumber
+        value={Object.is(parseYears(typed), years) ? typed : formatYears(years)}
+        onChange={(next) => {
+          setTyped(next)
+          change({ years_in_practice: parseYears(next) })
+        }}
+        error={fault('years_in_practice')}
+      />
+    </ProfileFieldAnchor>
+  )
+}
+
+/** What the counselor says in own words. */
+export function StatementFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
+  return (
+    <section className={parts.panel}>
+      <h2>{words.wordsTitle}</h2>
+      <ProfileFieldAnchor field="statement">
+        <TextField
+          label={words.statement}
+          hint={words.statementHint({ max: limits.counselorStatement })}
+          required
+          lines={2}
+          value={draft.statement ?? ''}
+          onChange={(statement) => change({ statement })}
+          error={fault('statement')}
+        />
+      </ProfileFieldAnchor>
+      <ProfileFieldAnchor field="about_me">
+        <TextField
+          label={words.about}
+          hint={words.aboutHint({ max: limits.counselorAbout })}
+          required
+          lines={7}
+          value={draft.about_me ?? ''}
+          onChange={(about_me) => change({ about_me })}
+          error={fault('about_me')}
+        />
+      </ProfileFieldAnchor>
+      <div className={styles.pair}>
+        <ProfileFieldAnchor field="education">
+          <TextField
+            label={words.education}
+            required
+            value={draft.education ?? ''}
+            onChange={(education) => change({ education })}
+            error={fault('education')}
+          />
+        </ProfileFieldAnchor>
+        <YearsInPracticeField {...{ draft, change, fault }} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { type CounselorCalendar, readCounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
+import {
+  type CounselorProfile,
+  type ProfileResponse,
+  readOwnProfile,
+  saveOwnProfile,
+} from '@evenkeel/api-contract/counselor/profile'
+import {
+  validateProfileField,
+  validateProfile,
+  profileFields,
+  type ProfileDraft,
+  type ProfileField,
+} from '@evenkeel/api-contract/counselor/validate-profile'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useDraft } from '#session/use-draft.ts'
+import { getFieldErrors } from '#lib/api-errors.ts'
+import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
+import { applyStateChoice } from '../apply-state-choice.ts'
+
+/** Where the answer of the own profile is kept among the queries. */
+export const PROFILE_QUERY_KEY = ['counselor', 'profile'] as const
+
+/** What a form works with. */
+export interface ProfileForm {
+  readonly draft: ProfileDraft
+  readonly change: (part: ProfileDraft) => void
+  readonly chooseState: (state: string) => void
+  /** What is wrong with a field; null while nobody has tried to save, or nothing is. */
+  readonly fault: (field: ProfileField) => string | null
+  /** Somebody tried to save, and something is wrong still. */
+  readonly hasFaults: boolean
+  readonly isChanged: boolean
+  readonly isSaved: boolean
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly save: () => void
+  readonly discard: () => void
+  /** What is asked before hours go over to another zone; null: nothing is. */
+  readonly asked: {
+    readonly calendar: CounselorCalendar
+    readonly zone: string
+    readonly act: AsyncAction<undefined>
+    readonly goBack: () => void
+  } | null
+}
+
+const isCompleteProfile = (draft: ProfileDraft, answer: ProfileResponse): draft is CounselorProfile =>
+  validateProfile(draft, answer.choices).length === 0
+
+const isProfileDraft = (value: unknown): value is ProfileDraft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hasHours = ({ weekly, later, own_days }: CounselorCalendar): boolean =>
+  weekly.length + later.length + own_days.length > 0
+
+interface SaveOptions {
+  readonly savedZone: string
+  /** What this window has changed; null: nothing. */
+  readonly kept: ProfileDraft | null
+  readonly onSaved: (saved: ProfileResponse) => void
+}
+
+/**
+ * Saves a profile: only what this window has changed, so that what another window has saved meanwhile stays. Where its hours go over to
+ * another zone, it is asked first.
+ */
+function useSaveProfile({ savedZone, kept, onSaved }: SaveOptions) {
+  const { call } = useStaffClient()
+  const [asked, setAsked] = useState<{
+    readonly calendar: CounselorCalendar
+    readonly body: CounselorProfile
+  } | null>(null)
+  const act = useAsyncAction({
+    act: async (body: CounselorProfile) => {
+      const newest = await call(readOwnProfile, {})
+      const merged: ProfileDraft = { ...body, ...newest.profile, ...kept }
+      return call(saveOwnProfile, { body: isCompleteProfile(merged, newest) ? merged : body })
+    },
+    onDone: (saved) => {
+      setAsked(null)
+      onSaved(saved)
+    },
+    onRefused: (error) => {
+      if (getFieldErrors(error).size > 0) setAsked(null)
+    },
+  })
+  const look = useAsyncAction({
+    act: (_body: CounselorProfile) => call(readCounselorCalendar, { query: {} }),
+    onDone: (calendar, body) => {
+      if (hasHours(calendar)) setAsked({ calendar, body })
+      else act.run(body)
+    },
+  })
+  const reset = (): void => {
+    act.reset()
+    look.reset()
+  }
+  const goBack = (): void => {
+    setAsked(null)
+    reset()
+  }
+  return {
+    ...{ act, reset },
+    busy: act.busy || look.busy,
+    problem: asked === null ? (act.problem ?? look.problem) : null,
+    run: (body: CounselorProfile) => (body.zone === savedZone ? act : look).run(body),
+    asked: asked && {
+      calendar: asked.calendar,
+      zone: asked.body.zone,
+      act: { ...act, run: () => act.run(asked.body) },
+      goBack,
+    },
+  }
+}
+
+/** The form of the own profile: what is typed waits in this window until it is saved, and each save is checked at its fields. */
+export function useProfileForm(answer: ProfileResponse): ProfileForm {
+  const client = useQueryClient()
+  const { kept, keep, forget } = useDraft('counselor profile', isProfileDraft)
+  const [wasTried, setWasTried] = useState(false)
+  const save = useSaveProfile({
+    savedZone: answer.profile.zone,
+    kept,
+    onSaved: (saved) => {
+      forget()
+      setWasTried(false)
+      client.setQueryData(PROFILE_QUERY_KEY, saved)
+      void client.invalidateQueries({ queryKey: ['counselor', 'me'] })
+      void client.invalidateQueries({ queryKey: ['counselor', 'calendar'] })
+    },
+  })
+  const { identities = [] } = answer.profile
+  const draft: ProfileDraft = { ...answer.profile, identities, ...kept }
+  const said = getFieldErrors(save.act.error)
+  const change = (part: ProfileDraft): void => {
+    keep({ ...kept, ...part })
+    save.reset()
+  }
+  return {
+    draft,
+    change,
+    chooseState: (state) => change(applyStateChoice(draft, answer.profile, state)),
+    fault: (field) =>
+      wasTried ? (validateProfileField(field, draft, answer.choices) ?? said.get(field) ?? null) : null,
+    hasFaults: wasTried && (said.size > 0 || !isCompleteProfile(draft, answer)),
+    isChanged: kept !== null,
+    isSaved: save.act.isDone,
+    busy: save.busy,
+    problem: said.size > 0 ? null : save.problem,
+    save: () => {
+      setWasTried(true)
+      if (isCompleteProfile(draft, answer)) save.run(draft)
+      else
+        focusField(profileFields.find((field) => validateProfileField(field, draft, answer.choices) !== null))
+    },
+    discard: () => {
+      forget()
+      setWasTried(false)
+      save.reset()
+    },
+    asked: save.asked,
+  }
+}
+
+/** Leads to the first field that is wrong, once the faults are drawn. */
+function focusField(field: ProfileField | undefined): void {
+  if (field === undefined) return
+  requestAnimationFrame(() => {
+    const place = document.querySelector<HTMLElement>(`[data-profile-field="${field}"]`)
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  })
+}

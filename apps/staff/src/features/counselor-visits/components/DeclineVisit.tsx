@@ -1,0 +1,93 @@
+import {
+  declineVisitChoices,
+  type DeclineVisitChoice,
+  declineVisit,
+  type CounselorVisit,
+} from '@evenkeel/api-contract/counselor/visits'
+import { useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useMemberMessageDraft } from '#session/use-draft.ts'
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { RadioGroupField } from '#components/fields/TextField.tsx'
+import { visitMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
+import { VisitMessagePreview, VisitMessageField, SendMessageActions } from './VisitMessageFields.tsx'
+import { applyChoice, getDefaultVisitMessage, isVisitMessage, getSendLabel } from '../visit-message.ts'
+import { useNotifyMember } from '../hooks/use-notify-member.ts'
+
+interface DeclineVisitDialogProps {
+  readonly visit: CounselorVisit
+  readonly onClose: () => void
+}
+
+/** What is entered, and the press. */
+function useDeclineVisit({ visit, onClose }: DeclineVisitDialogProps) {
+  const { call } = useStaffClient()
+  const { id, asked_to_move_at: asked } = visit.visit
+  const choices = declineVisitChoices.filter((choice) => choice === 'cancel' || asked === null)
+  const { kept, keep, forget } = useMemberMessageDraft(`cannot make ${id} ${asked}`, isVisitMessage)
+  const said = kept ?? getDefaultVisitMessage(asked !== null)
+  const [wasTried, setWasTried] = useState(false)
+  const { act, close } = useNotifyMember(id, {
+    act: (choice: DeclineVisitChoice) =>
+      call(declineVisit, { params: { visit_id: id }, body: { choice, message: said.message } }),
+    forget,
+    onClose,
+  })
+  const send = (): void => {
+    setWasTried(true)
+    if (said.choice !== null && said.message.trim() !== '') act.run(said.choice)
+  }
+  return { choices, said, change: keep, act, wasTried, send, close }
+}
+
+function DeclineVisitDialog(props: DeclineVisitDialogProps) {
+  const { visit } = props
+  const { name } = visit.person
+  const { choices, said, change, act, wasTried, send, close } = useDeclineVisit(props)
+  const about = {
+    move: { label: words.move, hint: words.moveHint({ name }) },
+    cancel: { label: words.cancelIt, hint: words.cancelHint({ name }) },
+  }
+  return (
+    <Dialog title={words.cannotMakeTitle} isOpen onClose={close}>
+      <p>{words.cannotMakeText}</p>
+      <RadioGroupField
+        label={words.choice}
+        value={said.choice}
+        onChange={(choice) => change(applyChoice(said, choice))}
+        choices={choices.map((value) => ({ value, ...about[value] }))}
+        error={wasTried && said.choice === null ? words.whatMissing : null}
+      />
+      <VisitMessageField
+        name={name}
+        message={said.message}
+        onChange={(message) => change({ ...said, message })}
+        wasTried={wasTried}
+      />
+      {said.choice === null ? null : (
+        <VisitMessagePreview visit={visit} choice={said.choice} message={said.message} />
+      )}
+      <SendMessageActions
+        kind={said.choice === 'cancel' ? 'danger' : 'primary'}
+        label={getSendLabel(said)}
+        act={act}
+        onSend={send}
+        onBack={close}
+      />
+    </Dialog>
+  )
+}
+
+/** The way out of a visit ahead: asks the person to move it, or cancels it, with words that are shown before they are sent. */
+export function DeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" onPress={() => setOpen(true)}>
+        {words.cannotMake}
+      </Button>
+      {isOpen ? <DeclineVisitDialog visit={visit} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

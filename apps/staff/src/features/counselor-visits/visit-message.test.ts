@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { applyChoice, getDefaultVisitMessage, isVisitMessage, getSendLabel } from './visit-message.ts'
+
+it('changes given words with the choice, and keeps own ones', () => {
+  const first = getDefaultVisitMessage(false)
+  expect(applyChoice(first, 'cancel')).toEqual(getDefaultVisitMessage(true))
+  expect(applyChoice({ ...first, message: 'My train is late.' }, 'cancel').message).toBe('My train is late.')
+})
+
+it('names the press after the choice, and after none before it', () => {
+  expect(getSendLabel(getDefaultVisitMessage(false))).toBe('Send')
+  expect(getSendLabel(applyChoice(getDefaultVisitMessage(false), 'move'))).toBe('Send, and ask to move it')
+  expect(getSendLabel(getDefaultVisitMessage(true))).toBe('Send, and cancel it')
+})
+
+it('goes on with what was kept, and with nothing else', () => {
+  expect(isVisitMessage({ choice: null, message: 'Own words' })).toBe(true)
+  expect(isVisitMessage({ choice: 'cancel', message: '' })).toBe(true)
+  for (const other of [null, {}, { message: 'x' }, { choice: 'other', message: 'x' }, { choice: null }])
+    expect(isVisitMessage(other)).toBe(false)
+})

@@ -1,5 +1,0 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
-
-/** "Colorado" of CO. */
-export const getStateName = (code: string): string =>
-  usStates.find((state) => state.code === code)?.name ?? code

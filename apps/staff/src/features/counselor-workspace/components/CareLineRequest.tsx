@@ -1,0 +1,206 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { careReasonMessages } from '@evenkeel/api-contract/counselor/care-reasons.messages'
+import {
+  requestCareLineCall,
+  type CareCall,
+  type CareReason,
+  careReasons,
+  type CasePerson,
+} from '@evenkeel/api-contract/counselor/cases'
+import { useQueryClient } from '@tanstack/react-query'
+import { Siren } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
+import { Notice } from '#components/Notice.tsx'
+import parts from '#components/parts.module.css'
+import { formatPhone } from '#lib/format-phone.ts'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { formatTimeOrDayTime } from '#lib/time/date-time.ts'
+import { uiMessages } from '#lib/ui.messages.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { careLineMessages } from '../workspace.messages.ts'
+
+/** Whether a call is still to be made. */
+export const isCareCallPending = ({ state }: CareCall): boolean => state === 'waiting' || state === 'taken'
+
+/** How a call of the care line stands, in words. */
+function describeCareCall({ state, asked_at, by }: CareCall, now: number, zone: string): string {
+  const time = formatTimeOrDayTime(asked_at, now, zone)
+  if (state === 'waiting') return careLineMessages.waiting({ time })
+  if (state === 'done') return careLineMessages.done({ time })
+  if (state === 'not_reached') return careLineMessages.notReached({ time })
+  return by === null ? careLineMessages.takenBySomebody({ time }) : careLineMessages.taken({ name: by, time })
+}
+
+interface CareLineRequestProps {
+  readonly person: CasePerson
+  readonly careCall: CareCall | null
+  /** The number of the care line; null: not known. */
+  readonly phone: string | null
+  /** Of the counselor. */
+  readonly zone: string
+  /** What is asked anew after the press. */
+  readonly refresh: readonly (readonly unknown[])[]
+}
+
+/** What the counselor says of it, as far as it is entered. */
+interface CareLineDraft {
+  readonly why: CareReason | null
+  readonly words: string
+}
+const emptyCareLineDraft: CareLineDraft = { why: null, words: '' }
+
+/** What is entered, and the press; the words are there again where the session ends before it. */
+function useCareLineRequest(
+  { person, refresh }: Pick<CareLineRequestProps, 'person' | 'refresh'>,
+  onDone: () => void,
+) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const [said, change, forget] = useMemoryDraft<CareLineDraft>(
+    `care line ${person.patient_id}`,
+    emptyCareLineDraft,
+  )
+  const [wasTried, setWasTried] = useState(false)
+  const readAgain = (): void => {
+    for (const queryKey of refresh) void client.invalidateQueries({ queryKey })
+  }
+  const act = useAsyncAction({
+    act: (why: CareReason) =>
+      call(requestCareLineCall, {
+        params: { patient_id: person.patient_id },
+        body: { why, words: said.words.trim() || null },
+      }),
+    onDone: () => {
+      forget()
+      onDone()
+      readAgain()
+    },
+    // The call may stand on the list all the same.
+    onRefused: readAgain,
+    refusals: { 404: careLineMessages.gone },
+  })
+  return {
+    said,
+    change,
+    act,
+    problem:
+      act.error !== null && !(act.error instanceof ApiError) ? careLineMessages.unreached : act.problem,
+    whyError: wasTried && said.why === null ? careLineMessages.whyMissing : null,
+    send: (): void => {
+      setWasTried(true)
+      if (said.why) act.run(said.why)
+    },
+  }
+}
+
+/** The number of the care line, to be called. */
+function CareLinePhone({ phone }: Pick<CareLineRequestProps, 'phone'>) {
+  if (phone === null) return null
+  return (
+    <p>
+      <a href={`tel:${phone}`}>{careLineMessages.byPhone({ phone: formatPhone(phone) })}</a>
+    </p>
+  )
+}
+
+interface CareLineDialogProps extends Pick<CareLineRequestProps, 'person' | 'refresh' | 'phone'> {
+  /** A call stands on the list already. */
+  readonly isMore: boolean
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks why, in one choice and a few words; also for more about a call that waits. */
+function CareLineDialog({ person, phone, refresh, isMore, onDone, onClose }: CareLineDialogProps) {
+  const { said, change, act, problem, whyError, send } = useCareLineRequest({ person, refresh }, onDone)
+  const { name } = person
+  return (
+    <Dialog
+      title={isMore ? careLineMessages.moreTitle({ name }) : careLineMessages.sureTitle({ name })}
+      isOpen
+      onClose={onClose}
+    >
+      <p>{isMore ? careLineMessages.moreText : careLineMessages.sureText}</p>
+      <RadioGroupField
+        label={careLineMessages.why}
+        value={said.why}
+        onChange={(why) => change({ ...said, why })}
+        choices={careReasons.map((value) => ({ value, label: careReasonMessages[value] }))}
+        error={whyError}
+      />
+      <TextField
+        label={careLineMessages.words}
+        hint={careLineMessages.wordsHint}
+        value={said.words}
+        onChange={(words) => change({ ...said, words })}
+        lines={2}
+        maxLength={300}
+      />
+      <ErrorNotice text={problem} />
+      <CareLinePhone phone={phone} />
+      <div className={parts.row}>
+        <Button kind="danger" busy={act.busy} onPress={send}>
+          {isMore ? careLineMessages.moreSend : careLineMessages.sure}
+        </Button>
+        <Button kind="quiet" onPress={onClose}>
+          {uiMessages.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** How the call stands; before one was asked for, what the press does. */
+function CareCallStatus({
+  careCall,
+  zone,
+  wasAdded,
+}: Pick<CareLineRequestProps, 'careCall' | 'zone'> & { readonly wasAdded: boolean }) {
+  const now = useNow(30_000)
+  if (!careCall) return <p>{careLineMessages.text}</p>
+  const isWarning = careCall.state === 'waiting' || careCall.state === 'not_reached'
+  return (
+    <Notice kind={isWarning ? 'warning' : 'info'} isNew>
+      <p>{describeCareCall(careCall, now, zone)}</p>
+      {wasAdded ? <p>{careLineMessages.added}</p> : null}
+    </Notice>
+  )
+}
+
+/** Has the care line call a person in danger: one press, why, and one yes. Says how an earlier call stands, and takes more about it. */
+export function CareLineRequest({ person, careCall, phone, zone, refresh }: CareLineRequestProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [wasAdded, setAdded] = useState(false)
+  const isOpen = careCall !== null && isCareCallPending(careCall)
+  return (
+    <section className={parts.tight} aria-labelledby="care-line">
+      <h2 id="care-line">{careLineMessages.title}</h2>
+      <CareCallStatus careCall={careCall} zone={zone} wasAdded={wasAdded && isOpen} />
+      <div className={parts.row}>
+        <Button kind={isOpen ? 'secondary' : 'danger'} onPress={() => setAsking(true)}>
+          <Siren size={18} aria-hidden="true" />
+          {isOpen ? careLineMessages.more : careLineMessages.ask}
+        </Button>
+        <CareLinePhone phone={phone} />
+      </div>
+      {isAsking ? (
+        <CareLineDialog
+          person={person}
+          phone={phone}
+          refresh={refresh}
+          isMore={isOpen}
+          onDone={() => {
+            setAsking(false)
+            setAdded(isOpen)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { readCounselor } from '@evenkeel/api-contract/counselor/me'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import parts from '#components/parts.module.css'
+import { describePageTimeZone } from '#lib/time/time-zone.ts'
+import { COUNSELOR_QUERY_KEY } from '../query-keys.ts'
+
+/** The counselor who is signed in. */
+export function useCurrentCounselor() {
+  const { call } = useStaffClient()
+  return useQuery({
+    queryKey: COUNSELOR_QUERY_KEY,
+    queryFn: ({ signal }) => call(readCounselor, { signal, headers: backgroundHeaders }),
+  })
+}
+
+/** What shows times: by the clock of the counselor's profile, which stands above it in words. */
+export function CounselorTimeZone({ children }: { readonly children: (zone: string) => ReactNode }) {
+  return (
+    <QueryBoundary query={useCurrentCounselor()}>
+      {({ zone }) => (
+        <>
+          <p className={`${parts.soft} ${parts.small}`}>{describePageTimeZone(zone)}</p>
+          {children(zone)}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CasePerson, CaseVisit } from '@evenkeel/api-contract/counselor/cases'
+import { Phone, Video } from 'lucide-react'
+import { Link } from 'react-router'
+import parts from '#components/parts.module.css'
+import { formatDayTime } from '#lib/time/date-time.ts'
+import { MovedVisitLink } from './MovedVisitLink.tsx'
+import { getStateName } from '#lib/state-name.ts'
+import { dayMessages, visitStateMessages } from '../workspace.messages.ts'
+import styles from '../workspace.module.css'
+
+interface VisitListProps {
+  readonly visits: readonly { readonly visit: CaseVisit; readonly person?: CasePerson }[]
+  /** When a visit is, in words. */
+  readonly timeOf: (visit: CaseVisit) => string
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+const tones = {
+  booked: 'success',
+  over: 'warning',
+  took_place: 'calm',
+  did_not_come: 'calm',
+  not_held: 'calm',
+  canceled: 'calm',
+  moved: 'calm',
+} as const
+
+/** Visits one below the other; each row leads to its visit. */
+export function VisitList({ visits, timeOf, zone }: VisitListProps) {
+  return (
+    <ul className={parts.list}>
+      {visits.map(({ visit, person }) => {
+        const isToMove = visit.asked_to_move_at !== null && visit.standing === 'booked'
+        const Icon = visit.method === 'video' ? Video : Phone
+        return (
+          <li key={visit.id} className={styles.visit}>
+            <Icon size={20} aria-hidden="true" />
+            <div>
+              <Link to={`/counselor/visits/${visit.id}`} className={styles.title}>
+                {person ? `${timeOf(visit)}, ${person.name}` : timeOf(visit)}
+              </Link>
+              <p className={`${parts.soft} ${parts.small}`}>
+                {dayMessages.place({ method: dayMessages[visit.method], state: getStateName(visit.state) })}
+              </p>
+              {visit.asked_to_move_at !== null && isToMove ? (
+                <p className={parts.small}>
+                  {dayMessages.askedAt({ time: formatDayTime(visit.asked_to_move_at, zone) })}
+                </p>
+              ) : null}
+              {visit.standing === 'moved' ? (
+                <p className={parts.small}>
+                  <MovedVisitLink visit={visit} zone={zone} />
+                </p>
+              ) : null}
+            </div>
+            <span className={parts.tag} data-tone={isToMove ? 'warning' : tones[visit.standing]}>
+              {isToMove ? dayMessages.askedToMove : visitStateMessages[visit.standing]}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import { formatTimeInZone } from '#lib/time/date-time.ts'
+import { hasSameOffset } from '#lib/time/time-zone.ts'
+import { getStateName } from '#lib/state-name.ts'
+import { caseMessages } from './workspace.messages.ts'
+
+/**
+ * Where a person is and what time it is there. Their own zone is Eastern until they choose one (CONST-05), so a state with another clock
+ * counts, and both are said: an hour that is wrong by three is no help where somebody has to be found.
+ */
+export function describeLocation(state: string | null, ownZone: string, now: Temporal.Instant): string {
+  const own = { time: formatTimeInZone(now, ownZone), zone: formatTimeZone(ownZone) }
+  if (state === null) return caseMessages.timesIn(own)
+  const there = getStateTimeZone(state)
+  const inState = { state: getStateName(state) }
+  return there === null || hasSameOffset(there, ownZone, now)
+    ? caseMessages.where({ ...own, ...inState })
+    : caseMessages.whereOther({
+        ...inState,
+        time: formatTimeInZone(now, there),
+        zone: formatTimeZone(there),
+        own: formatTimeZone(ownZone),
+      })
+}

@@ -1,0 +1,124 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import {
+  closeMemberAccess,
+  type MemberAccess,
+  readMemberAccess,
+} from '@evenkeel/api-contract/staff/member-access'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { Link, useNavigate, useParams } from 'react-router'
+import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { purposeMessages } from '#lib/purposes.messages.ts'
+import { formatElapsed } from '#lib/time/date-time.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { memberRecordMessages } from './member-access.messages.ts'
+import styles from './member-access.module.css'
+import { MemberActions } from './components/MemberActions.tsx'
+import { MemberAppointments } from './components/MemberAppointments.tsx'
+import { memberRecordKey, MEMBER_ACCESS_QUERY_KEY } from './query-keys.ts'
+import { SessionLedger } from './components/SessionLedger.tsx'
+import { MemberProfile } from './components/MemberProfile.tsx'
+import { MemberRequests } from './components/MemberRequests.tsx'
+import { type TimedAccess, toTimedAccess } from './timed-access.ts'
+
+const tabs = {
+  profile: MemberProfile,
+  appointments: MemberAppointments,
+  requests: MemberRequests,
+  sessions: SessionLedger,
+  acts: MemberActions,
+} as const
+
+function AccessTimeBar({ lookUp, left }: { readonly lookUp: MemberAccess; readonly left: number }) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = lookUp
+  const close = useAsyncAction({
+    act: () => call(closeMemberAccess, { params: { id } }),
+    onDone: () => {
+      void navigate('/look-up')
+      client.removeQueries({ queryKey: memberRecordKey(id) })
+      void client.invalidateQueries({ queryKey: MEMBER_ACCESS_QUERY_KEY })
+    },
+  })
+  return (
+    <div className={styles.bar}>
+      <p>
+        <strong className={parts.number}>
+          {memberRecordMessages.left({ time: formatElapsed(left, true) })}
+        </strong>
+        <span>{purposeMessages[lookUp.purpose]}</span>
+      </p>
+      <p role="status" className="visually-hidden">
+        {left < minutes(2) ? memberRecordMessages.leftSoon : ''}
+      </p>
+      <Button kind="secondary" busy={close.busy} onPress={() => close.run(undefined)}>
+        {memberRecordMessages.close}
+      </Button>
+      <ErrorNotice text={close.problem} />
+    </div>
+  )
+}
+
+function AccessExpired() {
+  return (
+    <Page title={memberRecordMessages.overTitle}>
+      <EmptyState title={memberRecordMessages.overText}>
+        <p>
+          <Link to="/look-up">{memberRecordMessages.overAgain}</Link>
+        </p>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function MemberRecord({ lookUp, endsAt }: TimedAccess) {
+  const now = useNow(1000, monotonicNow)
+  const left = endsAt - now
+  // The parts go with the page, and what they had read goes with them.
+  if (left <= 0) return <AccessExpired />
+  return (
+    <Page wide title={lookUp.name} lead={lookUp.organisation.name}>
+      <AccessTimeBar lookUp={lookUp} left={left} />
+      <Tabs className={styles.tabs ?? ''}>
+        <TabList className={styles.tabList ?? ''} aria-label={lookUp.name}>
+          {Object.keys(tabs).map((tab) => (
+            <Tab key={tab} id={tab} className={styles.tab ?? ''}>
+              {memberRecordMessages[tab as keyof typeof tabs]}
+            </Tab>
+          ))}
+        </TabList>
+        {Object.entries(tabs).map(([tab, Inside]) => (
+          <TabPanel key={tab} id={tab} className={styles.panel ?? ''}>
+            <Inside lookUp={lookUp} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+/** One person, open for a purpose and for a time. */
+export function MemberRecordPage() {
+  const { id = '' } = useParams()
+  const { call } = useStaffClient()
+  const query = useQuery({
+    queryKey: memberRecordKey(id),
+    queryFn: async ({ signal }) => toTimedAccess(await call(readMemberAccess, { params: { id }, signal })),
+    // A computer that slept may have stopped its clock.
+    refetchOnWindowFocus: 'always',
+    staleTime: 60_000,
+    // Nothing of a member stays in memory once the page is left.
+    gcTime: 0,
+  })
+  if (query.error instanceof ApiError && query.error.status === 404) return <AccessExpired />
+  return <QueryBoundary query={query}>{(opened) => <MemberRecord {...opened} />}</QueryBoundary>
+}

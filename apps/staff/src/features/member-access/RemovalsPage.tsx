@@ -1,0 +1,111 @@
+import { type RemovalRequest, listRemovals } from '@evenkeel/api-contract/staff/member-actions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { Page } from '#components/Page.tsx'
+import parts from '#components/parts.module.css'
+import { purposeMessages } from '#lib/purposes.messages.ts'
+import { formatDayTime } from '#lib/time/date-time.ts'
+import { removalMessages } from './member-actions.messages.ts'
+import { PendingCallLink } from './components/PendingCallLink.tsx'
+import {
+  ApproveRemovalDialog,
+  REMOVALS_QUERY_KEY,
+  RejectRemovalDialog,
+} from './components/RemovalDialogs.tsx'
+
+type PendingDecision = { readonly act: 'approve' | 'refuse'; readonly removal: RemovalRequest }
+
+function RemovalItem({
+  removal,
+  onAsk,
+}: {
+  readonly removal: RemovalRequest
+  readonly onAsk: (asking: PendingDecision) => void
+}) {
+  const { person } = useSession()
+  const { name, organisation, asked_by, asked_at, can_approve, hindered_by, purpose, waits_for } = removal
+  const isOwn = asked_by.id === person.id
+  return (
+    <li className={parts.panel}>
+      <div>
+        <h2 dir="auto">{name}</h2>
+        <p className={parts.soft}>
+          {organisation.name}.{' '}
+          {removalMessages.askedBy({ name: asked_by.name, moment: formatDayTime(asked_at) })}.{' '}
+          {removalMessages.why({ purpose: purposeMessages[purpose] })}
+        </p>
+      </div>
+      {hindered_by === null ? null : (
+        <Notice kind="warning">
+          <p>{removalMessages.hindered({ why: hindered_by })}</p>
+          {waits_for ? <PendingCallLink call={waits_for} /> : null}
+        </Notice>
+      )}
+      {isOwn ? <p>{removalMessages.own}</p> : null}
+      <div className={parts.row}>
+        {can_approve ? (
+          <Button
+            kind="danger"
+            label={removalMessages.approveLabel({ name })}
+            onPress={() => onAsk({ act: 'approve', removal })}
+          >
+            {removalMessages.approve}
+          </Button>
+        ) : null}
+        <Button
+          kind="secondary"
+          label={isOwn ? removalMessages.takeBack : removalMessages.refuseLabel({ name })}
+          onPress={() => onAsk({ act: 'refuse', removal })}
+        >
+          {isOwn ? removalMessages.takeBack : removalMessages.refuse}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Removals that wait for a second person. */
+export function RemovalsPage() {
+  const { call } = useStaffClient()
+  const [asking, setAsking] = useState<PendingDecision | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const query = useQuery({
+    queryKey: REMOVALS_QUERY_KEY,
+    queryFn: async ({ signal }) => (await call(listRemovals, { signal })).results,
+    refetchOnWindowFocus: true,
+  })
+  const close = (words: string | null): void => {
+    setAsking(null)
+    if (words !== null) setDone(words)
+  }
+  return (
+    <Page title={removalMessages.title} lead={removalMessages.lead}>
+      {done === null ? null : (
+        <Notice kind="success" isNew>
+          <p>{done}</p>
+        </Notice>
+      )}
+      <QueryBoundary query={query}>
+        {(removals) =>
+          removals.length === 0 ? (
+            <EmptyState title={removalMessages.emptyTitle}>
+              <p>{removalMessages.emptyText}</p>
+            </EmptyState>
+          ) : (
+            <ul className={parts.plain}>
+              {removals.map((removal) => (
+                <RemovalItem key={removal.id} removal={removal} onAsk={setAsking} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+      {asking?.act === 'approve' ? <ApproveRemovalDialog removal={asking.removal} onClose={close} /> : null}
+      {asking?.act === 'refuse' ? <RejectRemovalDialog removal={asking.removal} onClose={close} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { resolveVisitSession } from '@evenkeel/api-contract/staff/member-actions'
+import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
+import { type CoverageEntry, staffEntryReasons } from '@evenkeel/api-contract/telehealth/coverage'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaffClient } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { RadioGroupField } from '#components/fields/TextField.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { formatDayTime } from '#lib/time/date-time.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { sessionLedgerMessages } from '../session-ledger.messages.ts'
+import { memberRecordPartKey } from '../query-keys.ts'
+import { VisitFacts } from './VisitFacts.tsx'
+
+type Decision = keyof typeof staffEntryReasons
+type DecisionReason = (typeof staffEntryReasons)[Decision][number]
+
+/** What is decided, with a reason that goes with it. */
+function toDecisionBody(act: Decision | null, reason: DecisionReason | null) {
+  const waive = staffEntryReasons.waive.find((one) => one === reason)
+  const uphold = staffEntryReasons.uphold.find((one) => one === reason)
+  if (act === 'waive' && waive) return { act, reason: waive }
+  if (act === 'uphold' && uphold) return { act, reason: uphold }
+  return null
+}
+
+interface ResolveVisitSessionDialogProps {
+  readonly lookUp: MemberAccess
+  readonly entry: CoverageEntry
+  /** All that stands in the ledger. */
+  readonly known: readonly CoverageEntry[]
+  readonly zone: string
+  readonly onClose: () => void
+}
+
+/** Gives the session of a visit back, or says that it stays counted, with the reason the member will read. */
+export function ResolveVisitSessionDialog({
+  lookUp,
+  entry,
+  known,
+  zone,
+  onClose,
+}: ResolveVisitSessionDialogProps) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [reason, setReason] = useState<DecisionReason | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const body = toDecisionBody(decision, reason)
+  const act = useAsyncAction({
+    act: (said: NonNullable<typeof body>) =>
+      call(resolveVisitSession, { params: { id: lookUp.id, visit: entry.visit_id ?? 0 }, body: said }),
+    onDone: (coverage) => {
+      client.setQueryData(memberRecordPartKey(lookUp.id, 'coverage'), coverage)
+      onClose()
+    },
+    refusals: { 422: sessionLedgerMessages.notNow },
+  })
+  const save = (): void => {
+    setWasTried(true)
+    if (body) act.run(body)
+  }
+  return (
+    <Dialog
+      title={sessionLedgerMessages.decideTitle({
+        moment: entry.visit_at ? formatDayTime(entry.visit_at, zone) : '',
+      })}
+      isOpen
+      onClose={onClose}
+    >
+      <VisitFacts id={lookUp.id} visit={entry.visit_id} known={known} zone={zone} />
+      <RadioGroupField
+        label={sessionLedgerMessages.decideAct}
+        value={decision}
+        onChange={(chosen) => {
+          setDecision(chosen)
+          setReason(null)
+        }}
+        choices={[
+          { value: 'waive', label: sessionLedgerMessages.giveBack },
+          { value: 'uphold', label: sessionLedgerMessages.letStand },
+        ]}
+        error={wasTried && decision === null ? sessionLedgerMessages.actMissing : null}
+      />
+      {decision ? (
+        <RadioGroupField<DecisionReason>
+          label={`${sessionLedgerMessages.reason} ${sessionLedgerMessages.reasonHint}`}
+          value={reason}
+          onChange={setReason}
+          choices={staffEntryReasons[decision].map((value) => ({
+            value,
+            label: sessionLedgerMessages[value],
+          }))}
+          error={wasTried && reason === null ? sessionLedgerMessages.reasonMissing : null}
+        />
+      ) : null}
+      <ErrorNotice text={act.problem} />
+      <Button busy={act.busy} onPress={save}>
+        {sessionLedgerMessages.save}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,8 +1,0 @@
-import { listSpaces } from '@evenkeel/contract/staff/studio-acts'
-import { queryOptions } from '@tanstack/react-query'
-import type { useStaffClient } from '#session/staff.tsx'
-import { SPACES_QUERY_KEY } from './keys.ts'
-
-/** What there is to edit in the studio, for whoever is signed in. */
-export const spacesQuery = (call: ReturnType<typeof useStaffClient>['call']) =>
-  queryOptions({ queryKey: SPACES_QUERY_KEY, queryFn: ({ signal }) => call(listSpaces, { signal }) })

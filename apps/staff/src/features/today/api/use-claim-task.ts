@@ -1,0 +1,46 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { claimTask, takeOverTask, type Task } from '@evenkeel/api-contract/staff/tasks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useStaffClient } from '#session/session-context.tsx'
+import { getServerMessage } from '#lib/api-errors.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { taskKey } from './task-key.ts'
+import { todayMessages } from '../today.messages.ts'
+import { TASKS_QUERY_KEY } from './use-tasks.ts'
+
+/** What the panel of a task says of a press that came too late, in the memory of this window. */
+export interface LateClaimState {
+  readonly late: string
+}
+
+/**
+ * Takes a task, or takes it over from whoever is away, and opens it. Whoever comes second is led there all the same: the row with the button
+ * is gone with the fresh list, and the panel says who was faster.
+ */
+export function useClaimTask(task: Task) {
+  const { kind, id, claim } = task
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
+  const open = (state: LateClaimState | null): void =>
+    void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
+  return useAsyncAction({
+    act: () =>
+      claim
+        ? call(takeOverTask, { params: { kind, id }, body: { from: claim.by.id } })
+        : call(claimTask, { params: { kind, id } }),
+    onDone: (claimed) => {
+      client.setQueryData(taskKey({ kind, id }), claimed)
+      readAgain()
+      open(null)
+    },
+    onRefused: (error) => {
+      readAgain()
+      if (error instanceof ApiError && error.status === 409)
+        open({ late: getServerMessage(error) ?? todayMessages.takenFirst })
+      if (error instanceof ApiError && error.status === 404) open(null)
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
+import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { parseDateTimeInput, formatInBothZones } from '#lib/time/date-time.ts'
+import { type FollowUp, getFollowUpTime, followUps } from '../task-status.ts'
+import { todayMessages } from '../today.messages.ts'
+
+/** When to go on, as far as it is chosen. */
+export interface FollowUpDraft {
+  readonly choice: FollowUp | null
+  readonly typed: string
+}
+
+export const emptyFollowUp: FollowUpDraft = { choice: null, typed: '' }
+
+/** The instant that was chosen, by the server's time in milliseconds; null where there is none, or it does not lie ahead. */
+export function toFollowUpTime({ choice, typed }: FollowUpDraft, time: number, zone: string): string | null {
+  const now = Temporal.Instant.fromEpochMilliseconds(Math.floor(time))
+  const at = choice === null ? null : (getFollowUpTime(choice, now, zone) ?? parseDateTimeInput(typed))
+  return at !== null && Temporal.Instant.compare(at, now) > 0 ? at.toString({ smallestUnit: 'second' }) : null
+}
+
+interface FollowUpFieldsProps {
+  readonly task: Task
+  readonly draft: FollowUpDraft
+  /** Where the person lives who is to be called. */
+  readonly zone: string
+  /** The server's time. */
+  readonly now: number
+  readonly onChange: (draft: FollowUpDraft) => void
+  readonly error: string | null
+}
+
+/** When to go on: soon, tomorrow morning, or at a time of one's own. */
+export function FollowUpFields({ task, draft, zone, now, onChange, error }: FollowUpFieldsProps) {
+  const at = toFollowUpTime(draft, now, zone)
+  const isOther = draft.choice === 'otherTime'
+  // A day is too long for somebody who may be in danger.
+  const offered = isDangerTask(task.kind) ? followUps.filter((one) => one !== 'tomorrow') : followUps
+  return (
+    <>
+      <RadioGroupField
+        label={todayMessages.followUp}
+        inRow
+        value={draft.choice}
+        onChange={(choice) => onChange({ ...draft, choice })}
+        choices={offered.map((value) => ({ value, label: todayMessages[value] }))}
+        error={isOther ? null : error}
+      />
+      {isOther ? (
+        <TextField
+          label={todayMessages.otherTimeField}
+          type="datetime-local"
+          value={draft.typed}
+          onChange={(typed) => onChange({ ...draft, typed })}
+          error={error}
+          required
+        />
+      ) : null}
+      <p className={parts.soft} role="status">
+        {at === null ? '' : todayMessages.goesOnAt({ moment: formatInBothZones(at, zone) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { finalOutcomes, recordOutcome, type Task, type TaskOutcome } from '@evenkeel/api-contract/staff/tasks'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
+import { Button } from '#components/Button.tsx'
+import { RadioGroupField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { listOutcomes } from '../task-status.ts'
+import { outcomeMessages } from '../tasks.messages.ts'
+import { todayMessages } from '../today.messages.ts'
+import { toFollowUpTime, FollowUpFields } from './FollowUpFields.tsx'
+import { NoteField } from './NoteField.tsx'
+import { emptyOutcome, type OutcomeDraft, outcomeDraftKey } from '../outcome-draft.ts'
+import { useTaskAction } from '../api/use-task-action.ts'
+
+const isFinal = (outcome: TaskOutcome): boolean => finalOutcomes.includes(outcome)
+
+interface OutcomeFormProps {
+  readonly task: Task
+  /** Where the member is. */
+  readonly zone: string
+  /** The server's time. */
+  readonly now: number
+}
+
+/** What is entered, and the press that saves it. */
+function useOutcomeForm({ task, zone, now }: OutcomeFormProps) {
+  const { call } = useStaffClient()
+  const navigate = useNavigate()
+  const { kind, id } = task
+  const [typed, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
+  const [wasTried, setWasTried] = useState(false)
+  const { outcome, note } = typed
+  const goesOn = outcome !== null && !isFinal(outcome)
+  const followUp = goesOn ? toFollowUpTime(typed.followUp, now, zone) : null
+  const act = useTaskAction({
+    task,
+    act: (chosen: TaskOutcome) =>
+      call(recordOutcome, {
+        params: { kind, id },
+        body: { outcome: chosen, note: note.trim() || null, follow_up_at: followUp },
+      }),
+    onDone: () => {
+      forget()
+      void navigate('/today')
+    },
+  })
+  return {
+    typed,
+    change,
+    goesOn,
+    act,
+    outcomeError: wasTried && outcome === null ? todayMessages.outcomeMissing : null,
+    timeError: wasTried && followUp === null ? todayMessages.timeMissing : null,
+    save: (): void => {
+      setWasTried(true)
+      if (outcome !== null && (!goesOn || followUp !== null)) act.run(outcome)
+    },
+  }
+}
+
+/** What came of a call or other work; where it is not done yet, when to go on. */
+export function OutcomeForm(props: OutcomeFormProps) {
+  const { task, zone, now } = props
+  const { typed, change, goesOn, act, outcomeError, timeError, save } = useOutcomeForm(props)
+  return (
+    <div className={parts.stack}>
+      <RadioGroupField
+        label={todayMessages.outcome}
+        inRow
+        value={typed.outcome}
+        onChange={(outcome) => change({ ...typed, outcome })}
+        choices={listOutcomes(task).map((value) => ({ value, label: outcomeMessages[value] }))}
+        error={outcomeError}
+      />
+      {goesOn ? (
+        <FollowUpFields
+          task={task}
+          draft={typed.followUp}
+          zone={zone}
+          now={now}
+          onChange={(followUp) => change({ ...typed, followUp })}
+          error={timeError}
+        />
+      ) : null}
+      <NoteField
+        task={task}
+        value={typed.note}
+        onChange={(note) => change({ ...typed, note })}
+        hint={todayMessages.noteHint}
+      />
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button busy={act.busy} onPress={save}>
+          {todayMessages.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

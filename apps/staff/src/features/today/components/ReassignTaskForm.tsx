@@ -1,0 +1,68 @@
+import { listColleagues, reassignTask, type Task } from '@evenkeel/api-contract/staff/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStaffClient, useMemoryDraft } from '#session/session-context.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Button } from '#components/Button.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { Select } from '#components/fields/Select.tsx'
+import { todayMessages } from '../today.messages.ts'
+import { NoteField } from './NoteField.tsx'
+import { noteDraftKey } from '../outcome-draft.ts'
+import { useTaskAction } from '../api/use-task-action.ts'
+
+/** Hands a task to a colleague who may take it now. */
+export function ReassignTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const { call } = useStaffClient()
+  const { kind, id } = task
+  const [to, setTo] = useState<string | null>(null)
+  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const [wasTried, setWasTried] = useState(false)
+  const colleagues = useQuery({
+    queryKey: ['colleagues', kind, id],
+    queryFn: ({ signal }) => call(listColleagues, { params: { kind, id }, signal }),
+  })
+  const act = useTaskAction({
+    task,
+    act: (colleague: string) =>
+      call(reassignTask, { params: { kind, id }, body: { to: colleague, note: note.trim() || null } }),
+    onDone: () => {
+      forget()
+      onClose()
+    },
+    refusals: { 422: todayMessages.colleagueGone },
+  })
+  const save = (): void => {
+    setWasTried(true)
+    if (to !== null) act.run(to)
+  }
+  return (
+    <Dialog title={todayMessages.passOn} isOpen onClose={onClose}>
+      <QueryBoundary query={colleagues}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p>{todayMessages.nobodyElse}</p>
+          ) : (
+            <>
+              <p>{todayMessages.passOnText}</p>
+              <Select
+                label={todayMessages.passTo}
+                placeholder={todayMessages.passToChoose}
+                value={to}
+                onChange={setTo}
+                choices={results.map(({ id: value, name }) => ({ value, label: name }))}
+                error={wasTried && to === null ? todayMessages.passToMissing : null}
+              />
+              <NoteField task={task} value={note} onChange={setNote} />
+              <ErrorNotice text={act.problem} />
+              <Button busy={act.busy} onPress={save}>
+                {todayMessages.passOn}
+              </Button>
+            </>
+          )
+        }
+      </QueryBoundary>
+    </Dialog>
+  )
+}

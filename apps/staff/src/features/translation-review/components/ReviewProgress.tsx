@@ -1,0 +1,37 @@
+import { type TranslationCounts, translationReviewStates } from '@evenkeel/api-contract/staff/translations'
+import { Notice } from '#components/Notice.tsx'
+import parts from '#components/parts.module.css'
+import styles from '../translation-review.module.css'
+import { translationReviewMessages as words } from '../translation-review.messages.ts'
+
+/** Less than this is not worth a word. */
+const MIN_BYTES_SHOWN = 1024
+
+/** How far all texts together are. */
+export function ReviewProgress({
+  counts,
+  carried,
+}: {
+  readonly counts: TranslationCounts
+  readonly carried: number
+}) {
+  return (
+    <section className={parts.stack} aria-labelledby="how-far">
+      <h2 id="how-far">{words.counts}</h2>
+      <dl className={styles.counts}>
+        {translationReviewStates.toReversed().map((state) => (
+          <div key={state}>
+            <dt>{words[state]}</dt>
+            <dd>{counts[state].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Notice kind={counts.critical === 0 ? 'success' : 'warning'}>
+        <p>{words.criticalLeft({ count: counts.critical })}</p>
+      </Notice>
+      {carried < MIN_BYTES_SHOWN ? null : (
+        <p className={parts.soft}>{words.carried({ size: Math.round(carried / 1024) })}</p>
+      )}
+    </section>
+  )
+}

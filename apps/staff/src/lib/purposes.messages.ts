@@ -1,0 +1,17 @@
+import type { AuditPurpose } from '@evenkeel/api-contract/staff/access-purposes'
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** Why somebody is looked up, as it is chosen and as the audit tells it. */
+export const purposeMessages = defineMessages(
+  'staff-purposes',
+  {
+    danger: 'Call because of danger',
+    member_asked: 'The member asked for help',
+    appointment: 'An appointment went wrong',
+    sessions: 'Covered sessions are in question',
+    records: 'A copy or a removal of the data',
+    legal: 'A court or a law asks for it',
+    repair: 'Something failed and must be put right',
+  } satisfies Record<AuditPurpose, string>,
+  { critical: [] },
+)

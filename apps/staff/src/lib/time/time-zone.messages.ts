@@ -1,0 +1,11 @@
+import { defineMessages } from '@evenkeel/api-contract/i18n/define-messages'
+
+/** Whose clock times are by. */
+export const timeZoneMessages = defineMessages(
+  'staff-zones',
+  {
+    own: 'Times are {$zone}, as in your profile.',
+    otherDevice: 'Times are {$zone}, as in your profile. This device shows {$device}.',
+  },
+  { critical: [] },
+)

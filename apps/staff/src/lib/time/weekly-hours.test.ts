@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { formatWeeklyHours } from './weekly-hours.ts'
+
+const on = (weekday: number, from: number, to: number) => ({ weekday, from: from * 60, to: to * 60 })
+
+it('says days with the same hours that follow each other in one line', () => {
+  const hours = [
+    ...[1, 2, 3].flatMap((day) => [on(day, 13, 17), on(day, 9, 12)]),
+    on(5, 9, 12),
+    on(6, 9, 12),
+    on(7, 20, 24),
+  ]
+  expect(formatWeeklyHours(hours)).toEqual([
+    'Monday to Wednesday: 9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM',
+    'Friday to Saturday: 9:00 AM to 12:00 PM',
+    'Sunday: 8:00 PM to 12:00 AM',
+  ])
+})
+
+it('does not join days with a day without hours between them, and says where there are none at all', () => {
+  expect(formatWeeklyHours([on(1, 9, 12), on(3, 9, 12)])).toEqual([
+    'Monday: 9:00 AM to 12:00 PM',
+    'Wednesday: 9:00 AM to 12:00 PM',
+  ])
+  expect(formatWeeklyHours([])).toEqual(['No hours at all'])
+})

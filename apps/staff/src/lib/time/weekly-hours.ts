@@ -1,0 +1,30 @@
+import type { WeekdayHours } from '@evenkeel/api-contract/counselor/calendar'
+import { weeklyHoursMessages } from './weekly-hours.messages.ts'
+import { formatMinuteOfDay, formatWeekday } from './weekdays.ts'
+
+/** "9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM" */
+export const formatHours = (hours: readonly Pick<WeekdayHours, 'from' | 'to'>[]): string =>
+  hours
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, to }) =>
+      weeklyHoursMessages.span({ from: formatMinuteOfDay(from), to: formatMinuteOfDay(to) }),
+    )
+    .join(', ')
+
+/** Weekly hours in lines, days with the same hours that follow each other as one: "Monday to Friday: 9:00 AM to 5:00 PM". */
+export function formatWeeklyHours(hours: readonly WeekdayHours[]): readonly string[] {
+  const runs: { readonly first: number; last: number; readonly text: string }[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    const text = formatHours(hours.filter(({ weekday }) => weekday === day))
+    const before = runs.at(-1)
+    if (text === '') continue
+    if (before && before.text === text && before.last === day - 1) before.last = day
+    else runs.push({ first: day, last: day, text })
+  }
+  if (runs.length === 0) return [weeklyHoursMessages.noHoursAtAll]
+  return runs.map(({ first, last, text }) => {
+    const [from, to] = [formatWeekday(first), formatWeekday(last)]
+    const days = first === last ? from : weeklyHoursMessages.weekdays({ first: from, last: to })
+    return weeklyHoursMessages.hoursOfDays({ days, hours: text })
+  })
+}

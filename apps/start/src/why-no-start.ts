@@ -1,9 +1,0 @@
-import { isDiskFull } from '@evenkeel/server/store/outage'
-import { formatError } from './database/fault-line.ts'
-
-/** Why the product cannot start, in one line; a stack would only hide it. */
-export function describeStartupError(error: unknown): string {
-  if (isDiskFull(error))
-    return 'Evenkeel cannot start: no space is left on the disk. Free some, and start again.'
-  return `Evenkeel cannot start: ${formatError(error)}`
-}

@@ -1,0 +1,12 @@
+import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import { slotTakenMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { limits } from '@evenkeel/api-contract/limits'
+import { telehealthErrorMessages } from '@evenkeel/api-contract/telehealth/telehealth-errors.messages'
+
+/** What a refusal says in words; callers go by the code. */
+export const bookingErrorMessages = {
+  ...telehealthErrorMessages,
+  provider_unavailable: slotTakenMessages.refusal,
+  too_early: telehealthErrorMessages.too_early({ lead: formatDuration(limits.joinLead) }),
+}
+export type BookingErrorCode = keyof typeof bookingErrorMessages

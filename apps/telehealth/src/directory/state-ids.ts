@@ -1,7 +1,0 @@
-import { usStates } from '@evenkeel/contract/lists/us-states'
-
-const mainland = usStates.filter(({ code }) => code !== 'PR')
-
-/** Number the telehealth service gives a state; by the states' names, territories after them. */
-export const stateId = (code: string): number =>
-  code === 'PR' ? 58 : mainland.findIndex((state) => state.code === code) + 1

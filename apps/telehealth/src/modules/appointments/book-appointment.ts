@@ -1,0 +1,246 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
+import {
+  createBookingError,
+  type HttpError,
+  createValidationError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { loadBusyTimes } from '#modules/availability/load-busy-times.ts'
+import { isFreeStart } from '#modules/availability/slots.ts'
+import { type AppointmentRow, type NewAppointment, reserveSlot } from '#modules/availability/reserve-slot.ts'
+import { bookingErrorMessages, type BookingErrorCode } from '#booking-errors.ts'
+import { getPostgresErrorCode, raceErrorCodes } from '#db/postgres-error-code.ts'
+import { nextId } from '#db/next-id.ts'
+import type { SlotHolder } from '#modules/availability/slot-holder.ts'
+import { deleteExpiredHolds, releaseHolds } from '#modules/holds/repository.ts'
+import { getFreeCancellationDeadline } from '#modules/ledger/cancellation-notice.ts'
+import { openLedgerAccount, hasNoSessionLeft } from '#modules/ledger/sessions.ts'
+import { lockPatient, findLateMovedVisit } from '#modules/ledger/repository.ts'
+import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
+import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
+import { isSlotOpen } from '#modules/providers/is-slot-open.ts'
+import { findProvider, type Provider } from '#modules/providers/repository.ts'
+import { queueCounselorNotice } from '#modules/messages/queue-counselor-notice.ts'
+import { addEvent } from '#modules/messages/outgoing-events.ts'
+import type { ServiceDeps } from '#service.ts'
+import type { Patient } from '#caller.ts'
+import { checkReplay, type IdempotencyKey } from './idempotency.ts'
+import { validateBooking } from './policy.ts'
+import {
+  encryptAppointmentContact,
+  decryptAppointmentContact,
+} from '#modules/availability/appointment-contact.ts'
+import { encryptReasons } from '#modules/availability/visit-reasons.ts'
+import { saveVisitNote, readNoteOfMovedVisit } from './visit-note.ts'
+import { findByIdempotencyKey, listBookedAppointments, recordMove } from './repository.ts'
+
+/** A booking with the zone its times are written in. */
+export interface BookedAppointment {
+  readonly row: AppointmentRow
+  /** IANA name of the provider's zone. */
+  readonly zone: string
+}
+
+const bookingError = (code: BookingErrorCode): HttpError =>
+  createBookingError(code, bookingErrorMessages[code])
+
+/** For whom a slot is booked, and which holds give way to it. */
+export interface BookingContext {
+  readonly patient: Patient
+  readonly own: SlotHolder
+  /** The visit whose place the booking takes; null where it takes none. */
+  readonly movedFrom: number | null
+}
+
+/** The provider when the booking may be made by what is in the database now, else the reason why not. */
+async function checkBooking(
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  { patient, own, movedFrom }: BookingContext,
+  wanted: BookingInput,
+): Promise<Provider | BookingErrorCode> {
+  const now = clock.now()
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  const provider = await checkProviderEligibility(db, wanted, { now, startsAt }, wanted.provider_type_id)
+  if (typeof provider === 'string') return provider
+  const visit = { startsAt, chiefComplaint: wanted.chief_complaint, movedFrom }
+  if (await hasNoSessionLeft({ db, vault }, patient, visit, now)) return 'no_eap_sessions_remaining'
+  const busy = await loadBusyTimes(db, [provider.id], now, own)
+  const isFree = isFreeStart(provider, busy(provider.id), now.epochMilliseconds, wanted.start_time * 1000)
+  return isFree ? provider : 'provider_unavailable'
+}
+
+/**
+ * The same visit, booked before by the same patient, as from another tab: whoever has the hour already is not told that it
+ * is taken (RD-169).
+ */
+async function findSameVisit(
+  db: Queryable,
+  patientId: number,
+  wanted: BookingInput,
+  now: Temporal.Instant,
+): Promise<AppointmentRow | null> {
+  const found = (await listBookedAppointments(db, patientId, now)).find(
+    ({ appointment: { providerId, startsAt, method } }) =>
+      providerId === wanted.provider_id &&
+      startsAt.epochMilliseconds === wanted.start_time * 1000 &&
+      method === wanted.appointment_method,
+  )
+  return found?.appointment ?? null
+}
+
+async function buildRow(
+  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  wanted: BookingInput,
+  { patient, movedFrom }: BookingContext,
+  retry: IdempotencyKey | null,
+  now: Temporal.Instant,
+): Promise<NewAppointment> {
+  const id = await nextId(db, 'appointments_id_seq')
+  const cipher = await vault.patientCipher(patient)
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
+  // A visit that moves after its notice is not free again by that.
+  const moved = await findLateMovedVisit(db, patient.id, movedFrom, now)
+  return {
+    id,
+    patientId: patient.id,
+    providerId: wanted.provider_id,
+    providerTypeId: wanted.provider_type_id,
+    status: 'booked',
+    method: wanted.appointment_method,
+    startsAt,
+    endsAt: startsAt.add({ milliseconds: limits.slotLength }),
+    state: wanted.state_abbrev,
+    ...encryptReasons(cipher, id, {
+      chiefComplaint: wanted.chief_complaint,
+      chiefComplaintComments:
+        wanted.chief_complaint_comments ??
+        (await readNoteOfMovedVisit({ db, cipher }, patient.id, movedFrom)),
+      surveyAnswer: wanted.survey_answer,
+    }),
+    ...encryptAppointmentContact(vault, cipher, id, {
+      callInNumber: wanted.customer_call_in_number,
+      consentUserInitials: wanted.consent_user_initials,
+      requestHash: retry?.hash ?? null,
+    }),
+    idempotencyKey: retry?.key ?? null,
+    createdAt: now,
+    freeUntil: moved === null ? getFreeCancellationDeadline(patient, startsAt) : now,
+  }
+}
+
+/**
+ * Takes session and slot in one transaction, always in this order; what was judged before may have changed. The own hold
+ * gives way in the same transaction: others wait for its end, so none of them slips in between.
+ */
+async function insertBooking(
+  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  wanted: BookingInput,
+  appointment: NewAppointment,
+  { own, movedFrom }: BookingContext,
+  retry: IdempotencyKey | null,
+): Promise<AppointmentRow> {
+  return db.transaction(async (tx) => {
+    const patient = await lockPatient(tx, appointment.patientId)
+    if (!patient) throw createNotFoundError()
+    const earlier = retry && (await findByIdempotencyKey(tx, appointment.patientId, retry.key))
+    if (earlier)
+      return checkReplay(
+        await decryptAppointmentContact(await vault.patientCipher(patient, tx), earlier),
+        retry,
+      )
+    const same = await findSameVisit(tx, appointment.patientId, wanted, appointment.createdAt)
+    if (same) return saveVisitNote({ db: tx, cipher: await vault.patientCipher(patient, tx) }, same, wanted)
+    const account = await openLedgerAccount({ db: tx, vault }, patient, appointment.createdAt)
+    const visit = { startsAt: appointment.startsAt, chiefComplaint: wanted.chief_complaint }
+    if (!(await account.authorize({ ...visit, movedFrom }))) throw bookingError('no_eap_sessions_remaining')
+    await releaseHolds(tx, own)
+    const row = await reserveSlot(tx, appointment)
+    if (!row || !(await isSlotOpen(tx, wanted, appointment.createdAt)))
+      throw bookingError('provider_unavailable')
+    await account.reserve({ ...visit, id: row.id })
+    const isMoved = movedFrom !== null && (await recordMove(tx, movedFrom, row))
+    // Of a visit that stays with its counselor the note of the move tells.
+    const { id: subjectId, patientId, createdAt } = row
+    if (!isMoved)
+      await queueCounselorNotice(tx, row.providerId, { kind: 'booked', patientId, subjectId, createdAt })
+    await invalidateNextFree(tx, appointment.providerId)
+    await addEvent(tx, 'appointment:changed', row.patientId, row.createdAt)
+    return row
+  })
+}
+
+/** Runs the transaction, once more after a deadlock, and names the troubles of a race in the words of the contract. */
+async function insertWithDeadlockRetry(
+  service: Pick<ServiceDeps, 'db' | 'vault'>,
+  wanted: BookingInput,
+  appointment: NewAppointment,
+  booker: BookingContext,
+  retry: IdempotencyKey | null,
+): Promise<AppointmentRow> {
+  const attempt = (): Promise<AppointmentRow> => insertBooking(service, wanted, appointment, booker, retry)
+  try {
+    return await attempt().catch((error: unknown) => {
+      if (getPostgresErrorCode(error) !== raceErrorCodes.deadlock) throw error
+      return attempt()
+    })
+  } catch (error) {
+    const code = getPostgresErrorCode(error)
+    if (code === raceErrorCodes.exclusionViolation || code === raceErrorCodes.uniqueViolation)
+      throw bookingError('provider_unavailable')
+    if (code === raceErrorCodes.deadlock || code === raceErrorCodes.lockNotAvailable) {
+      throw createHttpError('Unavailable', 'Many people are booking right now. Please try again.', {
+        'retry-after': '1',
+      })
+    }
+    throw error
+  }
+}
+
+/** What the same key has booked before, or another one the same visit; null when there is nothing of it. */
+async function findReplay(
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  patient: Patient,
+  wanted: BookingInput,
+  retry: IdempotencyKey | null,
+): Promise<BookedAppointment | null> {
+  const earlier = retry && (await findByIdempotencyKey(db, patient.id, retry.key))
+  const found = earlier ?? (await findSameVisit(db, patient.id, wanted, clock.now()))
+  if (!found) return null
+  const cipher = await vault.patientCipher(patient)
+  const row = earlier
+    ? checkReplay(await decryptAppointmentContact(cipher, earlier), retry)
+    : await saveVisitNote({ db, cipher }, found, wanted)
+  const provider = await findProvider(db, row.providerId)
+  return { row, zone: provider?.zone ?? 'UTC' }
+}
+
+/** Books a slot exactly once (CALL-44); a retry with the same key gets the first answer again. */
+export async function createBooking(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios' | 'news'>,
+  booker: BookingContext,
+  wanted: BookingInput,
+  retry: IdempotencyKey | null,
+): Promise<BookedAppointment> {
+  const { patient } = booker
+  const earlier = await findReplay(service, patient, wanted, retry)
+  if (earlier) return earlier
+  const problems = validateBooking(wanted, patient, service.clock.now())
+  if (problems.length > 0) throw createValidationError(problems)
+  service.scenarios.meetBooking()
+  const verdict = await checkBooking(service, booker, wanted)
+  if (typeof verdict === 'string') {
+    // The first attempt with this key may have ended just now: then it is what is in the way.
+    const won = await findReplay(service, patient, wanted, retry)
+    if (won) return won
+    throw bookingError(verdict)
+  }
+  const now = service.clock.now()
+  await deleteExpiredHolds(service.db, verdict.id, now)
+  const appointment = await buildRow(service, wanted, booker, retry, now)
+  const row = await insertWithDeadlockRetry(service, wanted, appointment, booker, retry)
+  service.news.trigger()
+  return { row, zone: verdict.zone }
+}

@@ -1,0 +1,21 @@
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { addEvent } from '#modules/messages/outgoing-events.ts'
+import type { ServiceDeps } from '#service.ts'
+import { fitsInteger } from '#db/fits-integer.ts'
+import { closeAppointment } from './repository.ts'
+
+/** Marks a booked visit as one that took place, whatever the clock says, for the test hooks. */
+export async function completeAppointment(
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  id: number,
+): Promise<void> {
+  const isDone =
+    fitsInteger(id) &&
+    (await db.transaction(async (tx) => {
+      const patientId = await closeAppointment(tx, id, 'completed')
+      if (patientId === null) return false
+      await addEvent(tx, 'appointment:changed', patientId, clock.now())
+      return true
+    }))
+  if (!isDone) throw createNotFoundError()
+}

@@ -1,0 +1,133 @@
+import type { CanceledBy } from '@evenkeel/api-contract/telehealth/appointments'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { fitsInteger } from '#db/fits-integer.ts'
+import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
+import { appointments, providers } from '#db/tables.ts'
+import { ledgerEntries } from '#db/ledger-tables.ts'
+import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
+
+/** An appointment of a patient by the key it was booked with, or null. */
+export const findByIdempotencyKey = (
+  db: Queryable,
+  patientId: number,
+  key: string,
+): Promise<AppointmentRow | null> =>
+  queryFirstRow(
+    db
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.patientId, patientId), eq(appointments.idempotencyKey, key))),
+  )
+
+/** Noted that the patient did not come, by the counselor or by hand, unless staff gave the session back because they did. */
+const isNoShow = sql<boolean>`(coalesce(${visitClosings.attendance} = 'did_not_come', false)
+  or exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
+    and ${ledgerEntries.kind} = 'use' and ${ledgerEntries.reason} = 'no_show'))
+  and not exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
+    and ${ledgerEntries.kind} = 'waive' and ${ledgerEntries.reason} = 'member_was_there')`
+
+const selectWithProvider = (db: Queryable) =>
+  db
+    .select({
+      appointment: appointments,
+      provider: providers,
+      askedToMoveAt: moveRequests.askedAt,
+      canceledBy: visitCancellations.by,
+      didNotCome: isNoShow,
+      isClosed: sql<boolean>`${isNotNull(visitClosings.appointmentId)}`,
+    })
+    .from(appointments)
+    .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(moveRequests, eq(moveRequests.appointmentId, appointments.id))
+    .leftJoin(visitCancellations, eq(visitCancellations.appointmentId, appointments.id))
+    .leftJoin(visitClosings, eq(visitClosings.appointmentId, appointments.id))
+
+/** Booked appointments of a patient that start at `since` or later and were not closed, with their providers, soonest first. */
+export async function listBookedAppointments(db: Queryable, patientId: number, since: Temporal.Instant) {
+  return selectWithProvider(db)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.status, 'booked'),
+        isNull(visitClosings.appointmentId),
+        gte(appointments.startsAt, since),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/** One page of a patient's appointments that are over, closed or cancelled, newest first. */
+export async function findPastAppointments(
+  db: Queryable,
+  patientId: number,
+  now: Temporal.Instant,
+  { page, per_page: count }: { readonly page: number; readonly per_page: number },
+) {
+  const { status, endsAt, startsAt, id } = appointments
+  const isOver = or(lte(endsAt, now), isNotNull(visitClosings.appointmentId))
+  const isPast = or(inArray(status, ['cancelled', 'completed']), and(eq(status, 'booked'), isOver))
+  return selectWithProvider(db)
+    .where(and(eq(appointments.patientId, patientId), isPast))
+    .orderBy(desc(startsAt), desc(id))
+    .offset((page - 1) * count)
+    .limit(count)
+}
+
+/** An appointment of this very patient with its provider, or null: those of others look unknown. */
+export async function findPatientAppointment(db: Queryable, patientId: number, id: number) {
+  const { status, ...row } = appointments
+  if (!fitsInteger(id)) return null
+  return queryFirstRow(
+    selectWithProvider(db).where(and(eq(row.id, id), eq(row.patientId, patientId), ne(status, 'held'))),
+  )
+}
+
+/** Moves a booked appointment to its end; its patient, or null when it was not booked any more. */
+export async function closeAppointment(
+  tx: Queryable,
+  id: number,
+  status: 'cancelled' | 'completed',
+): Promise<number | null> {
+  const [row] = await tx
+    .update(appointments)
+    .set({ status })
+    .where(and(eq(appointments.id, id), eq(appointments.status, 'booked')))
+    .returning({ patientId: appointments.patientId })
+  return row?.patientId ?? null
+}
+
+/** Cancels a booked appointment and notes by whom; its patient, or null when it was not booked any more. */
+export async function markAppointmentCanceled(
+  tx: Queryable,
+  id: number,
+  by: CanceledBy,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  const patientId = await closeAppointment(tx, id, 'cancelled')
+  if (patientId !== null)
+    await tx
+      .insert(visitCancellations)
+      .values({ appointmentId: id, by, canceledAt: now })
+      .onConflictDoNothing()
+  return patientId
+}
+
+/**
+ * Notes on a canceled visit of a patient which one took its place: its counselor reads that it was moved. Where it stands at its old time again,
+ * because the new one was lost, there is nothing to tell. True: it is with the same counselor as before.
+ */
+export async function recordMove(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<boolean> {
+  const old = await findPatientAppointment(tx, next.patientId, movedFrom)
+  if (!old) return false
+  const { providerId, startsAt } = old.appointment
+  const isAgain = providerId === next.providerId && startsAt.equals(next.startsAt)
+  const silent = isAgain ? { toldAt: next.createdAt, seenAt: next.createdAt } : {}
+  const { appointmentId, by } = visitCancellations
+  await tx
+    .update(visitCancellations)
+    .set({ movedTo: next.id, ...silent })
+    .where(and(eq(appointmentId, movedFrom), eq(by, 'member')))
+  return providerId === next.providerId
+}

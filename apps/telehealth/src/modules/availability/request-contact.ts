@@ -1,0 +1,36 @@
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
+import type { appointmentRequests } from '#db/tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
+
+type RequestRow = typeof appointmentRequests.$inferSelect
+type Fields = Pick<RequestRow, 'contactNumber' | 'requestHash'>
+
+/** How who asks is reached, and the hash of what was sent. */
+export const requestContactFields: EncryptedFields<keyof Fields> = {
+  table: 'appointment_requests',
+  id: 'id',
+  column: 'caller',
+  columns: { contactNumber: 'contact_number', requestHash: 'request_hash' },
+  empty: { contactNumber: '', requestHash: null },
+}
+
+/** The columns of a request as they are kept. */
+export const encryptRequestContact = (
+  { patientsHaveKeys }: Pick<PatientVault, 'patientsHaveKeys'>,
+  cipher: Cipher,
+  id: number,
+  fields: Fields,
+): Fields & { readonly caller: Buffer | null } =>
+  patientsHaveKeys
+    ? {
+        ...(requestContactFields.empty as Fields),
+        caller: encryptFields(requestContactFields, cipher, id, fields),
+      }
+    : { ...fields, caller: null }
+
+/** A request with what its value says. */
+export const decryptRequestContact = async (cipher: Cipher, row: RequestRow): Promise<RequestRow> =>
+  row.caller === null
+    ? row
+    : { ...row, ...(await decryptFields<Fields>(requestContactFields, cipher, row.id, row.caller)) }

@@ -1,0 +1,41 @@
+import { and, eq, gt, not, or, sql } from 'drizzle-orm'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { nextId } from '#db/next-id.ts'
+import { appointments } from '#db/tables.ts'
+import type { SlotHolder } from './slot-holder.ts'
+
+export type AppointmentRow = typeof appointments.$inferSelect
+/** Its id is known before, because its reasons are encrypted for it; a hold has none and gets the next one. */
+export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'> & { readonly id?: number }
+
+const { holder, holdId, holdExpiresAt, status } = appointments
+
+/** Holds, among the rows that take a slot. */
+export const isHeld = eq(status, 'held')
+
+/** Holds that this person made or shows. */
+export const isHeldBy = ({ name, shownHold }: SlotHolder) =>
+  shownHold === null ? eq(holder, name) : or(eq(holder, name), eq(holdId, shownHold))
+
+/** Appointments and holds that take a slot as of `now`; holds of `own` take nothing from their owner. */
+export const occupiesSlot = (now: Temporal.Instant, own: SlotHolder | null) =>
+  or(
+    eq(status, 'booked'),
+    and(isHeld, gt(holdExpiresAt, now), own === null ? undefined : not(isHeldBy(own) ?? sql`false`)),
+  )
+
+/**
+ * Takes the slot, or returns null when the provider or the patient has a visit then. `on conflict do nothing` waits
+ * for a racing booking instead of deadlocking with it, as a plain insert would.
+ */
+export async function reserveSlot(
+  tx: Queryable,
+  appointment: NewAppointment,
+): Promise<AppointmentRow | null> {
+  const id = appointment.id ?? (await nextId(tx, 'appointments_id_seq'))
+  const row = { ...appointment, id }
+  return queryFirstRow(
+    tx.insert(appointments).overridingSystemValue().values(row).onConflictDoNothing().returning(),
+  )
+}

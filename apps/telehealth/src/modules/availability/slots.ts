@@ -1,0 +1,108 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import { hours, minutes } from '@evenkeel/api-contract/time/duration-units'
+import { dateAt, startOfDay, instantsAt } from './wall-time.ts'
+import { hoursOn, type WorkingHours } from './working-hours.ts'
+
+/** What decides when a provider can be booked. */
+export interface ProviderCalendar extends WorkingHours {
+  /** IANA name of the zone of the hours. */
+  readonly zone: string
+  /** Days from today that are always full. */
+  readonly fullDays: number
+}
+
+/** A stretch of time, in milliseconds since 1970; the end does not belong to it. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+const SLOT_STEP = hours(1)
+
+/** Starts that the hours allow on one day of the provider's zone: one an hour, counted from opening. */
+export function slotStartsOn(calendar: ProviderCalendar, day: Temporal.PlainDate): readonly number[] {
+  return hoursOn(calendar, day)
+    .flatMap((open) => {
+      const last = open.to - limits.slotLength / minutes(1)
+      const count = Math.max(0, Math.floor((last - open.from) / (SLOT_STEP / minutes(1))) + 1)
+      const wallMinutes = Array.from(
+        { length: count },
+        (_, hour) => open.from + hour * (SLOT_STEP / minutes(1)),
+      )
+      return wallMinutes.flatMap((minute) => instantsAt(day, minute, calendar.zone))
+    })
+    .toSorted((a, b) => a - b)
+}
+
+/** Span in which starts are offered: from one hour ahead to the end of the last bookable day. */
+export function bookingWindow(calendar: ProviderCalendar, now: number): TimeSpan {
+  const today = dateAt(now, calendar.zone)
+  const from = now + limits.slotLeadTime
+  return {
+    from:
+      calendar.fullDays === 0
+        ? from
+        : Math.max(from, startOfDay(today.add({ days: calendar.fullDays }), calendar.zone)),
+    to: startOfDay(today.add({ days: limits.slotHorizonDays + 1 }), calendar.zone),
+  }
+}
+
+const overlapsBusyTime = (start: number, busy: readonly TimeSpan[]): boolean =>
+  busy.some((span) => start < span.to && span.from < start + limits.slotLength)
+
+/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` is all that takes the provider's time. */
+function* generateFreeStarts(
+  calendar: ProviderCalendar,
+  busy: readonly TimeSpan[],
+  now: number,
+  asked: TimeSpan,
+): Generator<number, void> {
+  const bookable = bookingWindow(calendar, now)
+  const [from, to] = [Math.max(bookable.from, asked.from), Math.min(bookable.to, asked.to)]
+  if (from >= to) return
+  const last = dateAt(to - 1, calendar.zone)
+  let day = dateAt(from, calendar.zone)
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+    yield* slotStartsOn(calendar, day).filter(
+      (start) => start >= from && start < to && !overlapsBusyTime(start, busy),
+    )
+}
+
+/** All free starts in `asked`, soonest first. */
+export const listFreeStarts = (...within: Parameters<typeof generateFreeStarts>): readonly number[] => [
+  ...generateFreeStarts(...within),
+]
+
+/** Which free starts are looked for. */
+export interface FreeStartsQuery {
+  readonly count: number
+  /** From now to the horizon when left out. */
+  readonly within?: TimeSpan
+  /** Whether a free start is one of those looked for. */
+  readonly fits?: (start: number) => boolean
+}
+
+/** The next free starts, soonest first; fewer where there are not so many up to the horizon. */
+export const findNextFreeStarts = (
+  calendar: ProviderCalendar,
+  busy: readonly TimeSpan[],
+  now: number,
+  { count, within = { from: now, to: Infinity }, fits = () => true }: FreeStartsQuery,
+): readonly number[] => generateFreeStarts(calendar, busy, now, within).filter(fits).take(count).toArray()
+
+/** First free start at or after `notBefore`, or null when there is none up to the horizon. */
+export const findFirstFreeStart = (
+  calendar: ProviderCalendar,
+  busy: readonly TimeSpan[],
+  now: number,
+  notBefore = now,
+): number | null =>
+  generateFreeStarts(calendar, busy, now, { from: notBefore, to: Infinity }).next().value ?? null
+
+/** Whether a booking may start exactly then: only offered starts count. */
+export const isFreeStart = (
+  calendar: ProviderCalendar,
+  busy: readonly TimeSpan[],
+  now: number,
+  start: number,
+): boolean => listFreeStarts(calendar, busy, now, { from: start, to: start + 1 }).length > 0

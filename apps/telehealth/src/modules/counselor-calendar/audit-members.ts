@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import type { BookedVisitRow } from './repository.ts'
+
+/** Notes for the audit whose visits are shown or decided on, each person once. */
+export async function auditMembers(
+  { noteMember }: Pick<CounselorService, 'noteMember'>,
+  request: FastifyRequest,
+  rows: readonly BookedVisitRow[],
+): Promise<void> {
+  const people = new Map(rows.map(({ patient }) => [patient.id, patient]))
+  for (const { memberId, ou } of people.values()) await noteMember(request, { memberId, ou })
+}

@@ -1,0 +1,99 @@
+import type { changeCalendar as endpoint } from '@evenkeel/api-contract/counselor/calendar'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { createValidationError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
+import { updateListing } from '#modules/counselor-network/onboarding.ts'
+import { handleLockTimeout } from './handle-lock-timeout.ts'
+import { appointments } from '#db/tables.ts'
+import { lockPatient } from '#modules/ledger/repository.ts'
+import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
+import type { ServiceDeps } from '#service.ts'
+import { requestMove, cancelAsCounselor } from './visit-decisions.ts'
+import { evaluateChange } from './preview-change.ts'
+import { rejectStaleWeeks } from './reject-stale-weeks.ts'
+import { type BookedVisitRow, writeSchedule } from './repository.ts'
+
+type CalendarChangeBody = EndpointInput<typeof endpoint>['body']
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
+
+/**
+ * Locks the patients whose visits are decided on, before the counselor and always in one order: whoever books locks the patient
+ * first too, so that nobody waits for somebody who waits.
+ */
+async function lockPatients(tx: Queryable, providerId: number, visits: readonly number[]): Promise<void> {
+  const rows =
+    visits.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ id: appointments.patientId })
+          .from(appointments)
+          .where(and(eq(appointments.providerId, providerId), inArray(appointments.id, [...visits])))
+          .orderBy(asc(appointments.patientId))
+  for (const { id } of rows) await lockPatient(tx, id)
+}
+
+/** The decision on each visit that is met; refuses the change where one has none. */
+function matchDecisions(met: readonly BookedVisitRow[], { decisions, message = '' }: CalendarChangeBody) {
+  const byVisit = new Map(decisions.map(({ visit, decision }) => [visit, decision]))
+  const pairs = met.map((row) => ({ row, decision: byVisit.get(row.visit.id) }))
+  if (pairs.some(({ decision }) => decision === undefined)) {
+    throw createHttpError(
+      'Conflict',
+      'A visit at this time needs your decision first. Somebody may have booked it just now.',
+    )
+  }
+  const tellsMembers = pairs.some(({ decision }) => decision !== 'keep')
+  if (tellsMembers && message.trim() === '')
+    throw createValidationError([
+      { field: 'message', message: 'Please write a few words to the people concerned.' },
+    ])
+  return pairs
+}
+
+/**
+ * Changes hours or time off in one transaction with what was decided on the visits that this meets. The counselor's row is locked
+ * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 007).
+ */
+async function writeChange(
+  service: Deps,
+  providerId: number,
+  wanted: CalendarChangeBody,
+): Promise<readonly BookedVisitRow[]> {
+  const now = service.clock.now()
+  return service.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '3s'`)
+    await lockPatients(
+      tx,
+      providerId,
+      wanted.decisions.map(({ visit }) => visit),
+    )
+    const { before, after, met } = await evaluateChange({ ...service, db: tx }, providerId, wanted.change, {
+      now,
+      lock: true,
+    })
+    if (wanted.change.kind === 'week' && wanted.seen) rejectStaleWeeks(wanted.seen, before, now)
+    const pairs = matchDecisions(met, wanted)
+    await writeSchedule(tx, providerId, before, after)
+    const letter = { providerId, body: (wanted.message ?? '').trim() }
+    for (const { row, decision } of pairs) {
+      if (decision === 'cancel') await cancelAsCounselor({ ...service, db: tx }, row, letter, now)
+      if (decision === 'move') await requestMove({ ...service, db: tx }, row, letter, now)
+    }
+    await updateListing(tx, providerId)
+    await invalidateNextFree(tx, providerId)
+    return met
+  })
+}
+
+/** Changes hours; the visits that this meets. Says in words where others are at work on the same rows for too long. */
+export async function changeCalendar(
+  service: Deps,
+  { providerId }: CounselorCaller,
+  wanted: CalendarChangeBody,
+): Promise<readonly BookedVisitRow[]> {
+  const met = await handleLockTimeout(() => writeChange(service, providerId, wanted))
+  service.news.trigger()
+  return met
+}

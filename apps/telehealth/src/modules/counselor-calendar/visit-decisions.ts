@@ -1,0 +1,86 @@
+import { formatVisitMessage } from '@evenkeel/api-contract/counselor/visit-message.messages'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { eq } from 'drizzle-orm'
+import { markAppointmentCanceled } from '#modules/appointments/repository.ts'
+import { moveRequests } from '#db/visit-tables.ts'
+import { openLedgerAccount } from '#modules/ledger/sessions.ts'
+import { getPatientTimeZone } from '#modules/ledger/repository.ts'
+import { addEvent } from '#modules/messages/outgoing-events.ts'
+import { saveProviderMessage } from '#modules/messages/write-provider-message.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import type { BookedVisitRow } from './repository.ts'
+
+interface Deps {
+  readonly db: Queryable
+  readonly vault: PatientVault
+}
+
+/** A visit and who is told of it. */
+type NotifiedVisit = Pick<BookedVisitRow, 'visit' | 'patient'>
+
+/** What the member reads from the counselor, below the day and hour of the visit. */
+interface MemberMessage {
+  readonly providerId: number
+  readonly body: string
+}
+
+interface DecisionMessage extends MemberMessage {
+  readonly choice: 'move' | 'cancel' | 'stays'
+}
+
+const SUBJECT = 'Our visit'
+
+async function sendDecision(
+  { db, vault }: Deps,
+  { visit, patient }: NotifiedVisit,
+  { providerId, body: words, choice }: DecisionMessage,
+  now: Temporal.Instant,
+) {
+  const cipher = await vault.patientCipher(patient, db)
+  const body = formatVisitMessage(
+    { startsAt: visit.startsAt, zone: getPatientTimeZone(patient), choice },
+    words,
+  )
+  await saveProviderMessage(db, cipher, patient, { providerId, body, subject: SUBJECT }, now)
+}
+
+/** Asks a member to choose another time, and keeps when: the visit stays until then. */
+export async function requestMove(
+  deps: Deps,
+  row: NotifiedVisit,
+  letter: MemberMessage,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deps.db
+    .insert(moveRequests)
+    .values({ appointmentId: row.visit.id, askedAt: now })
+    .onConflictDoUpdate({ target: moveRequests.appointmentId, set: { askedAt: now } })
+  await sendDecision(deps, row, { ...letter, choice: 'move' }, now)
+}
+
+/** Takes back that a member was asked to choose another time. */
+export async function withdrawMoveRequest(
+  deps: Deps,
+  row: NotifiedVisit,
+  letter: MemberMessage,
+  now: Temporal.Instant,
+): Promise<void> {
+  await deps.db.delete(moveRequests).where(eq(moveRequests.appointmentId, row.visit.id))
+  await sendDecision(deps, row, { ...letter, choice: 'stays' }, now)
+}
+
+/** Cancels a visit for its counselor: the session is the member's again, whatever notice was agreed. */
+export async function cancelAsCounselor(
+  deps: Deps,
+  row: NotifiedVisit,
+  letter: MemberMessage,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { visit, patient } = row
+  const account = await openLedgerAccount(deps, patient, now)
+  // The patient is locked: nobody else has ended it since it was read.
+  await markAppointmentCanceled(deps.db, visit.id, 'counselor', now)
+  await account.release(visit.id)
+  await addEvent(deps.db, 'appointment:changed', patient.id, now)
+  await sendDecision(deps, row, { ...letter, choice: 'cancel' }, now)
+}

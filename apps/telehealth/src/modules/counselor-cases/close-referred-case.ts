@@ -1,0 +1,57 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { referrals } from '#db/visit-tables.ts'
+import { lockMember } from '#modules/patients/removed-patients.ts'
+import { findPatientByMember } from '#modules/patients/repository.ts'
+import type { ServiceDeps } from '#service.ts'
+import { findProviderId } from '#modules/counselor-auth/counselor-account.ts'
+
+/** Whether counselor and patient have written to each other, or have a visit that was booked, since a moment. */
+export async function hasContactSince(
+  db: Queryable,
+  { providerId, patientId }: Record<'providerId' | 'patientId', number>,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const at = sql`${since.toString()}::timestamptz`
+  const [row] = await queryRows<{ is: boolean }>(
+    db,
+    sql`select exists (
+        select from telehealth.conversations
+        where provider_id = ${providerId} and patient_id = ${patientId} and last_message_at >= ${at}
+      ) or exists (
+        select from telehealth.appointments
+        where provider_id = ${providerId} and patient_id = ${patientId} and status in ('booked', 'completed') and created_at >= ${at}
+      ) as is`,
+  )
+  return row?.is === true
+}
+
+/** Makes a member no case any more of a counselor who gave the request back; false: there is no such referral, or the two are in touch. */
+export async function closeReferredCase(
+  { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
+  {
+    staffId,
+    memberId,
+    acceptedAt,
+  }: { readonly staffId: string; readonly memberId: string; readonly acceptedAt: Temporal.Instant },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const providerId = await findProviderId(tx, staffId)
+    const patient = await findPatientByMember({ db: tx, vault }, memberId)
+    if (providerId === null || !patient) return false
+    if (await hasContactSince(tx, { providerId, patientId: patient.id }, acceptedAt)) return false
+    const closed = await tx
+      .delete(referrals)
+      .where(
+        and(
+          eq(referrals.providerId, providerId),
+          eq(referrals.patientId, patient.id),
+          gte(referrals.acceptedAt, acceptedAt),
+        ),
+      )
+      .returning({ patientId: referrals.patientId })
+    return closed.length > 0
+  })
+}

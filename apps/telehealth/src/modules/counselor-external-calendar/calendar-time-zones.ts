@@ -1,0 +1,134 @@
+import ICAL from 'ical.js'
+import { isTimeZone } from '#modules/availability/wall-time.ts'
+import type { CalendarComponent } from './parse-icalendar.ts'
+import { UnreadableValueError } from './calendar-times.ts'
+import { toIanaTimeZone } from './windows-time-zones.ts'
+
+/** Converts local time to an instant, in milliseconds since 1970. */
+type InstantOf = (wall: Temporal.PlainDateTime) => number
+
+/** The time zones of one calendar. */
+export interface CalendarTimeZones {
+  /** The counselor's own. */
+  readonly own: InstantOf
+  /** For floating times; null when X-WR-TIMEZONE names an unknown time zone. */
+  readonly unnamed: InstantOf | null
+  readonly utc: InstantOf
+  /** By TZID; null when it is neither a known name nor defined by the file. */
+  readonly named: (name: string) => InstantOf | null
+}
+
+/** For an IANA time zone. A local time that occurs twice is its first instant; a skipped one uses the offset before the gap (RFC 5545, 3.3.5). */
+const createInstantOf =
+  (zone: string): InstantOf =>
+  (wall) =>
+    wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+
+/** The IANA time zone for a TZID, or null: an IANA name, a Windows name, or an IANA name with a vendor prefix. */
+function findTimeZone(name: string): string | null {
+  const typed = name.trim()
+  if (isTimeZone(typed)) return typed
+  const outlook = toIanaTimeZone(typed)
+  if (outlook !== null && isTimeZone(outlook)) return outlook
+  // As "/citadel.org/20260210_1/America/New_York".
+  const parts = typed.startsWith('/') ? typed.split('/') : []
+  return [parts.slice(-3), parts.slice(-2)].map((last) => last.join('/')).find(isTimeZone) ?? null
+}
+
+const OFFSET = /^[+-]\d{4}(?:\d{2})?$/
+const ONSET = /^\d{8}T\d{6}Z?$/
+
+/** Most changes of the clock that are computed for one VTIMEZONE: `ical.js` computes each from the first one on. */
+const MAX_CHANGES = 2000
+/** `ical.js` computes no change after it. */
+const LAST_YEAR = 2040
+
+/** A rule that changes the clock once a year at most, as those of real time zones do. */
+const isYearly = (rule: string): boolean => {
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [name: string, value: string]))
+  const [month, day, monthDay] = ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].map((name) => parts.get(name))
+  const known = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BYMONTH|BYDAY|BYMONTHDAY)$/
+  const isOneDay =
+    monthDay === undefined
+      ? day === undefined || /^[+-]?\d+[A-Z]{2}$/.test(day)
+      : month !== undefined &&
+        (day?.length === 2 ? monthDay.split(',').length <= 7 : /^-?\d+$/.test(monthDay))
+  const isOneMonth = month === undefined || /^\d+$/.test(month)
+  return (
+    parts.get('FREQ') === 'YEARLY' &&
+    [...parts.keys()].every((name) => known.test(name)) &&
+    isOneMonth &&
+    isOneDay
+  )
+}
+
+/** A time zone as its VTIMEZONE defines it; null when the definition is incomplete, or has too many changes to be one of a place. */
+function parseVTimeZone({ source }: CalendarComponent): InstantOf | null {
+  let component: ICAL.Component
+  try {
+    component = new ICAL.Component(ICAL.parse(source.join('\r\n')))
+  } catch {
+    return null
+  }
+  const saidBy = (name: string) =>
+    source
+      .filter((line) => line.toUpperCase().startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trim())
+  const [offsets, onsets] = [saidBy('TZOFFSETTO'), saidBy('DTSTART')]
+  const parts = source.filter((line) => /^BEGIN:(?:STANDARD|DAYLIGHT)/i.test(line)).length
+  const isWhole =
+    parts > 0 &&
+    offsets.length === parts &&
+    onsets.length === parts &&
+    [...offsets, ...saidBy('TZOFFSETFROM')].every((offset) => OFFSET.test(offset)) &&
+    onsets.every((onset) => ONSET.test(onset))
+  if (!isWhole) return null
+  const first = onsets.toSorted()[0] ?? ''
+  const rules = source
+    .filter((line) => /^RRULE[:;]/i.test(line))
+    .map((line) => line.slice(line.indexOf(':') + 1))
+  const dates = source.filter((line) => /^RDATE[:;]/i.test(line)).flatMap((line) => line.split(','))
+  const changes = dates.length + rules.length * (LAST_YEAR - Number(first.slice(0, 4)))
+  if (changes > MAX_CHANGES || !rules.every((rule) => isYearly(rule.trim().toUpperCase()))) return null
+  const zone = new ICAL.Timezone(component)
+  return (wall) => {
+    // Undefined before its first onset.
+    if (wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '') < first)
+      throw new UnreadableValueError('before its zone')
+    const { year, month, day, hour, minute, second } = wall
+    try {
+      return ICAL.Time.fromData({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1000
+    } catch {
+      throw new UnreadableValueError('a zone that nobody understands')
+    }
+  }
+}
+
+/** The time zones of a calendar. IANA data comes before a VTIMEZONE, which can be outdated or cover one year only. */
+export function readTimeZones(
+  calendarZone: string | null,
+  parts: readonly CalendarComponent[],
+  own: string,
+): CalendarTimeZones {
+  const found = new Map<string, InstantOf | null>()
+  const look = (name: string): InstantOf | null => {
+    const known = findTimeZone(name)
+    if (known !== null) return createInstantOf(known)
+    const part = parts.find(
+      ({ kind, lines }) =>
+        kind === 'vtimezone' && lines.some((line) => line.name === 'tzid' && line.value.trim() === name),
+    )
+    return part ? parseVTimeZone(part) : null
+  }
+  const named = (name: string): InstantOf | null => {
+    const instantOf = found.has(name) ? (found.get(name) ?? null) : look(name.trim())
+    found.set(name, instantOf)
+    return instantOf
+  }
+  return {
+    own: createInstantOf(own),
+    unnamed: calendarZone === null ? createInstantOf(own) : named(calendarZone),
+    utc: createInstantOf('UTC'),
+    named,
+  }
+}

@@ -1,0 +1,66 @@
+import type { CalendarLine } from './parse-icalendar.ts'
+import type { CalendarTimeZones } from './calendar-time-zones.ts'
+
+/** A date or a date-time of a calendar. */
+export interface CalendarTime {
+  readonly wall: Temporal.PlainDateTime
+  /** A date without a time. */
+  readonly isDay: boolean
+  /** Converts local times of its zone to instants, in milliseconds since 1970. */
+  readonly instantOf: (wall: Temporal.PlainDateTime) => number
+}
+
+/** Thrown for a value that cannot be read. */
+export class UnreadableValueError extends Error {}
+
+/** More busy times than are kept. */
+export class TooManyBusyTimesError extends Error {}
+
+const DATE = /^\d{8}$/
+const DATE_TIME = /^(\d{8})T(\d{2})(\d{2})(\d{2})?(Z?)$/i
+
+/** Parses DATE or DATE-TIME. Dates are in the counselor's own time zone, floating times in that of the calendar. */
+export function parseCalendarTime(
+  text: string,
+  { params }: Pick<CalendarLine, 'params'>,
+  zones: CalendarTimeZones,
+): CalendarTime {
+  const typed = text.trim()
+  try {
+    if (DATE.test(typed))
+      return { wall: Temporal.PlainDate.from(typed).toPlainDateTime(), isDay: true, instantOf: zones.own }
+    const [, day, hour, minute, second = '00', utc] = DATE_TIME.exec(typed) ?? []
+    if (day === undefined) throw new UnreadableValueError(`no time: ${typed}`)
+    const name = params.get('tzid')
+    const instantOf = utc ? zones.utc : name === undefined ? zones.unnamed : zones.named(name)
+    if (!instantOf) throw new UnreadableValueError(`a zone nobody explains: ${name}`)
+    // A leap second counts as the last second of its minute.
+    const wall = Temporal.PlainDateTime.from(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}`)
+    // Throws when the time zone does not define this time.
+    instantOf(wall)
+    return { wall, isDay: false, instantOf }
+  } catch (error) {
+    throw error instanceof UnreadableValueError ? error : new UnreadableValueError(`no time: ${typed}`)
+  }
+}
+
+/** A duration: days are nominal, hours are exact (RFC 5545, 3.3.6). */
+export interface CalendarDuration {
+  readonly days: number
+  readonly milliseconds: number
+}
+
+const DURATION = /^\+?P(?=\d|T\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i
+
+export function parseCalendarDuration(text: string): CalendarDuration {
+  const typed = text.trim()
+  if (!DURATION.test(typed)) throw new UnreadableValueError(`no length: ${typed}`)
+  const { weeks, days, hours, minutes, seconds } = Temporal.Duration.from(typed.replace(/T$/i, ''))
+  return { days: weeks * 7 + days, milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
+}
+
+/** The end of something that starts then and lasts so long, in milliseconds since 1970. */
+export const endAfter = (
+  { wall, instantOf }: Pick<CalendarTime, 'wall' | 'instantOf'>,
+  { days, milliseconds }: CalendarDuration,
+): number => instantOf(wall.add({ days })) + milliseconds

@@ -1,0 +1,143 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { ExternalCalendar } from '@evenkeel/api-contract/counselor/calendar'
+import type * as z from 'zod/mini'
+import type { Vault } from '@evenkeel/server-kit/crypto/vault'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { busyTimes, externalCalendars } from '#db/calendar-tables.ts'
+import { providers } from '#db/tables.ts'
+import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
+import type { BusyTimes } from './extract-busy-times.ts'
+
+/** Under whose key addresses lie: counselors belong to no organisation. */
+export const COUNSELOR_KEY_OWNER = 'counselors'
+
+interface CalendarAccess {
+  readonly db: Queryable
+  readonly vault: Pick<Vault, 'cipherFor'>
+}
+type Row = typeof externalCalendars.$inferSelect
+
+const addressContext = (row: number) => ({ table: 'own_calendars', row, column: 'address' })
+
+/** The address of a counselor's own calendar. */
+export async function decryptAddress(
+  { vault, db }: CalendarAccess,
+  row: Pick<Row, 'providerId' | 'address'>,
+) {
+  return (await vault.cipherFor(COUNSELOR_KEY_OWNER, db)).decrypt(addressContext(row.providerId), row.address)
+}
+
+/** A counselor's own calendar as it stands, or null. */
+export async function findExternalCalendar(
+  access: CalendarAccess,
+  providerId: number,
+): Promise<z.output<typeof ExternalCalendar> | null> {
+  const row = await queryFirstRow(
+    access.db.select().from(externalCalendars).where(eq(externalCalendars.providerId, providerId)),
+  )
+  if (!row) return null
+  return {
+    host: new URL(await decryptAddress(access, row)).hostname,
+    read_at: row.readAt?.toString() ?? null,
+    problem: row.problem,
+    unread: row.unread,
+  }
+}
+
+/** Keeps an address in place of the one before. */
+export async function saveAddress(
+  { db, vault }: CalendarAccess,
+  providerId: number,
+  address: string,
+  now: Temporal.Instant,
+): Promise<Row> {
+  const sealed = (await vault.cipherFor(COUNSELOR_KEY_OWNER, db)).encrypt(addressContext(providerId), address)
+  const row = { address: sealed, nextReadAt: now, readAt: null, problem: null, failures: 0, unread: 0 }
+  await db
+    .insert(externalCalendars)
+    .values({ providerId, ...row })
+    .onConflictDoUpdate({ target: externalCalendars.providerId, set: row })
+  return { providerId, ...row }
+}
+
+/** Forgets the address and what was read at it. */
+export async function deleteExternalCalendar(tx: Queryable, providerId: number): Promise<void> {
+  await tx.delete(externalCalendars).where(eq(externalCalendars.providerId, providerId))
+  await tx.delete(busyTimes).where(eq(busyTimes.providerId, providerId))
+  await invalidateNextFree(tx, providerId)
+}
+
+/** Takes up to `most` calendars that are due, so that no other process reads them before `until`. */
+export async function claimDueCalendars(
+  db: Db,
+  {
+    now,
+    until,
+    most,
+  }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly most: number },
+) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(externalCalendars)
+      .where(lte(externalCalendars.nextReadAt, now))
+      .orderBy(asc(externalCalendars.nextReadAt))
+      .limit(most)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ providerId }) => providerId)
+    if (ids.length === 0) return []
+    await tx
+      .update(externalCalendars)
+      .set({ nextReadAt: until })
+      .where(inArray(externalCalendars.providerId, ids))
+    const { id, zone } = providers
+    const zones = await tx.select({ id, zone }).from(providers).where(inArray(id, ids))
+    return due.flatMap((calendar) => {
+      const provider = zones.find((one) => one.id === calendar.providerId)
+      return provider ? [{ calendar, zone: provider.zone }] : []
+    })
+  })
+}
+
+/**
+ * Keeps what was read at an address in place of what was read before. The address may have been changed or removed meanwhile: then
+ * nothing is kept.
+ */
+export async function saveBusyTimes(
+  db: Db,
+  { providerId, address }: Pick<Row, 'providerId' | 'address'>,
+  { spans, unread }: BusyTimes,
+  at: { readonly readAt: Temporal.Instant; readonly nextReadAt: Temporal.Instant },
+): Promise<void> {
+  const moment = (time: number) => Temporal.Instant.fromEpochMilliseconds(time)
+  await db.transaction(async (tx) => {
+    const kept = await tx
+      .update(externalCalendars)
+      .set({ ...at, problem: null, failures: 0, unread })
+      .where(
+        sql`${externalCalendars.providerId} = ${providerId} and ${externalCalendars.address} = ${address}`,
+      )
+      .returning({ id: externalCalendars.providerId })
+    if (kept.length === 0) return
+    await tx.delete(busyTimes).where(eq(busyTimes.providerId, providerId))
+    if (spans.length > 0)
+      await tx
+        .insert(busyTimes)
+        .values(spans.map(({ from, to }) => ({ providerId, startsAt: moment(from), endsAt: moment(to) })))
+    await invalidateNextFree(tx, providerId)
+  })
+}
+
+/** Notes why an address could not be read; what was read before stays. */
+export async function recordProblem(
+  db: Queryable,
+  { providerId, address, failures }: Pick<Row, 'providerId' | 'address' | 'failures'>,
+  problem: NonNullable<Row['problem']>,
+  nextReadAt: Temporal.Instant,
+): Promise<void> {
+  await db
+    .update(externalCalendars)
+    .set({ problem, failures: failures + 1, nextReadAt })
+    .where(sql`${externalCalendars.providerId} = ${providerId} and ${externalCalendars.address} = ${address}`)
+}

@@ -1,0 +1,83 @@
+import type { License } from '@evenkeel/api-contract/counselor/licenses'
+import type { LicenseNotice } from '@evenkeel/api-contract/counselor/me'
+import { counselorErrorMessages } from '@evenkeel/api-contract/counselor/counselor.messages'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { licenses } from '#db/tables.ts'
+import { daysUntil } from './license-days.ts'
+
+export type LicenseRow = typeof licenses.$inferSelect
+
+/** Longer than any state grants one. */
+const MAX_TERM = { years: 10 }
+
+/** What is wrong with the last day of a licence that is told today, or null. */
+export function validateEndDate(state: string, endsOn: string, now: Temporal.Instant): string | null {
+  if (daysUntil(state, endsOn, now) < 0) return counselorErrorMessages.endPast
+  const latest = now.toZonedDateTimeISO('UTC').toPlainDate().add(MAX_TERM)
+  return Temporal.PlainDate.compare(Temporal.PlainDate.from(endsOn), latest) > 0
+    ? counselorErrorMessages.endFar
+    : null
+}
+
+const isExpired = ({ endsAt }: LicenseRow, now: Temporal.Instant): boolean =>
+  endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
+
+/** How it stands with a licence at a moment; the search asks the same in its statement (`held.ts`). */
+export function getLicenseStatus(row: LicenseRow, now: Temporal.Instant): License['status'] {
+  if (row.checkedAt === null) return 'waiting'
+  return isExpired(row, now) ? 'ended' : 'held'
+}
+
+/** The warning that is due, as the days it is of: the latest of those whose day has come and that was not told. Null: none is. */
+export function findDueWarning(row: LicenseRow, now: Temporal.Instant): number | null {
+  if (getLicenseStatus(row, now) !== 'held' || row.endsOn === null) return null
+  const left = daysUntil(row.state, row.endsOn, now)
+  const due = limits.licenceWarnings.filter((days) => left <= days).at(-1)
+  return due !== undefined && (row.warnedDays === null || due < row.warnedDays) ? due : null
+}
+
+/** Whether a licence that is held ends within the time of the first warning. */
+export const isExpiringSoon = (row: LicenseRow, now: Temporal.Instant): boolean =>
+  getLicenseStatus(row, now) === 'held' &&
+  row.endsOn !== null &&
+  daysUntil(row.state, row.endsOn, now) <= limits.licenceWarnings[0]
+
+/** As the wire has it. */
+export function presentLicense(row: LicenseRow, now: Temporal.Instant): License {
+  const { claimedNumber, claimedEndsOn, claimedAt } = row
+  const isChecked = row.checkedAt !== null
+  return {
+    state: row.state,
+    status: getLicenseStatus(row, now),
+    number: isChecked ? row.number : null,
+    ends_on: isChecked ? row.endsOn : null,
+    ends_at: isChecked ? (row.endsAt?.toString() ?? null) : null,
+    ends_soon: isExpiringSoon(row, now),
+    checked_at: row.checkedAt?.toString() ?? null,
+    claim:
+      claimedNumber !== null && claimedEndsOn !== null && claimedAt !== null
+        ? {
+            number: claimedNumber,
+            ends_on: claimedEndsOn,
+            told_at: claimedAt.toString(),
+            refusal: row.refusal,
+          }
+        : null,
+  }
+}
+
+/** What a licence asks of its counselor, or lets them wait for; null: it is in order. */
+export function getLicenseNote({
+  state,
+  status,
+  ends_soon: endsSoon,
+  ends_on,
+  claim,
+}: License): LicenseNotice | null {
+  const note = (what: LicenseNotice['note']): LicenseNotice => ({ state, note: what, ends_on })
+  if (claim !== null && claim.refusal !== null) return note('refused')
+  if (status === 'waiting') return note('unchecked')
+  if (status === 'ended') return note(claim ? 'renewal_waits' : 'ended')
+  if (endsSoon) return note(claim ? 'renewal_waits' : 'ends_soon')
+  return null
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { appointments, licenses, providers } from '#db/tables.ts'
+import type { LicenseRow } from './policy.ts'
+
+const isLicenseOf = (providerId: number, state: string) =>
+  and(eq(licenses.providerId, providerId), eq(licenses.state, state))
+
+/** Every licence of a provider, by state. */
+export const listLicenseRows = (db: Queryable, providerId: number): Promise<LicenseRow[]> =>
+  db.select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.state))
+
+/** One of them, locked until the transaction ends; null where there is none. */
+export const lockLicense = (tx: Queryable, providerId: number, state: string): Promise<LicenseRow | null> =>
+  queryFirstRow(tx.select().from(licenses).where(isLicenseOf(providerId, state)).for('update'))
+
+/** Changes a licence; false where there is none. */
+export async function updateLicenseRow(
+  tx: Queryable,
+  providerId: number,
+  state: string,
+  change: Partial<LicenseRow>,
+): Promise<boolean> {
+  const rows = await tx.update(licenses).set(change).where(isLicenseOf(providerId, state)).returning()
+  return rows.length > 0
+}
+
+/** Adds a licence that nobody has checked; false where there is one for the state. */
+export async function insertLicenseRow(
+  tx: Queryable,
+  row: Pick<LicenseRow, 'providerId' | 'state' | 'claimedNumber' | 'claimedEndsOn' | 'claimedAt'>,
+): Promise<boolean> {
+  const [provider] = await tx.select().from(providers).where(eq(providers.id, row.providerId))
+  const sortName = provider ? `${provider.familyName ?? ''}, ${provider.givenName ?? ''}` : ''
+  const rows = await tx
+    .insert(licenses)
+    .values({
+      ...row,
+      sortName,
+      nextFree: null,
+      refreshAt: Temporal.Instant.fromEpochMilliseconds(0),
+      checkedAt: null,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return rows.length > 0
+}
+
+export async function deleteLicenseRow(tx: Queryable, providerId: number, state: string): Promise<boolean> {
+  return (await tx.delete(licenses).where(isLicenseOf(providerId, state)).returning()).length > 0
+}
+
+/** Whether visits are booked in a state, from a moment on. */
+export async function hasVisitsInState(
+  tx: Queryable,
+  providerId: number,
+  state: string,
+  from: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.providerId, providerId),
+        eq(appointments.state, state),
+        eq(appointments.status, 'booked'),
+        gt(appointments.endsAt, from),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,96 @@
+import { asc, eq } from 'drizzle-orm'
+import {
+  checkNetworkLicense,
+  closeReferredCase as closeReferredCaseEndpoint,
+  listLicenseWarnings,
+  listNetworkCounselors,
+  type NetworkCounselor,
+  recordLicenseWarning,
+  openReferredCase as openReferredCaseEndpoint,
+} from '@evenkeel/api-contract/telehealth/counselors'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { counselorAccounts } from '#db/counselor-tables.ts'
+import { providers } from '#db/tables.ts'
+import type { Provider } from '#modules/providers/repository.ts'
+import type { Service } from '#service.ts'
+import { closeReferredCase } from '#modules/counselor-cases/close-referred-case.ts'
+import { openReferredCase } from '#modules/counselor-cases/open-referred-case.ts'
+import { checkLicense } from '#modules/counselor-licenses/check-license.ts'
+import { presentLicense } from '#modules/counselor-licenses/policy.ts'
+import { listLicenseRows } from '#modules/counselor-licenses/repository.ts'
+import { listDueWarnings, recordWarning } from '#modules/counselor-licenses/warnings.ts'
+import { isListed, readOnboardingProgress, onboardingSteps } from './onboarding.ts'
+
+type Deps = Pick<Service, 'db' | 'clock'>
+
+/** A counselor as staff see one. */
+async function presentCounselor(
+  { db, clock }: Deps,
+  provider: Provider,
+  staffId: string,
+): Promise<NetworkCounselor> {
+  const now = clock.now()
+  const reached = await readOnboardingProgress(db, provider, now)
+  return {
+    provider_id: provider.id,
+    staff_id: staffId,
+    name: provider.fullname,
+    is_listed: isListed(onboardingSteps(reached)),
+    is_profile_complete: reached.isProfileComplete,
+    has_hours: reached.hasHours,
+    licences: (await listLicenseRows(db, provider.id)).map((row) => presentLicense(row, now)),
+    sees_in_person: provider.seesInPerson,
+    zone: provider.zone,
+    mails_off: provider.mailsOff,
+  }
+}
+
+/** Everybody of the network, by name; or the one provider. */
+async function readNetworkCounselors(deps: Deps, providerId?: number): Promise<NetworkCounselor[]> {
+  const rows = await deps.db
+    .select({ provider: providers, staffId: counselorAccounts.staffId })
+    .from(counselorAccounts)
+    .innerJoin(providers, eq(providers.id, counselorAccounts.providerId))
+    .where(providerId === undefined ? undefined : eq(providers.id, providerId))
+    .orderBy(asc(providers.fullname), asc(providers.id))
+  const found: NetworkCounselor[] = []
+  for (const { provider, staffId } of rows) found.push(await presentCounselor(deps, provider, staffId))
+  return found
+}
+
+/** Mounts the calls by which the house of the staff manages the counselors of the network. */
+export function counselorNetworkRoutes({
+  serve,
+  db,
+  clock,
+  vault,
+}: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
+  const deps = { db, clock }
+  serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(deps) }))
+  serve(checkNetworkLicense, async ({ body }) => {
+    // Invented ones belong to nobody, and nobody checks theirs.
+    const [known] = await readNetworkCounselors(deps, body.provider_id)
+    if (!known) throw createNotFoundError()
+    await checkLicense(deps, body)
+    const [checked] = await readNetworkCounselors(deps, body.provider_id)
+    return checked ?? known
+  })
+  serve(openReferredCaseEndpoint, async ({ body }) => ({
+    patient_id: await openReferredCase(
+      { db, clock, vault },
+      { staffId: body.staff_id, memberId: body.member_id },
+    ),
+  }))
+  serve(closeReferredCaseEndpoint, async ({ body }) => ({
+    closed: await closeReferredCase(
+      { db, vault },
+      {
+        staffId: body.staff_id,
+        memberId: body.member_id,
+        acceptedAt: Temporal.Instant.from(body.accepted_at),
+      },
+    ),
+  }))
+  serve(listLicenseWarnings, async () => ({ warnings: await listDueWarnings(db, clock.now()) }))
+  serve(recordLicenseWarning, async ({ body }) => ({ told: await recordWarning(db, body) }))
+}

@@ -1,0 +1,77 @@
+import {
+  acceptOffer,
+  type CounselorOffer,
+  declineOffer,
+  returnOffer,
+  listOffers,
+} from '@evenkeel/api-contract/counselor/offers'
+import { counselorErrorMessages } from '@evenkeel/api-contract/counselor/counselor.messages'
+import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { findProvider } from '#modules/providers/repository.ts'
+import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
+import { hasContactSince } from '#modules/counselor-cases/close-referred-case.ts'
+import { listLicenseRows } from '#modules/counselor-licenses/repository.ts'
+import { presentLicense } from '#modules/counselor-licenses/policy.ts'
+import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+
+/** The counselor as a provider, who may meet somebody in person in a state at this moment. */
+async function requireEligibleProvider(
+  { db, clock }: Pick<CounselorService, 'db' | 'clock'>,
+  caller: CounselorCaller,
+  state: string,
+) {
+  const provider = await findProvider(db, caller.providerId)
+  if (!provider) throw createNotFoundError()
+  if (!provider.seesInPerson) throw createHttpError('Conflict', counselorErrorMessages.notInPerson)
+  const rows = await listLicenseRows(db, provider.id)
+  const licence = rows.find((row) => row.state === state)
+  if (!licence || presentLicense(licence, clock.now()).status !== 'held')
+    throw createHttpError('Conflict', counselorErrorMessages.noLicense)
+  return { staffId: caller.staffId, providerId: provider.id, name: provider.fullname }
+}
+
+/** Whether an accepted request has become more than that: the two have written to each other since, or have a visit. */
+const hasContactSinceAccepted = async (
+  { db }: Pick<CounselorService, 'db'>,
+  { providerId }: CounselorCaller,
+  { patient_id: patientId, ended_at: acceptedAt }: CounselorOffer,
+): Promise<boolean> =>
+  patientId !== null &&
+  acceptedAt !== null &&
+  hasContactSince(db, { providerId, patientId }, Temporal.Instant.from(acceptedAt))
+
+/** Requests to meet in person that staff offer to a counselor. */
+export function counselorOfferRoutes(service: CounselorService): void {
+  const { serve, db, clock, offers, noteMember } = service
+  serve(listOffers, async ({ caller }) => {
+    const provider = await findProvider(db, caller.providerId)
+    if (!provider) throw createNotFoundError()
+    return {
+      now: clock.now().toString(),
+      zone: provider.zone,
+      offers: [...(await offers.list(caller.staffId))],
+    }
+  })
+  serve(acceptOffer, async ({ caller, params, request }) => {
+    const { offer, patient } = await offers.find(caller.staffId, params.offer_id)
+    await noteMember(request, patient)
+    // One that is not open is refused by those who know why, and one that was accepted stays so.
+    const counselor =
+      offer.standing === 'open'
+        ? await requireEligibleProvider(service, caller, offer.state)
+        : { staffId: caller.staffId, providerId: caller.providerId, name: caller.name }
+    return offers.accept(counselor, params.offer_id)
+  })
+  serve(declineOffer, async ({ caller, params, body, request }) => {
+    const { patient } = await offers.find(caller.staffId, params.offer_id)
+    await noteMember(request, patient)
+    return offers.decline(caller.staffId, params.offer_id, body.reason)
+  })
+  serve(returnOffer, async ({ caller, params, body, request }) => {
+    const { offer, patient } = await offers.find(caller.staffId, params.offer_id)
+    await noteMember(request, patient)
+    if (offer.standing === 'accepted' && (await hasContactSinceAccepted(service, caller, offer)))
+      throw createHttpError('Conflict', counselorErrorMessages.isInTouch)
+    return offers.giveBack(caller.staffId, params.offer_id, body.reason)
+  })
+}

@@ -1,0 +1,124 @@
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import type { closeVisit } from '@evenkeel/api-contract/counselor/visits'
+import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
+import {
+  createValidationError,
+  createNotFoundError,
+  createHttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { eq } from 'drizzle-orm'
+import type { Patient } from '#caller.ts'
+import { closeAppointment, markAppointmentCanceled } from '#modules/appointments/repository.ts'
+import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
+import { appointments } from '#db/tables.ts'
+import { visitClosings } from '#db/visit-tables.ts'
+import { recordVisitNote } from '#modules/ledger/record-session-note.ts'
+import { openLedgerAccount } from '#modules/ledger/sessions.ts'
+import { type LedgerPatient, lockPatient } from '#modules/ledger/repository.ts'
+import { addEvent } from '#modules/messages/outgoing-events.ts'
+import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import { decryptClosing, encryptClosing } from './presenter.ts'
+import { findCounselorVisit, type CounselorVisitRow } from './repository.ts'
+
+type VisitClosingBody = EndpointInput<typeof closeVisit>['body']
+
+/** Refuses a visit that took place without its five choices, and choices for one that did not. */
+function validateClosing({ attendance, closing }: VisitClosingBody): void {
+  if (attendance === 'took_place' && closing === null)
+    throw createValidationError([
+      { field: 'closing', message: 'Please choose one answer for each of the five questions.' },
+    ])
+  if (attendance !== 'took_place' && closing !== null)
+    throw createValidationError([
+      { field: 'closing', message: 'A visit that did not take place has no closing.' },
+    ])
+}
+
+/** Refuses what cannot be said of a visit that was canceled or has not begun. */
+function checkVisit({ status, startsAt }: AppointmentRow, now: Temporal.Instant): void {
+  if (status === 'cancelled') throw createHttpError('Conflict', 'This visit was canceled meanwhile.')
+  if (Temporal.Instant.compare(startsAt, now) > 0)
+    throw createHttpError(
+      'Conflict',
+      'This visit has not begun. You can say how it ended from its beginning on.',
+    )
+}
+
+/** A visit whose end is written down, and its patient, who is locked. */
+interface EndedVisit {
+  readonly patient: LedgerPatient
+  readonly id: number
+  readonly attendance: VisitClosingBody['attendance']
+}
+
+/**
+ * Moves a visit to its end: one that took place counts as a session, of one to which nobody came the ledger says what the contract says, and one
+ * that was not held is canceled and gives its session back.
+ */
+async function finishVisit(
+  { vault }: Pick<CounselorService, 'vault'>,
+  tx: Queryable,
+  { patient, id, attendance }: EndedVisit,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (attendance === 'took_place') await closeAppointment(tx, id, 'completed')
+  else if (attendance === 'not_held') {
+    const account = await openLedgerAccount({ db: tx, vault }, patient, now)
+    await markAppointmentCanceled(tx, id, 'not_held', now)
+    await account.release(id)
+  } else await recordVisitNote({ db: tx, vault }, patient, { visit_id: id, note: { act: 'no_show' } }, now)
+  await addEvent(tx, 'appointment:changed', patient.id, now)
+}
+
+/** Whether it was said already how a visit ended, in the same way; refuses where it was said otherwise. */
+async function isAlreadyClosed(
+  cipher: Cipher,
+  { closing, cancelation }: CounselorVisitRow,
+  said: VisitClosingBody,
+): Promise<boolean> {
+  const attendance = cancelation?.by === 'not_held' ? 'not_held' : (closing?.attendance ?? null)
+  if (attendance === null) return false
+  const before = closing && (await decryptClosing(cipher, closing))
+  if (attendance === said.attendance && isSameClosing(before, said.closing)) return true
+  throw createHttpError('Conflict', 'It was said already how this visit ended. The page is fresh again.')
+}
+
+/** Writes down how a visit ended, once. The patient is locked first, as everywhere, so that bookings and ends come one after the other. */
+export async function recordVisitClosing(
+  service: CounselorService,
+  providerId: number,
+  {
+    patient,
+    visitId,
+    said,
+  }: { readonly patient: Patient; readonly visitId: number; readonly said: VisitClosingBody },
+): Promise<void> {
+  validateClosing(said)
+  const { vault } = service
+  const now = service.clock.now()
+  const cipher = await vault.patientCipher(patient)
+  await service.db.transaction(async (tx) => {
+    const locked = await lockPatient(tx, patient.id)
+    const own = await findCounselorVisit(tx, providerId, visitId)
+    if (!locked || !own) throw createNotFoundError()
+    if (await isAlreadyClosed(cipher, own, said)) return
+    checkVisit(own.visit, now)
+    await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.id, visitId))
+      .for('update')
+    const { attendance } = said
+    if (attendance !== 'not_held') {
+      const answers = encryptClosing(cipher, visitId, said.closing)
+      await tx.insert(visitClosings).values({ appointmentId: visitId, attendance, answers, closedAt: now })
+    }
+    await finishVisit(service, tx, { patient: locked, id: visitId, attendance }, now)
+  })
+  service.news.trigger()
+}
+
+/** Whether two closings have the same choices; JSON of parsed ones has its fields in one order. */
+const isSameClosing = (one: VisitClosingBody['closing'], other: VisitClosingBody['closing']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

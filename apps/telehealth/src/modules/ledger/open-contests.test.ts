@@ -1,0 +1,29 @@
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { ServiceDeps } from '#service.ts'
+import { readOpenContests } from './open-contests.ts'
+
+/** The statement with which contests are read. */
+async function statement(): Promise<string> {
+  let said = ''
+  const db = drizzle(async (text, values) => {
+    said = text.replaceAll(/\$(\d+)/g, (_, number: string) => `'${String(values[Number(number) - 1])}'`)
+    return { rows: [] }
+  })
+  await readOpenContests({ db: db as unknown as ServiceDeps['db'] })
+  return said
+}
+
+it('contests are found by an index of their own', async () => {
+  const store = await openTestStore()
+  const plan = await store.db.transaction(async (tx) => {
+    // A table this small would be read whole.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return queryRows<Record<string, string>>(tx, sql.raw(`explain ${await statement()}`))
+  })
+  expect(JSON.stringify(plan)).toContain('ledger_entries_contests')
+  await store.close()
+})

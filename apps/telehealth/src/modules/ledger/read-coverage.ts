@@ -1,0 +1,127 @@
+import type { Authorization, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
+import { asc, eq } from 'drizzle-orm'
+import { ledgerEntries } from '#db/ledger-tables.ts'
+import { appointments } from '#db/tables.ts'
+import type { ServiceDeps } from '#service.ts'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import {
+  type Authorization as Authorized,
+  type Ledger,
+  canContest,
+  canReleaseForNoFit,
+  type LedgerVisitWithProvider,
+} from './ledger.ts'
+import { openLedgerAccount } from './sessions.ts'
+import {
+  type LedgerAccess,
+  type LedgerPatient,
+  lockPatientByMember,
+  getPatientTimeZone,
+} from './repository.ts'
+
+/** Entries with the visits they are about. */
+const listEntriesWithVisits = (db: Queryable, patientId: number) =>
+  db
+    .select({
+      entry: ledgerEntries,
+      visit: { startsAt: appointments.startsAt, endsAt: appointments.endsAt, status: appointments.status },
+    })
+    .from(ledgerEntries)
+    .leftJoin(appointments, eq(appointments.id, ledgerEntries.appointmentId))
+    .where(eq(ledgerEntries.patientId, patientId))
+    .orderBy(asc(ledgerEntries.id))
+
+type EntryWithVisit = Awaited<ReturnType<typeof listEntriesWithVisits>>[number]
+
+type CoveredEntry = Authorization['entries'][number]
+
+/** What a patient can say of an entry. */
+function listAllowedNotes(
+  ledger: Ledger,
+  visits: readonly LedgerVisitWithProvider[],
+  patient: LedgerPatient,
+  { kind, appointmentId: id }: EntryWithVisit['entry'],
+): CoveredEntry['can'] {
+  if (id === null) return []
+  if (kind === 'use') return canContest(ledger, id) ? ['contest'] : []
+  const isOffered = kind === 'reserve' && patient.givesBackNoFit === true
+  return isOffered && canReleaseForNoFit(ledger, visits, id) ? ['no_fit'] : []
+}
+
+/** By which people speak of an authorization. */
+export const formatAuthorizationCode = (id: number): string => `A-${id}`
+
+function presentAuthorization(
+  authorization: Authorized,
+  rows: readonly EntryWithVisit[],
+  now: Temporal.Instant,
+  sayableOf: (entry: EntryWithVisit['entry']) => CoveredEntry['can'],
+): Authorization {
+  const own = rows.filter(({ entry }) => entry.authorizationId === authorization.id)
+  const isGivenBack = (visit: number | null): boolean =>
+    own.some(
+      ({ entry }) => entry.appointmentId === visit && (entry.kind === 'release' || entry.kind === 'waive'),
+    )
+  const taken = own.filter(({ entry }) => entry.kind === 'reserve' && !isGivenBack(entry.appointmentId))
+  const used = taken.filter(
+    ({ entry: { appointmentId }, visit }) =>
+      visit !== null &&
+      (visit.status !== 'booked' ||
+        Temporal.Instant.compare(visit.endsAt, now) <= 0 ||
+        own.some(({ entry }) => entry.kind === 'use' && entry.appointmentId === appointmentId)),
+  ).length
+  const balance = own.reduce((sum, { entry }) => sum + entry.sessions, 0)
+  // What staff changed for this patient alone; a change of the contract stands in the authorization.
+  const byHand = own.filter(({ entry }) => entry.kind === 'adjust' && entry.reason !== null)
+  const given = byHand.reduce((sum, { entry }) => sum + entry.sessions, 0)
+  return {
+    code: formatAuthorizationCode(authorization.id),
+    concern: authorization.concern,
+    from: authorization.from,
+    until: authorization.until,
+    sessions: authorization.sessions === null ? null : authorization.sessions + given,
+    used,
+    reserved: taken.length - used,
+    left: authorization.sessions === null ? null : Math.max(0, balance),
+    entries: own.map(({ entry, visit }) => ({
+      kind: entry.kind,
+      reason: entry.reason,
+      sessions: entry.sessions,
+      entered_at: entry.enteredAt.toString(),
+      visit_at: visit?.startsAt.toString() ?? null,
+      visit_id: entry.appointmentId,
+      can: sayableOf(entry),
+    })),
+  }
+}
+
+/** The sessions of a locked patient, brought up to date first, so that each number is explained by an entry. */
+export async function readPatientCoverageIn(
+  access: LedgerAccess,
+  patient: LedgerPatient,
+  now: Temporal.Instant,
+): Promise<PatientCoverage> {
+  const account = await openLedgerAccount(access, patient, now)
+  await account.bringUpToDate()
+  const rows = await listEntriesWithVisits(access.db, patient.id)
+  const sayableOf = (entry: EntryWithVisit['entry']) =>
+    listAllowedNotes(account.current(), account.visits, patient, entry)
+  const known = account
+    .current()
+    .authorizations.map((one) => presentAuthorization(one, rows, now, sayableOf))
+    .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? ''))
+  return { authorizations: known, zone: getPatientTimeZone(patient) }
+}
+
+/** The sessions of a member; none where there is no patient. */
+export async function readCoverage(
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  memberId: string,
+): Promise<PatientCoverage> {
+  return db.transaction(async (tx) => {
+    const patient = await lockPatientByMember(tx, memberId)
+    return patient
+      ? readPatientCoverageIn({ db: tx, vault }, patient, clock.now())
+      : { authorizations: [], zone: null }
+  })
+}

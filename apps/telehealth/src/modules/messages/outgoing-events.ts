@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { messageWebhook } from '@evenkeel/api-contract/portal/messages'
+import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
+import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
+import { messages, outgoingEvents } from '#db/message-tables.ts'
+
+type Row = typeof outgoingEvents.$inferSelect
+
+/** Where the partner server hears of news. */
+export interface Webhook {
+  /** Base URL of its API, without a slash at the end. */
+  readonly base: string
+  /** Shows that the news come from here. */
+  readonly token: string
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** How long one round may work on its news before another takes them over. */
+const CLAIM_TIMEOUT = minutes(1)
+const MAX_RETRY_DELAY = minutes(10)
+const BATCH = 50
+
+/** Puts news into the outbox: in the transaction of its cause. */
+export async function addEvent(
+  tx: Queryable,
+  action: Row['action'],
+  patientId: number,
+  now: Temporal.Instant,
+  messageId: number | null = null,
+): Promise<void> {
+  await tx.insert(outgoingEvents).values({ action, patientId, messageId, attempts: 0, notBefore: now })
+}
+
+async function claimDueEvents(db: Db, now: Temporal.Instant): Promise<readonly Row[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: outgoingEvents.id })
+      .from(outgoingEvents)
+      .where(lte(outgoingEvents.notBefore, now))
+      .orderBy(asc(outgoingEvents.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const claimed = await tx
+      .update(outgoingEvents)
+      .set({
+        notBefore: now.add({ milliseconds: CLAIM_TIMEOUT }),
+        attempts: sql`${outgoingEvents.attempts} + 1`,
+      })
+      .where(
+        inArray(
+          outgoingEvents.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+    return claimed.toSorted((a, b) => a.id - b.id)
+  })
+}
+
+/** Those of the messages that no person wrote. */
+async function findAutomaticMessages(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ messageId }) => messageId ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inArray(messages.id, ids), eq(messages.isAutomatic, true)))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Tells what is due, in order, and returns how much was told. What the partner did not take waits and is told again. */
+export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
+  const call = createApiCall({ base, fetch, timeout: seconds(8) })
+  let told = 0
+  const rows = await claimDueEvents(db, clock.now())
+  const automatic = await findAutomaticMessages(db, rows)
+  for (const row of rows) {
+    const data = {
+      patient_id: row.patientId,
+      ...(row.messageId === null
+        ? {}
+        : { message: { id: row.messageId, is_automatic: automatic.has(row.messageId) } }),
+    }
+    try {
+      await call(messageWebhook, { body: { event: { token, action: row.action, data } } })
+    } catch {
+      const wait = Math.min(seconds(1) * 2 ** row.attempts, MAX_RETRY_DELAY)
+      await db
+        .update(outgoingEvents)
+        .set({ notBefore: clock.now().add({ milliseconds: wait }) })
+        .where(eq(outgoingEvents.id, row.id))
+      continue
+    }
+    await db.delete(outgoingEvents).where(eq(outgoingEvents.id, row.id))
+    told += 1
+  }
+  return told
+}

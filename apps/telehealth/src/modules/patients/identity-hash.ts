@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { and, inArray, ne } from 'drizzle-orm'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { patientIdentityHashes } from '#db/patient-key-tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import { emailVariants } from './email-variants.ts'
+import type { PatientDetails } from './repository.ts'
+
+type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'email'>
+
+/**
+ * Who somebody is, as keyed hashes: the same for the same name, birth date and mailbox, in whatever case they are typed. The first is
+ * written down; the others find rows of the release before.
+ */
+export async function createIdentityHashes(
+  vault: Pick<PatientVault, 'lastingKey'>,
+  { firstName, lastName, birthdate, email }: Person,
+): Promise<readonly [person: string, ...former: string[]]> {
+  const key = await vault.lastingKey()
+  const hashOf = (address: string): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([birthdate, lastName.toLowerCase(), firstName.toLowerCase(), address]))
+      .digest('hex')
+  const [mailbox, ...others] = emailVariants(email)
+  return [hashOf(mailbox), ...others.map(hashOf)]
+}
+
+/** Notes who a patient is. */
+export async function saveIdentityHash(db: Queryable, owner: string, person: string): Promise<void> {
+  await db
+    .insert(patientIdentityHashes)
+    .values({ owner, person })
+    .onConflictDoUpdate({ target: patientIdentityHashes.owner, set: { person } })
+}
+
+/** Whether another member is the same person. */
+export async function isIdentityTaken(
+  db: Queryable,
+  owner: string,
+  people: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ owner: patientIdentityHashes.owner })
+    .from(patientIdentityHashes)
+    .where(and(inArray(patientIdentityHashes.person, [...people]), ne(patientIdentityHashes.owner, owner)))
+    .limit(1)
+  return rows.length > 0
+}

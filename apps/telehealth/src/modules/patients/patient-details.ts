@@ -1,0 +1,36 @@
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
+import type { PatientDetails } from './repository.ts'
+
+type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
+
+/** Eastern, when nobody names a zone. */
+export const EASTERN_TIME_ZONE_ID = 1
+
+/** The row of a patient, empty where something was not said yet, out of what a partner says about a member. */
+export function toPatientDetails(person: SignUpBody['auth'], org: SignUpBody['org']): PatientDetails {
+  return {
+    kind: 'patient',
+    memberId: person.member_id,
+    ou: org.ou,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    gender: person.gender,
+    birthdate: person.birthdate,
+    email: person.email,
+    phone: person.phone ?? '',
+    address1: person.address1 ?? '',
+    address2: person.address2,
+    city: person.city ?? '',
+    state: person.state ?? '',
+    zip: person.zip ?? '',
+    relationship: person.relationship,
+    usTimeZoneId: person.us_time_zone_id ?? EASTERN_TIME_ZONE_ID,
+    coveredSessions: org.covered_sessions,
+    yearBegins: org.session_terms?.year_begins ?? null,
+    perConcern: org.session_terms?.per_concern ?? null,
+    noticeHours: org.session_terms?.notice_hours ?? null,
+    noShowCounts: org.session_terms?.no_show_counts ?? null,
+    givesBackNoFit: org.session_terms?.gives_back_no_fit ?? null,
+  }
+}

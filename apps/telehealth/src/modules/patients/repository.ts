@@ -1,0 +1,78 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { preparedStatement } from '@evenkeel/server-kit/database/prepared-statement'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { patients } from '#db/tables.ts'
+import type { PatientVault } from '#patient-vault.ts'
+import { emailVariants } from './email-variants.ts'
+import { encryptPatient, decryptPatient } from './patient-encryption.ts'
+
+type Row = typeof patients.$inferSelect
+/** A patient to write; the id is made by the database. */
+export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
+
+const patientById = preparedStatement((db) =>
+  db
+    .select()
+    .from(patients)
+    .where(eq(patients.id, sql.placeholder('id')))
+    .prepare('patient_by_id'),
+)
+
+/** Where patients are kept, and what opens who they are. */
+export interface PatientAccess {
+  readonly db: Queryable
+  readonly vault: Pick<PatientVault, 'patientCipher' | 'patientsHaveKeys'>
+}
+
+const decryptRow = async ({ db, vault }: PatientAccess, found: Promise<Row | null>): Promise<Row | null> => {
+  const row = await found
+  return row && decryptPatient(vault, row, db)
+}
+
+/** A patient by id, or null. */
+export const findPatient = (at: PatientAccess, id: number): Promise<Row | null> =>
+  decryptRow(at, queryFirstRow(patientById(at.db).execute({ id })))
+
+/** The patient of a member, or null. */
+export const findPatientByMember = (at: PatientAccess, memberId: string): Promise<Row | null> =>
+  decryptRow(
+    at,
+    queryFirstRow(
+      at.db
+        .select()
+        .from(patients)
+        .where(and(eq(patients.kind, 'patient'), eq(patients.memberId, memberId))),
+    ),
+  )
+
+/** Creates the patient of a member, or updates the one that stands for the same member. */
+export async function upsertPatient({ db, vault }: PatientAccess, details: PatientDetails): Promise<Row> {
+  const kept = await encryptPatient(vault, details, db)
+  const [row] = await db
+    .insert(patients)
+    .values(kept)
+    .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: kept })
+    .returning()
+  if (!row) throw new Error('the patient was not written')
+  return decryptPatient(vault, row, db)
+}
+
+/** Whether a person with the same name, birth date and e-mail stands for another member (ERROR-23), where these can be read. */
+export async function isDuplicatePerson(db: Queryable, person: PatientDetails): Promise<boolean> {
+  const [row] = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(
+      and(
+        eq(patients.kind, 'patient'),
+        ne(patients.memberId, person.memberId),
+        eq(patients.birthdate, person.birthdate),
+        eq(sql`lower(${patients.lastName})`, person.lastName.toLowerCase()),
+        eq(sql`lower(${patients.firstName})`, person.firstName.toLowerCase()),
+        inArray(sql`lower(${patients.email})`, [...emailVariants(person.email)]),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

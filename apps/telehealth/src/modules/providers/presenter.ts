@@ -1,0 +1,84 @@
+import type { CounselorPhoto } from '@evenkeel/api-contract/telehealth/photo'
+import type { ProviderProfile, ProviderSummary } from '@evenkeel/api-contract/telehealth/providers'
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
+import { formatWithOffset } from '#modules/availability/wall-time.ts'
+import { findLanguages } from '#modules/directory/languages.ts'
+import { findSpecialties, summarizeSpecialties } from '#modules/directory/specialties.ts'
+import { stateId } from '#modules/directory/state-ids.ts'
+import { licenseTitle } from '#modules/directory/license-title.ts'
+import type { Provider } from './repository.ts'
+
+/** When a provider can be met: free starts in milliseconds since 1970. */
+export interface FreeTimes {
+  /** The very next one, whatever was searched for. */
+  readonly nextFree: number | null
+  /** The next ones that fit the search and, where they are stated and free, the part of the day. */
+  readonly fitting: readonly number[]
+  readonly partsOfDay: readonly PartOfDay[]
+}
+
+/** A hit of a search. */
+export function presentSummary(
+  provider: Provider,
+  methods: TelehealthMethod[],
+  { nextFree, fitting, partsOfDay }: FreeTimes,
+  photo: CounselorPhoto,
+): ProviderSummary {
+  return {
+    id: provider.id,
+    fullname: provider.fullname,
+    gender: provider.gender,
+    ...photo,
+    specialty: summarizeSpecialties(provider.specialties),
+    group_name: null,
+    is_visit_now_available: false,
+    patient_can_request_appointment: true,
+    status: nextFree === null ? null : 'Available',
+    next_appt_available_date: nextFree === null ? null : formatWithOffset(nextFree, provider.zone),
+    availability_type: methods,
+    languages: findLanguages(provider.languageIds).map((language) => language.name),
+    license_title: licenseTitle(provider.fullname),
+    statement: provider.statement,
+    specialties: findSpecialties(provider.specialties).map(({ name }) => name),
+    identities: provider.identities,
+    approach: provider.approach,
+    parts_of_day: [...partsOfDay],
+    next_times: fitting.map((start) => formatWithOffset(start, provider.zone)),
+  }
+}
+
+/** The part of a profile that does not change with the day. */
+export function presentDetails(
+  provider: Provider,
+  states: readonly string[],
+  photo: CounselorPhoto,
+): ProviderProfile['provider_details'] {
+  return {
+    id: provider.id,
+    fullname: provider.fullname,
+    gender: provider.gender,
+    city: provider.city,
+    state_abbrev: provider.state,
+    phone: null,
+    ...photo,
+    years_in_practice: provider.yearsInPractice,
+    education: provider.education,
+    about_me: provider.aboutMe,
+    licenses: states.map((state) => ({ state_id: stateId(state), state })),
+    languages: [...findLanguages(provider.languageIds)],
+    specialties: [...findSpecialties(provider.specialties)],
+    publications: null,
+    license_title: licenseTitle(provider.fullname),
+    statement: provider.statement,
+    identities: provider.identities,
+  }
+}
+
+/** One free slot on the wire; `start` in milliseconds since 1970, which also gives the slot its number. */
+export const presentTimeslot = (start: number, zone: string, methods: TelehealthMethod[]) => ({
+  timeslot: formatWithOffset(start, zone),
+  phys_availability_id: Math.floor(start / limits.slotLength),
+  availability_type: methods,
+})

@@ -1,0 +1,708 @@
+// packages/api-contract/src/client/api-call.ts
+/** Marks a refusal in every copy of this file. */
+var REFUSED = Symbol.for('evenkeel.refused')
+/** The service answered and refused; `payload` is the parsed error body. */
+var Refused = class extends Error {
+  [REFUSED] = true
+  status
+  payload
+  /** Seconds after which another try makes sense, where the service said so (`Retry-After`). */
+  retryAfter
+  constructor(status, payload, where, retryAfter = null) {
+    super(`${where} was refused with ${status}`)
+    this.status = status
+    this.payload = payload
+    this.retryAfter = retryAfter
+  }
+  /** The bundle that draws pages on the server holds a copy of its own, and must know the refusals of the server it is in. */
+  static [Symbol.hasInstance](value) {
+    return value instanceof Error && REFUSED in value
+  }
+}
+/** No usable answer: offline, timed out, cut off, or not what the contract says. */
+var Unreachable = class extends Error {}
+// packages/api-contract/src/video-room/devices.ts
+/** What a browser's refusal means. */
+function troubleOf(error) {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unavailable'
+}
+var constraint = (kind, wanted) => ({
+  ...(wanted === true ? {} : { deviceId: { exact: wanted } }),
+  ...(kind === 'microphone'
+    ? {
+        echoCancellation: true,
+        noiseSuppression: true,
+      }
+    : { width: { ideal: 1280 } }),
+})
+async function openOne(media, kind, wanted) {
+  if (wanted === null)
+    return {
+      track: null,
+      trouble: null,
+    }
+  try {
+    return {
+      track:
+        (
+          await media.getUserMedia({ [kind === 'camera' ? 'video' : 'audio']: constraint(kind, wanted) })
+        ).getTracks()[0] ?? null,
+      trouble: null,
+    }
+  } catch (error) {
+    return {
+      track: null,
+      trouble: troubleOf(error),
+    }
+  }
+}
+/** Opens what is wanted: both with one question of the browser, and each for itself when that fails. */
+async function openDevices(media, wanted) {
+  if (!media)
+    return {
+      camera: null,
+      microphone: null,
+      troubles: {
+        camera: wanted.camera === null ? null : 'unavailable',
+        microphone: wanted.microphone === null ? null : 'unavailable',
+      },
+    }
+  if (wanted.camera !== null && wanted.microphone !== null)
+    try {
+      const both = await media.getUserMedia({
+        video: constraint('camera', wanted.camera),
+        audio: constraint('microphone', wanted.microphone),
+      })
+      const [camera = null] = both.getVideoTracks()
+      const [microphone = null] = both.getAudioTracks()
+      return {
+        camera,
+        microphone,
+        troubles: {
+          camera: null,
+          microphone: null,
+        },
+      }
+    } catch {}
+  const microphone = await openOne(media, 'microphone', wanted.microphone)
+  const camera = await openOne(media, 'camera', wanted.camera)
+  return {
+    camera: camera.track,
+    microphone: microphone.track,
+    troubles: {
+      camera: camera.trouble,
+      microphone: microphone.trouble,
+    },
+  }
+}
+// packages/api-contract/src/video-room/signals.ts
+/** What the browser says about itself, as a signal of the contract. */
+var asDescription = ({ type, sdp }) => ({
+  kind: 'description',
+  type,
+  sdp,
+})
+/** One way to reach this browser, as a signal; null says that there are no more. */
+var asCandidate = (candidate) => ({
+  kind: 'candidate',
+  candidate: candidate?.candidate ?? null,
+  sdp_mid: candidate?.sdpMid ?? null,
+  sdp_m_line_index: candidate?.sdpMLineIndex ?? null,
+})
+/** And back. */
+var candidateOf = ({ candidate, sdp_mid, sdp_m_line_index }) =>
+  candidate
+    ? {
+        candidate,
+        sdpMid: sdp_mid,
+        sdpMLineIndex: sdp_m_line_index,
+      }
+    : null
+// packages/api-contract/src/video-room/peer.ts
+/**
+ * Tells what comes in, and again whenever the other side switches its camera. What both sides agreed on counts: whether a
+ * track is muted is told late, or never.
+ */
+function watchRemote(connection, onRemote) {
+  const stream = new MediaStream()
+  const isReceiving = ({ receiver, currentDirection }) =>
+    receiver.track.kind === 'video' && (currentDirection === 'sendrecv' || currentDirection === 'recvonly')
+  const tell = () => {
+    if (connection.signalingState === 'stable' && stream.getTracks().length > 0)
+      onRemote({
+        stream,
+        hasPicture: connection.getTransceivers().some(isReceiving),
+      })
+  }
+  connection.addEventListener('track', ({ track }) => {
+    if (!stream.getTracks().includes(track)) stream.addTrack(track)
+    tell()
+  })
+  connection.addEventListener('signalingstatechange', tell)
+}
+/**
+ * One end of a one-to-one connection, by the pattern that the WebRTC specification calls perfect negotiation:
+ * both sides may speak at any time, and when both do, the patient gives way.
+ */
+function createPeer(connection, own, { send, onRemote, onState }, role) {
+  let isOffering = false
+  for (const track of own.getTracks()) connection.addTrack(track, own)
+  watchRemote(connection, onRemote)
+  const describe = async () => {
+    await connection.setLocalDescription()
+    if (connection.localDescription) send(asDescription(connection.localDescription))
+  }
+  connection.addEventListener('icecandidate', ({ candidate }) => send(asCandidate(candidate)))
+  connection.addEventListener('connectionstatechange', () => onState(connection.connectionState))
+  connection.addEventListener('negotiationneeded', () => {
+    isOffering = true
+    describe()
+      .catch(() => {})
+      .finally(() => {
+        isOffering = false
+      })
+  })
+  return {
+    take: async (signal) => {
+      if (signal.kind === 'candidate') {
+        await connection.addIceCandidate(candidateOf(signal)).catch(() => {})
+        return
+      }
+      const isStale =
+        signal.type === 'answer' && (isOffering || connection.signalingState !== 'have-local-offer')
+      const collides = signal.type === 'offer' && (isOffering || connection.signalingState !== 'stable')
+      if (isStale || (collides && role === 'counselor')) return
+      await connection.setRemoteDescription({
+        type: signal.type,
+        sdp: signal.sdp,
+      })
+      if (signal.type === 'offer') await describe()
+    },
+    setTrack: async (kind, track) => {
+      const used = connection
+        .getTransceivers()
+        .find(({ receiver, direction }) => receiver.track.kind === kind && direction !== 'stopped')
+      if (!used) {
+        if (track) connection.addTrack(track, own)
+        return
+      }
+      await used.sender.replaceTrack(track)
+      used.sender.setStreams?.(own)
+      used.direction = track ? 'sendrecv' : 'recvonly'
+    },
+    restart: () => connection.restartIce(),
+    close: () => connection.close(),
+  }
+}
+// packages/api-contract/src/errors/error-types.ts
+/** Refusals of a booking, a slot query or a patient, and the status they travel with (ERROR-07 to ERROR-12). */
+var bookingRefusalStatus = {
+  provider_unavailable: 409,
+  no_eap_sessions_remaining: 422,
+  not_allowed_for_patient: 422,
+  no_state_license: 422,
+  not_found: 404,
+  /** Ours: the intake of the member's location has questions left that decide whether something can be booked here. */
+  questions_open: 422,
+  /** Ours: the answers lead to a phone call; nothing is booked here. */
+  call_needed: 422,
+  /** Ours: the organization leaves booking out, or has closed it meanwhile. */
+  booking_closed: 403,
+  already_cancelled: 422,
+  already_booked: 409,
+  account_exists: 409,
+  /** The room of a visit is not open yet. */
+  too_early: 422,
+  /** The room of a visit is closed. */
+  too_late: 422,
+  /** The counselor has said how the visit ended: nobody talks in its room any more. */
+  visit_closed: 422,
+  /** The visit was canceled or moved before it began. */
+  visit_canceled: 422,
+  /** A phone visit has no room. */
+  not_video: 422,
+}
+/** The first known refusal code of a payload, or null. */
+function bookingRefusalOf(payload) {
+  return payload.error_codes?.find((code) => Object.hasOwn(bookingRefusalStatus, code)) ?? null
+}
+// packages/api-contract/src/time/duration-units.ts
+/** Milliseconds in `n` seconds. */
+var seconds = (n) => n * 1e3
+// packages/api-contract/src/video-room/peer-connection.ts
+/**
+ * The connection to the other side, one at a time: what comes from an earlier one counts for nothing. `onState` hears how
+ * the newest one does.
+ */
+function createConnection(deps, { read, tell }, { deliver }, onState) {
+  let peer = null
+  /** Signals leave one after the other: a candidate must not overtake the description it belongs to. */
+  let leaving = Promise.resolve()
+  const hangUp = () => {
+    peer?.close()
+    deps.onRemote(null)
+  }
+  const open = () => {
+    hangUp()
+    const mine = deps.openPeer({
+      send: (signal) => {
+        leaving = leaving.then(async () => {
+          if (peer === mine) await deliver(signal).catch(() => {})
+        })
+      },
+      onRemote: (remote) => {
+        if (peer === mine) deps.onRemote(remote)
+      },
+      onState: (state) => {
+        if (peer !== mine) return
+        tell({ peer: state })
+        onState(state, mine)
+      },
+    })
+    peer = mine
+    tell({ peer: 'new' })
+  }
+  return {
+    open,
+    isNewest: (one) => peer === one,
+    restart: () => peer?.restart(),
+    setTrack: (kind, track) => void peer?.setTrack(kind, track).catch(() => {}),
+    /** Ends it for good. */
+    close: () => {
+      peer?.close()
+      peer = null
+      deps.onRemote(null)
+    },
+    /** Does what the other side said. */
+    take: async (signal) => {
+      if (signal.kind === 'hello') {
+        tell({ other: 'here' })
+        open()
+      } else if (signal.kind === 'bye') {
+        hangUp()
+        tell({
+          other: 'left',
+          peer: 'closed',
+        })
+      } else {
+        if (signal.kind === 'description' && read().other === 'absent') tell({ other: 'here' })
+        await peer?.take(signal).catch(() => {})
+      }
+    },
+  }
+}
+// packages/api-contract/src/video-room/signal-delivery.ts
+/** Longest pause between two tries to reach the service. */
+var LONGEST_PAUSE = seconds(5)
+/** What the service refuses for good: trying again would not help. */
+var isFinal = (error) => error instanceof Refused && error.status < 500 && error.status !== 429
+/** Reaches the service, with longer pauses the longer it does not answer. */
+function createDelivery({ say, wait }, stop, { read, tell }) {
+  let failures = 0
+  const pause = () => {
+    tell({ isReached: false })
+    failures += 1
+    return wait(Math.min(seconds(1) * 2 ** (failures - 1), LONGEST_PAUSE), stop)
+  }
+  const reached = () => {
+    failures = 0
+    if (!read().isReached) tell({ isReached: true })
+  }
+  return {
+    pause,
+    reached,
+    /** Says it until it is heard; what the service refuses for good is thrown. */
+    deliver: async (signal) => {
+      for (;;)
+        try {
+          const said = await say(signal)
+          reached()
+          return said.position
+        } catch (error) {
+          if (isFinal(error) || stop.aborted) throw error
+          await pause()
+        }
+    },
+  }
+}
+// packages/api-contract/src/video-room/room-signals.ts
+/** The own hello, and the signals that come after it. */
+function createRoomSignals({ hear }, stop, { read }, { deliver, reached, pause }) {
+  /** Ends one question for signals, to ask again at once. */
+  let asking = new AbortController()
+  let position = 0
+  let hello = 0
+  return {
+    /** What this side said before its hello is void. */
+    sayHello: async () => {
+      hello = await deliver({ kind: 'hello' })
+      position = Math.max(position, hello)
+    },
+    askAgain: () => asking.abort(),
+    /** Takes signals one after the other until the stay is over. */
+    listen: async ({ take, onElsewhere }) => {
+      while (!stop.aborted)
+        try {
+          asking = new AbortController()
+          const heard = await hear(position, read().isReached, AbortSignal.any([stop, asking.signal]))
+          reached()
+          if (heard.own_hello > hello) return onElsewhere()
+          for (const one of heard.signals) {
+            position = one.position
+            await take(one.signal)
+          }
+        } catch (error) {
+          if (stop.aborted) return void 0
+          if (isFinal(error)) throw error
+          if (!asking.signal.aborted) await pause()
+        }
+    },
+  }
+}
+// packages/api-contract/src/video-room/room-state.ts
+var firstFacts = {
+  here: 'entering',
+  other: 'absent',
+  isReached: true,
+  closed: null,
+  peer: 'new',
+}
+/** What is known about the stay, told with every change. */
+function createFacts(onFacts) {
+  let facts = firstFacts
+  return {
+    read: () => facts,
+    tell: (next) => {
+      facts = {
+        ...facts,
+        ...next,
+      }
+      onFacts(facts)
+    },
+  }
+}
+/** Decides it: what a person must know first comes first. A talk that goes on is never called broken. */
+function roomState({ here, other, isReached, closed, peer }) {
+  if (here === 'left' || here === 'elsewhere') return here
+  const isTalking = peer === 'connected' && other !== 'left'
+  if (closed !== null) return isTalking ? 'overtime' : 'closed'
+  if (isTalking) return 'connected'
+  if (!isReached) return 'offline'
+  if (here === 'entering') return 'entering'
+  if (other === 'left') return 'other-left'
+  if (peer === 'disconnected') return 'weak'
+  if (peer === 'failed') return 'broken'
+  return other === 'absent' ? 'waiting' : 'connecting'
+}
+/** Whether nothing more happens in the room by itself. */
+var isOver = (state) => state === 'closed' || state === 'elsewhere' || state === 'left'
+// packages/api-contract/src/video-room/room.ts
+/** A broken connection that does not come back in this time is begun again from both sides. */
+var PEER_TIMEOUT = seconds(15)
+/** How often a talk whose time is over asks whether its visit was closed. */
+var CLOSING_PAUSE = seconds(5)
+/** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
+var endsTalk = ({ payload }) => ['visit_closed', 'visit_canceled'].includes(bookingRefusalOf(payload) ?? '')
+/** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
+async function awaitClosing({ wait, hear }, stop, onClosed) {
+  while (!stop.aborted) {
+    await wait(CLOSING_PAUSE, stop)
+    try {
+      await hear(0, false, stop)
+    } catch (error) {
+      if (error instanceof Refused && endsTalk(error)) return onClosed(error)
+    }
+  }
+}
+/** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
+function createRoom(deps) {
+  const stop = new AbortController()
+  const facts = createFacts(deps.onFacts)
+  const delivery = createDelivery(deps, stop.signal, facts)
+  const signals = createRoomSignals(deps, stop.signal, facts, delivery)
+  const connection = createConnection(deps, facts, delivery, (state, peer) => {
+    if (facts.read().closed !== null && state !== 'connected') end({})
+    else if (state === 'failed') mend(peer)
+  })
+  const end = (next) => {
+    stop.abort()
+    connection.close()
+    facts.tell({
+      ...next,
+      peer: 'closed',
+    })
+  }
+  const refuse = (error) => {
+    if (!(error instanceof Refused)) throw error
+    facts.tell({ closed: deps.wordsOf(error) })
+    if (endsTalk(error) || facts.read().peer !== 'connected') end({})
+    else awaitClosing(deps, stop.signal, refuse)
+  }
+  /** The connection begins after the hello. */
+  async function enter() {
+    await signals.sayHello()
+    facts.tell({ here: 'inside' })
+    connection.open()
+  }
+  /** Looks for another way at once, and begins again when that takes too long. */
+  async function mend(broken) {
+    broken.restart()
+    await deps.wait(PEER_TIMEOUT, stop.signal)
+    const { peer, other, closed } = facts.read()
+    if (connection.isNewest(broken) && peer !== 'connected' && other === 'here' && closed === null)
+      await enter().catch(refuse)
+  }
+  return {
+    /** Resolves when the stay is over, by whichever end. */
+    stay: async () => {
+      try {
+        await enter()
+        await signals.listen({
+          take: connection.take,
+          onElsewhere: () => end({ here: 'elsewhere' }),
+        })
+      } catch (error) {
+        if (!stop.signal.aborted) refuse(error)
+      }
+    },
+    setTrack: connection.setTrack,
+    /** The network is gone: a question under way would wait in vain. */
+    lose: () => {
+      if (facts.read().here === 'inside') facts.tell({ isReached: false })
+    },
+    /** The network came back. */
+    wake: () => {
+      connection.restart()
+      signals.askAgain()
+    },
+    /** Goes out and says so, also when the page is being left. */
+    leave: () => {
+      if (stop.signal.aborted) return
+      end({ here: 'left' })
+      deps.say({ kind: 'bye' }, true).catch(() => {})
+    },
+  }
+}
+// packages/api-contract/src/video-room/wait-online.ts
+/** A pause that ends early when the network comes back or nobody waits any more. */
+var waitOnline = (milliseconds, stop) =>
+  new Promise((resolve) => {
+    const done = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      done.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    stop.addEventListener('abort', end, { signal: done.signal })
+    window.addEventListener('online', end, { signal: done.signal })
+  })
+// apps/telehealth/src/modules/rooms/page/room-api.ts
+/** An answer that takes longer does not come: the service itself waits for `limits.roomWait`, which is shorter. */
+var TIMEOUT = seconds(30)
+/** The calls of a room's page, with the pass of its address. It brings no schemas: the page comes from the service that answers. */
+function createRoomCalls(address) {
+  const pass = address.hash.slice(1)
+  const call = async (path, asked = {}) => {
+    const { method = 'GET', body, keepalive = false, signal } = asked
+    const timeout = AbortSignal.timeout(TIMEOUT)
+    const answer = await fetch(address.pathname.replace('/rooms/', '/v1/rooms/') + path, {
+      method,
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        authorization: `Bearer ${pass}`,
+        ...(body === void 0 ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === void 0 ? {} : { body: JSON.stringify(body) }),
+    }).catch((error) => {
+      throw new Unreachable(String(error))
+    })
+    const payload = await answer.json().catch(() => {
+      throw new Unreachable('The answer was cut off.')
+    })
+    if (!answer.ok) throw new Refused(answer.status, payload, path)
+    return payload
+  }
+  /** A process of the release before, during an upgrade, may not know a call; then there is nothing to show or use. */
+  const orNull = async (answer) => {
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) return null
+      throw error
+    }
+  }
+  return {
+    look: () => orNull(call('')),
+    servers: async () => (await orNull(call('/ice_servers')))?.ice_servers ?? [],
+    say: async (signal, keepalive = false) =>
+      await call('/signals', {
+        method: 'POST',
+        body: { signal },
+        keepalive,
+      }),
+    hear: async (after, isPatient, signal) =>
+      await call(`/signals?after=${after}${isPatient ? '' : '&wait=0'}`, { signal }),
+  }
+}
+/** Which side the pass of an address is for; the service looks at its signature. */
+function roleIn(hash) {
+  const claims = (hash.split('.')[1] ?? 'e30=').replaceAll('-', '+').replaceAll('_', '/')
+  return JSON.parse(atob(claims)).role === 'patient' ? 'patient' : 'counselor'
+}
+// apps/telehealth/src/modules/rooms/page/room-messages.ts
+/** How a room stands, for the page of counselors, who work in English. */
+var stateTexts = {
+  entering: 'Opening the room …',
+  waiting: 'Waiting for the other side …',
+  connecting: 'The other side is here. Connecting …',
+  connected: 'You are connected.',
+  weak: 'The connection is shaky …',
+  broken: 'The connection broke. Trying again …',
+  offline: 'The room does not answer. Trying again …',
+  'other-left': 'The other side has left.',
+  closed: 'The room is closed.',
+  overtime: 'The time of this visit is over. You can finish what you are saying.',
+  elsewhere: 'You entered this room in another window.',
+  left: 'You have left the room.',
+}
+var noAnswer = 'The room does not answer. Please try again.'
+/** What a press on the button of a device does. */
+var deviceActs = {
+  mute: 'Mute',
+  unmute: 'Unmute',
+  microphoneOn: 'Turn microphone on',
+  cameraOn: 'Turn camera on',
+  cameraOff: 'Turn camera off',
+}
+/** How a device is now. */
+function deviceText(kind, isOn) {
+  if (kind === 'microphone') return isOn ? 'Your microphone is on.' : 'You are muted. Nobody hears you.'
+  return isOn ? 'Your camera is on.' : 'Your camera is off.'
+}
+var inMinutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`)
+/** The clock of a visit, from the seconds until it begins and ends. */
+function clockText(startsIn, endsIn) {
+  if (startsIn > 0) return `Begins in ${inMinutes(Math.ceil(startsIn / 60))}`
+  return endsIn > 0 ? `${inMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
+}
+// apps/telehealth/src/modules/rooms/page/room-script.ts
+var part = (id) => document.querySelector(`#${id}`)
+var [state, inside, devices] = [part('state'), part('inside'), part('devices')]
+var [own, other] = [part('own'), part('other')]
+var [enterButton, muteButton, cameraButton] = [part('enter'), part('mute'), part('camera')]
+var calls = createRoomCalls(location)
+var say = (text) => {
+  if (state.textContent !== text) state.textContent = text
+}
+var textOf = (error) => {
+  const message = error instanceof Refused ? error.payload.errors[0]?.message : null
+  return typeof message === 'string' ? message : noAnswer
+}
+var tracks = {
+  camera: null,
+  microphone: null,
+}
+var openTracks = () => [tracks.microphone, tracks.camera].filter((track) => track !== null)
+var room = null
+var clock
+/** Shows how camera and microphone are, and what a press does. */
+function showDevices() {
+  const { camera, microphone } = tracks
+  const isHeard = microphone?.enabled === true
+  devices.textContent = `${deviceText('microphone', isHeard)} ${deviceText('camera', camera !== null)}`
+  const mute = isHeard ? deviceActs.mute : deviceActs.unmute
+  muteButton.textContent = microphone ? mute : deviceActs.microphoneOn
+  cameraButton.textContent = camera ? deviceActs.cameraOff : deviceActs.cameraOn
+  own.srcObject = camera ? new MediaStream([camera]) : null
+}
+/** Uses another track of this kind from now on, or none. */
+function setTrack(kind, track) {
+  tracks[kind]?.stop()
+  tracks[kind] = track
+  track?.addEventListener('ended', () => {
+    if (tracks[kind] === track) setTrack(kind, null)
+  })
+  room?.setTrack(kind === 'camera' ? 'video' : 'audio', track)
+  showDevices()
+}
+/** Asks the browser for devices; one that it does not give is off. */
+async function open(...kinds) {
+  const wanted = {
+    camera: null,
+    microphone: null,
+    ...Object.fromEntries(kinds.map((kind) => [kind, true])),
+  }
+  const opened = await openDevices(navigator.mediaDevices, wanted)
+  for (const kind of kinds) setTrack(kind, opened[kind])
+}
+/** Shows who is on the other side, and how much time there is. */
+async function showVisit() {
+  const visit = await calls.look()
+  if (!visit) return
+  part('name').textContent = visit.other_name
+  other.setAttribute('aria-label', visit.other_name)
+  const began = performance.now()
+  const tick = () => {
+    const passed = (performance.now() - began) / 1e3
+    part('clock').textContent = clockText(visit.starts_in - passed, visit.ends_in - passed)
+  }
+  tick()
+  clock = setInterval(tick, 1e3)
+}
+/** After the stay: nobody is seen or heard, and the way in is open again. */
+function goOut(text) {
+  say(text)
+  room = null
+  clearInterval(clock)
+  setTrack('camera', null)
+  setTrack('microphone', null)
+  inside.hidden = true
+  enterButton.hidden = false
+  enterButton.focus()
+}
+async function enter() {
+  enterButton.hidden = true
+  await open('camera', 'microphone')
+  const [iceServers] = await Promise.all([calls.servers(), showVisit()])
+  inside.hidden = false
+  muteButton.focus()
+  room = createRoom({
+    ...calls,
+    openPeer: (handlers) =>
+      createPeer(
+        new RTCPeerConnection({ iceServers }),
+        new MediaStream(openTracks()),
+        handlers,
+        roleIn(location.hash),
+      ),
+    wait: waitOnline,
+    onFacts: (facts) => {
+      const now = roomState(facts)
+      const text = now === 'closed' && facts.closed !== null ? facts.closed : stateTexts[now]
+      if (isOver(now)) goOut(text)
+      else say(text)
+    },
+    onRemote: (remote) => {
+      other.srcObject = remote?.stream ?? null
+    },
+    wordsOf: textOf,
+  })
+  await room.stay()
+}
+enterButton.addEventListener('click', () => void enter().catch((error) => goOut(textOf(error))))
+muteButton.addEventListener('click', () => {
+  if (!tracks.microphone) return void open('microphone')
+  tracks.microphone.enabled = !tracks.microphone.enabled
+  return showDevices()
+})
+cameraButton.addEventListener('click', () => (tracks.camera ? setTrack('camera', null) : void open('camera')))
+part('leave').addEventListener('click', () => room?.leave())
+addEventListener('pagehide', () => room?.leave())
+addEventListener('online', () => room?.wake())
+addEventListener('offline', () => room?.lose())
+enterButton.disabled = false

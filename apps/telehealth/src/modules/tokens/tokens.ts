@@ -1,0 +1,84 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import { SignJWT } from 'jose'
+import * as z from 'zod'
+import { verifyClaims, signingKeys, type SigningSecrets } from './verify-claims.ts'
+
+/** What a jwt may open: everything of one patient, or search and profiles only (RD-151). */
+export type Scope = 'patient' | 'visitor'
+
+/** Whose jwt it is. */
+export interface TokenHolder {
+  readonly patientId: number
+  readonly scope: Scope
+  /** Of a visitor's jwt: which visitor of the organisation. */
+  readonly visitor?: string | undefined
+  /** Of a patient's jwt: the sign-in it ends with. */
+  readonly session?: string | undefined
+}
+
+const AUDIENCE = 'telehealth'
+const ISSUER = 'evenkeel-telehealth'
+
+/** Seconds since 1970. */
+const Seconds = z.int()
+
+const Claims = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,9}$/),
+  scope: z.enum(['patient', 'visitor']),
+  visitor: z.optional(z.string().max(100)),
+  session: z.optional(z.string().max(100)),
+  aud: z.literal(AUDIENCE),
+  iss: z.literal(ISSUER),
+  iat: Seconds,
+  nbf: z.optional(Seconds),
+  exp: Seconds,
+})
+
+export interface TokensDeps extends SigningSecrets {
+  readonly clock: Clock
+  /** Makes two jwts of the same second differ. */
+  readonly randomUuid: () => string
+}
+
+export interface Tokens {
+  /** A fresh token object with a full life. */
+  issue(holder: TokenHolder): Promise<TelehealthToken>
+  /** Whose jwt it is, or null when it is forged, expired or meant for another service. Its sign-in may be over. */
+  read(jwt: string): Promise<TokenHolder | null>
+}
+
+/** Signed tokens (HS256) that live for 60 minutes of the clock handed in. */
+export function createTokens({ clock, randomUuid, ...secrets }: TokensDeps): Tokens {
+  const keys = signingKeys(secrets)
+  return {
+    issue: async ({ patientId, scope, visitor, session }) => {
+      const issuedAt = Math.floor(clock.now().epochMilliseconds / 1000)
+      const jwt = await new SignJWT({
+        scope,
+        ...(visitor === undefined ? {} : { visitor }),
+        ...(session === undefined ? {} : { session }),
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(patientId))
+        .setAudience(AUDIENCE)
+        .setIssuer(ISSUER)
+        .setJti(randomUuid())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + limits.telehealthTokenMinutes * 60)
+        .sign(keys[0])
+      return {
+        jwt,
+        user: { id: patientId, type: 'Patient', time_to_live_minutes: limits.telehealthTokenMinutes },
+      }
+    },
+    read: async (jwt) => {
+      const { data: claims } = Claims.safeParse(await verifyClaims(jwt, keys))
+      const now = clock.now().epochMilliseconds / 1000
+      if (!claims || claims.exp <= now || (claims.nbf ?? 0) > now) return null
+      const { scope, visitor, session } = claims
+      return { patientId: Number(claims.sub), scope, visitor, session }
+    },
+  }
+}

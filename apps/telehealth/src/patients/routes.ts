@@ -1,9 +1,0 @@
-import { readPatient } from '@evenkeel/contract/telehealth/patients'
-import { requirePatient } from '#caller.ts'
-import type { Service } from '#service.ts'
-import { readPatientProfile } from './read-profile.ts'
-
-/** Mounts the calls about patients. */
-export function patientRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
-  service.serve(readPatient, ({ caller }) => readPatientProfile(service, requirePatient(caller)))
-}

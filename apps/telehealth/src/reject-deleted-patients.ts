@@ -1,0 +1,21 @@
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { Caller } from './caller.ts'
+import { getPostgresErrorCode } from '#db/postgres-error-code.ts'
+
+/** SQLSTATE of a row that belongs to nobody. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** A patient can be removed while a call of theirs is under way: it is answered as one that came after. */
+export const rejectDeletedPatients =
+  (serve: RegisterEndpoint<Caller>): RegisterEndpoint<Caller> =>
+  (endpoint, act) =>
+    serve(endpoint, async (received) => {
+      try {
+        return await act(received)
+      } catch (error) {
+        if (received.caller.kind === 'patient' && getPostgresErrorCode(error) === FOREIGN_KEY_VIOLATION)
+          throw createNotAuthenticatedError()
+        throw error
+      }
+    })

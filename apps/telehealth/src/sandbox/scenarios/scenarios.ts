@@ -1,0 +1,81 @@
+import { createBookingError, type HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
+import { bookingErrorMessages } from '#booking-errors.ts'
+import type { FaultScenarios } from '#fault-scenarios.ts'
+
+/** Troubles that can be ordered for the next calls by the test hooks. */
+export const scenarioNames = [
+  'provider_unavailable',
+  'no_eap_sessions_remaining',
+  'not_allowed_for_patient',
+  'no_state_license',
+  'not_found',
+  'account_exists',
+  'duplicate',
+  'http_500',
+  'slow',
+  'down',
+  'none',
+] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+/** How long a call takes in the scenario `slow`. */
+const SLOW_DELAY = seconds(3)
+
+const bookingScenarios = [
+  'provider_unavailable',
+  'no_eap_sessions_remaining',
+  'not_allowed_for_patient',
+  'no_state_license',
+] as const
+
+const requestScenarios = ['no_eap_sessions_remaining', 'not_found'] as const
+
+/** The one trouble that is ordered, counted down by the calls it meets. */
+export interface ControllableScenarios extends FaultScenarios {
+  /** Orders a trouble for the next `times` calls it fits; `none` ends it. */
+  set(name: ScenarioName, times: number): void
+}
+
+/** `sleep` waits for a number of milliseconds. */
+export function createScenarios(sleep: (milliseconds: number) => Promise<void>): ControllableScenarios {
+  let ordered: ScenarioName = 'none'
+  let left = 0
+  const takes = (name: ScenarioName): boolean => {
+    if (ordered !== name || left <= 0) return false
+    left -= 1
+    return true
+  }
+  const throwIf = (name: ScenarioName, failure: () => HttpError): void => {
+    if (takes(name)) throw failure()
+  }
+  return {
+    set: (name, times) => {
+      ordered = name
+      left = times
+    },
+    meetAnyCall: async () => {
+      throwIf('http_500', () => createHttpError('InternalError', errorMessages.network))
+      throwIf('down', () =>
+        createHttpError('Unavailable', 'The telehealth service is down.', { 'retry-after': '1' }),
+      )
+      if (takes('slow')) await sleep(SLOW_DELAY)
+    },
+    meetBooking: () => {
+      throwIf('duplicate', () => createHttpError('DuplicateRequest', 'This is being worked on right now.'))
+      for (const name of bookingScenarios)
+        throwIf(name, () => createBookingError(name, bookingErrorMessages[name]))
+    },
+    meetRequest: () => {
+      for (const name of requestScenarios)
+        throwIf(name, () => createBookingError(name, bookingErrorMessages[name]))
+    },
+    meetSignUp: () => {
+      throwIf('account_exists', () =>
+        createBookingError('account_exists', wireMessages.accountExistsElsewhere),
+      )
+    },
+  }
+}

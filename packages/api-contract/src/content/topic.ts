@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { TextLanguage } from '../schemas.ts'
+import { accessFields, ContentImage, Slug } from './access-fields.ts'
+
+/** A topic (ENTITY-16). One with nothing to read for the asking organisation is not shown to it. */
+export const Topic = z.object({
+  slug: Slug,
+  language: TextLanguage,
+  name: z.string(),
+  /** One or two sentences. */
+  description: z.string(),
+  ...accessFields,
+})
+export type Topic = z.output<typeof Topic>
+
+/** A category with its topics in their order (ENTITY-15). */
+export const Category = z.object({
+  slug: Slug,
+  language: TextLanguage,
+  name: z.string(),
+  description: z.string(),
+  image: z.nullable(ContentImage),
+  topics: z.array(Topic),
+})
+export type Category = z.output<typeof Category>

@@ -1,0 +1,31 @@
+import { isHostName } from './host-name.ts'
+import { validationMessages } from '../validation.messages.ts'
+
+/** Combining marks are letters of their languages. */
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+
+function isAddress(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  const local = value.slice(0, Math.max(at, 0))
+  return (
+    value.length <= 254 && local.length <= 64 && LOCAL_PART.test(local) && isHostName(value.slice(at + 1))
+  )
+}
+
+/** VALID-02, VALID-03: lower case first, then the shape (RD-194). */
+export function validateEmail(value: string): string | null {
+  if (value !== value.toLowerCase()) return validationMessages.emailUppercase
+  return isAddress(value) ? null : validationMessages.email({ email: value })
+}
+
+const WEB_ADDRESS = /^https?:\/\/([^\s/?#\\:@]+)(?::(\d{1,5}))?(?:[/?#]\S*)?$/i
+const MAX_PORT = 65_535
+
+/**
+ * VALID-04: a web address with a dotted host and without a user name in it. Told by its letters: the parsers of browsers and
+ * of the server judge odd hosts differently, and one of them would refuse what the other has let through.
+ */
+export function validateUrl(value: string): string | null {
+  const [, host = '', port = '443'] = WEB_ADDRESS.exec(value) ?? []
+  return isHostName(host) && Number(port) <= MAX_PORT ? null : validationMessages.url
+}

@@ -1,0 +1,39 @@
+import type { FieldDefinition } from '../fields/field-definition.ts'
+import { limits } from '../limits.ts'
+import { fieldMessages } from './fields.messages.ts'
+
+/** What the two fields are called: a first password, or one that takes the place of another. */
+const labels = {
+  password: [fieldMessages.password, fieldMessages.repeatPassword],
+  new_password: [fieldMessages.newPassword, fieldMessages.repeatNewPassword],
+} as const
+
+/**
+ * A new password and its repetition (VALID-15, VALID-19 to VALID-25). The repetition has no rules of its own: one wrong
+ * password is told once.
+ */
+export function createNewPasswordFields(
+  id: keyof typeof labels,
+): readonly [FieldDefinition, FieldDefinition] {
+  const [label, repeat] = labels[id]
+  return [
+    {
+      id,
+      type: 'password',
+      label,
+      required: true,
+      max: limits.passwordMax,
+      hint: fieldMessages.passwordHint({ min: limits.passwordMin }),
+      autocomplete: 'new-password',
+    },
+    {
+      id: `${id}_repeat`,
+      type: 'password',
+      label: repeat,
+      required: true,
+      rules: 'none',
+      matches: id,
+      autocomplete: 'new-password',
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import type { FieldDefinition } from '../fields/field-definition.ts'
+import { fieldMessages } from './fields.messages.ts'
+import { limits } from '../limits.ts'
+
+/** The mailed one-time code: six digits, shorter ones are filled with zeros (FIELD-27, RD-011). */
+export const verificationFields: readonly FieldDefinition[] = [
+  {
+    id: 'otp',
+    type: 'number',
+    label: fieldMessages.oneTimeCode,
+    required: true,
+    max: limits.oneTimeCodeLength,
+    padTo: limits.oneTimeCodeLength,
+    autocomplete: 'one-time-code',
+  },
+]

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { defineMessages } from './define-messages.ts'
+import { createReviewedTranslations, createReviewedTranslationStore } from './reviewed-translations.ts'
+import { createMessageCatalog } from './translator.ts'
+import type { Translation } from './translation.ts'
+
+const words = defineMessages(
+  'help',
+  { title: 'Help is here', call: 'Call {$number}', aside: 'By the way' },
+  { critical: ['title', 'call'] },
+)
+const review = { by: 'A translator', on: '2026-11-24' }
+const titled = (more: Partial<Translation> = {}): Translation => ({
+  english: 'Help is here',
+  text: 'Hay ayuda aquí',
+  ...more,
+})
+
+const speak = (texts: Record<string, Translation>, criticalDrafts = false) =>
+  createMessageCatalog(new Map([['es' as const, new Map([['help', texts]])]]), { criticalDrafts }).in('es')
+
+/** How a text is said, and in which language where that is not the page's. */
+function said(texts: Record<string, Translation>, criticalDrafts = false) {
+  const spoken = speak(texts, criticalDrafts)
+  const { title } = spoken.texts(words)
+  return [title, spoken.langOf(title)]
+}
+
+describe('a text in another language', () => {
+  it('is said once somebody has reviewed it', () => {
+    expect(said({ title: titled({ reviewed: review }) })).toEqual(['Hay ayuda aquí', undefined])
+  })
+
+  it('is English and marked as such while a critical one is a draft', () => {
+    expect(said({ title: titled() })).toEqual(['Help is here', 'en'])
+  })
+
+  it('is said as a draft where the installation shows drafts, and the page can tell', () => {
+    expect(said({ title: titled() }, true)).toEqual(['Hay ayuda aquí', undefined])
+    const spoken = speak({ title: titled() }, true)
+    expect(spoken.hasDrafts()).toBe(false)
+    spoken.texts(words)
+    expect(spoken.hasDrafts()).toBe(true)
+  })
+
+  it('is said as a draft everywhere where nothing depends on it', () => {
+    const spoken = speak({ aside: { english: 'By the way', text: 'Por cierto' } })
+    expect(spoken.texts(words).aside).toBe('Por cierto')
+  })
+
+  it('is English again once its English has changed, reviewed or not, drafts or not', () => {
+    const changed = titled({ english: 'Help was here', reviewed: review })
+    expect(said({ title: changed })).toEqual(['Help is here', 'en'])
+    expect(said({ title: changed }, true)).toEqual(['Help is here', 'en'])
+  })
+
+  it('is English and marked where there is none', () => {
+    expect(said({})).toEqual(['Help is here', 'en'])
+  })
+
+  it('is marked with its values filled in as well', () => {
+    const spoken = speak({})
+    const text = spoken.texts(words).call({ number: 988 })
+    expect([text, spoken.langOf(text), spoken.langOf('Call 911')]).toEqual(['Call 988', 'en', undefined])
+  })
+
+  it('is said as staff reviewed it beside the files, from that moment on and for that English alone', () => {
+    const inUse = createReviewedTranslationStore()
+    const catalogue = createMessageCatalog(
+      new Map([['es' as const, new Map([['help', { title: titled() }]])]]),
+      {
+        criticalDrafts: false,
+        reviewed: () => inUse.current(),
+      },
+    )
+    const title = () => catalogue.in('es').texts(words).title
+    const reviewed = (english: string) =>
+      inUse.put(
+        createReviewedTranslations(
+          1,
+          new Map([
+            [
+              'es',
+              [
+                {
+                  area: 'help',
+                  id: 'title',
+                  english,
+                  text: 'La ayuda está aquí',
+                  isCritical: true,
+                  inFiles: titled(),
+                },
+              ],
+            ],
+          ]),
+        ),
+      )
+    expect(title()).toBe('Help is here')
+    reviewed('Help is here')
+    expect(title()).toBe('La ayuda está aquí')
+    reviewed('Help was here')
+    expect(title()).toBe('Help is here')
+  })
+})

@@ -1,0 +1,121 @@
+import { getMessageNamespace } from './define-messages.ts'
+import { type ResolvedMessage, resolveMessage, type MessageValues } from './resolve-message.ts'
+import { type Language, sourceLanguage } from './languages.ts'
+import { noReviewedTranslations, type ReviewedTranslations } from './reviewed-translations.ts'
+import { isTranslated, getTranslationState, type Translation, type TranslationState } from './translation.ts'
+
+/** Translations of one language: by area, then by the id of the text. */
+export type Translations = ReadonlyMap<string, Readonly<Record<string, Translation>>>
+
+/** The texts of one document or letter in its language. */
+export interface Translator {
+  readonly language: Language
+  /** The texts of this area; those without a translation that may be shown are English. */
+  texts<Texts extends object>(english: Texts): Texts
+  /** Language of a text that was got here where it is not that of the document; else undefined. */
+  langOf(text: string): Language | undefined
+  /** Whether a draft of a critical text was said: the document tells its reader. */
+  hasDrafts(): boolean
+}
+
+/** What an installation knows of its languages. */
+export interface MessageCatalog {
+  /** Begins a document or a letter. */
+  in(language: Language): Translator
+}
+
+/** Everything in English. */
+export const englishTranslator: Translator = {
+  language: sourceLanguage,
+  texts: (english) => english,
+  langOf: () => undefined,
+  hasDrafts: () => false,
+}
+
+/** Notes what is said in English where the document speaks another language. */
+const trackUntranslated = (english: Set<string>, said: ResolvedMessage): ResolvedMessage =>
+  typeof said === 'string'
+    ? (english.add(said), said)
+    : (values: MessageValues) => {
+        const text = said(values)
+        english.add(text)
+        return text
+      }
+
+/** What a language is spoken with. */
+interface TranslatorOptions {
+  readonly language: Language
+  readonly translations: Translations
+  /** What staff reviewed beside the files. */
+  readonly reviewed: ReviewedTranslations
+  /** Texts that were said before, by their sources. */
+  readonly parsed: Map<string, ResolvedMessage>
+  readonly criticalDrafts: boolean
+}
+
+/** The translation of a text: as staff reviewed it, else that of the files. */
+function findTranslation(
+  { language, translations, reviewed }: TranslatorOptions,
+  area: string,
+  id: string,
+  source: string,
+): { readonly translation: Translation | undefined; readonly state: TranslationState } {
+  const word = reviewed.find(language, area, id, source)
+  const translation = word ?? translations.get(area)?.[id]
+  return { translation, state: word ? 'reviewed' : getTranslationState(source, translation) }
+}
+
+function createTranslator(voice: TranslatorOptions): Translator {
+  const { language, parsed, criticalDrafts } = voice
+  const english = new Set<string>()
+  let drafts = false
+  const saidFor = (text: string): ResolvedMessage => {
+    const known = parsed.get(text) ?? resolveMessage(language, text)
+    parsed.set(text, known)
+    return known
+  }
+  return {
+    language,
+    langOf: (text) => (english.has(text) ? sourceLanguage : undefined),
+    hasDrafts: () => drafts,
+    texts: <Texts extends object>(source: Texts): Texts => {
+      const facts = getMessageNamespace(source)
+      if (!facts) throw new Error('These texts are no area')
+      const said = Object.entries(source).map(([id, inEnglish]: [string, ResolvedMessage]) => {
+        const { translation, state } = findTranslation(voice, facts.id, id, facts.sources[id] ?? '')
+        const isCritical = facts.critical.has(id)
+        if (translation === undefined || !isTranslated(state, { isCritical, criticalDrafts }))
+          return [id, trackUntranslated(english, inEnglish)]
+        if (state === 'draft') drafts = true
+        return [id, saidFor(translation.text)]
+      })
+      return Object.fromEntries(said) as Texts
+    },
+  }
+}
+
+/** Says texts in every language there are translations for. `reviewed`: what staff have reviewed by now, beside the files. */
+export function createMessageCatalog(
+  translations: ReadonlyMap<Language, Translations>,
+  {
+    criticalDrafts,
+    reviewed = () => noReviewedTranslations,
+  }: { readonly criticalDrafts: boolean; readonly reviewed?: () => ReviewedTranslations },
+): MessageCatalog {
+  const parsed = new Map<Language, Map<string, ResolvedMessage>>()
+  return {
+    in: (language) => {
+      const own = translations.get(language)
+      if (language === sourceLanguage || own === undefined) return englishTranslator
+      const known = parsed.get(language) ?? new Map<string, ResolvedMessage>()
+      parsed.set(language, known)
+      return createTranslator({
+        language,
+        translations: own,
+        reviewed: reviewed(),
+        parsed: known,
+        criticalDrafts,
+      })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { toOneLine } from '../fields/one-line.ts'
+import { limits } from '../limits.ts'
+import { schemaErrorMessages } from '../errors/schema-errors.messages.ts'
+import { AppointmentMethod, IsoInstant, MessageResponse, StateCode, TelehealthId, Uuid } from '../schemas.ts'
+import { AnswerItem } from './answers.ts'
+
+/** The portal's own row about an appointment. */
+export const AppointmentRecord = z.object({
+  id: Uuid,
+  /** draft: not booked yet · booked: the telehealth service confirmed · refused: it refused, `error_code` says why · requested: in person, the call centre calls. */
+  status: z.enum(['draft', 'booked', 'refused', 'requested']),
+  appointment_method: AppointmentMethod,
+  mdlive_provider_id: z.nullable(TelehealthId),
+  /** Name of the counselor when it was chosen. */
+  provider_name: z.nullable(z.string()),
+  /** Start of the chosen slot. */
+  selected_time_slot: z.nullable(IsoInstant),
+  /** Id at the telehealth service once booked. */
+  mdlive_appointment_id: z.nullable(TelehealthId),
+  /** State of the visit, a copy that later moves do not change. */
+  appointment_state: z.nullable(StateCode),
+  /** Why it was refused, where a code says so (ERROR-07 to ERROR-10): it decides what can be advised. */
+  error_code: z.nullable(z.string()),
+  /** Reference of an in-person request. */
+  inquiry_id: z.nullable(z.string()),
+  /** True for 48 hours after the last change. */
+  show_homepage_message: z.boolean(),
+  created_at: IsoInstant,
+  modified_at: IsoInstant,
+})
+export type AppointmentRecord = z.output<typeof AppointmentRecord>
+
+/** No clock of ours counts smaller parts of a second. */
+const INSTANT_FORMAT = /:\d\d(\.\d{1,9})?(Z|[+-][\d:]+)$/
+
+/** What a draft holds: the appointment to book (ENTITY-07), or the in-person answers. */
+const DraftBody = z.object({
+  appointment_method: AppointmentMethod,
+  provider_id: z.optional(TelehealthId),
+  /** The other name of `provider_id`, as the answer has it. */
+  mdlive_provider_id: z.optional(TelehealthId),
+  provider_name: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(120))),
+  /** Start of the slot in seconds since 1970. */
+  start_time: z.optional(z.int()),
+  /** The same start as an instant, as the answer has it. */
+  selected_time_slot: z.optional(IsoInstant.check(z.regex(INSTANT_FORMAT, schemaErrorMessages.instant))),
+  state_abbrev: z.optional(StateCode),
+  /** The hold on the chosen time; it is taken over when the draft is booked. */
+  hold_id: z.optional(Uuid),
+  customer_call_in_number: z.optional(z.string().check(z.maxLength(20))),
+  survey_answer: z.optional(z.string().check(z.maxLength(60))),
+  chief_complaint: z.optional(z.string().check(z.maxLength(150))),
+  /** What the counselor should know before the visit, in own words; an empty one takes it back. It is handed on when the draft is booked. */
+  chief_complaint_comments: z.optional(z.string().check(z.maxLength(limits.visitNoteMax))),
+  consent_user_initials: z.optional(z.string().check(z.maxLength(4))),
+  agrees_to_informed_consent: z.optional(z.boolean()),
+  agrees_to_privacy_agreement: z.optional(z.boolean()),
+  /** Answers of the in-person questions. */
+  response: z.optional(z.union([AnswerItem, z.array(AnswerItem).check(z.maxLength(40))])),
+})
+
+/** Keeps a chosen appointment until it can be booked (CALL-29). Repeating the same Idempotency-Key returns the same draft. */
+export const createAppointmentDraft = defineEndpoint({
+  method: 'POST',
+  path: '/appointments',
+  auth: 'member-unconfirmed',
+  dataCategory: 'appointment',
+  pages: ['schedule'],
+  summary: 'Keep a chosen appointment until it is booked',
+  body: DraftBody,
+  success: { status: 201, body: AppointmentRecord },
+  refusals: ['ValidationError'],
+})
+
+/** Changes time, provider or method of a draft (CALL-31). */
+export const updateAppointmentDraft = defineEndpoint({
+  method: 'PATCH',
+  path: '/appointments/:id',
+  auth: 'member-unconfirmed',
+  dataCategory: 'appointment',
+  pages: ['schedule'],
+  summary: 'Change a kept appointment',
+  params: z.object({ id: Uuid }),
+  body: z.partial(DraftBody),
+  success: { status: 200, body: AppointmentRecord },
+  refusals: ['ValidationError', 'NotFound', 'Conflict'],
+})
+
+/** Books the draft at the telehealth service, once, however often it is called (CALL-30). */
+export const finalizeAppointment = defineEndpoint({
+  method: 'POST',
+  path: '/appointments/:id/finalize',
+  auth: 'member',
+  dataCategory: 'appointment',
+  pages: ['schedule'],
+  summary: 'Book a kept appointment',
+  params: z.object({ id: Uuid }),
+  success: { status: 200, body: z.extend(MessageResponse, { appointment: AppointmentRecord }) },
+  refusals: [
+    'NotFound',
+    'provider_unavailable',
+    'no_eap_sessions_remaining',
+    'not_allowed_for_patient',
+    'no_state_license',
+    'questions_open',
+    'call_needed',
+    'TelehealthUnavailable',
+  ],
+})
+
+/**
+ * Whether the caller's organization takes bookings at this moment. Members hold and book at the telehealth service itself, which knows
+ * no organizations, so their page asks here right before. 403 with `booking_closed`: it does not.
+ */
+export const checkBookingOpen = defineEndpoint({
+  method: 'GET',
+  path: '/appointments/booking',
+  auth: 'none',
+  dataCategory: null,
+  pages: ['schedule'],
+  summary: 'Whether the organization takes bookings now',
+  success: { status: 204 },
+  refusals: ['booking_closed'],
+})
+
+/** The newest own row, or null (CALL-32). */
+export const readLatestAppointment = defineEndpoint({
+  method: 'GET',
+  path: '/appointments/latest',
+  auth: 'member-unconfirmed',
+  dataCategory: 'appointment',
+  summary: 'The newest kept or booked appointment',
+  success: { status: 200, body: z.nullable(AppointmentRecord) },
+})

@@ -1,0 +1,294 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { validationMessages as texts } from '../fields/validation.messages.ts'
+import { isVisible } from '../fields/is-visible.ts'
+import { limits } from '../limits.ts'
+import { Contact, Cursor, MessageSubject } from '../telehealth/messages.ts'
+import { IsoInstant, createPageSchema, PageQuery, TelehealthId, TelehealthIdText, Uuid } from '../schemas.ts'
+import { MemberDocument } from './documents.ts'
+
+const messageFields = {
+  /** The telehealth service's id: ids are shared (RD-017). */
+  id: TelehealthId,
+  subject: z.string(),
+  /** Plain text with line breaks; never markup. */
+  message: z.string(),
+  /** user_message: written by the member. */
+  message_type: z.enum(['user_message', 'provider_message']),
+  /** True while a received message was not read; never true for own ones. */
+  unread_status: z.boolean(),
+  replied_to_message_id: z.nullable(TelehealthId),
+  /** In UTC. `formatMessageDate` is made of it in the browser, in the member's zone (RD-176). */
+  date_time: IsoInstant,
+  /** Name shown for the sender. */
+  from: z.string(),
+  to: z.string(),
+  /** Telehealth ids: own messages carry the member's `mdlive_id` as `from_id` (MSG-09). */
+  from_id: TelehealthId,
+  to_id: TelehealthId,
+  /** For `mark_as_read` (RD-174). */
+  conversation_id: TelehealthId,
+  reply_allowed: z.boolean(),
+  /** Written by no person: an automatic reply. */
+  is_automatic: z.boolean(),
+  /** Of own messages, where the client sent one: tells a message that arrived from its draft. */
+  client_message_id: z.nullable(Uuid),
+}
+
+/** A message in a list; `documents` are ids (ENTITY-10). */
+export const MessageListItem = z.object({ ...messageFields, documents: z.array(Uuid) })
+export type MessageListItem = z.output<typeof MessageListItem>
+
+/** A message with its documents in full. */
+export const Message = z.object({ ...messageFields, documents: z.array(MemberDocument) })
+export type Message = z.output<typeof Message>
+
+/** A page of a list in cursor style: `next` leads to older ones, `previous` to newer ones; URLs or null. */
+export const MessageList = z.object({
+  results: z.array(MessageListItem),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+})
+export type MessageList = z.output<typeof MessageList>
+
+/** `true`, `t`, `yes`, `y`, `on`, `1` in any case are true, their opposites false; anything else is refused. */
+const BooleanFilter = z.optional(
+  z.stringbool({
+    truthy: ['true', 't', 'yes', 'y', 'on', '1'],
+    falsy: ['false', 'f', 'no', 'n', 'off', '0'],
+  }),
+)
+
+/**
+ * The member's messages, newest first (CALL-36, MSG-07, MSG-08). At most one filter is true, an unknown one is refused:
+ * `inbox` (the stage the portal starts with; the same as `received`), `sent`, `unread` (the same as `unread_status`).
+ * `next` and `previous` are full URLs that carry cursor and filter; their query is sent on unchanged (RD-171).
+ */
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'Messages of the member',
+  query: z.strictObject({
+    cursor: z.optional(Cursor),
+    inbox: BooleanFilter,
+    received: BooleanFilter,
+    sent: BooleanFilter,
+    unread: BooleanFilter,
+    unread_status: BooleanFilter,
+    /** Only messages from and to this counselor. */
+    provider: z.optional(TelehealthIdText),
+  }),
+  success: { status: 200, body: MessageList },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** One message (CALL-37); unknown ids and those of others: 404. */
+export const readMessage = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'One message',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: Message },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** What a member sends. Errors name these fields. */
+export const MessageInput = z.object({
+  /** Provider id of one of the member's contacts. */
+  to_id: TelehealthId,
+  subject: z._default(MessageSubject, ''),
+  message: z
+    .string()
+    .check(
+      z.refine(isVisible, texts.required),
+      z.maxLength(limits.messageMax, texts.maxText({ max: limits.messageMax })),
+    ),
+  replied_to_message_id: z.optional(z.nullable(TelehealthId)),
+  /** Ids that POST /documents gave, own ones only. Others are refused by their places: `documents.1` is the second one. */
+  documents: z._default(z.array(Uuid).check(z.maxLength(limits.messageDocuments)), []),
+  /** Made by the client when the draft begins and kept with it, so that nothing is sent twice. */
+  client_message_id: z.optional(Uuid),
+})
+
+/**
+ * Sends a message with the documents uploaded before (CALL-38, MSG-01, MSG-03). Repeated with the same
+ * `client_message_id` it answers like the first time; other contents under it: 422. After a 503 or no answer at all
+ * nobody knows whether it arrived: send it again with the same id.
+ */
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/messages',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'Write to a counselor',
+  body: MessageInput,
+  success: { status: 201, body: Message },
+  refusals: ['ValidationError', 'Unprocessable', 'TelehealthUnavailable'],
+})
+
+/** The exchange with one counselor (ENTITY-11). */
+export const Conversation = z.object({
+  /** For `mark_as_read` (RD-174). */
+  id: TelehealthId,
+  provider: Contact,
+  unread_messages: z.int(),
+  /** A page of the exchange, oldest first. */
+  messages: z.array(Message),
+  /** URL of the older part, null at the beginning of the exchange. */
+  next: z.nullable(z.string()),
+  /** URL of the newer part, null at its end. */
+  previous: z.nullable(z.string()),
+})
+export type Conversation = z.output<typeof Conversation>
+
+/** The conversation this message belongs to, its newest part first (CALL-39, RD-172). */
+export const readConversation = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id/conversations',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'The conversation of a message',
+  params: z.object({ id: TelehealthIdText }),
+  query: z.object({ cursor: z.optional(Cursor) }),
+  success: { status: 200, body: Conversation },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** How many received messages were not read, over all conversations (RD-175). */
+const UnreadCount = z.object({ count: z.int() })
+
+/**
+ * The number beside "Messages" in the header. A poll: does not keep a session alive. May be as old as `limits.unreadKept` where
+ * the telehealth service tells no news; `noCacheHeaders` wants today's.
+ */
+export const countUnread = defineEndpoint({
+  method: 'GET',
+  path: '/messages/unread-messages-count',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'Number of unread messages',
+  success: { status: 200, body: UnreadCount },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** Marks the conversation of this message as read and answers with what is unread still. The portal may also ask the telehealth service itself (MSG-06). */
+export const markRead = defineEndpoint({
+  method: 'PUT',
+  path: '/messages/:id/mark-read',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'Mark the conversation of a message as read',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: UnreadCount },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/**
+ * Own messages whose text, subject or file names hold all the words, newest first; upper and lower case are alike. Words
+ * stand in the body, never in a URL. `next` is the cursor of the next page, not a URL; a page may hold few hits or none
+ * and yet have a next one, because only part of the messages is looked through at a time.
+ */
+export const searchMessages = defineEndpoint({
+  method: 'POST',
+  path: '/messages/search',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'Search in own messages',
+  body: z.object({
+    text: z
+      .string()
+      .check(
+        z.refine(isVisible, texts.required),
+        z.maxLength(limits.messageSearchMax, texts.maxText({ max: limits.messageSearchMax })),
+      ),
+    cursor: z.optional(Cursor),
+  }),
+  success: { status: 200, body: z.object({ results: z.array(MessageListItem), next: z.nullable(Cursor) }) },
+  refusals: ['TelehealthUnavailable'],
+})
+
+/** Something changed: ask again for whatever of it is on the screen. */
+export const MessageEvent = z.object({
+  /** messages: a message came, was sent elsewhere or was read. hello: the connection is; sent once at its begin. */
+  changed: z.enum(['hello', 'messages']),
+})
+export type MessageEvent = z.output<typeof MessageEvent>
+
+/**
+ * Live news for the signed-in member as server-sent events, to be read with `events.ts`. Never carries contents. Ends by
+ * itself after `limits.eventsLife` or with the session: connect again, with a growing pause after failures, and ask
+ * every `limits.messagePoll` while there is no connection. Does not keep a session alive.
+ */
+export const subscribeToMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages/events',
+  auth: 'member',
+  dataCategory: 'account',
+  pages: ['messages'],
+  summary: 'Live news about messages',
+  success: { status: 200, events: MessageEvent },
+})
+
+/** Counselors the member may write to (CALL-40, RD-173): whom the member has seen or will see. Empty before the first booking. */
+export const listContacts = defineEndpoint({
+  method: 'GET',
+  path: '/contacts',
+  auth: 'member',
+  dataCategory: 'contact',
+  pages: ['messages'],
+  summary: 'Counselors the member may write to',
+  query: PageQuery,
+  success: { status: 200, body: createPageSchema(Contact) },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/** One contact by its provider id (CALL-41); whoever is no contact: 404. */
+export const readContact = defineEndpoint({
+  method: 'GET',
+  path: '/contacts/:id',
+  auth: 'member',
+  dataCategory: 'contact',
+  pages: ['messages'],
+  summary: 'One counselor the member may write to',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: Contact },
+  refusals: ['NotFound', 'TelehealthUnavailable'],
+})
+
+/**
+ * The telehealth service tells of a message: a mail without its content goes out, but for an automatic reply, and live
+ * connections hear of it, once per message. Unknown actions are ignored; a wrong token is refused.
+ */
+export const messageWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/messages/webhook',
+  auth: 'none',
+  dataCategory: 'account',
+  summary: 'The telehealth service tells of a message',
+  body: z.object({
+    event: z.object({
+      token: z.string().check(z.maxLength(200)),
+      /** `message:provider:created`, `message:patient:created`, `conversation:read`, `appointment:changed`. */
+      action: z.string().check(z.maxLength(100)),
+      data: z.object({
+        /** Patient the news is for. */
+        patient_id: TelehealthId,
+        /** Where no person wrote it, open pages hear of it and no mail goes out. */
+        message: z.optional(z.object({ id: TelehealthId, is_automatic: z.optional(z.boolean()) })),
+      }),
+    }),
+  }),
+  success: { status: 200 },
+  refusals: ['NotAuthenticated'],
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { PageQuery, createPageSchema, TextLanguage, Uuid } from '../schemas.ts'
+
+/** Kinds of question. */
+export const QuestionKind = z.enum([
+  'dropdown',
+  'radio',
+  'checkbox',
+  'yes_no',
+  'number',
+  'text',
+  'text_box',
+  'regex',
+  'date',
+  'organisation',
+  'multiple_questions',
+  'frontend',
+  'terminal',
+])
+export type QuestionKind = z.output<typeof QuestionKind>
+
+/** One choice. Its stored value stays on the server. */
+export const Choice = z.object({
+  id: Uuid,
+  /** What it is answered with, in every language: answers are kept, ruled and read in one. */
+  text: z.string(),
+  /** What people read in place of the text on a page in another language; absent where it is the text. */
+  label: z.optional(z.string()),
+  /** Question this choice leads to when the link is fixed; null when the server decides or the walk ends. */
+  next_question: z.nullable(Uuid),
+})
+
+/** Where a finished branch sends the visitor (RD-136). */
+export const QuestionResult = z.object({
+  type: z.enum(['counselor', 'face_to_face', 'support', 'risk', 'guidance']),
+  /** In-app path. */
+  target: z.string(),
+})
+
+/** "Question `step` of `about`". */
+export const QuestionProgress = z.object({ step: z.int(), about: z.int() })
+
+const questionShape = {
+  id: Uuid,
+  /** Stable key: reports and code depend on it, never on wording. */
+  key: z.string(),
+  kind: QuestionKind,
+  language: TextLanguage,
+  text: z.string(),
+  subheading: z.nullable(z.string()),
+  placeholder: z.string(),
+  is_required: z.boolean(),
+  /** Characters for text, value for numbers. */
+  min_length: z.nullable(z.int()),
+  /** Characters for text, value for numbers. */
+  max_length: z.nullable(z.int()),
+  /** Own message of a pattern question. */
+  pattern_message: z.nullable(z.string()),
+  is_start: z.boolean(),
+  yes_button_text: z.nullable(z.string()),
+  no_button_text: z.nullable(z.string()),
+  show_safety_screen: z.boolean(),
+  /** Route that draws the question when its kind is `frontend` or `terminal`. */
+  frontend_url: z.nullable(z.string()),
+  /** Extra data for that route, for example which choice means danger. */
+  frontend_meta_data: z.nullable(z.record(z.string(), z.unknown())),
+  choices: z.array(Choice),
+  /** Set when the question ends its branch (INTAKE-05). */
+  results: z.nullable(QuestionResult),
+  /** Where the visitor is, said as "Question 4 of 12"; null outside a walk. */
+  progress: z.nullable(QuestionProgress),
+}
+
+const QuestionLeaf = z.object(questionShape)
+type QuestionLeaf = z.output<typeof QuestionLeaf>
+/** A question (ENTITY-05). */
+export interface Question extends QuestionLeaf {
+  /** Next select of one sentence. */
+  nested_question: Question | null
+  /** Members of a group on one page. */
+  multiple_questions: Question[]
+}
+export const Question: z.ZodMiniType<Question, Question> = z.object({
+  ...questionShape,
+  get nested_question(): z.ZodMiniType<Question | null, Question | null> {
+    return z.nullable(z.lazy(() => Question))
+  },
+  get multiple_questions(): z.ZodMiniType<Question[], Question[]> {
+    return z.array(z.lazy(() => Question))
+  },
+})
+
+/** A question, or an empty object where the walk ends. */
+export const QuestionOrEnd = z.union([Question, z.strictObject({})])
+export type QuestionOrEnd = z.output<typeof QuestionOrEnd>
+
+const questionParams = z.object({ id: Uuid })
+
+/** All questions of the organisation's graph in page style (CALL-19). */
+export const listQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/questions',
+  auth: 'none',
+  dataCategory: null,
+  summary: "Questions of the organisation's intake",
+  query: PageQuery,
+  success: { status: 200, body: createPageSchema(Question) },
+})
+
+/** The first question (CALL-20). */
+export const readStartingQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/questions/starting-question',
+  auth: 'none',
+  dataCategory: null,
+  summary: 'First question of the intake',
+  success: { status: 200, body: Question },
+})
+
+/** The first question about the appointment itself: how to meet (CALL-21). */
+export const readAppointmentStartingQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/questions/appointment-starting-question',
+  auth: 'none',
+  dataCategory: null,
+  summary: 'First question about the appointment: how to meet',
+  success: { status: 200, body: Question },
+})
+
+/** One question (CALL-22). */
+export const readQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/questions/:id',
+  auth: 'none',
+  dataCategory: null,
+  summary: 'One question',
+  params: questionParams,
+  success: { status: 200, body: Question },
+  refusals: ['NotFound'],
+})
+
+/** The question after this one, decided from the stored answers (CALL-24). */
+export const readNextQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/questions/:id/next-question',
+  auth: 'visitor-or-member',
+  dataCategory: 'question',
+  summary: 'The question after this one for the given answers',
+  params: questionParams,
+  success: { status: 200, body: QuestionOrEnd },
+  refusals: ['NotFound'],
+})
+
+/** The question really asked before this one (CALL-23); 404 at the start. */
+export const readPreviousQuestion = defineEndpoint({
+  method: 'GET',
+  path: '/questions/:id/previous-question',
+  auth: 'visitor-or-member',
+  dataCategory: 'question',
+  summary: 'The question that was asked before this one',
+  params: questionParams,
+  success: { status: 200, body: Question },
+  refusals: ['NotFound'],
+})

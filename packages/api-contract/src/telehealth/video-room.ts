@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { IntegerText, IsoInstant, TelehealthId, TelehealthIdText } from '../schemas.ts'
+
+/** The two people of a room. */
+export const RoomRole = z.enum(['patient', 'counselor'])
+export type RoomRole = z.output<typeof RoomRole>
+
+/** A server that helps two browsers to find each other (STUN), or carries what they say (TURN), as RTCPeerConnection takes it. */
+export const IceServer = z.union([
+  /** Of a TURN server: name and password end soon after the room. */
+  z.object({ urls: z.string(), username: z.string(), credential: z.string() }),
+  z.object({ urls: z.string() }),
+])
+export type IceServer = z.output<typeof IceServer>
+
+/**
+ * How a patient joins a video visit (CALL-53, RD-165). Opening the room is allowed from 15 minutes before the start to
+ * the end; both are instants, so no zone and no clock change moves them.
+ */
+export const ConnectionParams = z.object({
+  patient_id: TelehealthId,
+  provider_id: TelehealthId,
+  /** With the provider's offset. */
+  start_time: IsoInstant,
+  end_time: IsoInstant,
+  /** Page of the service where the visit takes place; of the sandbox a plain room that names itself as sandbox. */
+  url: z.url(),
+  /** webrtc: the room of this contract, joined with `room_pass`. page: the visit takes place at `url` alone. */
+  video_backend: z.enum(['webrtc', 'page']),
+  /** First and last instant at which the room can be entered. */
+  opens_at: IsoInstant,
+  closes_at: IsoInstant,
+  /** Bearer token of the room calls: this room, this role, until the room closes. Null where there is only a page. */
+  room_pass: z.nullable(z.string()),
+  ice_servers: z.array(IceServer),
+})
+export type ConnectionParams = z.output<typeof ConnectionParams>
+
+/** Reads how to join; only the patient's own video visit and only near its time. */
+export const readConnectionParams = defineEndpoint({
+  method: 'GET',
+  path: '/v1/appointments/:id/connection_params',
+  auth: 'patient',
+  summary: 'How to join a video visit',
+  params: z.object({ id: TelehealthIdText }),
+  success: { status: 200, body: ConnectionParams },
+  refusals: ['NotFound', 'too_early', 'too_late', 'visit_closed', 'visit_canceled', 'not_video'],
+})
+
+/**
+ * One message from one side to the other. hello: I am here, what stood before is void · bye: I left · description and
+ * candidate: what the browser's RTCPeerConnection says.
+ */
+export const RoomSignal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hello') }),
+  z.object({ kind: z.literal('bye') }),
+  z.object({
+    kind: z.literal('description'),
+    type: z.enum(['offer', 'answer', 'rollback', 'pranswer']),
+    sdp: z.string().check(z.maxLength(limits.roomSignalLength)),
+  }),
+  z.object({
+    kind: z.literal('candidate'),
+    /** Null or empty: there are no more. */
+    candidate: z.nullable(z.string().check(z.maxLength(2000))),
+    sdp_mid: z.nullable(z.string().check(z.maxLength(40))),
+    sdp_m_line_index: z.nullable(z.int()),
+  }),
+])
+export type RoomSignal = z.output<typeof RoomSignal>
+
+const roomParams = z.object({ id: TelehealthIdText })
+
+/** What a side is shown beside the pictures, for whoever holds a pass for the room while it is open. */
+export const readRoom = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id',
+  auth: 'room',
+  summary: 'The other person and the hour of a room',
+  params: roomParams,
+  success: {
+    status: 200,
+    body: z.object({
+      /** Name of the other person. */
+      other_name: z.string(),
+      /** Seconds until the visit begins, by the server's clock; negative: it has begun. */
+      starts_in: z.int(),
+      /** Seconds until it ends. */
+      ends_in: z.int(),
+    }),
+  },
+  refusals: ['NotFound', 'too_late', 'visit_closed', 'visit_canceled'],
+})
+
+/** The servers for a room, for whoever holds a pass for it while it is open. */
+export const readRoomServers = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id/ice_servers',
+  auth: 'room',
+  summary: 'STUN and TURN servers of a room',
+  params: roomParams,
+  success: { status: 200, body: z.object({ ice_servers: z.array(IceServer) }) },
+  refusals: ['NotFound', 'too_late', 'visit_closed', 'visit_canceled'],
+})
+
+/** Sends a signal to the other side. */
+export const sendRoomSignal = defineEndpoint({
+  method: 'POST',
+  path: '/v1/rooms/:id/signals',
+  auth: 'room',
+  summary: 'Send a signal to the other side of a room',
+  params: roomParams,
+  body: z.object({ signal: RoomSignal }),
+  success: { status: 201, body: z.object({ position: z.int() }) },
+  refusals: ['too_late', 'visit_closed', 'visit_canceled', 'Throttled'],
+})
+
+/**
+ * Signals of the other side after `after`, oldest first. Waits for the first one up to `wait` seconds, then answers with an
+ * empty list: ask again at once. Begin with the `position` of the own `hello`.
+ */
+export const readRoomSignals = defineEndpoint({
+  method: 'GET',
+  path: '/v1/rooms/:id/signals',
+  auth: 'room',
+  summary: 'Wait for signals of the other side',
+  params: roomParams,
+  query: z.object({
+    after: z._default(IntegerText.check(z.minimum(0)), 0),
+    /** 0: says at once what there is, to know that the service is reached. */
+    wait: z._default(
+      z.coerce.number().check(z.minimum(0), z.maximum(limits.roomWait / 1000)),
+      limits.roomWait / 1000,
+    ),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      signals: z.array(z.object({ position: z.int(), signal: RoomSignal })),
+      /** Whether the other side said hello and has not said bye since. */
+      other_is_here: z.boolean(),
+      /** Position of this side's newest hello. Later than the own: this side entered once more, in another window. */
+      own_hello: z.int(),
+    }),
+  },
+  refusals: ['too_late', 'visit_closed', 'visit_canceled'],
+})

@@ -1,0 +1,27 @@
+import type { Registration } from '../portal/auth.ts'
+
+/** A registration that keeps every rule. Who uses it gives an address and a password, and what else matters. */
+export const buildRegistration = (
+  person: Pick<Registration, 'email' | 'password'> & Partial<Registration>,
+): Registration => ({
+  first_name: 'Ada',
+  last_name: 'Lovett',
+  phone: '7205550123',
+  address1: '12 Elm Street',
+  address2: '',
+  city: 'Denver',
+  zip: '80202',
+  state: 'CO',
+  gender: 'F',
+  employment_status: 'Full Time',
+  relationship_status: 'Married',
+  job_title: 'Technical',
+  birthdate: '04/03/1990',
+  relationship: 'Self',
+  timezone: 'America/Denver',
+  agrees_to_privacy_notice: true,
+  agrees_to_mdlive_informed_consent: true,
+  agrees_to_mdlive_privacy_agreement: true,
+  mdlive_consent_user_initials: 'AL',
+  ...person,
+})

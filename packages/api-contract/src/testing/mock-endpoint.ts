@@ -1,0 +1,122 @@
+import { http, type HttpHandler } from 'msw'
+import type { Endpoint, EndpointInput, HandlerResult, FileDownload } from '../endpoint.ts'
+import { recordPageError } from './page-errors.ts'
+
+/** Answers a call of a component test with a refusal instead of a result. Thrown by `refuse`. */
+class MockedResponse extends Error {
+  readonly response: Response
+  constructor(response: Response) {
+    super('refused')
+    this.response = response
+  }
+}
+
+/** One line of a refusal, as in `error-payload.ts`. */
+interface MockErrorEntry {
+  readonly field: string | null
+  readonly message: string
+}
+
+interface MockErrorOptions {
+  /** `error_type` of the payload, such as `NotVerified`. */
+  readonly type?: string
+  /** Seconds in the header `retry-after`. */
+  readonly retryAfter?: number
+}
+
+/** Refuses the call that is being answered: `() => refuse(409, 'Jo has taken this task already.')`. */
+export function throwApiError(
+  status: number,
+  errors: string | readonly MockErrorEntry[] = 'Refused.',
+  { type, retryAfter }: MockErrorOptions = {},
+): never {
+  const lines = typeof errors === 'string' ? [{ field: null, message: errors }] : errors
+  const payload = { errors: lines, ...(type === undefined ? {} : { error_type: type }) }
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  throw new MockedResponse(Response.json(payload, { status, headers }))
+}
+
+/** Answers the call that is being answered with this response instead of the service's, as a proxy in between does. */
+export function respondWith(response: Response): never {
+  throw new MockedResponse(response)
+}
+
+/** Breaks the connection of the call that is being answered, as without a network. */
+export function disconnect(): never {
+  throw new MockedResponse(Response.error())
+}
+
+type MockAnswer<E extends Endpoint> = (
+  received: EndpointInput<E>,
+) => HandlerResult<E> | Promise<HandlerResult<E>>
+
+/** An answer that waits until the test releases it, for the states of a slow service. */
+export function createDeferredAnswer<E extends Endpoint>(
+  _endpoint: E,
+  answer: MockAnswer<E>,
+): { readonly answer: MockAnswer<E>; readonly release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    answer: async (received) => {
+      await promise
+      return answer(received)
+    },
+    release: resolve,
+  }
+}
+
+/** Sends each event, then stays open until the page closes the connection. */
+function eventStream(events: AsyncIterable<unknown>, parse: (event: unknown) => unknown): Response {
+  const stream = new ReadableStream({
+    async start(controller) {
+      const send = (text: string) => controller.enqueue(new TextEncoder().encode(text))
+      send(': open\n\n')
+      for await (const event of events) send(`data: ${JSON.stringify(parse(event))}\n\n`)
+    },
+  })
+  return new Response(stream, {
+    headers: { 'content-type': 'text/event-stream' },
+  })
+}
+
+function toResponse({ success }: Endpoint, returned: unknown): Response {
+  if (success.events) {
+    const { events } = success
+    return eventStream(returned as AsyncIterable<unknown>, (event) => events.parse(event))
+  }
+  if (success.file) {
+    const { bytes, type } = returned as FileDownload
+    const body = bytes as Uint8Array<ArrayBuffer>
+    return new Response(body, { headers: { 'content-type': type } })
+  }
+  if (success.status === 204 || !success.body) return new Response(null, { status: success.status })
+  return Response.json(success.body.parse(returned), {
+    status: success.status,
+  })
+}
+
+/**
+ * Answers one endpoint of the contract in a component test. The answer receives what the endpoint's own schemas read from the
+ * request, and its result is checked by the success schema, so a mocked service cannot differ from the contract. A request whose
+ * parameters do not fit is left to the next handler. No two services share a path, so every base is accepted.
+ */
+export function mockEndpoint<E extends Endpoint>(endpoint: E, answer: MockAnswer<E>): HttpHandler {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  return http[method](`/:service${endpoint.path}`, async ({ request, params: parts }) => {
+    const params = endpoint.params?.safeParse(parts)
+    if (params && !params.success) return undefined
+    try {
+      const text = await request.clone().text()
+      const received = {
+        params: params?.data,
+        query: endpoint.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
+        body: endpoint.body?.parse(JSON.parse(text === '' ? '{}' : text)),
+      }
+      return toResponse(endpoint, await answer(received as EndpointInput<E>))
+    } catch (error) {
+      if (error instanceof MockedResponse) return error.response
+      recordPageError(`mocked ${endpoint.method} ${endpoint.path}: ${String(error)}`)
+      return Response.json({ errors: [] }, { status: 500 })
+    }
+  })
+}

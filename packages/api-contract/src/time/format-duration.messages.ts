@@ -1,0 +1,11 @@
+import { defineMessages } from '../i18n/define-messages.ts'
+
+/** A length of time in words. */
+export const durationMessages = defineMessages(
+  'durations',
+  {
+    hours: '.input {$count :integer}\n.match $count\n1 {{one hour}}\n* {{{$count} hours}}',
+    minutes: '.input {$count :integer}\n.match $count\n1 {{one minute}}\n* {{{$count} minutes}}',
+  },
+  { critical: [] },
+)

@@ -1,0 +1,48 @@
+import { ApiError } from '../client/api-call.ts'
+import type { RoomSignal } from '../telehealth/video-room.ts'
+import { seconds } from '../time/duration-units.ts'
+import type { RoomDeps } from './room-deps.ts'
+import type { RoomStore } from './room-state.ts'
+
+/** Longest pause between two tries to reach the service. */
+const MAX_RETRY_DELAY = seconds(5)
+
+/** What the service refuses for good: trying again would not help. */
+export const isPermanentError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
+
+/** Reaches the service, with longer pauses the longer it does not answer. */
+export function createSignalDelivery(
+  { say, wait }: Pick<RoomDeps, 'say' | 'wait'>,
+  stop: AbortSignal,
+  { read, tell }: RoomStore,
+) {
+  let failures = 0
+  const pause = (): Promise<void> => {
+    tell({ isReached: false })
+    failures += 1
+    return wait(Math.min(seconds(1) * 2 ** (failures - 1), MAX_RETRY_DELAY), stop)
+  }
+  const reached = (): void => {
+    failures = 0
+    if (!read().isReached) tell({ isReached: true })
+  }
+  return {
+    pause,
+    reached,
+    /** Says it until it is heard; what the service refuses for good is thrown. */
+    deliver: async (signal: RoomSignal): Promise<number> => {
+      for (;;) {
+        try {
+          const said = await say(signal)
+          reached()
+          return said.position
+        } catch (error) {
+          if (isPermanentError(error) || stop.aborted) throw error
+          await pause()
+        }
+      }
+    },
+  }
+}
+export type SignalDelivery = ReturnType<typeof createSignalDelivery>

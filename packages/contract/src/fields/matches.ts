@@ -1,6 +1,0 @@
-import type { FieldValue } from './definition.ts'
-import { validationMessages } from './messages.words.ts'
-
-/** VALID-15: repeats another field's value exactly. */
-export const matches = (value: FieldValue, other: FieldValue | undefined): string | null =>
-  value === other ? null : validationMessages.matches

@@ -1,8 +1,0 @@
-import { defineMessages } from '../words/area.ts'
-
-/** Labels of a message to a counselor, and of files. */
-export const messageFieldMessages = defineMessages(
-  'message-fields',
-  { to: 'To', subject: 'Subject', message: 'Message', file: 'File', files: 'Files' },
-  { critical: [] },
-)

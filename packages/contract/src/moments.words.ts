@@ -1,8 +1,0 @@
-import { defineMessages } from './words/area.ts'
-
-/** How a day, a time and a zone are put together. */
-export const dateTimeMessages = defineMessages(
-  'moments',
-  { dayAndTime: '{$day} at {$time}', withZone: '{$moment} {$zone}' },
-  { critical: [] },
-)

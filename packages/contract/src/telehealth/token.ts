@@ -1,9 +1,0 @@
-import * as z from 'zod/mini'
-import { TelehealthId } from '../wire.ts'
-
-/** Telehealth token: the jwt and whose it is. */
-export const TelehealthToken = z.object({
-  jwt: z.string(),
-  user: z.object({ id: TelehealthId, type: z.string(), time_to_live_minutes: z.int() }),
-})
-export type TelehealthToken = z.output<typeof TelehealthToken>

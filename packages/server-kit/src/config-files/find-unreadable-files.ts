@@ -1,0 +1,52 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { ConfigError } from './config-error.ts'
+import { describeReadError } from './describe-read-error.ts'
+
+/** What is read from the folder; what else lies there, as an editor's own files, is nobody's business. */
+const isConfigFile = (name: string): boolean => !name.startsWith('.') && /\.(yaml|md|svg)$/.test(name)
+
+const createError = (file: string, message: string): ConfigError => ({ file, line: null, message })
+
+/** What in this folder cannot be read, with the cause in words. */
+function findBelow(folder: string, inside: string): readonly ConfigError[] {
+  const at = path.join(folder, inside)
+  let entries
+  try {
+    entries = readdirSync(at, { withFileTypes: true })
+    // Names can be listed of a folder whose files cannot be opened.
+    accessSync(at, constants.R_OK | constants.X_OK)
+  } catch (error) {
+    return [createError(inside, `the folder cannot be read (${describeReadError(error)})`)]
+  }
+  return entries.flatMap((entry) => {
+    const name = path.join(inside, entry.name)
+    if (entry.isDirectory()) return entry.name.startsWith('.') ? [] : findBelow(folder, name)
+    if (!isConfigFile(entry.name)) return []
+    try {
+      accessSync(path.join(folder, name), constants.R_OK)
+      return []
+    } catch (error) {
+      return [createError(name, `the file cannot be read (${describeReadError(error)})`)]
+    }
+  })
+}
+
+/**
+ * What in the programmes folder cannot be read, before anything of it is: folder or file and the cause in words. Everything that reads the
+ * folder asks first, so that nobody meets the system's own words for it. `needed`: folders that must be there.
+ */
+export function findUnreadableFiles(folder: string, needed: readonly string[] = []): readonly ConfigError[] {
+  const whole = statSync(folder, { throwIfNoEntry: false })
+  if (!whole) return [createError(folder, 'there is no such folder: look at PROGRAMMES_DIR')]
+  if (!whole.isDirectory()) return [createError(folder, 'this is no folder: look at PROGRAMMES_DIR')]
+  const found = findBelow(folder, '')
+  const [first] = found
+  if (first?.file === '') return [createError(folder, `${first.message}: look at PROGRAMMES_DIR`)]
+  const missing = needed
+    .filter((name) => !statSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+    .map((name) =>
+      createError(path.join(folder, name), 'there is no such folder: is PROGRAMMES_DIR the right one?'),
+    )
+  return [...missing, ...found]
+}

@@ -1,0 +1,126 @@
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { instrumentDatabaseWait, measureDatabaseWait } from './database-wait.ts'
+import { migratePostgres, type MigrationRetries } from './migrate-postgres.ts'
+import { createPostgresListener } from './postgres-listener.ts'
+import { queryWithRls } from './rls-query.ts'
+import { createHandleCache, type RlsContext } from './rls-context.ts'
+import type { Db, Store } from './store.ts'
+import { InstrumentedClient } from './instrumented-client.ts'
+
+/** Numbers of advisory locks, any fixed ones do: one process at a time migrates, and gets ready. */
+const MIGRATION_LOCK = 7_316_201
+const PREPARE_LOCK = 7_316_202
+/** A connection that cannot be had, and a lock that is not given, for so long fail: who asks again later is better off. */
+const DEFAULT_TIMEOUT = seconds(4)
+
+export interface PostgresOptions {
+  /** Most connections at a time. */
+  readonly max?: number
+  /** Milliseconds after which a connection or a lock is not waited for any more. */
+  readonly timeout?: number
+  /** Name by which administrators see the connections; absent: that of the product. A name in the URL counts more. */
+  readonly name?: string
+  /** Told in one line what a migration waits for. */
+  readonly tell?: (line: string) => void
+  /** How often migrations are tried whose locks are not given; absent: for about a minute each. */
+  readonly tries?: MigrationRetries
+}
+
+/**
+ * The database on a pool. A transaction has its connection from here, because the query builder would never give one back on
+ * which not even the beginning went well, as when the database has just gone.
+ */
+function createDb(pool: pg.Pool): Db {
+  const db = drizzle(instrumentDatabaseWait(pool)) as unknown as Db
+  return Object.assign(db, {
+    transaction: (async (work, config) => {
+      const client = await measureDatabaseWait(() => pool.connect())
+      try {
+        return await (drizzle(instrumentDatabaseWait(client)) as unknown as Db).transaction(work, config)
+      } finally {
+        client.release()
+      }
+    }) satisfies Db['transaction'],
+  })
+}
+
+/** `plain` is the same pool without a database role. */
+function createRoleDb(pool: pg.Pool, plain: Db, take: string, context: RlsContext): Db {
+  /** A plan holds for one role: what is prepared for several is prepared under several names. */
+  const nameFor = ({ name, ...one }: pg.QueryConfig): pg.QueryConfig =>
+    name === undefined ? one : { ...one, name: `${name} ${context.role}` }
+  const query = (one: pg.QueryConfig, values: unknown[]) =>
+    measureDatabaseWait(() => queryWithRls(pool, context, nameFor(one), values))
+  const db = drizzle({ client: { query } as unknown as pg.Pool }) as unknown as Db
+  return Object.assign(db, {
+    transaction: ((work, config) =>
+      plain.transaction(async (tx) => {
+        await tx.execute(sql.raw(take))
+        return work(tx)
+      }, config)) satisfies Db['transaction'],
+  })
+}
+
+/** Opens a PostgreSQL database by its URL. */
+export async function openPostgres(
+  url: string,
+  { max = 10, timeout = DEFAULT_TIMEOUT, name = 'evenkeel', tell = () => {}, tries }: PostgresOptions = {},
+): Promise<Store> {
+  const pool = new pg.Pool({
+    Client: InstrumentedClient,
+    connectionString: url,
+    fallback_application_name: name,
+    max,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: timeout,
+    lock_timeout: timeout,
+  })
+  // Without listeners a broken connection would end the process: idle ones, and those in the middle of a transaction. The
+  // pool makes new ones by itself, and whoever was using it is told by the failed statement.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  /** Runs work on a connection while no other process on this database does what has the same number. */
+  const alone = async <T>(lock: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      // Here one waits for as long as the other works.
+      await client.query('set lock_timeout = 0')
+      await client.query('select pg_advisory_lock($1)', [lock])
+      await client.query('reset lock_timeout')
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+      client.release()
+    }
+  }
+  const db = createDb(pool)
+  const notices = createPostgresListener(url, name)
+  return {
+    engine: 'postgres',
+    db,
+    as: createHandleCache((take, context) => createRoleDb(pool, db, take, context)),
+    migrate: (migrationsFolder, schema) =>
+      alone(MIGRATION_LOCK, (client) =>
+        migratePostgres({ client, pool, tell, tries }, { folder: migrationsFolder, schema }),
+      ),
+    alone: (work) => alone(PREPARE_LOCK, work),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    listen: notices.listen,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    dump: null,
+    close: async () => {
+      await notices.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { cleanJpeg } from './jpeg.ts'
+import type { CleanImage } from './clean-image.ts'
+import { cleanPng } from './png.ts'
+
+/** Width and height of a picture, or null where it is none that can be read. */
+export function readImageSize(
+  type: 'image/png' | 'image/jpeg',
+  bytes: Buffer,
+): Pick<CleanImage, 'width' | 'height'> | null {
+  return type === 'image/png' ? cleanPng(bytes) : cleanJpeg(bytes)
+}

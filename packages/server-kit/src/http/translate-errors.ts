@@ -1,0 +1,73 @@
+import type { ErrorPayload } from '@evenkeel/api-contract/errors/error-payload'
+import {
+  documentErrorMessages,
+  errorMessages,
+  messagingErrorMessages,
+  slotTakenMessages,
+} from '@evenkeel/api-contract/errors/error.messages'
+import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
+import {
+  requestErrorMessages,
+  schemaErrorMessages,
+} from '@evenkeel/api-contract/errors/schema-errors.messages'
+import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
+import type { MessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createErrorTranslator } from '../i18n/error-translator.ts'
+import { httpErrorMessages } from './http-error.messages.ts'
+import { getRequestLanguage } from './request-language.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Says a refusal in the language of the call; absent where a service speaks English alone. */
+    refusalIn?: (payload: ErrorPayload, request: FastifyRequest) => ErrorPayload
+  }
+}
+
+/** What any service may refuse with. */
+const sharedErrorMessages = [
+  errorMessages,
+  slotTakenMessages,
+  documentErrorMessages,
+  messagingErrorMessages,
+  validationMessages,
+  schemaErrorMessages,
+  requestErrorMessages,
+  httpErrorMessages,
+]
+
+/** A message is a text, or an object that holds one beside other facts (ERROR-20, ERROR-25). */
+const getSentence = (message: unknown): string | null => {
+  if (typeof message === 'string') return message
+  const { error } = (message ?? {}) as { readonly error?: unknown }
+  return typeof error === 'string' ? error : null
+}
+const replaceSentence = (message: unknown, said: string): unknown =>
+  typeof message === 'string' ? said : { ...(message as object), error: said }
+
+/** Lets a service refuse in the language of the page a call comes from; `own` are the areas it refuses with besides the common ones. */
+export function registerErrorTranslation(
+  app: FastifyInstance,
+  catalogue: MessageCatalog,
+  own: readonly object[],
+): void {
+  const retell = createErrorTranslator([...sharedErrorMessages, ...own])
+  app.decorate('refusalIn', (payload: ErrorPayload, request: FastifyRequest): ErrorPayload => {
+    const language = getRequestLanguage(request)
+    if (language === sourceLanguage) return payload
+    const spoken = catalogue.in(language)
+    const errors = payload.errors.map((entry) => {
+      const sentence = getSentence(entry.message)
+      if (sentence === null) return entry
+      const said = retell(sentence, spoken)
+      return said === null
+        ? { ...entry, language: sourceLanguage }
+        : { ...entry, message: replaceSentence(entry.message, said) }
+    })
+    return { ...payload, errors }
+  })
+}
+
+/** The payload of a refusal as it leaves. */
+export const translateErrorPayload = (payload: ErrorPayload, request: FastifyRequest): ErrorPayload =>
+  request.server.refusalIn?.(payload, request) ?? payload

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { findImportFaults } from './import-rules.ts'
+
+const faultsOf = (file: string, name: string) =>
+  findImportFaults([{ file, text: `import { one } from '${name}'\n` }])
+
+it('finds imports against the order of workspaces, folders and features', () => {
+  expect(faultsOf('apps/api/src/modules/members/tables.ts', '@evenkeel/telehealth/app')).toEqual([
+    'apps/api/src/modules/members/tables.ts may not import @evenkeel/telehealth',
+  ])
+  expect(faultsOf('apps/portal/src/components/Link.tsx', '#session/session.ts')).toHaveLength(1)
+  expect(faultsOf('apps/portal/src/features/home/api.ts', '#features/booking/api.ts')).toHaveLength(1)
+  expect(faultsOf('apps/portal/src/features/home/api.ts', '#session/session.ts')).toEqual([])
+  expect(faultsOf('apps/portal/src/server/tenant.ts', '@evenkeel/server-kit/clock')).toEqual([])
+})
+
+it('every import follows that order', () => {
+  expect(findImportFaults()).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { repositoryRoot } from '../repository-files.ts'
+
+/** Where texts of our own stand that people read on screens. */
+const sourceGlobs = [
+  'apps/{portal,staff}/src/**/*.{ts,tsx}',
+  'packages/api-contract/src/**/*.messages.ts',
+  'packages/api-contract/src/forms/*.ts',
+]
+/** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
+const EXCLUDED_FILES =
+  /\.test\.tsx?$|\/(testing|component-gallery|server)\/|\/form\/place\.ts$|\/services\/search(\.content)?\.ts$/
+/** Legal texts say what the law makes them say. */
+const LEGAL_FILES = /\/(terms|privacy-policy|notice|statement)\.messages\.ts$/
+
+export interface ScreenText {
+  readonly file: string
+  readonly text: string
+}
+
+/** What is read of a text in a catalogue: each of its variants, what is filled in as `it`, and a link by its words. */
+function listVariants(source: string): readonly string[] {
+  const variants = /^\.(?:input|match)/.test(source)
+    ? Array.from(source.matchAll(/\{\{(.*?)\}\}(?!\})/gs), ([, said = '']) => said)
+    : [source]
+  return variants.map((said) =>
+    said.replaceAll(/\\?\{\$?\w+\\?\}/g, 'it').replaceAll(/\[([^[\]]+)\]\([a-z-]+\)/g, '$1'),
+  )
+}
+
+/** The texts in one source: what is between tags, and strings, what is filled into them left out. */
+export function extractTexts(file: string): readonly ScreenText[] {
+  const texts: string[] = []
+  // What an error says to developers is on no screen.
+  let thrown = 0
+  const isError = (callee: { readonly type: string }) =>
+    'name' in callee && /Error$|^Unreachable$/.test(String(callee.name))
+  const keep = (text: string) => {
+    if (thrown === 0) texts.push(text.replaceAll(/\s+/g, ' ').trim())
+  }
+  // The name of a property is compared, and nobody reads it.
+  const names = new Set<unknown>()
+  new Visitor({
+    NewExpression: ({ callee }) => void (isError(callee) && (thrown += 1)),
+    'NewExpression:exit': ({ callee }) => void (isError(callee) && (thrown -= 1)),
+    Property: ({ key }) => void names.add(key),
+    JSXText: ({ value }) => keep(value),
+    Literal: (literal) => {
+      if (typeof literal.value === 'string' && !names.has(literal)) keep(literal.value)
+    },
+    TemplateLiteral: ({ quasis }) => keep(quasis.map(({ value }) => value.cooked).join('it')),
+  }).visit(parseSync(file, readFileSync(path.join(repositoryRoot, file), 'utf8')).program)
+  const read = file.endsWith('.messages.ts') ? texts.flatMap(listVariants) : texts
+  return read.map((text) => ({ file, text }))
+}
+
+/** Every text of our own that people read on screens, but the legal ones. */
+export const listScreenTexts = (): readonly ScreenText[] =>
+  globSync(sourceGlobs, { cwd: repositoryRoot })
+    .filter((file) => !EXCLUDED_FILES.test(file) && !LEGAL_FILES.test(file))
+    .flatMap(extractTexts)

@@ -1,0 +1,102 @@
+import { createMessageCatalog, type Translations } from '@evenkeel/api-contract/i18n/translator'
+import { defineMessages, getMessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
+import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
+import { expect, it } from 'vitest'
+import { readMessageNamespaces } from '@evenkeel/server-kit/i18n/read-message-namespaces'
+import { findTranslationErrors, getProgress } from '../messages/check-translations.ts'
+import { extractTexts } from './screen-texts.ts'
+import { readAllowedFiles, countHardCodedTexts } from './hard-coded-texts.ts'
+
+const areas = await readMessageNamespaces()
+const sample = defineMessages(
+  'sample',
+  { plain: 'Call us', named: 'Call {$number}', marked: 'Call \\{988\\}, or see [help](risk).' },
+  { critical: ['named'] },
+)
+const facts = getMessageNamespace(sample)
+
+const spanish = (texts: Translations extends ReadonlyMap<string, infer Texts> ? Texts : never) =>
+  new Map([['sample', texts]])
+
+it('every translation is of a text that is there, and fills in what its English fills in', () => {
+  expect(areas.length).toBeGreaterThan(2)
+  for (const [language, translations] of readTranslations())
+    expect(findTranslationErrors(areas, language, translations)).toEqual([])
+})
+
+it('the staff application speaks English only: its areas are told by their names, and no translation is asked for', async () => {
+  const staff = await readMessageNamespaces('staff')
+  expect(staff.length).toBeGreaterThan(5)
+  expect(staff.map(({ id }) => id).filter((id) => !id.startsWith('staff-'))).toEqual([])
+  expect(areas.map(({ id }) => id).filter((id) => id.startsWith('staff-'))).toEqual([])
+})
+
+it('a translation that fills in something else, cannot be read or belongs to no text is told', () => {
+  if (!facts) throw new Error('no area')
+  const faults = findTranslationErrors(
+    [facts],
+    'es',
+    new Map([
+      [
+        'sample',
+        {
+          named: { english: 'Call {$number}', text: 'Llame al {$phone}' },
+          plain: { english: 'Call us', text: 'Llame {' },
+          marked: { english: 'Call \\{988\\}, or see [help](risk).', text: 'Llame, o vea la [ayuda](risk).' },
+          gone: { english: 'Gone', text: 'Ido' },
+        },
+      ],
+      ['nowhere', {}],
+    ]),
+  )
+  expect(faults).toHaveLength(5)
+  expect(faults[0]).toBe('es/sample named: fills in phone, its English number')
+  expect(faults.slice(2)).toEqual([
+    'es/sample marked: fills in ](risk), its English \\{988\\}, ](risk)',
+    'es/sample gone: no text has this id',
+    'es/nowhere: no area has this name',
+  ])
+})
+
+it('counts texts by state, and the critical ones nobody has reviewed', () => {
+  if (!facts) throw new Error('no area')
+  const translations = spanish({ named: { english: 'Call {$number}', text: 'Llame al {$number}' } })
+  expect(getProgress(facts, 'es', translations)).toMatchObject({
+    texts: 3,
+    draft: 1,
+    missing: 2,
+    criticalNotReviewed: 1,
+  })
+})
+
+it('in production no critical text is said in a translation that nobody has reviewed', () => {
+  const translations = readTranslations()
+  const spoken = createMessageCatalog(translations, { criticalDrafts: false }).in('es')
+  for (const { id, texts, critical } of areas) {
+    const said = spoken.texts(texts) as Readonly<Record<string, unknown>>
+    const english = texts as Readonly<Record<string, unknown>>
+    for (const text of critical) {
+      const isReviewed = translations.get('es')?.get(id)?.[text]?.reviewed !== undefined
+      const isPlain = typeof english[text] === 'string'
+      if (!isReviewed && isPlain) expect(said[text], `${id} ${text}`).toBe(english[text])
+    }
+  }
+})
+
+it('reads of a text what is said, and nothing that people never see', () => {
+  const booking = 'apps/portal/src/features/booking'
+  const textsIn = (file: string) => extractTexts(`${booking}/${file}`).map(({ text }) => text)
+  expect(textsIn('parts/hold.messages.ts')).toContain('Held for you for it more minutes.')
+  // Names of reasons as they are stored, and an error for developers.
+  expect(textsIn('search/fit.ts')).not.toContain('Grief or Loss')
+  expect(textsIn('search/api.ts')).not.toContain('The member had no patient yet')
+})
+
+it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {
+  const outside = [...countHardCodedTexts().keys()]
+  const listed = readAllowedFiles()
+  // A new text belongs in a file `<area>.messages.ts` (CONTRIBUTING.md).
+  expect(outside.filter((file) => !listed.includes(file))).toEqual([])
+  // What is moved is taken off the list, which never grows.
+  expect(listed.filter((file) => !outside.includes(file))).toEqual([])
+})

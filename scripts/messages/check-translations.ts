@@ -1,0 +1,80 @@
+import type { MessageNamespace } from '@evenkeel/api-contract/i18n/define-messages'
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import type { Translations } from '@evenkeel/api-contract/i18n/translator'
+import {
+  getTranslationState,
+  type Translation,
+  type TranslationState,
+} from '@evenkeel/api-contract/i18n/translation'
+import { findTranslationError } from '@evenkeel/api-contract/i18n/check-translation'
+
+/** How far the texts of one area are in one language. */
+export interface NamespaceProgress extends Readonly<Record<TranslationState, number>> {
+  readonly area: string
+  readonly language: Language
+  readonly texts: number
+  /** Critical texts that production says in English, because nobody has reviewed their translation. */
+  readonly criticalNotReviewed: number
+}
+
+/** Counts texts by their state. */
+export function countStates(
+  area: string,
+  language: Language,
+  texts: readonly { readonly state: TranslationState; readonly isCritical: boolean }[],
+): NamespaceProgress {
+  const count = (wanted: TranslationState): number => texts.filter(({ state }) => state === wanted).length
+  return {
+    area,
+    language,
+    texts: texts.length,
+    reviewed: count('reviewed'),
+    draft: count('draft'),
+    changed: count('changed'),
+    missing: count('missing'),
+    criticalNotReviewed: texts.filter(({ state, isCritical }) => isCritical && state !== 'reviewed').length,
+  }
+}
+
+/** Counts the texts of an area by their state. */
+export const getProgress = (
+  { id, sources, critical }: MessageNamespace,
+  language: Language,
+  translations: Translations,
+): NamespaceProgress =>
+  countStates(
+    id,
+    language,
+    Object.entries(sources).map(([text, source]) => ({
+      state: getTranslationState(source, translations.get(id)?.[text]),
+      isCritical: critical.has(text),
+    })),
+  )
+
+/** What is wrong with a text in one language; null where nothing is. */
+function findTextError(
+  language: Language,
+  source: string,
+  { english, text, reviewed }: Translation,
+): string | null {
+  if (english === source) return findTranslationError(language, source, text)
+  return reviewed === undefined ? null : 'was reviewed for other English words: take the review away'
+}
+
+/** Faults in the translations of one language, a line each: texts that are not there, and values that do not agree. */
+export function findTranslationErrors(
+  areas: readonly MessageNamespace[],
+  language: Language,
+  translations: Translations,
+): readonly string[] {
+  return [...translations].flatMap(([id, texts]) => {
+    const area = areas.find((one) => one.id === id)
+    if (!area) return [`${language}/${id}: no area has this name`]
+    return Object.entries(texts).flatMap(([text, translation]) => {
+      const source = area.sources[text]
+      const fault =
+        source === undefined ? 'no text has this id' : findTextError(language, source, translation)
+      return fault === null ? [] : [`${language}/${id} ${text}: ${fault}`]
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readTranslations, translationsFolder } from '@evenkeel/server-kit/i18n/read-translations'
+import { expect, it } from 'vitest'
+import { importReviews, addReviews } from './import-reviews.ts'
+
+const file = `# Español
+call:
+  english: 'Call us'
+  text: 'Llámenos' # kept
+aside:
+  english: "It's late:\\n{$link}"
+  text: "Es tarde:\\n{$link}"
+`
+const reviewed = { by: 'Elena Ruiz', on: '2026-11-20' }
+
+it('writes who read a text and when under it, and leaves everything else as it was', () => {
+  const review = { id: 'call', english: 'Call us', text: 'Llámenos', reviewed }
+  expect(addReviews(file, [review])).toBe(
+    file.replace('# kept\n', '# kept\n  reviewed: { by: Elena Ruiz, on: 2026-11-20 }\n'),
+  )
+})
+
+it('writes other words, those of a changed English, and a text that was not there', () => {
+  const made = addReviews(file, [
+    { id: 'aside', english: "It's very late", text: 'Es muy tarde', reviewed },
+    { id: 'new', english: 'New', text: 'Nuevo', reviewed },
+  ])
+  expect(made).toContain(
+    `aside:\n  english: "It's very late"\n  text: 'Es muy tarde'\n  reviewed: { by: Elena Ruiz,`,
+  )
+  expect(made).toContain("new:\n  english: 'New'\n  text: 'Nuevo'\n  reviewed:")
+})
+
+it('leaves the shipped files as they are written, but for the review', () => {
+  const name = path.join(translationsFolder, 'es/mails.yaml')
+  const before = readFileSync(name, 'utf8')
+  const { english = '', text = '' } = readTranslations().get('es')?.get('mails')?.['code'] ?? {}
+  const after = addReviews(before, [{ id: 'code', english, text, reviewed }])
+  expect(after.replace(/ {2}reviewed: \{ by: Elena Ruiz, on: 2026-11-20 \}\n/, '')).toBe(before)
+})
+
+it('makes files that are read as reviewed, also for an area that had none', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'take-reviews-'))
+  mkdirSync(path.join(folder, 'es'))
+  writeFileSync(path.join(folder, 'es/lines.yaml'), file)
+  const of = (area: string, id: string) => ({
+    language: 'es',
+    area,
+    id,
+    english: 'Call us',
+    text: 'Marque',
+    reviewed,
+  })
+  expect(importReviews([of('lines', 'call'), of('other', 'call')], folder)).toEqual([
+    'es/lines.yaml',
+    'es/other.yaml',
+  ])
+  const read = readTranslations(folder).get('es')
+  const wanted = { english: 'Call us', text: 'Marque', reviewed }
+  expect([read?.get('lines')?.['call'], read?.get('other')?.['call']]).toEqual([wanted, wanted])
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { translationsFolder } from '@evenkeel/server-kit/i18n/read-translations'
+import { isMap, isScalar, parseDocument, Scalar } from 'yaml'
+import * as z from 'zod'
+
+/** A review as the running product hands it out. */
+export const ImportedReview = z.object({
+  language: z.string().regex(/^[a-z]{2}$/),
+  area: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string(),
+  english: z.string(),
+  text: z.string(),
+  reviewed: z.object({ by: z.string(), on: z.string() }),
+})
+export type ImportedReview = z.output<typeof ImportedReview>
+
+/** What a new file begins with. */
+const FILE_HEADER = '# Who has read a text adds under it:  reviewed: { by: Name, on: 2026-11-24 }\n'
+
+const createQuotedScalar = (text: string): Scalar => {
+  const scalar = new Scalar(text)
+  scalar.type = text.includes("'") || text.includes('\n') ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE'
+  return scalar
+}
+
+/** A file of translations with reviews written into it; comments, order and everything else stay. */
+export function addReviews(
+  file: string,
+  reviews: readonly Omit<ImportedReview, 'language' | 'area'>[],
+): string {
+  const document = parseDocument(file)
+  for (const { id, english, text, reviewed } of reviews) {
+    const known = document.get(id)
+    if (!isMap(known)) document.set(id, document.createNode({}))
+    for (const [key, value] of Object.entries({ english, text })) {
+      const was = document.getIn([id, key], true)
+      if (!isScalar(was) || was.value !== value) document.setIn([id, key], createQuotedScalar(value))
+    }
+    document.setIn([id, 'reviewed'], document.createNode(reviewed, { flow: true }))
+  }
+  return document.toString({ lineWidth: 0, singleQuote: true, doubleQuotedMinMultiLineLength: 100_000 })
+}
+
+/** Writes reviews into the files of the release; names the files that changed. */
+export function importReviews(
+  reviews: readonly ImportedReview[],
+  folder = translationsFolder,
+): readonly string[] {
+  const byFile = Map.groupBy(reviews, ({ language, area }) => path.join(language, `${area}.yaml`))
+  return [...byFile].map(([name, own]) => {
+    const file = path.join(folder, name)
+    writeFileSync(file, addReviews(existsSync(file) ? readFileSync(file, 'utf8') : FILE_HEADER, own))
+    return name
+  })
+}

@@ -1,0 +1,63 @@
+// `npm run words`: how far every area of texts is in every language, what is wrong with the translations, and what does
+// not stand in a catalogue yet. In brackets: what staff write, in `programmes`. Where the product runs with the same settings it is asked what
+// staff have reviewed in it; `npm run words -- --take` writes that into the files.
+import { readMessageNamespaces } from '@evenkeel/server-kit/i18n/read-message-namespaces'
+import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
+import * as z from 'zod'
+import { callAdminApi } from '../../apps/server/src/commands/cli/call-admin-api.ts'
+import { countHardCodedTexts } from '../checks/hard-coded-texts.ts'
+import { findTranslationErrors, getProgress } from './check-translations.ts'
+import { findTenantConfigErrors, getTenantConfigProgress } from './tenant-config-translations.ts'
+import { ImportedReview, importReviews } from './import-reviews.ts'
+
+const areas = await readMessageNamespaces()
+const columns = ['texts', 'reviewed', 'draft', 'changed', 'missing', 'criticalNotReviewed'] as const
+const write = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** What staff have reviewed in the running product and is not in the files; null: no product was there to be asked. */
+async function fetchStaffReviews(): Promise<readonly ImportedReview[] | null> {
+  // A product of the release before knows none, and settings that are refused name no product.
+  const answer = await callAdminApi('/words').catch(() => null)
+  if (answer === null || typeof answer === 'string' || !answer.ok) return null
+  return z.object({ reviews: z.array(ImportedReview) }).parse(await answer.json()).reviews
+}
+
+const reviews = await fetchStaffReviews()
+if (process.argv.includes('--take')) {
+  if (reviews === null) {
+    write('Nothing was taken: no running product with these settings was there to be asked.')
+    process.exit(1)
+  }
+  for (const file of importReviews(reviews)) write(`${file} was written`)
+  write(`${reviews.length} reviews were taken. Look at them with git diff, and commit them.`)
+}
+
+let faults: readonly string[] = findTenantConfigErrors()
+for (const [language, translations] of readTranslations()) {
+  write(
+    `${language.padEnd(22)}${['texts', 'reviewed', 'draft', 'changed', 'missing', 'critical, not reviewed'].map((name) => name.padStart(10)).join('')}`,
+  )
+  const rows = [
+    ...areas.map((area) => getProgress(area, language, translations)),
+    ...getTenantConfigProgress(language),
+  ]
+  for (const row of rows)
+    write(`  ${row.area.padEnd(20)}${columns.map((column) => `${row[column]}`.padStart(10)).join('')}`)
+  const sums = columns.map((column) => rows.reduce((sum, row) => sum + row[column], 0))
+  write(`  ${'all'.padEnd(20)}${sums.map((sum) => `${sum}`.padStart(10)).join('')}`)
+  faults = [...faults, ...findTranslationErrors(areas, language, translations)]
+}
+if (!process.argv.includes('--take')) {
+  const count = reviews?.length
+  write(
+    count === undefined
+      ? 'What staff have reviewed is not known: no running product with these settings was there to be asked.'
+      : `In the running product staff have reviewed ${count} texts that are not in these files: npm run words -- --take`,
+  )
+  for (const { area, id, reviewed } of reviews ?? []) write(`  ${area} ${id}: ${reviewed.by}, ${reviewed.on}`)
+}
+const outside = [...countHardCodedTexts().values()]
+const texts = outside.reduce((sum, count) => sum + count, 0)
+write(`Not in a catalogue yet: about ${texts} texts in ${outside.length} files`)
+for (const fault of faults) write(fault)
+if (faults.length > 0) process.exitCode = 1

