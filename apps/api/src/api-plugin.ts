@@ -1,34 +1,76 @@
-import { telehealthErrorMessages } from '@evenkeel/api-contract/telehealth/telehealth-errors.messages'
 import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { languages } from '@evenkeel/api-contract/i18n/languages'
-import { registerErrorTranslation } from '@evenkeel/server-kit/http/translate-errors'
+import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-id'
+import { telehealthErrorMessages } from '@evenkeel/api-contract/telehealth/telehealth-errors.messages'
 import { serveApiDocs } from '@evenkeel/server-kit/http/api-docs'
 import { registerServiceErrorHandlers } from '@evenkeel/server-kit/http/error-handler'
-import { createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { createAuditHook } from '#modules/audit-log/audit-hook.ts'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
-import { appointmentRoutes } from '#modules/appointments/drafts/appointment-routes.ts'
-import { visitRoutes } from '#modules/appointments/visit-routes.ts'
-import { documentRoutes } from '#modules/documents/routes.ts'
-import { answerErrorMessages } from '#modules/intake/answers/answer-errors.messages.ts'
-import { intakeRoutes } from '#modules/intake/routes.ts'
-import { messageRoutes } from '#modules/messages/routes.ts'
-import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
-import { type PreviewRoutesDeps, previewEmailRoutes } from '#modules/organizations/preview-routes.ts'
-import { organizationRoutes } from '#modules/organizations/routes.ts'
-import { organizationTextRoutes } from '#modules/organization-texts/routes.ts'
-import { providerRoutes } from '#modules/providers/routes.ts'
-import { memberRoutes } from '#modules/auth/routes.ts'
-import { type Caller, getTenantId } from '#http/caller.ts'
+import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { type Authenticate, createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
+import { registerErrorTranslation } from '@evenkeel/server-kit/http/translate-errors'
 import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import { type CallerLookup, createAuthentication } from '#http/authentication.ts'
+import { type Caller, getTenantId } from '#http/caller.ts'
 import { registerMultipart } from '#http/multipart.ts'
 import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
 import { createTenantEndpointServer } from '#http/tenant-endpoint-server.ts'
+import { appointmentRoutes } from '#modules/appointments/drafts/appointment-routes.ts'
+import { visitRoutes } from '#modules/appointments/visit-routes.ts'
+import { createAuditHook } from '#modules/audit-log/audit-hook.ts'
+import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import type { AuthDeps } from '#modules/auth/deps.ts'
+import { memberRoutes } from '#modules/auth/routes.ts'
+import { authenticateMember, createTokenLoader } from '#modules/auth/sessions/session-repository.ts'
+import { getTokenUsage } from '#modules/auth/sessions/token-usage.ts'
+import { documentRoutes } from '#modules/documents/routes.ts'
+import { answerErrorMessages } from '#modules/intake/answers/answer-errors.messages.ts'
+import { findAnswerSetByToken } from '#modules/intake/answers/answer-tokens.ts'
+import { intakeRoutes } from '#modules/intake/routes.ts'
+import { messageRoutes } from '#modules/messages/routes.ts'
+import { organizationTextRoutes } from '#modules/organization-texts/routes.ts'
+import type { OrganizationDirectory } from '#modules/organizations/organization-directory.ts'
+import { previewEmailRoutes, type PreviewRoutesDeps } from '#modules/organizations/preview-routes.ts'
+import { organizationRoutes } from '#modules/organizations/routes.ts'
+import { providerRoutes } from '#modules/providers/routes.ts'
+import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
 import type { ModuleDeps } from './module-deps.ts'
-import { createCallerAuthentication } from './caller-authentication.ts'
 import type { OperationalLog } from './operational-log.ts'
+
+function createCallerLookup(
+  deps: Pick<AuthDeps, 'store' | 'clock' | 'publicUrl'>,
+  organisations: OrganizationDirectory,
+): CallerLookup {
+  const { db: anyCaller } = deps.store.crossTenant('token')
+  const findToken = createTokenLoader(anyCaller)
+  return {
+    memberByToken: (token, request) =>
+      authenticateMember(anyCaller, deps, token, getTokenUsage(deps, request), findToken),
+    answerSetByToken: (token) => findAnswerSetByToken(anyCaller, deps.clock, token),
+    organisationById: (id) => organisations.byId(id),
+    organisationByUsername: async (username) => {
+      const found = await organisations.byDomain(username)
+      return found?.username === username ? found : null
+    },
+    wasRemoved: async (username) => (await organisations.removed(username)) !== null,
+  }
+}
+
+/** Finds out who calls, and counts the call where calls are counted. */
+function createCallerAuthentication(
+  deps: Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'publicUrl'>,
+  organisations: OrganizationDirectory,
+): Authenticate<Caller> {
+  const callerOf = createAuthentication(createCallerLookup(deps, organisations))
+  return async (request, endpoint, params) => {
+    const caller = await callerOf(request, endpoint, params)
+    // A draft is looked at, and nothing is ever written under it.
+    if (endpoint.method !== 'GET' && isPreviewClientId(caller.organisation?.username ?? ''))
+      throw createNotFoundError()
+    await enforceRateLimit(deps, { endpoint, ip: request.ip, isAnonymous: caller.member === null })
+    return caller
+  }
+}
 
 /** What the calls of the API work with. */
 export interface ApiPluginDeps {

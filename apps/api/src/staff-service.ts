@@ -1,12 +1,23 @@
+import cookie from '@fastify/cookie'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import type { BackgroundJob } from '@evenkeel/server-kit/background-job'
-import type { FastifyPluginAsync } from 'fastify'
-import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
-import type { OutboxKind } from '#http/request-context.ts'
+import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
+import { createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
+import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
+import { logRequests } from '#http/request-log.ts'
 import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
-import type { OperationalLog } from './operational-log.ts'
-import { createCounselorAuth, type CounselorAuth } from '#modules/counselors/counselor-auth.ts'
+import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import type { StudioDeps } from '#modules/content-studio/deps.ts'
+import { studioPreviewRoutes } from '#modules/content-studio/previews/preview-routes.ts'
+import { studioDraftRoutes, studioVersionRoutes } from '#modules/content-studio/studio-routes.ts'
+import { type CounselorAuth, createCounselorAuth } from '#modules/counselors/counselor-auth.ts'
+import type { CounselorsDeps } from '#modules/counselors/deps.ts'
 import { createLicenseWarningJob } from '#modules/counselors/license-warning-job.ts'
+import { staffCounselorRoutes } from '#modules/counselors/routes.ts'
+import type { MemberAccessDeps } from '#modules/member-access/deps.ts'
+import { removalRoutes } from '#modules/member-access/removal-routes.ts'
+import { memberAccessRoutes, memberActionRoutes, memberRecordRoutes } from '#modules/member-access/routes.ts'
 import {
   type DemoStaff,
   type DemoStaffLink,
@@ -16,13 +27,76 @@ import {
 } from '#modules/staff-accounts/demo-staff.ts'
 import {
   type FirstAdministrator,
-  inviteFirstAdministrator,
   type InvitationRefusal,
+  inviteFirstAdministrator,
 } from '#modules/staff-accounts/invite-first-administrator.ts'
-import { type StaffPluginParts, createStaffPlugin } from './staff-plugin.ts'
-import { loadDemoOffers } from '#modules/staff-tasks/referral-offers/demo-offers.ts'
+import { staffAccountRoutes } from '#modules/staff-accounts/staff-account-routes.ts'
+import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
+import { staffAuditRoutes } from '#modules/staff-audit/routes.ts'
+import { createStaffAuditHook } from '#modules/staff-audit/staff-audit-hook.ts'
+import type { StaffSignInDeps } from '#modules/staff-auth/deps.ts'
+import { staffSessionRoutes } from '#modules/staff-auth/session-routes.ts'
+import { staffSignInRoutes } from '#modules/staff-auth/sign-in-routes.ts'
+import { createStaffAuthentication } from '#modules/staff-auth/staff-authentication.ts'
+import { releaseDangerClaims } from '#modules/staff-tasks/claim-repository.ts'
+import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
 import { createLicenseCheckCache } from '#modules/staff-tasks/pending-license-checks.ts'
+import { loadDemoOffers } from '#modules/staff-tasks/referral-offers/demo-offers.ts'
 import { createOfferJob } from '#modules/staff-tasks/referral-offers/offer-job.ts'
+import { staffOfferRoutes } from '#modules/staff-tasks/referral-offers/offer-routes.ts'
+import { staffTaskRoutes } from '#modules/staff-tasks/task-routes.ts'
+import type { TranslationReviewDeps } from '#modules/translation-review/deps.ts'
+import { translationReviewRoutes } from '#modules/translation-review/routes.ts'
+import type { OperationalLog } from './operational-log.ts'
+
+/** What the calls of staff work with, all features together. */
+type StaffPluginParts = StaffSignInDeps &
+  TasksDeps &
+  MemberAccessDeps &
+  StudioDeps &
+  TranslationReviewDeps &
+  CounselorsDeps
+
+interface StaffPluginDeps {
+  readonly deps: StaffPluginParts
+  readonly record: RecordAuditEvent
+  /** Looks for what a call has written and is to be sent out. */
+  readonly look: (what: OutboxKind) => void
+  /** Told the endpoints once they are mounted. */
+  readonly onServed: (served: readonly Endpoint[]) => void
+}
+
+/** The calls of staff as a plugin, in the features' order. Below the same path as the API, and with nothing of its callers. */
+const createStaffPlugin =
+  ({ deps, record, look, onServed }: StaffPluginDeps): FastifyPluginAsync =>
+  async (app) => {
+    registerErrorHandler(app)
+    logRequests(app)
+    await app.register(cookie)
+    trackRequestContext(app, look)
+    app.addHook('preClose', async () => deps.live.close())
+    const { serve, served } = createEndpointServer<StaffCall>(
+      app,
+      createStaffAuthentication(deps),
+      createStaffAuditHook(deps.clock, record),
+    )
+    staffSessionRoutes(serve, deps, (id) => releaseDangerClaims(deps.store.db, id, deps.clock.now()))
+    staffSignInRoutes(serve, deps)
+    staffAccountRoutes(serve, deps)
+    staffTaskRoutes(serve, deps)
+    staffOfferRoutes(serve, deps)
+    memberAccessRoutes(serve, deps)
+    memberRecordRoutes(serve, deps)
+    memberActionRoutes(serve, deps)
+    removalRoutes(serve, deps)
+    studioDraftRoutes(serve, deps)
+    studioVersionRoutes(serve, deps)
+    studioPreviewRoutes(serve, deps)
+    translationReviewRoutes(serve, deps)
+    staffCounselorRoutes(serve, deps)
+    staffAuditRoutes(serve, deps)
+    onServed(served)
+  }
 
 /** What the people of the provider work with; there is none where their door is closed. */
 export interface StaffService {

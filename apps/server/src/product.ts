@@ -1,15 +1,19 @@
-import type { StaffService } from '@evenkeel/api/app'
-import { type MovableClock, createMovableClock, systemClock } from '@evenkeel/server-kit/clock'
-import type { Store } from '@evenkeel/server-kit/database/store'
 import type { FastifyInstance } from 'fastify'
-import { warnRunningAsOwner, rejectSwappedUsers } from './database/database-users.ts'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import type { Api, StaffService } from '@evenkeel/api/app'
+import { createBackgroundJob } from '@evenkeel/server-kit/background-job'
+import { createMovableClock, type MovableClock, systemClock } from '@evenkeel/server-kit/clock'
+import { formatDatabaseError } from '@evenkeel/server-kit/database/database-error'
+import { isOutage } from '@evenkeel/server-kit/database/outage'
+import type { Store } from '@evenkeel/server-kit/database/store'
+import { rejectSwappedUsers, warnRunningAsOwner } from './database/database-users.ts'
 import { warnEmptyNetwork } from './database/empty-network.ts'
 import { warnFictionalPhones } from './database/fictional-phones.ts'
-import { trackReadiness, type Readiness } from './database/readiness.ts'
+import { type Readiness, trackReadiness } from './database/readiness.ts'
 import { type Env, getLoopbackUrl } from './env.ts'
 import { ADMIN_KEY_PURPOSE } from './http/admin-api.ts'
-import { refreshTranslations } from './refresh-translations.ts'
 import { registerDrainNotice } from './http/drain-notice.ts'
+import { isolateStaffHost } from './http/isolate-staff-host.ts'
 import { type LoopbackServer, openLoopbackServer } from './http/loopback-server.ts'
 import { mountAdminApi, mountPortal, mountServices } from './http/mount-services.ts'
 import { openOperatorServer } from './http/operator-server.ts'
@@ -17,21 +21,40 @@ import { openPublicServer } from './http/public-server.ts'
 import { requireReady } from './http/require-ready.ts'
 import { registerSecurityContact } from './http/security-contact.ts'
 import { getStaffAddress } from './http/staff-address.ts'
-import { isolateStaffHost } from './http/isolate-staff-host.ts'
-import { openKeyService, getMasterKeyRoles, combineMasterKeys } from './master-keys/open-key-service.ts'
+import { deriveKey, loadMasterKeys } from './master-keys/local-master-keys.ts'
+import { createMasterKeyMonitor, type MasterKeyMonitor } from './master-keys/master-key-monitor.ts'
+import { combineMasterKeys, getMasterKeyRoles, openKeyService } from './master-keys/open-key-service.ts'
 import { checkClock } from './observability/clock-check.ts'
 import { createMetricsRoute } from './observability/metrics-route.ts'
-import { type MasterKeyMonitor, createMasterKeyMonitor } from './master-keys/master-key-monitor.ts'
-import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { observeProduct } from './observability/observe-product.ts'
-import { deriveKey, loadMasterKeys } from './master-keys/local-master-keys.ts'
+import { noTracing, type Tracing } from './observability/tracing/tracing.ts'
 import { createServices, getCounselorNetwork, isDemoServed, type Services } from './services.ts'
-import { mountTestControl } from './test-control/test-control.ts'
-import {
-  type TenantConfigReloader,
-  createTenantConfigReloader,
-} from './tenant-config/tenant-config-reloader.ts'
 import { createReloadableHosts } from './tenant-config/reloadable-hosts.ts'
+import {
+  createTenantConfigReloader,
+  type TenantConfigReloader,
+} from './tenant-config/tenant-config-reloader.ts'
+import { mountTestControl } from './test-control/test-control.ts'
+
+/** Time between two looks at what was reviewed in other processes. */
+const POLL_INTERVAL = seconds(2)
+
+/** Looks every two seconds for words that were reviewed in other processes on this database. Gives back how to stop. */
+function refreshTranslations(
+  words: Pick<Api['words'], 'follow'>,
+  onTrouble: (line: string) => void,
+): () => Promise<void> {
+  const rounds = createBackgroundJob(words.follow, {
+    name: 'words',
+    every: POLL_INTERVAL,
+    // A database that is away is told of once, for everything (`database/readiness.ts`); what was reviewed stays said.
+    onTrouble: (error) => {
+      if (!isOutage(error)) onTrouble(formatDatabaseError(error))
+    },
+  })
+  rounds.start()
+  return rounds.stop
+}
 
 export interface Product {
   readonly app: FastifyInstance

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '../testing/intake-graphs.ts'
-import { checkGraph } from './check-graph.ts'
-import { explorePaths } from './explore-graph.ts'
+import { checkGraph, explorePaths } from './check-graph.ts'
 import type { IntakeGraph, GraphQuestion, Next } from './graph.ts'
 
 interface Template {

@@ -1,7 +1,127 @@
-import { type GraphError, checkQuestions } from './check-questions.ts'
-import { explorePaths, type GraphPath } from './explore-graph.ts'
-import { type IntakeGraph, type GraphExample, type StoredValue, iterateParts } from './graph.ts'
-import { traverseGraph } from './traverse-graph.ts'
+import { checkQuestions, type GraphError } from './check-questions.ts'
+import {
+  getNext,
+  type GraphExample,
+  type GraphQuestion,
+  type IntakeGraph,
+  iterateParts,
+  listStoredValues,
+  type StoredValue,
+} from './graph.ts'
+import { type AnswerValues, type NamedRule, namedRules } from './named-rules.ts'
+import { listLinks } from './question-links.ts'
+import { getNextStep, traverseGraph } from './traverse-graph.ts'
+
+/**
+ * Names what the rules of a graph make of a value; undefined stands for no answer. Two values with the same name lead to
+ * the same question whatever else was answered. Null for a key no rule reads.
+ */
+type ClassifyAnswer = (key: string, value: StoredValue | undefined) => string | null
+
+type Value = StoredValue | undefined
+type AnswerCombination = readonly (readonly [string, Value])[]
+
+function listRules(graph: IntakeGraph): NamedRule[] {
+  const links = [...graph.questions.values()].flatMap(listLinks).map(({ next }) => next)
+  const names = new Set(links.flatMap((next) => ('rule' in next ? [next.rule] : [])))
+  return [...names].flatMap((name) => namedRules[name] ?? [])
+}
+
+/** Every combination of answers to some keys, no answer among them. */
+function listCombinations(
+  keys: readonly string[],
+  values: ReadonlyMap<string, Value[]>,
+): AnswerCombination[] {
+  return keys.reduce<AnswerCombination[]>(
+    (all, key) =>
+      all.flatMap((given) =>
+        (values.get(key) ?? [undefined]).map((value) => [...given, [key, value] as const]),
+      ),
+    [[]],
+  )
+}
+
+/** Tries every rule on every combination of the answers it reads, and remembers where it led by the value of one key. */
+function createAnswerClassifier(graph: IntakeGraph): ClassifyAnswer {
+  const parts: GraphQuestion[] = [...graph.questions.values()].flatMap((step) => [...iterateParts(step)])
+  const values = new Map(parts.map((part) => [part.key, [undefined, ...listStoredValues(part)]]))
+  const led = new Map<string, Map<Value, string>>()
+  for (const rule of listRules(graph)) {
+    for (const given of listCombinations(rule.reads, values)) {
+      const target = rule.decide(
+        new Map(given.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))),
+      )
+      for (const [key, value] of given) {
+        const byValue = led.get(key) ?? new Map<Value, string>()
+        led.set(key, byValue.set(value, `${byValue.get(value) ?? ''} ${target}`))
+      }
+    }
+  }
+  return (key, value) => led.get(key)?.get(value) ?? (led.has(key) ? '' : null)
+}
+
+/** One way through a graph, from its first question to where it stops. */
+export interface GraphPath {
+  readonly keys: readonly string[]
+  readonly answers: AnswerValues
+  /**
+   * How it stops: at a terminal, at a link to the end, at a link that leads nowhere, or because it comes to a question
+   * for the second time.
+   */
+  readonly stop: 'terminal' | 'end' | 'nowhere' | 'circle'
+}
+
+type AnswerOption = ReadonlyMap<string, StoredValue>
+
+/** The values of one question worth trying: one for each place a choice leads to and each thing the rules make of it. */
+function getRepresentativeValues(question: GraphQuestion, classOf: ClassifyAnswer): StoredValue[] {
+  const byClass = new Map<string, StoredValue>()
+  for (const value of listStoredValues(question)) {
+    const choice = question.choices.find((one) => one.value === value) ?? null
+    const name = JSON.stringify([getNext(question, choice), classOf(question.key, value)])
+    if (!byClass.has(name)) byClass.set(name, value)
+  }
+  return byClass.size === 0 ? [null] : [...byClass.values()]
+}
+
+/** Every combination of answers of one step that can lead somewhere else. */
+function listAnswerOptions(step: GraphQuestion, classOf: ClassifyAnswer): AnswerOption[] {
+  let options: AnswerOption[] = getRepresentativeValues(step, classOf).map(
+    (value) => new Map([[step.key, value]]),
+  )
+  for (const part of iterateParts(step)) {
+    if (part === step || classOf(part.key, undefined) === null) continue
+    const values = getRepresentativeValues(part, classOf)
+    const longer = values.flatMap((value) => options.map((option) => new Map([...option, [part.key, value]])))
+    options = part.isRequired ? longer : [...options, ...longer]
+  }
+  return options
+}
+
+function getStopReason(graph: IntakeGraph, last: GraphQuestion, answers: AnswerValues): GraphPath['stop'] {
+  const choice = last.choices.find((one) => one.value === answers.get(last.key)) ?? null
+  const next = getNext(last, choice)
+  return next && 'end' in next ? 'end' : 'nowhere'
+}
+
+/** Walks every way through the graph that differs in where it leads. */
+export function* explorePaths(graph: IntakeGraph, from: string = graph.start): Generator<GraphPath> {
+  const classOf = createAnswerClassifier(graph)
+  const options = new Map([...graph.questions].map(([key, step]) => [key, listAnswerOptions(step, classOf)]))
+  function* on(step: GraphQuestion, keys: readonly string[], answers: AnswerValues): Generator<GraphPath> {
+    if (keys.includes(step.key)) return yield { keys: [...keys, step.key], answers, stop: 'circle' }
+    const trail = [...keys, step.key]
+    if (step.kind === 'terminal') return yield { keys: trail, answers, stop: 'terminal' }
+    for (const option of options.get(step.key) ?? []) {
+      const given = new Map([...answers, ...option])
+      const next = getNextStep(graph, step, given)
+      if (next) yield* on(next, trail, given)
+      else yield { keys: trail, answers: given, stop: getStopReason(graph, step, given) }
+    }
+  }
+  const first = graph.questions.get(from)
+  if (first) yield* on(first, [], new Map())
+}
 
 /** Faults shown at most: one wrong link shows up on hundreds of paths. */
 const MAX_ERRORS = 10

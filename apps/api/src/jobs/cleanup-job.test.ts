@@ -11,7 +11,7 @@ import { mailOutbox } from '#modules/email/tables.ts'
 import { members } from '#modules/members/tables.ts'
 import { sessions, sessionTokens } from '#modules/auth/sessions/tables.ts'
 import { createTelehealthClient } from '#integrations/telehealth-client.ts'
-import { createCleanupJob } from './cleanup-job.ts'
+import { createCleanupJob } from './api-jobs.ts'
 import { type MemberApi, NORTHSTAR, openMemberApi, PASSWORD } from '#testing/member-api.ts'
 
 /** A demo person who never confirmed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDeliveryJob } from './delivery-job.ts'
+import { createDeliveryJob } from './api-jobs.ts'
 
 /** What a round has in hand until it breaks off, and why it does. */
 interface Round {

@@ -1,14 +1,135 @@
 import { createClient } from 'contentful'
-import type { ContentReport, ContentSource } from '#content-source.ts'
-import { readOrganizationCodes } from '#library/read-organization-codes.ts'
-import { validateArticles } from '#files/validate-content.ts'
 import { type ConfigError, formatConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import { readArticleEntries } from './read-article-entries.ts'
-import { type AssetHosts, rehostAssets } from './rehost-assets.ts'
-import { readCategoryEntries, readTopicEntries } from './read-category-entries.ts'
-import { SearchSynonymsEntry } from './entry-schemas.ts'
-import { parseEntryFields } from './parse-entry-fields.ts'
+import { estimateReadingMinutes } from '@evenkeel/server-kit/readability'
+import type {
+  ContentReport,
+  ContentSource,
+  ImageReference,
+  StoredCategory,
+  StoredTopic,
+} from '#content-source.ts'
+import { ArticleFile } from '#files/article-file.ts'
+import type { ParsedArticle } from '#files/read-articles.ts'
+import { validateArticles } from '#files/validate-content.ts'
+import { readOrganizationCodes } from '#library/read-organization-codes.ts'
+import { ArticleEntry, CategoryEntry, SearchSynonymsEntry, TopicEntry } from './entry-schemas.ts'
+import { describeEntry, parseEntryFields } from './parse-entry-fields.ts'
 import { type RawEntry, type RawPage, readAllPages } from './read-all-pages.ts'
+import { type AssetHosts, rehostAssets } from './rehost-assets.ts'
+import { renderRichText } from './render-rich-text.ts'
+
+/** What articles point to, by id of the entry or asset. */
+interface EntryContext {
+  readonly topicSlugs: ReadonlyMap<string, string>
+  readonly pictures: ReadonlyMap<string, ImageReference>
+}
+
+interface ArticleEntryFields {
+  readonly raw: RawEntry
+  readonly own: ArticleEntry
+  readonly words: ArticleFile
+}
+
+function parseArticleEntry(raw: RawEntry, faults: ConfigError[]): ArticleEntryFields | null {
+  const { slug, topic, related, sidebarImage, richText, ...rest } = raw.fields
+  const own = parseEntryFields(
+    'article',
+    raw,
+    ArticleEntry,
+    { slug, topic, related, sidebarImage, richText },
+    faults,
+  )
+  const words = parseEntryFields('article', raw, ArticleFile, rest, faults)
+  return own && words ? { raw, own, words } : null
+}
+
+/** Reads `article` entries; what cannot be used is named in `faults` and left out. */
+function readArticleEntries(
+  entries: readonly RawEntry[],
+  { topicSlugs, pictures }: EntryContext,
+  faults: ConfigError[],
+): ParsedArticle[] {
+  const usable = entries.flatMap((raw) => parseArticleEntry(raw, faults) ?? [])
+  const slugs = new Map(usable.map(({ raw, own }) => [raw.sys.id, own.slug]))
+  const paths = new Map(
+    usable.map(({ raw, own }) => [raw.sys.id, `/topics/${topicSlugs.get(own.topic) ?? ''}/${own.slug}`]),
+  )
+  return usable.flatMap(({ raw, own, words }) => {
+    const file = describeEntry('article', raw)
+    const topic = topicSlugs.get(own.topic)
+    const { html, text, refused } = own.richText
+      ? renderRichText(own.richText, (id) => paths.get(id) ?? null)
+      : { html: '', text: '', refused: [] }
+    const wrong = [
+      ...(topic === undefined ? [`there is no topic ${own.topic}`] : []),
+      ...refused.map((href) => `the link ${href} is no web address, phone number or page of the portal`),
+      ...(words.type === 'article' && text === '' ? ['the article has no text'] : []),
+    ]
+    faults.push(...wrong.map((message) => ({ file, line: null, message })))
+    if (topic === undefined || wrong.length > 0) return []
+    const article = {
+      ...words,
+      slug: own.slug,
+      topic,
+      richText: html,
+      text,
+      related: own.related.map((id) => slugs.get(id) ?? id),
+      sidebarImage: own.sidebarImage === null ? null : (pictures.get(own.sidebarImage) ?? null),
+      reading_minutes: words.type === 'article' ? estimateReadingMinutes(text) : null,
+    }
+    return [{ article, file, lineOf: () => null }]
+  })
+}
+
+/**
+ * Topics by id of their entry. One that names an organisation nobody knows is left out with its articles: a restriction
+ * that holds nobody back would open what was meant to be closed.
+ */
+function readTopicEntries(
+  entries: readonly RawEntry[],
+  codes: ReadonlySet<string>,
+  faults: ConfigError[],
+): Map<string, StoredTopic> {
+  const topics = new Map<string, StoredTopic>()
+  for (const entry of entries) {
+    const topic = parseEntryFields('topic', entry, TopicEntry, entry.fields, faults)
+    const unknown = topic && [...topic.noAccess, ...topic.exclusiveAccess].find((code) => !codes.has(code))
+    const isTwice = topic && [...topics.values()].some(({ slug }) => slug === topic.slug)
+    if (unknown)
+      faults.push({
+        file: describeEntry('topic', entry),
+        line: null,
+        message: `there is no organisation ${unknown}`,
+      })
+    if (isTwice)
+      faults.push({
+        file: describeEntry('topic', entry),
+        line: null,
+        message: `the topic ${topic.slug} stands twice`,
+      })
+    if (topic && !unknown && !isTwice) topics.set(entry.sys.id, topic)
+  }
+  return topics
+}
+
+/** Categories in their order, with the topics that could be read. */
+function readCategoryEntries(
+  entries: readonly RawEntry[],
+  topics: ReadonlyMap<string, StoredTopic>,
+  pictures: ReadonlyMap<string, ImageReference>,
+  faults: ConfigError[],
+): StoredCategory[] {
+  return entries
+    .flatMap((entry) => parseEntryFields('category', entry, CategoryEntry, entry.fields, faults) ?? [])
+    .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
+    .map(({ slug, name, description, image, topics: ids }) => ({
+      slug,
+      name,
+      description,
+      image: image === null ? null : (pictures.get(image) ?? null),
+      topics: ids.flatMap((id) => topics.get(id) ?? []),
+    }))
+}
 
 /** Where a hosted space is, and who asks. */
 export interface ContentfulSettings {

@@ -1,22 +1,63 @@
-import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { useEffect, useRef } from 'react'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { isPlainClick } from '#components/Link.tsx'
 import { addListeners } from '#lib/add-listeners.ts'
 import { href } from '#lib/paths.ts'
-import { leadingBack } from '#lib/router/leads-back.ts'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { withQueries } from '#session/query-client.tsx'
+import { leadingBack } from '#lib/router/leads-back.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { type BookingChannelMessage, openBookingChannel } from '#session/booking/booking-channel.ts'
 import { handOverTypedInput } from '#session/booking/typed-input-handover.ts'
-import { useBookingWizard, useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
-import { isPlainClick } from '#components/Link.tsx'
-import type { Services } from './services/Providers.tsx'
+import { withQueries } from '#session/query-client.tsx'
+import { useBookingWizard, useNotices, useSession, useSessionClient } from '#session/session-context.tsx'
+import { ForMembers } from './members-code.ts'
 import { mayTranslate, routeOf } from './routing/routes.ts'
+import { screenOf } from './routing/screen-of.ts'
+import { loadScreen } from './screens.tsx'
+import type { Services } from './services/Providers.tsx'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/header/Header.tsx'
 import { LanguageButton } from './shell/language/LanguageButton.tsx'
-import { ForMembers } from './members-code.ts'
-import { useBookingBroadcast } from './shell/use-booking-broadcast.ts'
-import { useLinkPrefetch } from './use-link-prefetch.ts'
 import { shellMessages } from './shell/shell.messages.ts'
+
+/** The in-app path that a press on something would lead to, as far as that is known; null where it leads nowhere here. */
+function findLinkTarget(target: EventTarget | null, base: string): string | null {
+  if (!(target instanceof Element)) return null
+  const source = target.closest<HTMLElement>('a[href], [data-leads-to]')
+  if (source?.dataset['leadsTo'] !== undefined) return source.dataset['leadsTo']
+  if (!(source instanceof HTMLAnchorElement) || source.origin !== window.location.origin) return null
+  return source.pathname.startsWith(`${base}/`) ? source.pathname.slice(base.length) : null
+}
+
+/**
+ * Fetches the code of a page as soon as somebody is about to open it: the pointer or the focus is on what leads there, or a finger
+ * is. Nothing is asked for in anybody's name by that. A button says in `data-leads-to` where it leads.
+ */
+function useLinkPrefetch(): void {
+  const { base, organisation } = useTenant()
+  useEffect(() => {
+    const fetchFor = ({ target }: Event): void => {
+      const path = findLinkTarget(target, base)
+      if (path !== null) void loadScreen(screenOf(path, { gallery: false, organisation })).catch(() => {})
+    }
+    return addListeners(document, { pointerover: fetchFor, focusin: fetchFor, touchstart: fetchFor })
+  }, [base, organisation])
+}
+
+/** Tells a new tab that something was begun in this one: its home page and its questions begin from nothing. */
+function useBookingBroadcast(): void {
+  const { client } = useTenant()
+  const booking = useBookingWizard()
+  useEffect(() => {
+    const tabs = openBookingChannel(client)
+    tabs.addEventListener('message', ({ data }: MessageEvent<BookingChannelMessage>) => {
+      const { answerSetId, slot, outcome } = booking.read()
+      if (data === 'asked' && outcome === null && (answerSetId !== null || slot !== null))
+        tabs.postMessage('begun' satisfies BookingChannelMessage)
+    })
+    return () => tabs.close()
+  }, [client, booking])
+}
 
 /**
  * A page that the browser kept whole and brings back (Back after log-out) shows nothing of a person who has logged out

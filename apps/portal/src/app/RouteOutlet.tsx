@@ -1,30 +1,100 @@
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { limits } from '@evenkeel/api-contract/limits'
 import { isPreviewClientId } from '@evenkeel/api-contract/portal/preview-client-id'
-import { Suspense, useEffect, useRef } from 'react'
-import type { Location } from '#lib/router/location.ts'
-import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { deferredCode } from '#lib/deferred-module.tsx'
 import { paths } from '#lib/paths.ts'
+import { At, useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { isLoadedAgain, reloadToEnter } from '#lib/router/loaded-again.ts'
+import { decoded, type Location } from '#lib/router/location.ts'
 import { useTenant } from '#organization/organization-context.tsx'
-import { useQueries } from '#session/queries.ts'
-import { useSessionClient, useSession } from '#session/session-context.tsx'
 import { SessionUnavailable } from '#session/SessionUnavailable.tsx'
-import { scrollToPage, type PageView } from './scroll-to-page.ts'
+import { useQueries } from '#session/queries.ts'
+import { useSession, useSessionClient } from '#session/session-context.tsx'
 import { refresh, wantMembersCode, wantMembersHome } from './members-code.ts'
+import styles from './route-outlet.module.css'
 import { guard, type GuardDecision } from './routing/guard.ts'
-import { reloadToEnter } from '#lib/router/loaded-again.ts'
 import { loaderMessagesOf, mayTranslate, type Route as RouteRow, routeOf } from './routing/routes.ts'
 import { screenOf } from './routing/screen-of.ts'
 import { loadScreen, Screen } from './screens.tsx'
+import { OfflineMessage, ScreenErrorBoundary, ScreenErrorMessage } from './shell/ScreenErrorBoundary.tsx'
 import {
   requiresNewDocument,
   type Translation,
   useTranslationAccepted,
 } from './shell/language/translation.ts'
-import { PageLoader } from './shell/loader/PageLoader.tsx'
-import { OfflineMessage, ScreenErrorBoundary, ScreenErrorMessage } from './shell/ScreenErrorBoundary.tsx'
-import styles from './route-outlet.module.css'
-import { useInitialLoader } from './use-initial-loader.ts'
-import { useVisiblePage } from './use-visible-page.ts'
+import { Loader } from './shell/loader/Loader.tsx'
+import { getLoaderTiming } from './shell/loader/loader-timing.ts'
+import loaderStyles from './shell/loader/loader.module.css'
+import { type LoaderOverlay, useVisiblePage } from './use-visible-page.ts'
+
+/** Milliseconds in which a press is still meant for words that have just left by themselves. */
+const LATE_PRESS_WINDOW = 450
+
+/**
+ * The loader, while there is one. Words that leave by themselves may leave in the very moment somebody passes them over: that press
+ * would choose whatever has come to light below, so for a blink it is taken. Whoever ended the words is kept from nothing.
+ */
+function PageLoader({ cover }: { readonly cover: LoaderOverlay | null }) {
+  const isSaying = cover !== null && cover.messages.length > 0
+  const isPassedOver = useRef(false)
+  const [isLate, setLate] = useState(false)
+  useLayoutEffect(() => {
+    if (!isSaying) return undefined
+    isPassedOver.current = false
+    return () => setLate(!isPassedOver.current)
+  }, [isSaying])
+  useEffect(() => {
+    if (!isLate) return undefined
+    const timer = setTimeout(() => setLate(false), LATE_PRESS_WINDOW)
+    return () => clearTimeout(timer)
+  }, [isLate])
+  if (cover === null) return isLate ? <div className={loaderStyles.late} data-testid="late-press" /> : null
+  const passOver = () => {
+    isPassedOver.current = true
+    cover.skip()
+  }
+  return <Loader messages={cover.messages} onSkip={passOver} />
+}
+
+/**
+ * The words of a route whose screen came with the document (decision 005): they cover it for their time, or until somebody passes
+ * them over, who waits for nothing then. `documentExists`: the screen they cover is on the stage.
+ */
+function useInitialLoader(messages: readonly string[], isThere: boolean): LoaderOverlay | null {
+  const [said] = useState(messages)
+  const [isOver, setOver] = useState(messages.length === 0)
+  const skip = useCallback(() => setOver(true), [])
+  useEffect(() => {
+    if (isOver) return undefined
+    // Whoever loads the page again has read them, and has its content before them.
+    if (!isThere || isLoadedAgain(window)) return skip()
+    const timer = setTimeout(skip, getLoaderTiming(said).duration)
+    return () => clearTimeout(timer)
+  }, [said, isOver, isThere, skip])
+  useEffect(() => {
+    // The button that had the focus has been taken down.
+    if (isOver && isThere && said.length > 0)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [said, isOver, isThere])
+  return isOver || !isThere ? null : { messages: said, skip }
+}
+
+/** What arriving moves. */
+interface PageView {
+  toTop(): void
+  toElement(id: string): void
+}
+
+/** Brings a page into view: its anchor after half a second, else its top (CONST-21). Gives back how to call it off. */
+export function scrollToPage(hash: string, view: PageView): () => void {
+  const anchor = decoded(hash.slice(1))
+  if (anchor === null || anchor === '') {
+    view.toTop()
+    return () => {}
+  }
+  const timer = setTimeout(() => view.toElement(anchor), limits.scrollToAnchor)
+  return () => clearTimeout(timer)
+}
 
 /** Refreshes what the guard asks for, without holding the navigation up (GUARD-14, GUARD-15). */
 function useGuardRefresh(decision: GuardDecision, key: string): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scrollToPage } from './scroll-to-page.ts'
+import { scrollToPage } from './RouteOutlet.tsx'
 
 describe('arriving at a page', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,17 +1,75 @@
+import { Download, Eye, EyeOff, FileText, Image } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { isImage } from '@evenkeel/api-contract/fields/files/file-types'
 import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
-import { Download, Eye, EyeOff, FileText, Image } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { componentMessages } from '#components/components.messages.ts'
 import { FilePreview } from '#form/inputs/FilePreview.tsx'
 import { renderPdfPreview } from '#form/inputs/render-pdf-preview.tsx'
 import { saveFile } from '#lib/save-file.ts'
 import { useSessionClient } from '#session/session-context.tsx'
 import { formatFileSize } from './attachments.ts'
 import { downloadDocument } from './documents.ts'
-import styles from './files.module.css'
-import { InlineImage } from './InlineImage.tsx'
 import { fileMessages as words } from './files.messages.ts'
+import styles from './files.module.css'
+
+/**
+ * A picture seen where it was sent, in a place that has its size before it comes; fetched when it is about to be seen. Nobody
+ * pressed anything for it, so a failure stays here, with a way to ask again.
+ */
+function InlineImage({
+  file,
+  hasFailed,
+  isLoading,
+  fetch,
+  onRetry,
+  name,
+}: {
+  readonly file: File | null
+  readonly hasFailed: boolean
+  readonly isLoading: boolean
+  readonly fetch: () => void
+  readonly onRetry: () => Promise<unknown>
+  readonly name: string
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = useEffectEvent(fetch)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        wanted()
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  const retry = async (): Promise<void> => {
+    // The button goes when the picture comes.
+    if (await onRetry()) place.current?.focus()
+  }
+  return (
+    <div ref={place} className={styles.picture} tabIndex={-1}>
+      {file ? <FilePreview file={file} /> : null}
+      {!file && hasFailed ? (
+        <div className={styles.missing}>
+          <p>{words.noPicture}</p>
+          <button
+            type="button"
+            aria-label={words.tryAgainWith({ name })}
+            aria-disabled={isLoading}
+            onClick={() => void (isLoading ? undefined : retry())}
+          >
+            {componentMessages.tryAgain}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
 
 type DocumentSummary = Pick<TelehealthDocument, 'id' | 'document_name' | 'mime_type' | 'size'>
 

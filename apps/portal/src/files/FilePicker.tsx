@@ -1,12 +1,81 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { getDisplayFileName } from '@evenkeel/api-contract/fields/files/file-name'
 import { acceptAttribute } from '@evenkeel/api-contract/fields/files/file-types'
 import { limits } from '@evenkeel/api-contract/limits'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
-import { FILES_FIELD_ID } from './attachments.ts'
-import type { Attachments } from './use-attachments.ts'
-import { AttachmentRow } from './AttachmentRow.tsx'
-import styles from './files.module.css'
 import { previewMessages } from '#components/pdf/preview.messages.ts'
+import { FilePreview } from '#form/inputs/FilePreview.tsx'
+import { renderPdfPreview } from '#form/inputs/render-pdf-preview.tsx'
+import { type Attachment, FILES_FIELD_ID, formatFileSize } from './attachments.ts'
 import { fileMessages as words } from './files.messages.ts'
+import styles from './files.module.css'
+import type { Attachments } from './use-attachments.ts'
+
+/** What a screen reader and everybody else reads of a file on its way. */
+function AttachmentStatus({ item }: { readonly item: Attachment }) {
+  if (item.state === 'sending')
+    return (
+      <div className={styles.fate}>
+        <progress
+          className={styles.progress}
+          max={100}
+          value={Math.round(item.part * 100)}
+          aria-label={words.sending({ name: getDisplayFileName(item.file.name) })}
+        />
+        <span>{item.part < 1 ? `${Math.round(item.part * 100)} %` : words.checked}</span>
+      </div>
+    )
+  if (item.state === 'kept')
+    return (
+      <p className={`${styles.fate} ${styles.good}`}>
+        <CircleCheck aria-hidden="true" size={18} />
+        <span>{words.uploaded}</span>
+      </p>
+    )
+  if (item.problem === null) return null
+  return (
+    <p className={`${styles.fate} ${styles.bad}`} role="alert">
+      <CircleAlert aria-hidden="true" size={18} />
+      <span>{item.state === 'failed' ? words.keptToRetry({ problem: item.problem }) : item.problem}</span>
+    </p>
+  )
+}
+
+/** One chosen file. */
+function AttachmentRow({
+  item,
+  busy,
+  onRemove,
+}: {
+  readonly item: Attachment
+  readonly busy: boolean
+  readonly onRemove: () => void
+}) {
+  const { file, state } = item
+  return (
+    <li className={styles.item} data-state={state}>
+      <div className={styles.head}>
+        <span className={styles.name} translate="no">
+          {getDisplayFileName(file.name)}
+        </span>
+        {state === 'refused' ? null : <span className={styles.size}>{formatFileSize(file.size)}</span>}
+        {busy ? null : (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words.removeFile({ name: getDisplayFileName(file.name) })}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" size={20} />
+            <span>{words.remove}</span>
+          </button>
+        )}
+      </div>
+      <AttachmentStatus item={item} />
+      {state === 'refused' ? null : <FilePreview file={file} renderPdf={renderPdfPreview} />}
+    </li>
+  )
+}
 
 /**
  * Takes a file out of the list. Its button goes with it, so the focus moves to that of the file now at its place, else to that

@@ -1,4 +1,9 @@
-import { getTypeByName } from '@evenkeel/api-contract/fields/files/file-types'
+import { sanitizeFileName } from '@evenkeel/api-contract/fields/files/file-name'
+import {
+  type DocumentType,
+  getExtension,
+  getTypeByName,
+} from '@evenkeel/api-contract/fields/files/file-types'
 import { createDocument } from '@evenkeel/api-contract/portal/documents'
 import {
   createPatientDocument,
@@ -9,7 +14,14 @@ import {
 import type { Delivery, ProgressListener } from '#session/delivery.ts'
 import type { Session } from '#session/session.ts'
 import type { Attachment } from './attachments.ts'
-import { getDownloadName } from './download-name.ts'
+
+/** The name to save a document under: its own, with an ending that fits what is in it (trust S16). */
+export function getDownloadName(name: string, type: DocumentType): string {
+  const safe = sanitizeFileName(name) ?? 'document'
+  return getTypeByName(safe) === type
+    ? safe
+    : `${safe.replace(/\.[a-z0-9]{1,5}$/i, '')}.${getExtension(type)}`
+}
 
 /** The bytes of a file in base64, as the wire takes them: without a `data:` prefix (RD-180). */
 function encodeBase64(file: Blob): Promise<string> {

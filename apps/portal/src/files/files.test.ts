@@ -16,8 +16,8 @@ import {
   formatFileSize,
   removeFile,
 } from './attachments.ts'
-import { getDownloadName } from './download-name.ts'
-import { uploadFiles } from './upload-files.ts'
+import { getDownloadName } from './documents.ts'
+import { uploadFiles } from './use-attachments.ts'
 
 let count = 0
 const newId = () => `key-${(count += 1)}`

@@ -1,11 +1,33 @@
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { href } from '#lib/paths.ts'
 import { getSafeRedirect } from '#lib/safe-redirect.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import type { ConfirmPrompt } from './confirm-prompt.ts'
 import { createOutcomeNotice } from './outcome-notice.ts'
-import { createPageInput } from './drafts/page-input.ts'
 import { createVisitChanges } from './visit-changes.ts'
+
+/**
+ * What is typed on one page, so that it is still there after the error screen (ERROR-01): in memory only, and only until another page
+ * is opened.
+ */
+function createPageInput() {
+  let typed: { readonly at: string; readonly values: FieldValues } | null = null
+  return {
+    /** Notes what is typed at an address, beside what was typed there before. */
+    keep: (at: string, values: FieldValues): void => {
+      typed = { at, values: { ...(typed?.at === at ? typed.values : {}), ...values } }
+    },
+    read: (at: string): FieldValues => (typed?.at === at ? typed.values : {}),
+    /** A page other than the error screen is opened. */
+    arrive: (at: string): void => {
+      if (typed?.at !== at) typed = null
+    },
+    forget: (): void => {
+      typed = null
+    },
+  }
+}
 
 /** What an error screen says (SCREEN-01 and 02). */
 export interface ErrorNotice {

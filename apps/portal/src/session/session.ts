@@ -4,13 +4,42 @@ import type { SignedInUser, User } from '@evenkeel/api-contract/portal/users'
 import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
 import { createRegistrationCheck } from './lifecycle/check-registration.ts'
 import { endServerSession } from './lifecycle/end-server-session.ts'
-import { createCallRenewal, type CallRenewal } from './lifecycle/renew-for-call.ts'
 import { createSessionCore, type SessionCore } from './lifecycle/session-core.ts'
+import { isSessionRefusal } from './lifecycle/session-refusal.ts'
 import type { SessionDeps, Verification } from './lifecycle/session-state.ts'
 import { createSignIn, type SignIn } from './lifecycle/sign-in.ts'
 import { createSignOut, type SignOut } from './lifecycle/sign-out.ts'
 import { createAuthenticatedCall } from './tokens/authenticated-call.ts'
-import { getAuthHeader } from './tokens/tokens.ts'
+import { getAuthHeader, type TokenKind } from './tokens/tokens.ts'
+
+/** Renews what a call needs; trouble on the way lets the call use the token's remaining life (RD-006). */
+const createCallRenewal =
+  (
+    { keeper, store, usage }: Pick<SessionCore, 'keeper' | 'store' | 'usage'>,
+    { comeBack }: Pick<SignIn, 'comeBack'>,
+    { logOutByForce }: Pick<SignOut, 'logOutByForce'>,
+  ) =>
+  async (kind: TokenKind, isBackground: boolean, isForced = false): Promise<void> => {
+    if (!isForced && !keeper.needsRenewal(kind, isBackground)) return
+    const { status } = store.read()
+    try {
+      await keeper.renew(kind, isBackground, isForced)
+      if (kind === 'member' && !isBackground) usage.note()
+    } catch (error) {
+      if (!isSessionRefusal(error)) {
+        // Log-out in another tab drops the renewal: nobody is here to go on.
+        if (isForced || store.read().status !== status) throw error
+        return
+      }
+      if (kind === 'answer' && status === 'visitor') {
+        keeper.hold({ answer: null, telehealth: null })
+        store.change({ expired: true })
+      } else if (kind === 'member' && (await comeBack(!isBackground))) return
+      else logOutByForce(!isBackground)
+      throw error
+    }
+  }
+type CallRenewal = ReturnType<typeof createCallRenewal>
 
 export type Session = ReturnType<typeof createSession>
 type SessionCalls = ReturnType<typeof createCalls>

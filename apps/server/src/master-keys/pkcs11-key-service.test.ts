@@ -11,8 +11,12 @@ import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import type { Store } from '@evenkeel/server-kit/database/store'
 import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadPkcs11 } from './pkcs11-library.ts'
-import { type OpenKeyService, openPkcs11KeyService, type Pkcs11Token } from './pkcs11-key-service.ts'
+import {
+  type OpenKeyService,
+  openPkcs11KeyService,
+  type Pkcs11Token,
+  loadPkcs11,
+} from './pkcs11-key-service.ts'
 
 const library = ['/usr/lib/softhsm/libsofthsm2.so', '/usr/lib64/libsofthsm2.so'].find((file) =>
   existsSync(file),

@@ -5,7 +5,7 @@ import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { registerHealthRoutes } from './health-routes.ts'
-import { createDiskMonitor, probeDiskSpace } from './disk-monitor.ts'
+import { createDiskMonitor, probeDiskSpace } from './observe-product.ts'
 
 const full = Object.assign(new Error('could not extend file'), { code: '53100' })
 const ends: (() => Promise<unknown>)[] = []

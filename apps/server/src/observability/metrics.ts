@@ -1,11 +1,65 @@
-import type { PendingJobs, EmailCounts } from '@evenkeel/api/app'
-import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
-import type { Store } from '@evenkeel/server-kit/database/store'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type EmailCounts, emailFailures, type PendingJobs } from '@evenkeel/api/app'
+import type { MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
+import type { Store } from '@evenkeel/server-kit/database/store'
 import { type Installation, registerInstallationMetrics } from './installation-metrics.ts'
-import { registerMailMetrics } from './mail-metrics.ts'
-import { registerKnownKeyMetrics, registerMasterKeyMetrics } from './master-key-metrics.ts'
+
+const roles: readonly MasterKeyRole[] = ['current', 'previous', 'next', 'unknown']
+
+/** In which roles this process has master keys: where instances differ, a change of the key is on its way. */
+function registerKnownKeyMetrics(registry: Registry, known: ReadonlySet<MasterKeyRole>): void {
+  const gauge = new Gauge({
+    name: 'evenkeel_master_key_known',
+    help: '1 where this process was given a current, previous or next ENCRYPTION_KEY, or a key of its key service in that role.',
+    labelNames: ['role'],
+    registers: [registry],
+  })
+  for (const role of roles) if (role !== 'unknown') gauge.set({ role }, known.has(role) ? 1 : 0)
+}
+
+/** Looks under which master keys the keys of people and organisations lie: what a change of the key waits for. */
+function registerMasterKeyMetrics(
+  registry: Registry,
+  masterRoles: () => Promise<ReadonlySet<MasterKeyRole>>,
+): () => Promise<void> {
+  const inUse = new Gauge({
+    name: 'evenkeel_master_key_in_use',
+    help: '1 while keys in the database lie under the current, previous or next ENCRYPTION_KEY of this process, or under an unknown one.',
+    labelNames: ['role'],
+    registers: [registry],
+  })
+  return async () => {
+    const found = await masterRoles().catch(() => null)
+    inUse.reset()
+    if (found) for (const role of roles) inUse.set({ role }, found.has(role) ? 1 : 0)
+  }
+}
+
+/** Counts mails by what came of them: never by whom they go to. */
+function registerMailMetrics(registry: Registry, mailCounts: () => EmailCounts): void {
+  const registers = [registry]
+  new Counter({
+    name: 'evenkeel_mail_sent_total',
+    help: 'Mails the mail server took over from this process.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(mailCounts().sent)
+    },
+  })
+  new Counter({
+    name: 'evenkeel_mail_failures_total',
+    help: 'Tries of this process to send a mail that failed, by why; expired: not sent because its code had run out.',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      const { failures } = mailCounts()
+      for (const reason of emailFailures) this.inc({ reason }, failures.get(reason) ?? 0)
+    },
+  })
+}
 
 /** Upper ends of the classes of durations, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]

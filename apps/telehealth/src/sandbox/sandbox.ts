@@ -1,21 +1,126 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Clock } from '@evenkeel/server-kit/clock'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '@evenkeel/server-kit/clock'
+import type { Cipher, Vault } from '@evenkeel/server-kit/crypto/vault'
+import type { CounselorNetwork, SeedDeps } from '#counselor-network.ts'
+import { outgoingEvents } from '#db/message-tables.ts'
+import { appointments, patients, removedPatients } from '#db/tables.ts'
 import { completeAppointment } from '#modules/appointments/complete-appointment.ts'
+import { joinWindow } from '#modules/appointments/policy.ts'
+import { clearCalendars } from '#modules/counselor-calendar/clear-calendars.ts'
+import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
+import { renderPlainPage, sendPlainPage } from '#modules/rooms/page/plain-page.ts'
+import { listVideoVisits } from '#modules/rooms/repository.ts'
 import type { ServiceDeps } from '#service.ts'
-import { createTelehealth, type TelehealthService, type TelehealthDeps } from '../app.ts'
-import type { CounselorNetwork } from '#counselor-network.ts'
-import { sendAutomaticReplies } from './send-automatic-replies.ts'
-import { createCounselorApi, type CounselorApi } from './counselor-page/counselor-api.ts'
+import { createTelehealth, type TelehealthDeps, type TelehealthService } from '../app.ts'
+import { type CounselorApi, createCounselorApi } from './counselor-page/counselor-api.ts'
 import { createCounselorPage } from './counselor-page/routes.ts'
-import { roomListRoute } from './counselor-page/room-list.ts'
-import { addCounselors, type TestCounselor } from './directory/add-counselors.ts'
-import { drawPortrait } from './directory/draw-portrait.ts'
-import { addDemoPatients, seedSandbox, resetSandbox } from './seed-sandbox.ts'
 import type { DemoPatient } from './demo-data/demo-patient.ts'
-import type { DemoCounselor } from './demo-data/link-counselors.ts'
+import { type DemoCounselor, linkDemoCounselors } from './demo-data/link-counselors.ts'
+import { seedPatients } from './demo-data/seed-patients.ts'
+import { addCounselors, restoreDirectory, type TestCounselor } from './directory/add-counselors.ts'
+import { drawPortrait } from './directory/draw-portrait.ts'
+import { backfillDirectory, seedDirectory } from './directory/seed-directory.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './scenarios/call-log.ts'
-import { createScenarios, type ControllableScenarios, type ScenarioName } from './scenarios/scenarios.ts'
+import { type ControllableScenarios, createScenarios, type ScenarioName } from './scenarios/scenarios.ts'
+import { sendAutomaticReplies } from './send-automatic-replies.ts'
+
+interface SandboxSeedDeps extends SeedDeps {
+  /** Size of the directory. */
+  readonly providers: number
+  readonly demoPatients: readonly DemoPatient[]
+  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  readonly demoCounselors?: readonly DemoCounselor[]
+}
+
+/** The boxes of the demo people's organisations, made before the transaction that needs them. */
+async function createCiphers(
+  people: readonly DemoPatient[],
+  vault: Vault,
+): Promise<ReadonlyMap<string, Cipher>> {
+  const boxes = new Map<string, Cipher>()
+  for (const { ou } of people) boxes.set(ou, await vault.cipherFor(ou))
+  return boxes
+}
+
+/** Invents whoever is missing: an empty database is filled in one transaction, so that a cut start leaves nothing half. */
+async function seedSandbox({
+  store,
+  clock,
+  vault,
+  providers,
+  demoPatients,
+  demoCounselors = [],
+}: SandboxSeedDeps): Promise<void> {
+  const boxes = await createCiphers(demoPatients, vault)
+  await store.db.transaction(async (tx) => {
+    const now = clock.now()
+    await backfillDirectory(tx)
+    const added = await seedDirectory(tx, providers, now)
+    if (added === providers) await seedPatients(tx, demoPatients, now, boxes)
+    await linkDemoCounselors(tx, demoCounselors, now)
+  })
+}
+
+/** Adds people with visits and messages to those who are there, and lets staff work as their counselors. */
+async function addDemoPatients({
+  store,
+  clock,
+  vault,
+  demoPatients,
+  demoCounselors = [],
+}: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
+  const boxes = await createCiphers(demoPatients, vault)
+  await store.db.transaction(async (tx) => {
+    await seedPatients(tx, demoPatients, clock.now(), boxes)
+    await linkDemoCounselors(tx, demoCounselors, clock.now())
+  })
+}
+
+/** Demo data as new: nobody but the demo people, whose visits lie around the day it is now. */
+async function resetSandbox({
+  store,
+  clock,
+  demoPatients,
+  vault,
+}: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
+  const boxes = await createCiphers(demoPatients, vault)
+  await store.db.transaction(async (tx) => {
+    await tx.delete(appointments)
+    await tx.delete(outgoingEvents)
+    await tx.delete(patients)
+    await tx.delete(removedPatients)
+    await clearCalendars(tx)
+    await restoreDirectory(tx)
+    await seedPatients(tx, demoPatients, clock.now(), boxes)
+    await invalidateNextFree(tx)
+  })
+}
+
+/** The list by which a person plays the counselor. It opens every room, so it is only where there are invented people. */
+function roomListRoute(
+  app: FastifyInstance,
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicBase'>,
+): void {
+  const { publicBase } = service
+  app.get('/rooms', async (_request, reply) => {
+    const visits = await listVideoVisits(service.db, service.clock.now())
+    const entries = await Promise.all(
+      visits.map(async ({ id, ...span }) => {
+        const { opensAt, closesAt } = joinWindow(span)
+        const pass = await service.roomPasses.issue({
+          appointmentId: id,
+          role: 'counselor',
+          endsAt: closesAt,
+        })
+        return `<li><a href="${publicBase}/rooms/${id}#${pass}">Visit ${id}</a>, ${span.startsAt.toString()}, opens ${opensAt.toString()}</li>`
+      }),
+    )
+    const body = entries.length > 0 ? `<ul>${entries.join('\n')}</ul>` : '<p>No video visit is booked.</p>'
+    const title = 'Play the counselor (sandbox)'
+    return sendPlainPage(reply, renderPlainPage({ title, body, isSandbox: true }))
+  })
+}
 
 export type { DemoAppointment, DemoFile, DemoPatient } from './demo-data/demo-patient.ts'
 export type { TestCounselor } from './directory/add-counselors.ts'

@@ -1,26 +1,51 @@
 import { errorMessages } from '../errors/error.messages.ts'
 import { limits } from '../limits.ts'
-import { validateAppointmentDay, validateDate, type DateContext } from './dates/validate-date.ts'
+import { validateEmail, validateUrl } from './contact/validate-address.ts'
+import { validatePhone, validatePhonePrefix } from './contact/validate-phone.ts'
 import { parseDateModel } from './dates/date-text.ts'
+import { type DateContext, validateAppointmentDay, validateDate } from './dates/validate-date.ts'
 import {
   appointmentDateId,
-  type FileInfo,
   type FieldDefinition,
+  type FieldOption,
   type FieldValue,
   type FieldValues,
+  type FileInfo,
 } from './field-definition.ts'
-import { validateEmail, validateUrl } from './contact/validate-address.ts'
 import { validateFileSize, validateFileType } from './files/validate-file.ts'
-import { validateInitials } from './names/initials.ts'
 import { matches } from './matches.ts'
-import { validationMessages } from './validation.messages.ts'
-import { maxDigits, minDigits } from './digit-count.ts'
+import { validateInitials } from './names/initials.ts'
 import { validateOneLine } from './one-line.ts'
-import { maxOptions, minOptions, validateOptions } from './options.ts'
-import { validatePassword } from './validate-password.ts'
-import { validatePhone, validatePhonePrefix } from './contact/validate-phone.ts'
 import { isEmpty, required } from './required.ts'
 import { maxText, minText } from './text-length.ts'
+import { validatePassword } from './validate-password.ts'
+import { validationMessages } from './validation.messages.ts'
+
+/** VALID-12, VALID-14: with a minimum of one, none chosen reads like any other required field. */
+function minOptions(chosen: readonly unknown[], min: number): string | null {
+  if (chosen.length >= min) return null
+  return min === 1 ? validationMessages.required : validationMessages.minOptions({ min })
+}
+
+/** VALID-13 */
+const maxOptions = (chosen: readonly unknown[], max: number): string | null =>
+  chosen.length > max ? validationMessages.maxOptions({ max }) : null
+
+/** Everything chosen must be on offer, and only once; the page cannot break this, a hand-made request can. */
+function validateOptions(chosen: readonly unknown[], options: readonly FieldOption[]): string | null {
+  const values = options.map(({ value }) => value)
+  if (!chosen.every((value) => values.some((known) => known === value)))
+    return validationMessages.oneOf({ values: values.join(', ') })
+  return new Set(chosen).size === chosen.length ? null : errorMessages.unknown
+}
+
+/** VALID-09, VALID-11: least count of digits, not least value. */
+const minDigits = (digits: string, min: number): string | null =>
+  digits.length < min ? validationMessages.minNumber({ min }) : null
+
+/** VALID-10, VALID-11: most digits, not the greatest value. */
+const maxDigits = (digits: string, max: number): string | null =>
+  digits.length > max ? validationMessages.maxNumber({ max }) : null
 
 /** What a rule may look at beside its own value. */
 export interface ValidationContext extends DateContext {

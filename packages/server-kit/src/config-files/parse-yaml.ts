@@ -1,9 +1,25 @@
-import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml'
-import type * as z from 'zod'
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml'
+import * as z from 'zod'
 import { editDistance } from '../i18n/edit-distance.ts'
 import type { ConfigError } from './config-error.ts'
-import { listSchemaKeys } from './schema-keys.ts'
 import { describeConfigIssue, describeYamlError } from './describe-config-issue.ts'
+
+/** The shape inside of what may be left out or is read on. */
+function unwrapSchema(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unwrapSchema(schema.unwrap())
+  return schema instanceof z.ZodPipe ? unwrapSchema(schema.in) : schema
+}
+
+/** Names the map at a place may hold; none where its shape does not say. */
+function listSchemaKeys(schema: unknown, place: readonly PropertyKey[]): readonly string[] {
+  const here = unwrapSchema(schema)
+  const [first, ...rest] = place
+  if (first === undefined) return here instanceof z.ZodObject ? Object.keys(here.shape) : []
+  if (here instanceof z.ZodArray) return listSchemaKeys(here.element, rest)
+  if (here instanceof z.ZodRecord) return listSchemaKeys(here.valueType, rest)
+  return here instanceof z.ZodObject ? listSchemaKeys(here.shape[String(first)], rest) : []
+}
 
 type YamlPath = readonly PropertyKey[]
 

@@ -1,14 +1,100 @@
-import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { getStatementKind, statementChannel } from '../diagnostics.ts'
 import { instrumentDatabaseWait, measureDatabaseWait } from './database-wait.ts'
 import { migratePostgres, type MigrationRetries } from './migrate-postgres.ts'
-import { createPostgresListener } from './postgres-listener.ts'
-import { queryWithRls } from './rls-query.ts'
 import { createHandleCache, type RlsContext } from './rls-context.ts'
+import { queryWithRls } from './rls-query.ts'
 import type { Db, Store } from './store.ts'
-import { InstrumentedClient } from './instrumented-client.ts'
+
+type Listener = (payload: string | null) => void
+
+/** Wait before a broken connection is made again. */
+const RECONNECT_DELAY = seconds(1)
+
+/**
+ * Listens over a connection of its own, opened with the first listener and made again when it breaks; whoever listens is
+ * told of the gap.
+ */
+function createPostgresListener(url: string, name: string) {
+  const listeners = new Map<string, Set<Listener>>()
+  let current: Promise<pg.Client> | null = null
+  let isClosed = false
+  const tell = (channel: string, payload: string | null): void => {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: url,
+      fallback_application_name: name,
+      keepAlive: true,
+    })
+    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    // Without a listener a broken connection would end the process; `end` follows and heals it.
+    client.on('error', () => {})
+    await client.connect()
+    client.once('end', () => void heal())
+    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return client
+  }
+  const heal = async (): Promise<void> => {
+    while (!isClosed) {
+      await wait(RECONNECT_DELAY, undefined, { ref: false })
+      if (isClosed) return
+      current = connect()
+      const healed = await current.then(
+        () => true,
+        () => false,
+      )
+      if (!healed) continue
+      for (const channel of listeners.keys()) tell(channel, null)
+      return
+    }
+  }
+  return {
+    listen: async (channel: string, listener: Listener): Promise<() => Promise<void>> => {
+      const others = listeners.get(channel)
+      listeners.set(channel, new Set([...(others ?? []), listener]))
+      if (!current) {
+        current = connect()
+        // Who asks again after a failure gets another try.
+        current.catch(() => void (current = null))
+      } else if (!others) await (await current).query(`listen ${pg.escapeIdentifier(channel)}`)
+      await current
+      return async () => void listeners.get(channel)?.delete(listener)
+    },
+    close: async (): Promise<void> => {
+      isClosed = true
+      const client = await current?.catch(() => null)
+      await client?.end()
+    },
+  }
+}
+
+type QueryInput = string | { readonly text?: string; readonly submit?: unknown }
+
+/**
+ * A connection that tells of each statement while a person listens. The pool asks with a callback, the query builder waits for a
+ * promise; a statement that is an object of its own is told of by whoever made it (`query-as.ts`).
+ */
+class InstrumentedClient extends pg.Client {
+  override query(...sent: unknown[]): never {
+    const ask = (...args: unknown[]): unknown => super.query(...(args as [string]))
+    const [asked] = sent as [QueryInput]
+    const isOwn = typeof asked === 'object' && asked.submit !== undefined
+    if (isOwn || !statementChannel.hasSubscribers) return ask(...sent) as never
+    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    const told = { engine: 'postgres', kind: getStatementKind(text) } as const
+    return (
+      typeof sent.at(-1) === 'function'
+        ? statementChannel.traceCallback(ask, -1, told, undefined, ...sent)
+        : statementChannel.tracePromise(ask as () => Promise<unknown>, told, undefined, ...(sent as []))
+    ) as never
+  }
+}
 
 /** Numbers of advisory locks, any fixed ones do: one process at a time migrates, and gets ready. */
 const MIGRATION_LOCK = 7_316_201

@@ -1,8 +1,137 @@
-import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
+import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import {
+  detectDocumentType,
+  findPdfStart,
+  isHeicContent,
+} from '@evenkeel/api-contract/fields/files/file-content'
+import { sanitizeFileName } from '@evenkeel/api-contract/fields/files/file-name'
+import {
+  type DocumentType,
+  getTypeByName,
+  isCompatibleType,
+} from '@evenkeel/api-contract/fields/files/file-types'
+import { limits } from '@evenkeel/api-contract/limits'
 import { HttpError } from '../http/http-error.ts'
-import { type CheckedFile, checkFile, type UploadedFile } from './check-file.ts'
+import type { CleanImage } from './clean-image.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { cleanPng } from './png.ts'
 import type { FileScanner } from './scanner.ts'
+
+const END_MARK = '%%EOF'
+/** How far from the end the end mark may begin; readers look no further. */
+const MAX_TRAILER = 1024
+const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1')
+const ARCHIVE_END_LENGTH = 22
+
+/** Whether an archive ends exactly where the file ends: then programs for archives would open it. */
+function endsAsArchive(file: Buffer): boolean {
+  const at = file.lastIndexOf(ARCHIVE_END)
+  return (
+    at !== -1 &&
+    at + ARCHIVE_END_LENGTH <= file.length &&
+    at + ARCHIVE_END_LENGTH + file.readUInt16LE(at + 20) === file.length
+  )
+}
+
+/** How the records of an archive begin. */
+const ARCHIVE_MARKS = ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06']
+
+/** Whether what stands behind the end mark may be cut off: what a printer or a copy adds, but no page and no archive. */
+const isRemovableTrailer = (behind: string): boolean =>
+  behind.length <= MAX_TRAILER &&
+  !behind.includes('<') &&
+  !ARCHIVE_MARKS.some((mark) => behind.includes(mark))
+
+/**
+ * The bytes of a file that is one whole PDF, or what is wrong with it: its mark is at the very beginning, its end mark at the end, and it
+ * is nothing else besides. Up to 1,024 bytes behind the end mark are cut off, such as the lines of a printer. What is inside is not
+ * changed: nothing of ours runs it, and a PDF is sent for its exact contents.
+ */
+function checkPdf(file: Buffer): Buffer | 'damaged' | 'ambiguous' {
+  const end = file.lastIndexOf(END_MARK)
+  if (!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)) || end === -1) return 'damaged'
+  const text = file.toString('latin1', Math.max(0, end - MAX_TRAILER), end)
+  if (!/startxref\s+\d+\s+$/.test(text) || !file.includes(' obj')) return 'damaged'
+  if (endsAsArchive(file)) return 'ambiguous'
+  const behind = file.toString('latin1', end + END_MARK.length)
+  if (/^[\s\0]*$/.test(behind)) return file
+  return isRemovableTrailer(behind) ? file.subarray(0, end + END_MARK.length) : 'ambiguous'
+}
+
+/** A file as a person sends it. */
+interface UploadedFile {
+  readonly name: string
+  /** Claimed media type. */
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** A file that may be kept: one type by name, claim and content, and cleaned. */
+interface CheckedFile {
+  readonly name: string
+  readonly type: DocumentType
+  /** Without the dot. */
+  readonly extension: string
+  readonly bytes: Buffer
+}
+
+/** What is wrong with a file, with the text for the member. */
+interface FileProblem {
+  readonly problem: 'size' | 'other'
+  readonly message: string
+}
+
+const createProblem = (message: string): FileProblem => ({ problem: 'other', message })
+
+const isHeic = ({ name, type, bytes }: UploadedFile): boolean =>
+  /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/i.test(type) || isHeicContent(bytes)
+
+const normalizeMimeType = (type: string): string => type.split(';')[0]?.trim().toLowerCase() ?? ''
+
+function toCleanBytes(picture: CleanImage | null): Buffer | FileProblem {
+  if (!picture) return createProblem(documentErrorMessages.damaged)
+  return picture.width * picture.height > limits.picturePixels
+    ? createProblem(documentErrorMessages.pixels)
+    : picture.bytes
+}
+
+function checkPdfBytes(bytes: Buffer): Buffer | FileProblem {
+  const pdf = checkPdf(bytes.subarray(findPdfStart(bytes)))
+  return typeof pdf === 'string' ? createProblem(documentErrorMessages[pdf]) : pdf
+}
+
+/** What is kept of the bytes of each kind, or what is wrong with them. */
+const contentCheckers: Readonly<Record<DocumentType, (bytes: Buffer) => Buffer | FileProblem>> = {
+  'application/pdf': checkPdfBytes,
+  'image/png': (bytes) => toCleanBytes(cleanPng(bytes)),
+  'image/jpeg': (bytes) => toCleanBytes(cleanJpeg(bytes)),
+}
+
+/**
+ * Decides about a file by its name, its claimed type and its content together (RD-016): it is kept only when all
+ * three agree on pdf, png or jpeg; a claim that says nothing disagrees with nothing. Pictures come back without what they said about place, time and device.
+ */
+export function checkFile(given: UploadedFile): CheckedFile | FileProblem {
+  const { bytes } = given
+  if (bytes.length === 0) return createProblem(documentErrorMessages.empty)
+  if (bytes.length > limits.documentBytes)
+    return {
+      problem: 'size',
+      message: documentErrorMessages.size({ megabytes: Math.floor(limits.documentBytes / 1_000_000) }),
+    }
+  if (isHeic(given)) return createProblem(documentErrorMessages.heic)
+  const name = sanitizeFileName(given.name)
+  if (name === null) return createProblem(documentErrorMessages.name)
+  const type = getTypeByName(name)
+  if (type === null) return createProblem(documentErrorMessages.type)
+  const content = detectDocumentType(bytes)
+  if (content === null || content !== type || !isCompatibleType(normalizeMimeType(given.type), content))
+    return createProblem(documentErrorMessages.disagrees)
+  const kept = contentCheckers[content](bytes)
+  if (!Buffer.isBuffer(kept)) return kept
+  return { name, type: content, extension: name.split('.').at(-1)?.toLowerCase() ?? '', bytes: kept }
+}
 
 /** Name of a text in the catalogue, by which a page in another language says it. */
 const findErrorCodes = (message: string): { readonly error_codes?: string[] } => {

@@ -2,7 +2,7 @@ import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messa
 import { describe, expect, it } from 'vitest'
 import { sampleArchiveEnd, sampleExif, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files.ts'
 import { htmlSample, appendBytes, rejectedUploads, uploadMatrix } from '../testing/upload-matrix.ts'
-import { checkFile } from './check-file.ts'
+import { checkFile } from './accept-upload.ts'
 
 describe('a file is kept when name, claim and content agree', () => {
   it(`and only then: ${uploadMatrix.length} combinations (trust S16: ${uploadMatrix.length} cases) [FIELD-09, DOC-03]`, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttachmentHeader } from './attachment-header.ts'
+import { createAttachmentHeader } from './serve-endpoint.ts'
 
 describe('the header that makes a browser save a file', () => {
   it.each([

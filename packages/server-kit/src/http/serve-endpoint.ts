@@ -1,13 +1,98 @@
-import type { Endpoint, EndpointInput, HandlerResult, FileDownload } from '@evenkeel/api-contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import * as z from 'zod'
-import { createValidationError } from './http-error.ts'
-import { registerMethodNotAllowed } from './method-not-allowed.ts'
+import type { Endpoint, EndpointInput, FileDownload, HandlerResult } from '@evenkeel/api-contract/endpoint'
+import { requestErrorMessages } from '@evenkeel/api-contract/errors/schema-errors.messages'
+import { sanitizeFileName } from '@evenkeel/api-contract/fields/files/file-name'
+import { describeIssue, toErrorEntries } from './describe-issue.ts'
 import { createErrorBody } from './error-handler.ts'
+import { createHttpError, createValidationError } from './http-error.ts'
 import { sendEvents } from './send-events.ts'
-import { sendFile } from './send-file.ts'
-import { registerJsonParser } from './json-parser.ts'
-import { toErrorEntries, describeIssue } from './describe-issue.ts'
+
+const knownMethods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Who calls an address of ours with a method it does not take is told which ones it takes (405 with Allow), before any
+ * body is read. The routes come after all endpoints were mounted: the list is read then.
+ */
+function registerMethodNotAllowed(app: FastifyInstance, served: readonly Endpoint[]): void {
+  void app.register(async (rest) => {
+    for (const url of new Set(served.map(({ path }) => path))) {
+      const taken = knownMethods.filter((method) => rest.hasRoute({ method, url: `${rest.prefix}${url}` }))
+      const others = knownMethods.filter((method) => !taken.includes(method))
+      const allow = taken.toSorted().join(', ')
+      rest.route({
+        method: others,
+        url,
+        onRequest: async ({ method }) => {
+          throw createHttpError('MethodNotAllowed', requestErrorMessages.method({ method, taken: allow }), {
+            allow,
+          })
+        },
+        handler: () => null,
+      })
+    }
+  })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a body; null when it is not UTF-8. Letters in another encoding would become other signs without a word. */
+function decodeBody(body: string | Buffer): string | null {
+  if (typeof body === 'string') return body
+  try {
+    return utf8.decode(body)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads JSON. Many clients put its content type on every call, also where they send no body. That is no broken JSON: an empty
+ * body is none, and whoever asked for one says what is missing.
+ */
+function registerJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = decodeBody(bytes)
+    if (text === null) done(createHttpError('ParseError', requestErrorMessages.unreadable))
+    else if (text === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
+}
+
+/** RFC 8187 form of a name: what `encodeURIComponent` leaves alone but a header may not carry is encoded too. */
+const encodeFileName = (name: string): string =>
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/**
+ * Header that makes a browser save a file under its name, in any alphabet, and never show it. Who does not read `filename*`
+ * gets plain letters, without the quotes and percent signs that are read in different ways.
+ */
+export function createAttachmentHeader(name: string): string {
+  const safe = sanitizeFileName(name) ?? 'document'
+  const plain = safe.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeFileName(safe)}`
+}
+
+/**
+ * Hands out a file that a person uploaded: saved, never shown or run by the browser, read by nobody but our own pages,
+ * and kept in no cache (trust S16).
+ */
+const sendFile = (reply: FastifyReply, { name, type, bytes }: FileDownload): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': createAttachmentHeader(name),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,33 +1,68 @@
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { getMissingVisitDetails } from '@evenkeel/api-contract/forms/visit-details'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
-import { HttpError } from '@evenkeel/server-kit/http/http-error'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { HttpError } from '@evenkeel/server-kit/http/http-error'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
 import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import { syncMemberVisits } from './sync-member-visits.ts'
-import { createVisitCalendar } from './visits/calendar.ts'
-import { runRescheduleSaga } from './reschedules/reschedule-saga.ts'
-import { claimReschedules } from './reschedules/reschedule-repository.ts'
 import type { AppointmentsDeps } from './deps.ts'
+import { claimReschedules, hasOpenReschedule } from './reschedules/reschedule-repository.ts'
+import { runRescheduleSaga } from './reschedules/reschedule-saga.ts'
+import { createVisitCalendar } from './visits/calendar.ts'
 import { createVisitEmail } from './visits/visit-emails.ts'
-import { isNoticeCurrent } from './visits/visit-policy.ts'
+import { compareVisits, isNoticeCurrent } from './visits/visit-policy.ts'
 import {
-  claimPendingSyncs,
   claimNotices,
-  completeSync,
+  claimPendingSyncs,
   completeNotice,
-  type NoticeRow,
-  postponeSync,
-  postponeNotice,
+  completeSync,
   findVisitById,
   hasDetailsReminderSent,
+  listVisits,
+  type NoticeRow,
+  postponeNotice,
+  postponeSync,
+  updateVisit,
 } from './visits/visit-repository.ts'
-import { getPatientAccess } from './visits/visit-service.ts'
+import { cancelVisit, getPatientAccess, saveVisit, updateVisitTime } from './visits/visit-service.ts'
+
+type SyncMemberVisitsDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+
+/**
+ * Compares the copies of a member with the telehealth service and orders the mails about what is new: whoever booked or
+ * cancelled, and wherever. False while a reschedule is under way, which knows better what moves where.
+ */
+async function syncMemberVisits(deps: SyncMemberVisitsDeps, memberId: string): Promise<boolean> {
+  const { db } = deps.store
+  const member = await findMember({ db, vault: deps.vault }, memberId)
+  if (!member?.verifiedAt) return true
+  const who = await getPatientAccess(deps, member)
+  const listed = await deps.telehealth.upcoming(who)
+  if (await hasOpenReschedule(db, memberId)) return false
+  const found = compareVisits(await listVisits(db, memberId), listed, deps.clock.now())
+  const lost = await Promise.all(
+    found.missing.map(async (visit) => ({
+      visit,
+      appointment: await deps.telehealth.appointment(who, visit.mdliveAppointmentId),
+    })),
+  )
+  return db.transaction(async (tx) => {
+    if (await hasOpenReschedule(tx, memberId)) return false
+    for (const time of found.added) await saveVisit(tx, deps, member, time)
+    for (const { row, time } of found.changed) await updateVisitTime(tx, deps, row, time)
+    for (const row of found.over) await updateVisit(tx, row, { status: 'over' }, deps.clock.now())
+    for (const { visit, appointment } of lost) {
+      if (appointment?.status === 'completed') {
+        await updateVisit(tx, visit, { status: 'over' }, deps.clock.now())
+      } else if (appointment?.status !== 'booked') await cancelVisit(tx, deps, visit, 'cancelled')
+    }
+    return true
+  })
+}
 
 type VisitJobDeps = Pick<
   AppointmentsDeps,

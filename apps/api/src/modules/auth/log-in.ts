@@ -1,27 +1,35 @@
+import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
-import { errorStatus } from '@evenkeel/api-contract/errors/error-types'
 import { limits } from '@evenkeel/api-contract/limits'
 import type { SignedInUser } from '@evenkeel/api-contract/portal/users'
-import { HttpError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { createHttpError, HttpError } from '@evenkeel/server-kit/http/http-error'
 import { inTenant } from '#db/portal-store.ts'
-import type { Device } from './sessions/device-cookie.ts'
-import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { createNewDeviceEmail } from '#modules/email/account-emails.ts'
-import { getLoginAttemptLimits, consumeLoginAttempt } from '#modules/rate-limit/login-attempts.ts'
-import { decryptMember } from '#modules/members/profile.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
-import { readMember } from '#modules/members/read-member.ts'
-import { startSession } from './sessions/session-repository.ts'
-import { findPendingRegistration } from './sessions/find-pending-registration.ts'
 import {
+  type EmailHolders,
+  type EncryptedMember,
   findMembersByEmail,
   type MemberRow,
   replacePasswordHash,
 } from '#modules/members/member-repository.ts'
+import { decryptMember } from '#modules/members/profile.ts'
+import { readMember } from '#modules/members/read-member.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
+import { consumeLoginAttempt, getLoginAttemptLimits } from '#modules/rate-limit/login-attempts.ts'
 import type { AuthDeps } from './deps.ts'
+import type { Device } from './sessions/device-cookie.ts'
+import { startSession } from './sessions/session-repository.ts'
+
+/**
+ * The open registration of an address this device stands for: the one whose password it knew, else the newest. Anybody
+ * may register with any address, and must not get in the way of who did so before.
+ */
+const findPendingRegistration = ({ open }: EmailHolders, device: Device): EncryptedMember | null =>
+  open.find((member) => device.knownTo(member) !== null) ?? open[0] ?? null
 
 type CheckPasswordDeps = Pick<AuthDeps, 'store' | 'clock' | 'secret' | 'addressHash' | 'passwords' | 'vault'>
 type LogInDeps = Omit<AuthDeps, 'commonPasswords' | 'sessionsEnded'>

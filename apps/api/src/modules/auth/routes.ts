@@ -1,53 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointResult } from '@evenkeel/api-contract/endpoint'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { normalizePassword } from '@evenkeel/api-contract/fields/validate-password'
 import * as auth from '@evenkeel/api-contract/portal/auth'
-import { listMemberCalls } from '@evenkeel/api-contract/portal/member-calls'
 import { addVisitFeedback, readCoverage } from '@evenkeel/api-contract/portal/coverage'
-import * as kept from '@evenkeel/api-contract/portal/saved-articles'
-import * as me from '@evenkeel/api-contract/portal/me'
-import * as list from '@evenkeel/api-contract/portal/sessions'
 import { extendTelehealthToken } from '@evenkeel/api-contract/portal/mdlive'
+import * as me from '@evenkeel/api-contract/portal/me'
+import { listMemberCalls } from '@evenkeel/api-contract/portal/member-calls'
+import * as kept from '@evenkeel/api-contract/portal/saved-articles'
+import * as list from '@evenkeel/api-contract/portal/sessions'
+import type { readMySession } from '@evenkeel/api-contract/portal/sessions'
+import { isSameOrigin } from '@evenkeel/server-kit/http/csrf'
 import {
+  createHttpError,
   createNotAuthenticatedError,
   createPermissionDeniedError,
+  createValidationError,
 } from '@evenkeel/server-kit/http/http-error'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { setDataOwner } from '#http/caller.ts'
-import { isSameOrigin } from '@evenkeel/server-kit/http/csrf'
-import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import { type CallingMember, setDataOwner } from '#http/caller.ts'
 import { requireCallingMember } from '#http/require-calling-member.ts'
-import { changePassword } from './credentials/change-password.ts'
-import { confirmPasswordReset } from './credentials/confirm-password-reset.ts'
-import { confirmSignUp } from './registration/confirm-sign-up.ts'
-import { getRequestDevice } from './sessions/device-cookie.ts'
-import { getDraftKey } from '#modules/members/draft-key.ts'
-import { refreshTelehealthToken } from './refresh-telehealth-token.ts'
-import { logIn } from './log-in.ts'
-import { requestPasswordReset, resendCode } from './queued-account-emails.ts'
+import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import { getCoverage, recordVisitFeedback } from '#modules/members/coverage.ts'
+import { getDraftKey } from '#modules/members/draft-key.ts'
+import { findMember } from '#modules/members/member-repository.ts'
+import { readMe, requireMember } from '#modules/members/read-member.ts'
 import {
+  readSavedArticles,
   removeSavedArticle,
   saveArticle,
-  readSavedArticles,
 } from '#modules/members/saved-articles/saved-articles.ts'
-import { readMe } from '#modules/members/read-member.ts'
-import { readSession } from './read-session.ts'
-import { register } from './registration/register.ts'
-import { clearSessionCookies, setSessionCookies } from './sessions/session-cookie.ts'
-import { endOwnSession, listSessions } from './sessions/list-sessions.ts'
 import {
-  endSession,
+  updateAppointmentState,
+  updateLanguage,
+  updateResponses,
+  updateTimeZone,
+} from '#modules/members/update-me.ts'
+import { updateVisitDetails } from '#modules/members/visit-details/update-visit-details.ts'
+import { consumeAttempt, resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
+import { getPasswordChangeLimit } from '#modules/rate-limit/login-attempts.ts'
+import { confirmPasswordReset } from './credentials/confirm-password-reset.ts'
+import type { CredentialsDeps } from './credentials/deps.ts'
+import { checkPasswordRules, rejectGuessablePassword } from './credentials/password-policy.ts'
+import { storePassword } from './credentials/store-password.ts'
+import type { AuthDeps } from './deps.ts'
+import { logIn } from './log-in.ts'
+import { requestPasswordReset, resendCode } from './queued-account-emails.ts'
+import { confirmSignUp } from './registration/confirm-sign-up.ts'
+import { register } from './registration/register.ts'
+import { type Device, getRequestDevice } from './sessions/device-cookie.ts'
+import { endOwnSession, getSessionLifetime, listSessions } from './sessions/list-sessions.ts'
+import { clearSessionCookies, setSessionCookies } from './sessions/session-cookie.ts'
+import {
   endAllSessions,
+  endSession,
   isSessionTokenValid,
   rotateToken,
 } from './sessions/session-repository.ts'
 import { getTokenUsage } from './sessions/token-usage.ts'
-import {
-  updateLanguage,
-  updateResponses,
-  updateAppointmentState,
-  updateTimeZone,
-} from '#modules/members/update-me.ts'
-import { updateVisitDetails } from '#modules/members/visit-details/update-visit-details.ts'
-import type { AuthDeps } from './deps.ts'
+
+type ChangePasswordDeps = Omit<CredentialsDeps, 'randomBytes' | 'addressHash'>
+
+/**
+ * Changes the own password (CALL-11). A wrong current password and too many tries travel as 500 with the names of the
+ * specification (RD-012). The other devices are signed out and no longer known.
+ */
+async function changePassword(
+  deps: ChangePasswordDeps,
+  caller: CallingMember,
+  sent: { readonly current_password: string; readonly new_password: string },
+  device: Device,
+): Promise<{ message: string }> {
+  const { db } = deps.store
+  const { member, tenant } = await requireMember(deps, caller.id)
+  checkPasswordRules(deps, sent.new_password, 'new_password')
+  rejectGuessablePassword(deps, sent.new_password, { field: 'new_password', profile: member.profile, tenant })
+  if (normalizePassword(sent.new_password) === normalizePassword(sent.current_password)) {
+    throw createValidationError([{ field: 'new_password', message: apiErrorMessages.samePassword }])
+  }
+  const tries = getPasswordChangeLimit(deps.secret, member.id)
+  await deps.passwords.checking(async (matches) => {
+    if ((await consumeAttempt(db, tries, deps.clock.now())) === null)
+      throw createHttpError('LimitExceededException', errorMessages.limitExceeded)
+    if ((await matches(member.passwordHash, sent.current_password)) !== null) return
+    throw createHttpError('NotAuthorizedException', errorMessages.notAuthorized)
+  })
+  const hash = await deps.passwords.hash(sent.new_password)
+  await db.transaction(async (tx) => {
+    await storePassword(tx, deps, member, hash, caller.sessionId)
+    await resetAttempts(tx, [tries.key])
+  })
+  device.trust({ id: member.id, passwordHash: hash })
+  return { message: 'Your password is changed.' }
+}
+
+/** Trades the member's own, still valid telehealth token for a fresh one (CALL-13). */
+async function refreshTelehealthToken(
+  deps: Pick<AuthDeps, 'store' | 'telehealth' | 'vault'>,
+  caller: CallingMember,
+  jwt: string,
+): Promise<{ jwt_token: string }> {
+  const { member, tenant } = await requireMember(deps, caller.id)
+  try {
+    const token = await deps.telehealth.extendToken(jwt, tenant.username)
+    if (token.user.id !== member.mdliveId) throw createNotAuthenticatedError()
+    return { jwt_token: token.jwt }
+  } catch (error) {
+    if (error instanceof ApiError) throw createNotAuthenticatedError()
+    throw error
+  }
+}
+
+/**
+ * How long the session lasts, and, while its registration waits for the code, where that was sent to. The waiting page shows the
+ * address again after a reload and does not store it (decision 010).
+ */
+async function readSession(
+  deps: Pick<AuthDeps, 'store' | 'clock' | 'vault'>,
+  caller: CallingMember,
+): Promise<EndpointResult<typeof readMySession>> {
+  const life = getSessionLifetime(deps, caller)
+  if (caller.isVerified) return life
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, caller.id)
+  return member === null ? life : { ...life, email: member.profile.email }
+}
 
 const isSecure = (deps: Pick<AuthDeps, 'publicUrl'>): boolean => deps.publicUrl.startsWith('https:')
 

@@ -1,18 +1,55 @@
-import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
-import type { StudioFile, StudioSpace } from '@evenkeel/api-contract/staff/studio'
-import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
+import type { StudioFile, StudioSpace } from '@evenkeel/api-contract/staff/studio'
+import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { organisations, organizationFamilyId } from '#modules/organizations/tables.ts'
 import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { listOrganizationIntakes } from './intakes/organization-intakes.ts'
-import { type SpaceFiles, getMainFile } from './change-files.ts'
+import { getMainFile, type SpaceFiles } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { readHomeForm } from './home-form.ts'
 import { readOrganizationForm } from './organization-form.ts'
+import { getRevision, isStudioOwned, isUnpublished, requireSpace, type Space } from './spaces.ts'
 import { getStudioPermissions } from './studio-policy.ts'
-import { isUnpublished, isStudioOwned, getRevision, type Space, requireSpace } from './spaces.ts'
 import { readDraftFiles, readEditedFiles } from './studio-repository.ts'
+
+/** What an organisation asks that names no intake. */
+const DEFAULT_INTAKE = 'default'
+const topOrganization = alias(organisations, 'top')
+
+/**
+ * Names of the intakes that people of these organisations are asked, those of their locations too. Nobody is asked anything where it is
+ * switched off, where booking is left out, and on the product's own site.
+ */
+async function listOrganizationIntakes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const restricted = sql`coalesce(${topOrganization.record} -> 'restricted_routes', '[]'::jsonb)`
+  const rows = await db
+    .selectDistinct({
+      id: topOrganization.id,
+      intake: sql<string>`coalesce(${organisations.record} ->> 'intake', ${topOrganization.record} ->> 'intake', ${DEFAULT_INTAKE})`,
+    })
+    .from(organisations)
+    .innerJoin(topOrganization, eq(organizationFamilyId(organisations), topOrganization.id))
+    .where(
+      and(
+        inArray(topOrganization.id, [...ids]),
+        topOrganization.isActive,
+        not(topOrganization.isRoot),
+        organisations.isActive,
+        not(sql`${restricted} @> '["schedule"]'::jsonb`),
+      ),
+    )
+  const asked = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...asked].map(([id, each]) => [id, each.map(({ intake }) => intake).toSorted()]))
+}
 
 type SpacePayload = z.output<typeof StudioSpace>
 type StaffNames = ReadonlyMap<string, StaffRef>

@@ -1,3 +1,9 @@
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import { type ChangeImpact, readChangeImpact } from '@evenkeel/api-contract/staff/change-impact'
+import { diffFiles } from '@evenkeel/api-contract/staff/diff-files'
+import { sharedSpaces } from '@evenkeel/api-contract/staff/studio'
 import {
   checkDraft,
   createOrganization,
@@ -8,39 +14,167 @@ import {
   listSpaces,
   listVersions,
   publishDraft,
-  readSpaceDiff,
   readDraft,
+  readSpaceDiff,
   rollBackSpace,
   saveDraft,
   switchOrganization,
   takeOverSpace,
 } from '@evenkeel/api-contract/staff/studio-spaces'
-import { readChangeImpact } from '@evenkeel/api-contract/staff/change-impact'
-import { sharedSpaces } from '@evenkeel/api-contract/staff/studio'
+import { parseUncheckedYaml } from '@evenkeel/server-kit/config-files/edit-yaml'
+import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { FastifyRequest } from 'fastify'
+import { callTasks, slotQueries, visits } from '#modules/appointments/tables.ts'
+import { documents } from '#modules/documents/tables.ts'
+import { mailOutbox } from '#modules/email/tables.ts'
+import { inquiries } from '#modules/inquiries/tables.ts'
+import { answerSets } from '#modules/intake/tables.ts'
+import { members } from '#modules/members/tables.ts'
+import { listStudioOwnedSpaces } from '#modules/organizations/studio-owned-spaces.ts'
+import { studioSpaces } from '#modules/organizations/tables.ts'
 import {
+  requireStaffCaller,
   setAuditOrganization,
   type StaffCall,
   type StaffCaller,
-  requireStaffCaller,
 } from '#modules/staff-accounts/staff-caller.ts'
+import { readSpaceFiles } from '#tenant-config/space-files.ts'
+import { getMainFile } from './change-files.ts'
 import { checkSpaceFiles, isPublishable } from './check-space-files.ts'
 import { createOrganizationDraft, importOrganizationDraft } from './create-organization.ts'
 import type { StudioDeps } from './deps.ts'
-import { discardSpaceDraft, applyChange, publishSpaceDraft, saveSpaceDraft } from './drafts.ts'
-import { giveBackToFiles, takeOverFromFiles } from './ownership.ts'
-import { readSpaceForm, presentDraft, presentFiles, presentSpaces } from './present-draft.ts'
-import { type Space, requireSpace, listVisibleSpaces, excludeDemo } from './spaces.ts'
+import { applyChange, discardSpaceDraft, publishSpaceDraft, saveSpaceDraft } from './drafts.ts'
+import { presentDraft, presentFiles, presentSpaces, readSpaceForm } from './present-draft.ts'
+import { checkAndActivate, publishFiles, supersedePublishedVersion } from './publish-files.ts'
 import {
-  diffVersions,
   createFileDownload,
+  diffVersions,
   presentVersions,
   rollBackToVersion,
   switchOrganizationState,
 } from './space-versions.ts'
-import { readEditedFiles } from './studio-repository.ts'
-import { findAffected } from './change-impact/change-impact.ts'
+import { excludeDemo, listUsernames, listVisibleSpaces, requireSpace, type Space } from './spaces.ts'
+import { requireStudioPermission } from './studio-policy.ts'
+import { incrementRevision, readEditedFiles, readPublishedFiles } from './studio-repository.ts'
+
+/** Whether the file says that it is an invented client, which may go though people belong to it. */
+const isDemoFile = (text: string): boolean => {
+  const plain = parseUncheckedYaml(text)
+  return typeof plain === 'object' && plain !== null && 'demo' in plain && plain.demo === true
+}
+
+/** How many sessions that count are contested by people who belong to it. */
+async function countContests({ contests, store: { db } }: StudioDeps, space: Space): Promise<number> {
+  const contesting = (await contests.read()).map(({ member_id }) => member_id)
+  if (contesting.length === 0) return 0
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.organisationId, space.id), inArray(members.id, contesting)))
+  const own = new Set(rows.map(({ id }) => id))
+  return contesting.filter((id) => own.has(id)).length
+}
+
+/** Counts what a switch of an organisation touches; no row of anybody leaves the database. */
+async function findAffected(deps: StudioDeps, space: Space): Promise<ChangeImpact> {
+  const main = getMainFile(space)
+  if (main === null) throw createHttpError('Unprocessable', 'Only an organization can be switched.')
+  const { db } = deps.store
+  const now = deps.clock.now()
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+  const counted = async (table: PgTable, ...conditions: (SQL | undefined)[]): Promise<number> => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(table)
+      .where(and(...conditions))
+    return row?.total ?? 0
+  }
+  const own = (table: { readonly organisationId: Parameters<typeof eq>[0] }) =>
+    eq(table.organisationId, space.id)
+  const upcoming = (method: 'video' | 'phone') =>
+    counted(
+      visits,
+      own(visits),
+      eq(visits.status, 'booked'),
+      eq(visits.method, method),
+      gt(visits.startsAt, now),
+    )
+  // Who has a system of its own for requests calls by itself, and says here nothing of it.
+  const isHere = deps.requestsGoElsewhere ? isNull(inquiries.deliveredAt) : undefined
+  const inPerson = await counted(inquiries, own(inquiries), isNull(inquiries.calledAt), isHere)
+  const times = await counted(
+    slotQueries,
+    own(slotQueries),
+    isNull(slotQueries.cancelledAt),
+    isNotNull(slotQueries.mdliveId),
+    gte(slotQueries.day, today),
+  )
+  const { dangerAt, dangerHandledAt } = answerSets
+  const tasks = [
+    await counted(callTasks, own(callTasks), isNull(callTasks.doneAt)),
+    await counted(answerSets, own(answerSets), isNotNull(dangerAt), isNull(dangerHandledAt)),
+    await counted(
+      mailOutbox,
+      own(mailOutbox),
+      isNotNull(mailOutbox.givenUpAt),
+      isNull(mailOutbox.handledAt),
+      or(isNull(mailOutbox.givenUpBecause), eq(mailOutbox.givenUpBecause, 'not_taken')),
+    ),
+    await countContests(deps, space),
+  ]
+  const people = await counted(members, own(members))
+  return {
+    members: people,
+    video_visits: await upcoming('video'),
+    phone_visits: await upcoming('phone'),
+    open_requests: inPerson + times,
+    open_tasks: tasks.reduce((sum, one) => sum + one, 0),
+    documents: await counted(documents, own(documents)),
+    may_switch_off: people === 0 || isDemoFile((await readPublishedFiles(deps, space))[main] ?? ''),
+  }
+}
+
+/** Takes a space over from the files, as it is there. */
+async function takeOverFromFiles(deps: StudioDeps, staff: StaffCaller, space: Space): Promise<void> {
+  requireStudioPermission(staff.grants, space, 'take_over')
+  const files = await readPublishedFiles(deps, space)
+  if (Object.keys(files).length === 0)
+    throw createHttpError('Unprocessable', 'The programmes folder holds no file of this any more.')
+  await publishFiles(deps, space, { files, reason: 'taken_over', by: staff.id, author: staff.id })
+}
+
+/** Gives a space back to files that say the same. */
+async function giveBackToFiles(deps: StudioDeps, staff: StaffCaller, space: Space): Promise<void> {
+  requireStudioPermission(staff.grants, space, 'give_back')
+  if (space.draft)
+    throw createHttpError('Unprocessable', 'There is a draft. Publish it, or throw it away first.')
+  const { db } = deps.store
+  const lying = readSpaceFiles(deps.tenantConfig.baseFolder(), space.files, await listUsernames(db))
+  const [differs] = diffFiles(await readPublishedFiles(deps, space), lying)
+  if (differs)
+    throw createHttpError(
+      'Unprocessable',
+      `${differs.path} in the programmes folder is not what is published here. Export the files, put them there, and try again.`,
+    )
+  const act = { by: staff.id, at: deps.clock.now() }
+  const check = async () => {
+    const owned = new Map(await listStudioOwnedSpaces(db))
+    owned.delete(space.id)
+    return deps.tenantConfig.tryOut([...owned.values()], (_folder, { faults, programmes }) => ({
+      organisations: programmes?.organisations ?? null,
+      faults: faults.map((fault) => ({ ...fault, place: null, severity: 'error' as const })),
+    }))
+  }
+  await checkAndActivate(deps, check, async (tx) => {
+    if (!(await incrementRevision(tx, space, act)))
+      throw createHttpError(
+        'Conflict',
+        'Somebody has changed this meanwhile. Open it again to see how it is now.',
+      )
+    await supersedePublishedVersion(tx, space.id)
+    await tx.update(studioSpaces).set({ owner: 'files' }).where(eq(studioSpaces.space, space.id))
+  })
+}
 
 interface SpaceCall {
   readonly caller: StaffCall

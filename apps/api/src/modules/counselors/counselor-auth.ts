@@ -1,25 +1,178 @@
+import type { FastifyRequest } from 'fastify'
 import type { CounselorNotice } from '@evenkeel/api-contract/counselor/email-notifications'
+import type { MeetingRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import type { CounselorOffer, DeclineReason } from '@evenkeel/api-contract/counselor/offers'
 import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import { englishTranslator } from '@evenkeel/api-contract/i18n/translator'
+import { hours } from '@evenkeel/api-contract/time/duration-units'
 import {
   createNotAuthenticatedError,
+  createNotFoundError,
   createPermissionDeniedError,
 } from '@evenkeel/server-kit/http/http-error'
 import type { AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { FastifyRequest } from 'fastify'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import { renderEmailContent } from '#modules/email/render-email.ts'
+import { findOrganization, findOrganizationById } from '#modules/organizations/organization-repository.ts'
 import { enforceRateLimit } from '#modules/rate-limit/rate-limit.ts'
-import { findOrganization } from '#modules/organizations/organization-repository.ts'
-import { requireCsrfHeader, requireStaff } from '#modules/staff-auth/staff-authentication.ts'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import { hasRole } from '#modules/staff-accounts/grant-policy.ts'
 import { addAuditedAccess } from '#modules/staff-accounts/staff-caller.ts'
+import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
 import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
-import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
+import { findStaffAccount, listActiveGrants } from '#modules/staff-accounts/staff-repository.ts'
 import { createStaffAuditHook } from '#modules/staff-audit/staff-audit-hook.ts'
+import { requireCsrfHeader, requireStaff } from '#modules/staff-auth/staff-authentication.ts'
 import type { TasksDeps } from '#modules/staff-tasks/deps.ts'
 import { notifyLicenseChanged } from '#modules/staff-tasks/pending-license-checks.ts'
+import {
+  acceptOffer,
+  type AnsweringCounselor,
+  declineOffer,
+} from '#modules/staff-tasks/referral-offers/answer-offer.ts'
+import type { OfferRow } from '#modules/staff-tasks/referral-offers/offer-policy.ts'
+import {
+  findAcceptedOffer,
+  listOffersToCounselor,
+  requireCounselorOffer,
+} from '#modules/staff-tasks/referral-offers/offer-repository.ts'
+import { presentOffer, readOfferedRequest } from '#modules/staff-tasks/referral-offers/present-offers.ts'
+import { closeCaseOfOffer, openCaseOfOffer } from '#modules/staff-tasks/referral-offers/referred-cases.ts'
+import { returnOffer } from '#modules/staff-tasks/referral-offers/return-offer.ts'
 import { type CareLine, createCareLine } from './care-line.ts'
-import { type CounselorOffers, createCounselorOffers } from './counselor-offers.ts'
-import { notifyCounselor } from './notify-counselor.ts'
+import { counselorNoticeMessages as words } from './counselor-notices.messages.ts'
+import { createEmailId } from './email-id.ts'
+
+/** An offer, and whose request it is: for the audit and for nobody's eyes. */
+interface OfferWithPatient {
+  readonly offer: CounselorOffer
+  readonly patient: { readonly memberId: string; readonly ou: string }
+}
+
+/** An accepted offer with what its counselor may read from then on; `request` is null where it cannot be read any more. */
+interface AcceptedOffer {
+  readonly offer: CounselorOffer
+  readonly request: MeetingRequest | null
+}
+
+/** The offers of one counselor; that of another one looks like none. */
+interface CounselorOffers {
+  list(staffId: string): Promise<readonly CounselorOffer[]>
+  find(staffId: string, id: string): Promise<OfferWithPatient>
+  /** The last request of a member that a counselor has accepted, or null. */
+  acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
+  /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
+  accept(counselor: AnsweringCounselor, id: string): Promise<CounselorOffer>
+  decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
+  /** Refuses (409) what is not accepted, or was too long ago. */
+  giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
+}
+
+const parseTime = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
+
+/** Open ones first, by the time to answer; then the others, the last one first. */
+const compareOffers = (one: CounselorOffer, other: CounselorOffer): number => {
+  const [mine, yours] = [one.ended_at, other.ended_at]
+  if (mine === null || yours === null)
+    return (
+      Number(mine !== null) - Number(yours !== null) || parseTime(one.answer_by) - parseTime(other.answer_by)
+    )
+  return parseTime(yours) - parseTime(mine)
+}
+
+/** Offers, for counselors. */
+function createCounselorOffers(deps: TasksDeps): CounselorOffers {
+  const present = (row: OfferRow): Promise<CounselorOffer> => presentOffer(deps, row)
+  return {
+    list: async (staffId) => {
+      const rows = await listOffersToCounselor(deps.store.db, staffId, deps.clock.now())
+      return (await Promise.all(rows.map(present))).toSorted(compareOffers)
+    },
+    find: async (staffId, id) => {
+      const row = await requireCounselorOffer(deps.store.db, staffId, id)
+      const organisation = await findOrganizationById(deps.store.db, row.organisationId)
+      if (!organisation) throw createNotFoundError()
+      return { offer: await present(row), patient: { memberId: row.memberId, ou: organisation.username } }
+    },
+    acceptedOf: async (staffId, memberId) => {
+      const row = await findAcceptedOffer(deps.store.db, staffId, memberId)
+      return row && { offer: await present(row), request: await readOfferedRequest(deps, row) }
+    },
+    accept: async (counselor, id) => {
+      const row = await acceptOffer(deps, counselor, id)
+      const patientId = row.patientId ?? (await openCaseOfOffer(deps, row))
+      return present({ ...row, patientId })
+    },
+    decline: async (staffId, id, reason) => present(await declineOffer(deps, staffId, id, reason)),
+    giveBack: async (staffId, id, reason) => {
+      const row = await returnOffer(deps, staffId, id, reason)
+      await closeCaseOfOffer(deps, row)
+      return present(row)
+    },
+  }
+}
+
+/** An email about a visit is not sent later than this. */
+const NOTICE_LIFETIME = hours(24)
+
+interface NoticeEmail {
+  readonly subject: string
+  readonly text: string
+  /** Paragraph below the link. */
+  readonly after?: string
+  /** Page of the staff application below `/staff/counselor/`. */
+  readonly page: string
+  /** Deduplicates emails together with the subject: a move begins as a cancelation and gets one email. */
+  readonly cause: string
+  /** Milliseconds until the email is obsolete; null: never. */
+  readonly life: number | null
+}
+
+const createVisitNotice = (cause: string) => ({ page: 'today', cause, life: NOTICE_LIFETIME })
+const licenseNotice = { page: 'licences', cause: 'checked license', life: null }
+
+const noticeEmails: Readonly<Record<CounselorNotice['kind'], NoticeEmail>> = {
+  canceled: { subject: words.subject, text: words.canceled, ...createVisitNotice('canceled visit') },
+  moved: { subject: words.movedSubject, text: words.moved, ...createVisitNotice('canceled visit') },
+  booked: { subject: words.bookedSubject, text: words.booked, ...createVisitNotice('booked visit') },
+  message: {
+    subject: words.messageSubject,
+    text: words.message,
+    after: words.messageOnce,
+    page: 'inbox',
+    cause: 'messages',
+    life: null,
+  },
+  license_checked: { subject: words.checkedSubject, text: words.checked, ...licenseNotice },
+  license_returned: { subject: words.returnedSubject, text: words.returned, ...licenseNotice },
+}
+
+type NotifyCounselorDeps = Pick<
+  StaffDeps,
+  'store' | 'clock' | 'randomUuid' | 'vault' | 'programName' | 'staffUrl'
+>
+
+/** Queues an email without contents to a counselor, once for each notice. Former counselors get none. */
+async function notifyCounselor(
+  deps: NotifyCounselorDeps,
+  staffId: string,
+  { kind, about }: CounselorNotice,
+): Promise<void> {
+  const { store, clock, vault, staffUrl } = deps
+  const person = await findStaffAccount(store.db, staffId)
+  if (!person || person.endedAt !== null) return
+  if (!hasRole(await listActiveGrants(store.db, clock.now(), staffId), ['counselor'])) return
+  const { email } = await decryptStaff(vault, person)
+  const { subject, text, after, page, cause, life } = noticeEmails[kind]
+  const letter = renderEmailContent(englishTranslator, subject, [
+    text,
+    `${staffUrl}/staff/counselor/${page}`,
+    ...(after === undefined ? [] : [after]),
+    words.choose,
+  ])
+  const id = createEmailId([cause, about, staffId])
+  await store.db.transaction((tx) => enqueueStaffEmail(tx, deps, email, letter, { id, life }))
+}
 
 /** What the calls of counselors are handed, wherever they are served (`apps/telehealth/src/modules/counselor-auth/auth.ts`). */
 export interface CounselorAuth {

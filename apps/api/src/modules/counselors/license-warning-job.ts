@@ -1,8 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import type { LicenseWarning } from '@evenkeel/api-contract/telehealth/counselors'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
 import type { TrackedJobDeps } from '#jobs/job-failure-tracker.ts'
+import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
+import {
+  createLicenseWarningEmail,
+  createStaffLicenseWarningEmail,
+  enqueueStaffEmail,
+} from '#modules/staff-accounts/staff-emails.ts'
+import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
+import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
+import { staffGrants } from '#modules/staff-accounts/tables.ts'
 import type { CounselorsDeps } from './deps.ts'
-import { sendLicenseWarnings } from './send-license-warnings.ts'
+import { createEmailId } from './email-id.ts'
+
+const findStateName = (code: string): string => usStates.find((state) => state.code === code)?.name ?? code
+
+const createWarningEmailId = ({ provider_id, state, ends_on, warning }: LicenseWarning, to: string): string =>
+  createEmailId(['license warning', provider_id, state, ends_on, warning, to])
+
+/** Ids of the account managers for all organisations at this moment: they check licences. */
+async function listLicenseCheckers({ store, clock }: CounselorsDeps): Promise<readonly string[]> {
+  const now = clock.now()
+  const rows = await store.db
+    .select()
+    .from(staffGrants)
+    .where(
+      and(
+        eq(staffGrants.role, 'account_manager'),
+        isNull(staffGrants.organisationId),
+        isNull(staffGrants.endedAt),
+      ),
+    )
+  return [...new Set(rows.filter((grant) => isGrantActive(grant, now)).map(({ staffId }) => staffId))]
+}
+
+/** The address of a person who was not ended, or null. */
+async function findEmail({ store, vault }: CounselorsDeps, staffId: string): Promise<string | null> {
+  const row = await findStaffAccount(store.db, staffId)
+  return row === null || row.endedAt !== null ? null : (await decryptStaff(vault, row)).email
+}
+
+/** Writes the mails of one warning, in one transaction. */
+async function sendWarning(
+  deps: CounselorsDeps,
+  warning: LicenseWarning,
+  staff: readonly string[],
+): Promise<void> {
+  const { store, staffUrl } = deps
+  const facts = {
+    name: warning.name,
+    state: findStateName(warning.state),
+    day: warning.ends_on,
+    days: warning.days_left,
+  }
+  const own = createLicenseWarningEmail(`${staffUrl}/staff/counselor/licences`, facts)
+  const toStaff = createStaffLicenseWarningEmail(`${staffUrl}/staff/counselors`, facts)
+  const letters = [{ to: warning.staff_id, letter: own }, ...staff.map((to) => ({ to, letter: toStaff }))]
+  const addressed: { to: string; id: string; letter: typeof own }[] = []
+  for (const { to, letter } of letters) {
+    const address = await findEmail(deps, to)
+    if (address !== null) addressed.push({ to: address, id: createWarningEmailId(warning, to), letter })
+  }
+  await store.db.transaction(async (tx) => {
+    for (const { to, id, letter } of addressed)
+      await enqueueStaffEmail(tx, deps, to, letter, { id, life: null })
+  })
+}
+
+/** Warns counselor and staff of each license that ends soon, once for each of the warnings; returns how many there were. */
+async function sendLicenseWarnings(deps: CounselorsDeps): Promise<number> {
+  const { network } = deps.telehealth
+  if (network === null) return 0
+  const due = await network.warnings()
+  const staff = due.length === 0 ? [] : await listLicenseCheckers(deps)
+  for (const warning of due) {
+    await sendWarning(deps, warning, staff)
+    await network.noteWarning(warning)
+  }
+  return due.length
+}
 
 /** Between two looks: the ends are days away. */
 const RUN_INTERVAL = minutes(10)

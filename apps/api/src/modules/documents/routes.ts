@@ -1,15 +1,124 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
 import * as own from '@evenkeel/api-contract/portal/documents'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type { createDocument, MemberDocument } from '@evenkeel/api-contract/portal/documents'
+import { MAX_TELEHEALTH_ID } from '@evenkeel/api-contract/schemas'
+import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
+import { acceptUpload } from '@evenkeel/server-kit/files/accept-upload'
+import {
+  createHttpError,
+  createNotFoundError,
+  createValidationError,
+} from '@evenkeel/server-kit/http/http-error'
 import type { CallingMember } from '#http/caller.ts'
-import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
 import { paginate } from '#http/paginate.ts'
 import { requireCallingMember } from '#http/require-calling-member.ts'
-import { addDocument } from './add-document.ts'
-import { withPatientRecords } from './with-patient-records.ts'
-import { presentDocument, registerDocuments } from './register-documents.ts'
-import { removeDocument } from './remove-document.ts'
-import { findMemberDocuments } from './document-repository.ts'
+import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
+import type { PatientRecordsClient } from '#integrations/telehealth-patient-records.ts'
 import type { DocumentsDeps } from './deps.ts'
+import { deleteDocument, findMemberDocuments } from './document-repository.ts'
+import { presentDocument, registerDocuments } from './register-documents.ts'
+import { withPatientRecords } from './with-patient-records.ts'
+
+type AddDocumentDeps = Pick<
+  DocumentsDeps,
+  'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient' | 'scanner'
+>
+
+type DocumentUpload = EndpointInput<typeof createDocument>['body']
+
+/** Names of the telehealth wire at the form's one field. */
+const fieldNames = { document_name: 'file', data: 'file', mime_type: 'file' }
+
+/** The fields of a file that are missing; all of them are the file. */
+function getMissingParts(sent: DocumentUpload): readonly string[] {
+  const parts = ['document_name', 'mime_type', 'data'] as const
+  const missing = parts.filter((part) => sent[part] === undefined)
+  return missing.length === parts.length ? ['file'] : missing
+}
+
+/** One of the member's documents that is at the telehealth service already. */
+async function findExistingDocument(
+  deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient'>,
+  member: CallingMember,
+  id: number,
+): Promise<TelehealthDocument> {
+  const all = await withPatientRecords(deps, member, (records) => records.documents())
+  const found = all.find((one) => one.id === id)
+  if (!found) throw createValidationError([{ field: 'id', message: documentErrorMessages.notYours }])
+  return found
+}
+
+/** Checks a file and hands it on to the telehealth service, which keeps it (RD-016). */
+async function uploadDocument(
+  deps: Pick<DocumentsDeps, 'telehealth' | 'asPatient' | 'scanner'>,
+  member: CallingMember,
+  sent: DocumentUpload,
+): Promise<TelehealthDocument> {
+  const { document_name: name, mime_type: type, data } = sent
+  if (name === undefined || type === undefined || data === undefined)
+    throw createValidationError(
+      getMissingParts(sent).map((field) => ({ field, message: validationMessages.required })),
+    )
+  const file = await acceptUpload(deps.scanner, { name, type, bytes: Buffer.from(data, 'base64') })
+  return withPatientRecords(
+    deps,
+    member,
+    (records) =>
+      records.keep({
+        document_name: file.name,
+        mime_type: file.type,
+        data: file.bytes.toString('base64'),
+        record_type: sent.record_type,
+        ...(sent.client_document_id === undefined ? {} : { client_document_id: sent.client_document_id }),
+      }),
+    fieldNames,
+  )
+}
+
+/** Adds a document of a member (CALL-42, MSG-03). */
+async function addDocument(
+  deps: AddDocumentDeps,
+  member: CallingMember,
+  sent: DocumentUpload,
+): Promise<MemberDocument> {
+  const kept =
+    sent.id === undefined
+      ? await uploadDocument(deps, member, sent)
+      : await findExistingDocument(deps, member, sent.id)
+  const [document] = await registerDocuments(deps, member, [kept])
+  if (!document) throw new Error('a document could not be registered')
+  return document
+}
+
+/** A telehealth service that knows no such call answers so, and so may one that has no such document any more. */
+const isNotFoundError = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 405)
+
+/** Removes it there. Where nothing was found, the list tells what is gone from what cannot be removed. */
+async function removeFromTelehealth(records: PatientRecordsClient, id: number): Promise<void> {
+  try {
+    await records.remove(id)
+  } catch (error) {
+    if (!isNotFoundError(error)) throw error
+    const all = await records.documents()
+    if (all.some((one) => one.id === id))
+      throw createHttpError('Unprocessable', documentErrorMessages.notRemovable)
+  }
+}
+
+/** Removes a document of a member there, then forgets it here: done again, it ends what was begun (decision 016). */
+async function removeDocument(
+  deps: Pick<DocumentsDeps, 'store' | 'telehealth' | 'asPatient'>,
+  member: CallingMember,
+  id: number,
+): Promise<void> {
+  if (id > MAX_TELEHEALTH_ID) return
+  await withPatientRecords(deps, member, (records) => removeFromTelehealth(records, id))
+  await deleteDocument(deps.store.db, member.id, id)
+}
 
 async function requireDocument(
   deps: Pick<DocumentsDeps, 'store' | 'vault'>,

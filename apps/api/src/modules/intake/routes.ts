@@ -1,7 +1,258 @@
+import {
+  addAnswer,
+  addOrUpdateAnswer,
+  type AnswerItem,
+  createAnswerSet,
+  extendAnswerToken,
+  readAnswerSet,
+  replaceAnswers,
+} from '@evenkeel/api-contract/portal/answers'
+import { readSearchPreferences } from '@evenkeel/api-contract/portal/mdlive'
+import {
+  answerAfterBooking,
+  readMyIntake,
+  readQuestionsAfterBooking,
+  resumeMyIntake,
+} from '@evenkeel/api-contract/portal/me'
+import {
+  listQuestions,
+  type Question,
+  readAppointmentStartingQuestion,
+  readNextQuestion,
+  readPreviousQuestion,
+  readQuestion,
+  readStartingQuestion,
+} from '@evenkeel/api-contract/portal/questions'
+import {
+  defaultSpokenLanguage,
+  filterSearchableReasons,
+  preferenceValues,
+  reasonQuestionKeys,
+} from '@evenkeel/api-contract/reference-data/intake-preferences'
+import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
+import { isSameOrigin } from '@evenkeel/server-kit/http/csrf'
+import { createNotFoundError, createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
+import type { Caller, CallingMember } from '#http/caller.ts'
+import { requireCallingMember } from '#http/require-calling-member.ts'
 import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
-import { answerRoutes } from './answer-routes.ts'
-import { questionRoutes } from './question-routes.ts'
+import type { AnswerValues } from '#intake-graph/named-rules.ts'
+import { traverseGraph } from '#intake-graph/traverse-graph.ts'
+import { getDraftQuestion } from '#modules/organizations/previews.ts'
+import {
+  loadAnswerSet,
+  presentAnswerSet,
+  startAnswerSet,
+  updateAnswerSet,
+  validateAnswers,
+} from './answer-set-service.ts'
+import {
+  addToNewestAnswerSet,
+  getAnswerSetValues,
+  getMemberAnswers,
+  listAskedKeys,
+} from './answers/answer-set-repository.ts'
+import {
+  findTokenForAnswerSet,
+  issueAdditionalAnswerToken,
+  renewAnswerToken,
+} from './answers/answer-tokens.ts'
+import { mergeAnswers } from './answers/apply-answers.ts'
+import { readIntakeCookie, setIntakeCookie } from './answers/intake-cookie.ts'
 import type { IntakeDeps } from './deps.ts'
+import { findIntakeQuestion, type Intake, loadCallerIntake, loadIntake } from './load-intake.ts'
+import { readIntakeStatus, resumeIntake } from './member-intake.ts'
+import { getNextQuestion, getPreviousQuestion } from './question-navigation.ts'
+import { presentQuestion } from './questions/present-question.ts'
+import { getProgress } from './questions/progress.ts'
+
+type IntakeMember = Pick<CallingMember, 'id' | 'organisationId' | 'locationId'>
+type PostBookingDeps = Pick<IntakeDeps, 'store' | 'vault' | 'tenantConfig' | 'language'>
+
+/**
+ * The questions left to ask a member after a booking. Whoever answered one before, on any walk, or left it out is not asked
+ * again; whoever answered nothing at all has no set the answers could be put into.
+ */
+async function listPostBookingQuestions(deps: PostBookingDeps, member: IntakeMember): Promise<Question[]> {
+  const { db } = deps.store
+  const { graph, view } = await loadIntake(deps, db, { ...member, request: null })
+  if (graph.afterBooking.length === 0) return []
+  const asked = await listAskedKeys({ db, vault: deps.vault }, member.id)
+  return asked.size === 0
+    ? []
+    : graph.afterBooking
+        .filter(({ key }) => !asked.has(key))
+        .map((question) => presentQuestion(graph, question, view, null))
+}
+
+/** Keeps the answers to exactly these questions with what the member answered before. */
+async function savePostBookingAnswers(
+  deps: PostBookingDeps & Pick<IntakeDeps, 'clock'>,
+  member: IntakeMember,
+  items: readonly AnswerItem[],
+): Promise<void> {
+  await deps.store.db.transaction(async (tx) => {
+    const intake = await loadIntake(deps, tx, { ...member, request: null })
+    const given = validateAnswers(
+      intake,
+      items,
+      (id) => intake.graph.afterBooking.find((question) => question.id === id) ?? null,
+    )
+    const at = { db: tx, vault: deps.vault }
+    const isKept = await addToNewestAnswerSet(at, deps.clock, member.id, (before) =>
+      mergeAnswers(before, given),
+    )
+    if (!isKept) throw createNotFoundError()
+  })
+}
+
+/**
+ * What stored answers say about a fitting counselor. What was not asked, is all the same to the person, or cannot be searched with
+ * is left out.
+ */
+export function toSearchPreferences(answers: AnswerValues): SearchPreferences {
+  const stated = <const T extends readonly string[]>(key: string, values: T): T[number] | undefined =>
+    values.find((value) => value === answers.get(key))
+  const reasons = filterSearchableReasons(reasonQuestionKeys.map((key) => answers.get(key)))
+  const all = {
+    reasons: reasons.length === 0 ? undefined : reasons,
+    gender: stated('preferred_gender', preferenceValues.preferred_gender),
+    part_of_day: stated('preferred_time', preferenceValues.preferred_time),
+    language: stated('preferred_language', preferenceValues.preferred_language),
+    approach: stated('preferred_approach', preferenceValues.preferred_approach),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * What the caller's own answers say: a member's from all sets, a visitor's from the one of the answer token. Whoever reads in
+ * another language than English and was not asked is offered counselors who speak it first.
+ */
+async function getSearchPreferences(
+  { store, vault }: Pick<IntakeDeps, 'store' | 'vault'>,
+  { member, answerSet, language }: Caller,
+): Promise<SearchPreferences> {
+  const at = { db: store.db, vault }
+  const answers: AnswerValues = member
+    ? await getMemberAnswers(at, member.id)
+    : ((answerSet && (await getAnswerSetValues(at, answerSet.id))) ?? new Map())
+  const assumed = answers.has('preferred_language') ? undefined : defaultSpokenLanguage[language]
+  return { ...(assumed === undefined ? {} : { language: assumed }), ...toSearchPreferences(answers) }
+}
+
+/** The set of the path, when it is the one the caller's token opens. */
+function requireOwnAnswerSet(caller: Caller, id: string): string {
+  if (caller.answerSet?.id !== id) throw createPermissionDeniedError()
+  return id
+}
+
+/** Answer sets and their token (CALL-14, CALL-25 to CALL-28). */
+function answerRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
+  serve(createAnswerSet, async ({ caller, request, reply, body, deps }) => {
+    const change = { items: body.response, lastQuestionAnswered: body.last_question_answered, request }
+    const intake = await loadCallerIntake(deps, caller, request)
+    const created = await startAnswerSet(deps, intake, change, caller.member?.id ?? null)
+    setIntakeCookie(reply, deps.publicUrl, created.answer_token)
+    return created
+  })
+  for (const endpoint of [addAnswer, addOrUpdateAnswer] as const) {
+    serve(endpoint, ({ caller, request, params, body, deps }) =>
+      updateAnswerSet(deps, requireOwnAnswerSet(caller, params.id), {
+        items: [body.response],
+        lastQuestionAnswered: body.last_question_answered,
+        request,
+      }),
+    )
+  }
+  serve(replaceAnswers, ({ caller, request, params, body, deps }) =>
+    updateAnswerSet(deps, requireOwnAnswerSet(caller, params.id), {
+      items: body.response,
+      replaceAll: true,
+      lastQuestionAnswered: body.last_question_answered,
+      request,
+    }),
+  )
+  serve(readAnswerSet, async ({ caller, request, params, deps }) => {
+    const { set, intake } = await loadAnswerSet(deps, requireOwnAnswerSet(caller, params.id), request)
+    return presentAnswerSet(intake, set)
+  })
+  serve(extendAnswerToken, async ({ request, reply, body, deps }) => {
+    const { db } = deps.store.crossTenant('token')
+    const kept = isSameOrigin(request) ? readIntakeCookie(request) : []
+    const token = body.answer_token ?? (await findTokenForAnswerSet(db, deps.clock, kept, body.id ?? null))
+    // A tab that was copied shares the cookie of the other one, whose own token goes on: only its holder trades it in.
+    const renew = body.answer_token ? renewAnswerToken : issueAdditionalAnswerToken
+    const renewed = token ? await db.transaction((tx) => renew(tx, deps, token)) : null
+    if (!renewed) throw createPermissionDeniedError()
+    setIntakeCookie(reply, deps.publicUrl, renewed, token)
+    return { answer_token: renewed }
+  })
+  serve(readMyIntake, async ({ caller, deps }) => ({
+    status: await readIntakeStatus(deps, requireCallingMember(caller)),
+  }))
+  serve(readSearchPreferences, ({ caller, deps }) => getSearchPreferences(deps, caller))
+  serve(resumeMyIntake, async ({ caller, reply, deps }) => {
+    const opened = await resumeIntake(deps, requireCallingMember(caller))
+    setIntakeCookie(reply, deps.publicUrl, opened.answer_token)
+    return opened
+  })
+  serve(readQuestionsAfterBooking, async ({ caller, deps }) => ({
+    questions: await listPostBookingQuestions(deps, requireCallingMember(caller)),
+  }))
+  serve(answerAfterBooking, async ({ caller, body, deps }) => {
+    await savePostBookingAnswers(deps, requireCallingMember(caller), body.response)
+    return { message: 'Your answers are kept.' }
+  })
+}
+
+/** The first question of a walk without answers. */
+function presentFirstQuestion({ graph, view }: Intake, key: string) {
+  const start = traverseGraph(graph, new Map(), key)
+  if (!start.next) throw createNotFoundError()
+  return presentQuestion(graph, start.next, view, getProgress(graph, start, key))
+}
+
+function paginateQuestions({ graph, view }: Intake, page: number, size: number, path: string) {
+  const all = [...graph.questions.values()]
+  const results = all.slice((page - 1) * size, page * size)
+  if (results.length === 0) throw createNotFoundError()
+  const at = (number: number) => `${path}?page=${number}&per_page=${size}`
+  return {
+    count: all.length,
+    next: page * size < all.length ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+    results: results.map((question) => presentQuestion(graph, question, view, null)),
+  }
+}
+
+/** Questions of the organisation's intake (CALL-19 to CALL-24). */
+function questionRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {
+  serve(listQuestions, async ({ caller, request, query, deps }) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    return paginateQuestions(await loadCallerIntake(deps, caller, request), query.page, query.per_page, path)
+  })
+  serve(readStartingQuestion, async ({ caller, request, deps }) => {
+    const intake = await loadCallerIntake(deps, caller, request)
+    return presentFirstQuestion(intake, intake.graph.start)
+  })
+  serve(readAppointmentStartingQuestion, async ({ caller, request, deps }) => {
+    const intake = await loadCallerIntake(deps, caller, request)
+    return presentFirstQuestion(intake, intake.graph.appointmentStart)
+  })
+  serve(readQuestion, async ({ caller, request, params, deps }) => {
+    const drafted = getDraftQuestion(caller.organisation, params.id)
+    if (drafted) return drafted
+    const intake = await loadCallerIntake(deps, caller, request)
+    const question = findIntakeQuestion(intake, params.id)
+    if (!question) throw createNotFoundError()
+    return presentQuestion(intake.graph, question, intake.view, null)
+  })
+  serve(readNextQuestion, ({ caller, request, params, deps }) =>
+    getNextQuestion(deps, { caller, request }, params.id),
+  )
+  serve(readPreviousQuestion, ({ caller, request, params, deps }) =>
+    getPreviousQuestion(deps, { caller, request }, params.id),
+  )
+}
 
 /** Everything of the intake. Needs @fastify/cookie on the same app. */
 export function intakeRoutes(serve: RegisterTenantEndpoint<IntakeDeps>): void {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredValue } from '#intake-graph/graph.ts'
 import { shippedIntakes } from '#testing/intake-graphs.ts'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
-import { toSearchPreferences } from './search-preferences.ts'
+import { toSearchPreferences } from './routes.ts'
 
 let at: MemberApi
 beforeAll(async () => {

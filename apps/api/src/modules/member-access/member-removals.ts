@@ -1,23 +1,85 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { PrivacyRequestPurpose } from '@evenkeel/api-contract/staff/access-purposes'
 import type { RemovalRequest } from '@evenkeel/api-contract/staff/member-actions'
 import type { StaffRef, StaffRole } from '@evenkeel/api-contract/staff/roles'
-import type { PrivacyRequestPurpose } from '@evenkeel/api-contract/staff/access-purposes'
-import { isDangerTask } from '@evenkeel/api-contract/staff/tasks'
-import { createNotFoundError, createHttpError } from '@evenkeel/server-kit/http/http-error'
-import type { FastifyRequest } from 'fastify'
+import { isDangerTask, type TaskKind } from '@evenkeel/api-contract/staff/tasks'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { callTasks } from '#modules/appointments/tables.ts'
+import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
+import { answerSets } from '#modules/intake/tables.ts'
 import { findMember, type MemberRow } from '#modules/members/member-repository.ts'
 import { deleteMember } from '#modules/privacy-requests/delete-member.ts'
-import type { RemovalBlocker } from '#modules/privacy-requests/removal-result.ts'
-import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import type { RemovalBlocker, RemovalResult } from '#modules/privacy-requests/removal-result.ts'
 import { hasRoleFor } from '#modules/staff-accounts/grant-policy.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import { addAuditedAccess, requireGrantFor, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
+import { callTaskKinds } from '#modules/staff-tasks/task-sources.ts'
 import type { MemberAccessDeps } from './deps.ts'
-import { type PendingCall, findPendingCall } from './pending-call.ts'
 import { createMemberContext, requireConfirmed } from './export-member-data.ts'
-import { formatMemberName, type MemberRecord, getStaffDb } from './member-record.ts'
-import { describeRemoval, removalBlockerMessages } from './describe-removal.ts'
+import { formatMemberName, getStaffDb, type MemberRecord } from './member-record.ts'
 import { staffRemovals } from './tables.ts'
+
+/** Why a removal cannot be carried out now, and what comes first. */
+const removalBlockerMessages: Readonly<Record<RemovalBlocker, string>> = {
+  danger: 'This person said yes to danger and was not called yet. Call first, and note it on Today.',
+  call: 'This person must be called, because an appointment was lost. Call first, and note it on Today.',
+  reschedule: 'An appointment is being moved at this moment. Try again in a few minutes.',
+  visits:
+    'An appointment is still ahead. It must be canceled first: nobody could tell this person of a change.',
+  partner:
+    'An appointment is still ahead, and the counseling partner did not cancel it. Try again in a few minutes.',
+}
+
+const partnerMessages: Readonly<Record<RemovalResult['partner']['kind'], readonly string[]>> = {
+  removed: [],
+  waiting: ['The telehealth service does not answer: it is asked again every hour until it is done.'],
+  elsewhere: ['The counseling partner keeps its own records: ask its people to remove the patient.'],
+}
+
+/** What was canceled along with a removal, and what is left for people to do. */
+function describeRemoval({
+  partner,
+  call_center: references,
+  visits_canceled: canceled,
+}: RemovalResult): string {
+  const sentences = [
+    ...(canceled > 0 ? [`Appointments that were canceled first: ${canceled}.`] : []),
+    ...partnerMessages[partner.kind],
+    ...(references.length > 0
+      ? [`The call center was sent requests and must be asked to remove them: ${references.join(', ')}.`]
+      : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : 'Nothing is left to do.'
+}
+
+/** A call somebody waits for, as Today names it. */
+interface PendingCall {
+  readonly kind: TaskKind
+  readonly id: string
+}
+
+/** The call that a member waits for, because of danger before all else; null: none. */
+async function findPendingCall(db: Queryable, memberId: string): Promise<PendingCall | null> {
+  const [danger] = await db
+    .select({ id: answerSets.id })
+    .from(answerSets)
+    .where(
+      and(eq(dangerMemberId, memberId), isNotNull(answerSets.dangerAt), isNull(answerSets.dangerHandledAt)),
+    )
+    .orderBy(asc(answerSets.dangerAt))
+    .limit(1)
+  if (danger) return { kind: 'danger', id: danger.id }
+  const rows = await db
+    .select({ id: callTasks.id, kind: callTasks.kind })
+    .from(callTasks)
+    .where(and(eq(callTasks.memberId, memberId), isNull(callTasks.doneAt)))
+    .orderBy(asc(callTasks.createdAt))
+  const call = rows.find(({ kind }) => kind === 'counselor_danger') ?? rows[0]
+  return call ? { kind: callTaskKinds[call.kind], id: call.id } : null
+}
 
 type RemovalRow = typeof staffRemovals.$inferSelect
 

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, EndpointResult } from '@evenkeel/api-contract/endpoint'
+import type { PrivacyRequestPurpose } from '@evenkeel/api-contract/staff/access-purposes'
 import {
   closeMemberAccess,
   listMemberAccess,
@@ -6,43 +9,76 @@ import {
   readMemberAccess,
 } from '@evenkeel/api-contract/staff/member-access'
 import {
+  adjustSessions,
+  endMemberSessions,
+  exportMemberData,
+  resendCode,
+  resolveVisitSession,
+} from '@evenkeel/api-contract/staff/member-actions'
+import {
   readStaffAppointments,
   readStaffCoverage,
   readStaffProfile,
   readStaffRequests,
 } from '@evenkeel/api-contract/staff/member-record'
-import {
-  adjustSessions,
-  endMemberSessions,
-  exportMemberData,
-  resolveVisitSession,
-  resendCode,
-} from '@evenkeel/api-contract/staff/member-actions'
-import type { Endpoint } from '@evenkeel/api-contract/endpoint'
-import type { PrivacyRequestPurpose } from '@evenkeel/api-contract/staff/access-purposes'
+import { notify } from '@evenkeel/server-kit/database/store'
+import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { FastifyRequest } from 'fastify'
-import { type StaffCall, requireStaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { sendPasswordResetEmail } from '#modules/auth/credentials/password-reset-tokens.ts'
+import { sendVerificationCode } from '#modules/auth/queued-account-emails.ts'
+import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
+import { createPasswordResetEmail } from '#modules/email/account-emails.ts'
+import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
+import { requireStaffCaller, type StaffCall } from '#modules/staff-accounts/staff-caller.ts'
+import { adjustSessionCount, readCoveredSessions, recordSessionNote } from './covered-sessions.ts'
 import type { MemberAccessDeps } from './deps.ts'
 import { exportMemberData as exportOf } from './export-member-data.ts'
-import { resendLoginEmail, logOutMember } from './member-login-help.ts'
 import { deleteMemberAccess } from './member-access-repository.ts'
+import {
+  type AccessContext,
+  createPurposeResolver,
+  type MemberRecord,
+  openMemberRecord,
+  presentMemberAccess,
+} from './member-record.ts'
 import {
   listMemberAccess as listOpen,
   openMemberAccess as open,
   openTaskMember as openOfTask,
 } from './open-member-access.ts'
-import {
-  type AccessContext,
-  type MemberRecord,
-  openMemberRecord,
-  presentMemberAccess,
-  createPurposeResolver,
-} from './member-record.ts'
 import { readStaffAppointments as appointmentsOf } from './read-appointments.ts'
 import { readStaffProfile as profileOf } from './read-profile.ts'
 import { readStaffRequests as requestsOf } from './read-requests.ts'
-import { adjustSessionCount, recordSessionNote, readCoveredSessions } from './covered-sessions.ts'
+
+/** Mails a new code to who has not confirmed yet, else a link for a new password: as often as members may ask for one. */
+async function resendLoginEmail(
+  deps: MemberAccessDeps,
+  { db, member }: MemberRecord,
+): Promise<EndpointResult<typeof resendCode>> {
+  const isOpen = member.verifiedAt === null
+  const isSent = await db.transaction((tx) =>
+    isOpen
+      ? sendVerificationCode(tx, deps, member)
+      : sendPasswordResetEmail(tx, deps, member, createPasswordResetEmail),
+  )
+  if (!isSent)
+    throw createHttpError('Throttled', 'A mail went out just now, or too many today. Please wait a while.')
+  return isOpen
+    ? { message: 'A new code is on its way.', sent: 'code' }
+    : { message: 'A link for a new password is on its way.', sent: 'reset_link' }
+}
+
+/** Signs every device of the member out, with all its tokens, here and at the telehealth service. */
+async function logOutMember(
+  deps: Pick<MemberAccessDeps, 'clock' | 'store' | 'sessionsEnded'>,
+  { db, member }: MemberRecord,
+): Promise<EndpointResult<typeof endMemberSessions>> {
+  const ended = await db.transaction((tx) => endAllSessions(tx, member.id, deps.clock.now()))
+  // What listens for news ends with the sessions, in every process.
+  await notify(deps.store.db, memberEventChannel, member.id)
+  await deps.sessionsEnded()
+  return { message: 'Every device is signed out.', ended }
+}
 
 interface AccessCall {
   readonly caller: StaffCall

@@ -1,17 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { messageWebhook } from '@evenkeel/api-contract/portal/messages'
-import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
 import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
-import { eq } from 'drizzle-orm'
+import { createNotAuthenticatedError } from '@evenkeel/server-kit/http/http-error'
+import { accountEmailMessages } from '#modules/email/account-emails.messages.ts'
 import { enqueueEmail } from '#modules/email/email-outbox.ts'
-import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
-import { type EncryptedMember, decryptMember } from '#modules/members/profile.ts'
+import { type EmailContent, renderEmail } from '#modules/email/render-email.ts'
+import {
+  type EmailOrganization,
+  toEmailOrganization,
+  translatorFor,
+} from '#modules/members/email-organization.ts'
+import { decryptMember, type EncryptedMember } from '#modules/members/profile.ts'
 import { members } from '#modules/members/tables.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import { createNewMessageEmail } from './new-message-email.ts'
-import { messageNotices } from './tables.ts'
 import type { MessagesDeps } from './deps.ts'
+import { messageNotices } from './tables.ts'
+
+/** A counselor wrote: that there is something to read, and nothing of it. */
+function createNewMessageEmail(programme: EmailOrganization): EmailContent {
+  const words = programme.spoken.texts(accountEmailMessages)
+  return renderEmail(programme, words.newsSubject({ program: programme.name }), [
+    words.news,
+    words.newsLogIn({ link: programme.link('/messages') }),
+    words.newsProtected,
+  ])
+}
 
 type HandleWebhookDeps = Pick<
   MessagesDeps,

@@ -1,17 +1,185 @@
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { limits } from '@evenkeel/api-contract/limits'
 import * as own from '@evenkeel/api-contract/portal/messages'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import type {
+  Conversation,
+  listMessages,
+  Message,
+  MessageList,
+  MessageListItem,
+  sendMessage as endpoint,
+} from '@evenkeel/api-contract/portal/messages'
+import type { MessageFilter, TelehealthMessage } from '@evenkeel/api-contract/telehealth/messages'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
-import { findSession, isSessionActive } from '#modules/auth/sessions/session-repository.ts'
-import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
+import { createNotFoundError, createValidationError } from '@evenkeel/server-kit/http/http-error'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import type { CallingMember } from '#http/caller.ts'
 import { paginate } from '#http/paginate.ts'
 import { requireCallingMember } from '#http/require-calling-member.ts'
-import { handleWebhook } from './handle-webhook.ts'
-import { toListedMessages, presentMessages } from './present-messages.ts'
-import { readMessagePage, readConversation } from './read-messages.ts'
-import { sendMessage } from './send-message.ts'
-import { countUnread, isNoCacheRequest, markConversationRead } from './unread-counts.ts'
+import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
+import { findSession, isSessionActive } from '#modules/auth/sessions/session-repository.ts'
+import { findMemberDocuments } from '#modules/documents/document-repository.ts'
+import { registerDocuments } from '#modules/documents/register-documents.ts'
+import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
 import type { MessagesDeps } from './deps.ts'
+import { handleWebhook } from './handle-webhook.ts'
+import { countUnread, isNoCacheRequest, markConversationRead } from './unread-counts.ts'
+
+/** Messages as the member sees them, their documents with the portal's own ids. */
+async function presentMessages(
+  deps: Pick<MessagesDeps, 'store' | 'randomUuid' | 'vault'>,
+  member: CallingMember,
+  found: readonly TelehealthMessage[],
+): Promise<Message[]> {
+  const all = found.flatMap(({ documents }) => documents)
+  const known = new Map((await registerDocuments(deps, member, all)).map((one) => [one.mdlive_id, one]))
+  return found.map(({ sender, documents, ...message }) => ({
+    ...message,
+    message_type: sender === 'patient' ? 'user_message' : 'provider_message',
+    documents: documents.flatMap(({ id }) => known.get(id) ?? []),
+  }))
+}
+
+/** The same for lists, which name documents by their ids only. */
+const toListedMessages = (messages: readonly Message[]): MessageListItem[] =>
+  messages.map((message) => ({ ...message, documents: message.documents.map(({ id }) => id) }))
+
+type Query = EndpointInput<typeof listMessages>['query']
+
+/** The filters a caller can name, and what they mean at the telehealth service (RD-171). */
+const filterMeanings = {
+  inbox: 'received',
+  received: 'received',
+  sent: 'sent',
+  unread: 'unread',
+  unread_status: 'unread',
+} as const satisfies Record<string, MessageFilter>
+type FilterName = keyof typeof filterMeanings
+const filterNames = Object.keys(filterMeanings) as FilterName[]
+
+/** The one filter that is true, with the name it was asked by; null for none. Refuses more than one meaning. */
+function parseFilter(query: Query): { readonly name: FilterName; readonly filter: MessageFilter } | null {
+  const asked = filterNames.filter((name) => query[name] === true)
+  const [name] = asked
+  if (name === undefined) return null
+  if (asked.some((one) => filterMeanings[one] !== filterMeanings[name]))
+    throw createValidationError([{ field: asked[1] ?? null, message: apiErrorMessages.oneFilter }])
+  return { name, filter: filterMeanings[name] }
+}
+
+type ReadMessagesDeps = Pick<
+  MessagesDeps,
+  'store' | 'randomUuid' | 'publicUrl' | 'telehealth' | 'vault' | 'asPatient'
+>
+
+/** Full URL of another page; the browser sends its query on unchanged (RD-171). */
+const buildPageUrl = (
+  base: string,
+  cursor: string | null,
+  kept: Readonly<Record<string, string>>,
+): string | null =>
+  cursor === null ? null : `${base}?${new URLSearchParams({ cursor, ...kept }).toString()}`
+
+/** A page of the member's messages (CALL-36). */
+async function readMessagePage(
+  deps: ReadMessagesDeps,
+  member: CallingMember,
+  query: EndpointInput<typeof listMessages>['query'],
+): Promise<MessageList> {
+  const { cursor, provider } = query
+  const asked = parseFilter(query)
+  const page = await withPatientRecords(deps, member, (records) =>
+    records.messages({
+      ...(cursor === undefined ? {} : { cursor }),
+      ...(provider === undefined ? {} : { provider_id: provider }),
+      ...(asked ? { filter: asked.filter } : {}),
+      per: limits.messagePageSize,
+    }),
+  )
+  const kept = {
+    ...(asked ? { [asked.name]: 'true' } : {}),
+    ...(provider === undefined ? {} : { provider: String(provider) }),
+  }
+  const base = `${deps.publicUrl}/api/messages`
+  return {
+    results: toListedMessages(await presentMessages(deps, member, page.messages)),
+    next: buildPageUrl(base, page.next_cursor, kept),
+    previous: buildPageUrl(base, page.previous_cursor, kept),
+  }
+}
+
+/** The conversation of a message, a page of it, oldest first (CALL-39, RD-172). */
+async function readConversation(
+  deps: ReadMessagesDeps,
+  member: CallingMember,
+  messageId: number,
+  cursor: string | undefined,
+): Promise<Conversation> {
+  const found = await withPatientRecords(deps, member, async (records) => {
+    const { sender, from_id, to_id } = await records.message(messageId)
+    const providerId = sender === 'provider' ? from_id : to_id
+    return records.conversation(providerId, {
+      ...(cursor === undefined ? {} : { cursor }),
+      per: limits.threadPageSize,
+    })
+  })
+  const base = `${deps.publicUrl}/api/messages/${messageId}/conversations`
+  const messages = await presentMessages(deps, member, found.messages)
+  return {
+    id: found.id,
+    provider: found.provider,
+    unread_messages: found.unread_messages,
+    messages: messages.toReversed(),
+    next: buildPageUrl(base, found.next_cursor, {}),
+    previous: buildPageUrl(base, found.previous_cursor, {}),
+  }
+}
+
+type SendMessageDeps = Pick<MessagesDeps, 'store' | 'randomUuid' | 'telehealth' | 'vault' | 'asPatient'>
+
+type SendMessageBody = EndpointInput<typeof endpoint>['body']
+
+/** Telehealth ids of the member's own documents, in the order they were named; anybody else's are refused, by their places (RD-178). */
+async function resolveDocumentIds(
+  deps: Pick<MessagesDeps, 'store'>,
+  member: CallingMember,
+  ids: readonly string[],
+): Promise<number[]> {
+  const rows = new Map(
+    (await findMemberDocuments(deps.store.db, member.id, ids)).map((row) => [row.id, row.mdliveId]),
+  )
+  const errors = ids.flatMap((id, place) =>
+    rows.has(id) ? [] : [{ field: `documents.${place}`, message: documentErrorMessages.notYours }],
+  )
+  if (errors.length > 0) throw createValidationError(errors)
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** Sends a message, once for every client message id (CALL-38, MSG-01, MSG-03). */
+async function sendMessage(
+  deps: SendMessageDeps,
+  member: CallingMember,
+  sent: SendMessageBody,
+): Promise<Message> {
+  const { documents, client_message_id: clientId, replied_to_message_id: repliedTo, ...letter } = sent
+  const documentIds = await resolveDocumentIds(deps, member, [...new Set(documents)])
+  const kept = await withPatientRecords(
+    deps,
+    member,
+    (records) =>
+      records.send({
+        ...letter,
+        document_ids: documentIds,
+        ...(repliedTo === undefined ? {} : { replied_to_message_id: repliedTo }),
+        ...(clientId === undefined ? {} : { client_message_id: clientId }),
+      }),
+    { document_ids: 'documents' },
+  )
+  const [message] = await presentMessages(deps, member, [kept])
+  if (!message) throw new Error('a message could not be shown')
+  return message
+}
 
 /** Whether a session may still hear live events. Asking does not prolong it. */
 async function isSessionAlive(db: Queryable, now: Temporal.Instant, sessionId: string): Promise<boolean> {

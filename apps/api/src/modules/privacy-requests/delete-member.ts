@@ -1,26 +1,108 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { notify, type Queryable } from '@evenkeel/server-kit/database/store'
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { hashRemovedSubject, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
+import { hashRemovedSubject, removedSubjects, subjectAddresses } from '#db/subject-keys-table.ts'
 import { hasOpenReschedule } from '#modules/appointments/reschedules/reschedule-repository.ts'
-import { callTasks } from '#modules/appointments/tables.ts'
+import { callTasks, visits } from '#modules/appointments/tables.ts'
+import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
+import { mailOrders } from '#modules/auth/tables.ts'
 import { inquiries } from '#modules/inquiries/tables.ts'
 import { dangerMemberId } from '#modules/intake/answers/danger-alerts.ts'
 import { answerSets } from '#modules/intake/tables.ts'
-import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-attempts.ts'
-import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
-import { mayHavePatient, queuePatientRemoval } from '#modules/members/patients/patient-removals.ts'
-import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
-import { findMembersByEmail } from '#modules/members/member-repository.ts'
+import { findMember, findMembersByEmail } from '#modules/members/member-repository.ts'
+import {
+  listPendingPatientRemovals,
+  mayHavePatient,
+  processPatientRemovals,
+  queuePatientRemoval,
+} from '#modules/members/patients/patient-removals.ts'
 import { members } from '#modules/members/tables.ts'
-import { mailOrders } from '#modules/auth/tables.ts'
+import { memberEventChannel } from '#modules/messages/handle-webhook.ts'
 import { resetAttempts } from '#modules/rate-limit/attempt-counter.ts'
-import { memberTables, type DataOwner } from './member-rows.ts'
-import { removePatient, readPatientSnapshot } from './remove-patient.ts'
-import type { RemovalBlocker, RemovalResult } from './removal-result.ts'
-import { cancelVisits, findUpcomingVisits } from './upcoming-visits.ts'
+import { getLoginAttemptLimits, getPasswordChangeLimit } from '#modules/rate-limit/login-attempts.ts'
 import type { PrivacyDeps } from './deps.ts'
+import { type DataOwner, memberTables } from './member-rows.ts'
+import type {
+  PartnerRecordCounts,
+  PartnerRemovalResult,
+  RemovalBlocker,
+  RemovalResult,
+} from './removal-result.ts'
+import { countTelehealthRecords } from './telehealth-record.ts'
+
+type UpcomingVisitsDeps = Pick<PrivacyDeps, 'store' | 'clock' | 'vault' | 'asPatient' | 'telehealth'>
+
+/** Appointments that have not begun, by their ids at the telehealth service. What it says counts; while it is silent, our copy does. */
+async function findUpcomingVisits(deps: UpcomingVisitsDeps, owner: DataOwner): Promise<readonly number[]> {
+  const { db } = deps.store
+  const now = deps.clock.now()
+  const copies = await db
+    .select({ id: visits.mdliveAppointmentId })
+    .from(visits)
+    .where(and(eq(visits.memberId, owner.id), eq(visits.status, 'booked'), gt(visits.startsAt, now)))
+  const known = copies.map(({ id }) => id)
+  const member = await findMember({ db, vault: deps.vault }, owner.id)
+  // Asking in a member's name makes the patient where there is none: at a service elsewhere nobody could take it back.
+  if (!member || !mayHavePatient(deps.telehealth, member)) return known
+  try {
+    const upcoming = await deps.asPatient(owner, (who) => deps.telehealth.upcoming(who))
+    const isAhead = (start: string): boolean =>
+      Temporal.Instant.from(start).epochMilliseconds > now.epochMilliseconds
+    return upcoming.flatMap(({ id, start_time }) => (isAhead(start_time) ? [id] : []))
+  } catch {
+    return known
+  }
+}
+
+/** Cancels appointments at the telehealth service, where their hours are free again; false when it does not do it. */
+async function cancelVisits(
+  deps: Pick<PrivacyDeps, 'asPatient' | 'telehealth'>,
+  owner: DataOwner,
+  ids: readonly number[],
+): Promise<boolean> {
+  try {
+    for (const id of ids) await deps.asPatient(owner, (who) => deps.telehealth.cancel(who, id))
+    return true
+  } catch {
+    return false
+  }
+}
+
+type RemovePatientDeps = Pick<PrivacyDeps, 'store' | 'vault' | 'telehealth' | 'asPatient'>
+
+/** A member's patient as it was before the removal. */
+interface PatientSnapshot {
+  readonly memberId: string
+  readonly patientId: number | null
+  readonly holds: PartnerRecordCounts | null
+}
+
+/** What can only be asked while the member is there: a service elsewhere says how much it holds. */
+async function readPatientSnapshot(deps: RemovePatientDeps, owner: DataOwner): Promise<PatientSnapshot> {
+  const member = await findMember({ db: deps.store.db, vault: deps.vault }, owner.id)
+  const patientId = member?.mdliveId ?? null
+  const isAsked = deps.telehealth.operator === null && patientId !== null
+  const holds = isAsked ? await countTelehealthRecords(deps, owner).catch(() => null) : null
+  return { memberId: owner.id, patientId, holds }
+}
+
+/** Has the patient removed too, where it can be; says what became of it. */
+async function removePatient(
+  deps: RemovePatientDeps,
+  { memberId, patientId, holds }: PatientSnapshot,
+): Promise<PartnerRemovalResult> {
+  if (deps.telehealth.operator === null)
+    return { kind: 'elsewhere', patient_id: patientId, member_id: memberId, holds }
+  try {
+    return { kind: 'removed', rows: await processPatientRemovals(deps) }
+  } catch {
+    const waiting = await listPendingPatientRemovals(deps.store.db)
+    return waiting.some((one) => one.memberId === memberId)
+      ? { kind: 'waiting' }
+      : { kind: 'removed', rows: 0 }
+  }
+}
 
 type RepeatRemovalDeps = Pick<
   PrivacyDeps,

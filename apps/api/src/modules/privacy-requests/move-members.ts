@@ -1,15 +1,30 @@
+import { sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
-import { sql } from 'drizzle-orm'
-import { enqueueEmail } from '#modules/email/email-outbox.ts'
 import { endAllSessions } from '#modules/auth/sessions/session-repository.ts'
-import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
-import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { accountEmailMessages } from '#modules/email/account-emails.messages.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { type EmailContent, renderEmail } from '#modules/email/render-email.ts'
+import {
+  type EmailOrganization,
+  toEmailOrganization,
+  translatorFor,
+} from '#modules/members/email-organization.ts'
 import { findMember, lockMember } from '#modules/members/member-repository.ts'
+import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
 import { findTenant } from '#modules/members/tenant.ts'
 import type { PrivacyDeps } from './deps.ts'
-import { createMovedEmail } from './moved-email.ts'
 import { memberTables } from './member-rows.ts'
+
+/** To a member whose organisation ended and who belongs to another one now; `before` is the programme they knew. */
+function createMovedEmail(programme: EmailOrganization, before: string): EmailContent {
+  const words = programme.spoken.texts(accountEmailMessages)
+  return renderEmail(programme, words.movedSubject({ program: programme.name }), [
+    words.moved({ before, program: programme.name }),
+    words.movedLogIn({ link: programme.link('/log-in') }),
+    words.earlierCodes,
+  ])
+}
 
 /** Confirmed members of an organisation, by id. */
 export async function listConfirmedMembers(

@@ -1,30 +1,90 @@
-import type { PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
+import type { OpenContest, PatientCoverage } from '@evenkeel/api-contract/telehealth/coverage'
 import { crossTenant, inTenant } from '#db/portal-store.ts'
-import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
+import { createOperatorAudit } from '#modules/audit-log/operator-audit.ts'
 import {
-  processPatientRemovals,
-  markPatientRemoved,
+  findConfirmedMember,
+  findMember,
+  findMembers,
+  updateMember,
+} from '#modules/members/member-repository.ts'
+import {
   listPendingPatientRemovals,
+  markPatientRemoved,
+  processPatientRemovals,
 } from '#modules/members/patients/patient-removals.ts'
-import { getWorkplace } from '#modules/members/patients/patient-token.ts'
-import { findConfirmedMember } from '#modules/members/member-repository.ts'
+import { getWorkplace, requestPatientToken } from '#modules/members/patients/patient-token.ts'
 import { findTenant } from '#modules/members/tenant.ts'
-import { deleteMember, type RemovalOptions, repeatRemovals } from './delete-member.ts'
-import { exportMember, type MemberExport } from './export-member.ts'
-import { renderExportPage } from './export-page.ts'
-import type { DataOwner } from './member-rows.ts'
-import type { RemovalBlocker, RemovalResult } from './removal-result.ts'
+import { findOrganizationsByIds } from '#modules/organizations/organization-repository.ts'
+import { DEFAULT_SESSION_CLASS } from '#tenant-config/organization-file.ts'
 import {
-  updateCoveredSessions,
   type SessionUpdateRejection,
+  updateCoveredSessions,
   type VisitSessionNote,
 } from './covered-sessions.ts'
-import { type MemberContest, listMemberContests } from './open-contests.ts'
-import type { MemberContext } from './member-context.ts'
-import { changeSessionClass } from './change-session-class.ts'
+import { deleteMember, type RemovalOptions, repeatRemovals } from './delete-member.ts'
 import type { PrivacyDeps } from './deps.ts'
+import { exportMember, type MemberExport } from './export-member.ts'
+import { renderExportPage } from './export-page.ts'
+import type { MemberContext } from './member-context.ts'
+import type { DataOwner } from './member-rows.ts'
+import type { RemovalBlocker, RemovalResult } from './removal-result.ts'
+
+/** A contest with whom it is of, as staff name a member. */
+interface MemberContest extends Omit<OpenContest, 'member_id'> {
+  /** Client id. */
+  readonly organisation: string
+  readonly email: string
+}
+
+/** What members of all organisations contest and nobody has answered yet; null where the telehealth service is another one. */
+async function listMemberContests(deps: PrivacyDeps): Promise<readonly MemberContest[] | null> {
+  const { operator } = deps.telehealth
+  if (operator === null) return null
+  const contests = await operator.openContests()
+  const everywhere = crossTenant(deps, 'patient')
+  const { db } = everywhere.store
+  const members = await findMembers(
+    { db, vault: deps.vault },
+    contests.map(({ member_id }) => member_id),
+  )
+  const organisations = await findOrganizationsByIds(
+    db,
+    members.map(({ organisationId }) => organisationId),
+  )
+  return contests.flatMap(({ member_id: id, ...contest }) => {
+    const member = members.find((one) => one.id === id)
+    const organisation = organisations.find((one) => one.id === member?.organisationId)
+    return member && organisation
+      ? [{ ...contest, organisation: organisation.username, email: member.profile.email }]
+      : []
+  })
+}
+
+/**
+ * Puts a member into a class of employees from now on, `default` into none; the covered sessions as they are then. The telehealth
+ * service, which counts, is told at once; where it does not answer, with the next sign-in.
+ */
+async function changeSessionClass(
+  { own, owner, tenant }: MemberContext,
+  name: string,
+): Promise<PatientCoverage | SessionUpdateRejection> {
+  const before = await findMember({ db: own.store.db, vault: own.vault }, owner.id)
+  if (!before) return { not_now: 'This member is gone.' }
+  const known = tenant.sessionClasses(before.childOrganisationId)
+  if (name !== DEFAULT_SESSION_CLASS && !known.includes(name)) {
+    const there =
+      known.length === 0
+        ? 'the file of the organization names no session_classes'
+        : `known are ${known.join(', ')}, and ${DEFAULT_SESSION_CLASS} for none of them`
+    return { not_now: `There is no class ${name} where this member works: ${there}.` }
+  }
+  const sessionClass = name === DEFAULT_SESSION_CLASS ? null : name
+  await updateMember(own.store.db, owner.id, { sessionClass }, own.clock.now())
+  if (before.mdliveId !== null) await requestPatientToken(own, { ...before, sessionClass }, tenant)
+  return updateCoveredSessions(own, owner, null)
+}
 
 /** Whom an operator names: the client id of the organisation, and the address. */
 export interface MemberIdentifier {

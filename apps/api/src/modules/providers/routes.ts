@@ -1,21 +1,72 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import {
   holdSlot,
-  readVisitorToken,
   readCounselorAvailability,
+  readVisitorToken,
   releaseSlot,
   searchProviders,
 } from '@evenkeel/api-contract/portal/mdlive'
 import { holdHeader } from '@evenkeel/api-contract/telehealth/slot-holds'
-import { createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
-import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { Caller } from '#http/caller.ts'
 import {
-  requireTelehealthToken,
-  forwardToTelehealth,
-  forwardHold,
-  requireParam,
-} from './forward-to-telehealth.ts'
+  createBookingError,
+  createNotFoundError,
+  createPermissionDeniedError,
+  createValidationError,
+  type HttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import type { Caller } from '#http/caller.ts'
 import type { ProvidersDeps } from './deps.ts'
+
+/** The name the wire has for a missing or dead telehealth token. */
+const TOKEN_FIELD = 'mdlive_token'
+
+/** A parameter the call cannot do without. */
+function requireParam<T>(value: T | undefined | null | '', field: string): T {
+  if (value === undefined || value === null || value === '') {
+    throw createValidationError([{ field, message: 'This field is required' }])
+  }
+  return value
+}
+
+/** The telehealth token of the query, or of the header, which keeps it out of logs. It is asked for before anything else. */
+const requireTelehealthToken = (query: string | undefined, header: string | string[] | undefined): string =>
+  requireParam((typeof header === 'string' ? header : undefined) ?? query, TOKEN_FIELD)
+
+/**
+ * What a refusal of the telehealth service means for the visitor. A dead telehealth token is a field error and no 401:
+ * the portal fetches another one, nobody is signed out.
+ */
+function translateError(refused: ApiError): HttpError {
+  if (refused.status === 404) return createNotFoundError()
+  if (refused.status === 401 || refused.status === 403) {
+    return createValidationError([{ field: TOKEN_FIELD, message: apiErrorMessages.tokenIsOver }])
+  }
+  return createValidationError(refused.payload.errors)
+}
+
+/** Runs a call at the telehealth service and passes its refusal on. */
+async function forwardToTelehealth<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof ApiError ? translateError(error) : error
+  }
+}
+
+/** As `passOn`; the reasons why a slot cannot be held keep their codes (ERROR-07 to ERROR-10). */
+async function forwardHold<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const code = getBookingErrorCode(error.payload)
+    throw code === null ? translateError(error) : createBookingError(code, errorMessages.counselorRefused)
+  }
+}
 
 /** Header that may carry the telehealth token instead of the query. */
 const TOKEN_HEADER = 'x-mdlive-token'

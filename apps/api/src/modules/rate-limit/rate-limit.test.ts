@@ -4,8 +4,7 @@ import { logIn } from '@evenkeel/api-contract/portal/auth'
 import { days, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { type MemberApi, openMemberApi } from '#testing/member-api.ts'
 import { throttles } from './tables.ts'
-import { enforceRateLimit } from './rate-limit.ts'
-import { getNetworkPrefix } from './rate-limit-policy.ts'
+import { enforceRateLimit, getNetworkPrefix } from './rate-limit.ts'
 
 const ADDRESS = '203.0.113.7'
 

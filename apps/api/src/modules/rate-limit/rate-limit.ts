@@ -1,10 +1,86 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import { createAnswerSet } from '@evenkeel/api-contract/portal/answers'
+import {
+  confirmPasswordReset,
+  confirmSignUp,
+  logIn,
+  register,
+  requestPasswordReset,
+  resendVerification,
+} from '@evenkeel/api-contract/portal/auth'
+import { readVisitorToken, searchProviders } from '@evenkeel/api-contract/portal/mdlive'
+import { openMemberAccess } from '@evenkeel/api-contract/staff/member-access'
+import {
+  finishDirectorySignIn,
+  finishEnrollment,
+  finishSignIn,
+  startDirectorySignIn,
+  startEnrollment,
+  startSignIn,
+} from '@evenkeel/api-contract/staff/sign-in'
+import { days, hours, minutes } from '@evenkeel/api-contract/time/duration-units'
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { keyedHash } from '#modules/members/secrets.ts'
-import { throttles } from './tables.ts'
-import { anonymousRateLimit, getNetworkPrefix, type RateLimit, getRateLimit } from './rate-limit-policy.ts'
 import type { RateLimitDeps } from './deps.ts'
+import { throttles } from './tables.ts'
+
+/** At most so many calls in a time; milliseconds. */
+interface RateLimit {
+  readonly most: number
+  readonly per: number
+}
+
+/** Callers without a member's token, of one network address, over all calls of the table below. */
+const anonymousRateLimit: RateLimit = { most: 10_000, per: days(1) }
+
+/**
+ * Calls whose price is a password hash, a mail, a row or a search, per network address. Generous: a whole employer may
+ * stand behind one address, and guessing at one account or code has stricter limits of its own. Renewing a token is not
+ * here, because members do it all day.
+ */
+const rateLimits: ReadonlyMap<Endpoint, RateLimit> = new Map<Endpoint, RateLimit>([
+  [logIn, { most: 600, per: minutes(15) }],
+  [confirmSignUp, { most: 300, per: minutes(15) }],
+  [register, { most: 200, per: hours(1) }],
+  [resendVerification, { most: 200, per: hours(1) }],
+  [requestPasswordReset, { most: 200, per: hours(1) }],
+  [confirmPasswordReset, { most: 200, per: hours(1) }],
+  [createAnswerSet, { most: 1000, per: hours(1) }],
+  [readVisitorToken, { most: 1000, per: hours(1) }],
+  [searchProviders, { most: 3000, per: hours(1) }],
+  [startEnrollment, { most: 100, per: minutes(15) }],
+  [finishEnrollment, { most: 100, per: minutes(15) }],
+  [startSignIn, { most: 300, per: minutes(15) }],
+  [finishSignIn, { most: 300, per: minutes(15) }],
+  [startDirectorySignIn, { most: 300, per: minutes(15) }],
+  [finishDirectorySignIn, { most: 300, per: minutes(15) }],
+  [openMemberAccess, { most: 600, per: hours(1) }],
+])
+
+/** The pace of an endpoint, or null when it is not throttled. */
+const getRateLimit = (endpoint: Endpoint): RateLimit | null => rateLimits.get(endpoint) ?? null
+
+/** The eight groups of an IPv6 address, written in full. */
+function expandIpv6(ip: string): readonly string[] {
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...(tail === undefined ? [] : zeros), ...after]
+}
+
+/** What counts as one caller: an IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
+export function getNetworkPrefix(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(ip)) return ip
+  return expandIpv6(ip)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 /** Who calls what. */
 export interface RateLimitedCall {

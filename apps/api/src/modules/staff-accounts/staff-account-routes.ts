@@ -1,22 +1,235 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { ErrorEntry } from '@evenkeel/api-contract/errors/error-payload'
+import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
+import { validateEmail as faultOfEmail } from '@evenkeel/api-contract/fields/contact/validate-address'
 import {
-  approveRecovery,
-  requestRecovery,
-  revokeGrant,
-  deactivateStaffAccount,
-  cancelRecovery,
   addGrant,
-  resendInvitation,
+  approveRecovery,
+  cancelRecovery,
+  deactivateStaffAccount,
+  type GrantInput,
   inviteStaff,
   listStaffAccounts,
+  requestRecovery,
+  resendInvitation,
+  revokeGrant,
+  type StaffAccount,
 } from '@evenkeel/api-contract/staff/staff-accounts'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import {
+  createHttpError,
+  createNotFoundError,
+  createValidationError,
+} from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import { approveAccountRecovery, cancelAccountRecovery, requestAccountRecovery } from './account-recovery.ts'
+import {
+  type AccountAction,
+  addStaffGrant,
+  rejectSelfAction,
+  requireAnotherAdministrator,
+  requireStaffAccount,
+  revokeStaffGrant,
+} from './change-grants.ts'
+import { staffCredentials, staffIdentities } from './credential-tables.ts'
 import type { StaffDeps } from './deps.ts'
-import { type AccountAction, revokeStaffGrant, addStaffGrant } from './change-grants.ts'
-import { type StaffCall, requireStaffCaller } from './staff-caller.ts'
-import { deactivateStaff } from './deactivate-staff.ts'
-import { inviteStaffAccount, resendStaffInvitation } from './invite-staff.ts'
-import { presentStaffAccounts, presentStaffAccount } from './present-staff-accounts.ts'
-import { approveAccountRecovery, requestAccountRecovery, cancelAccountRecovery } from './account-recovery.ts'
+import {
+  createEnrollmentLink,
+  createInvitation,
+  deleteInvitations,
+  type InvitationRow,
+  listOpenInvitations,
+} from './invitation-repository.ts'
+import { deletePasskeys } from './passkey-repository.ts'
+import { presentGrants, readStaffNames } from './present-grants.ts'
+import { requireStaffCaller, type StaffCall } from './staff-caller.ts'
+import { createInvitationEmail, enqueueStaffEmail } from './staff-emails.ts'
+import { decryptStaff } from './staff-profile.ts'
+import {
+  addGrants,
+  addStaffAccount,
+  endStaffSessions,
+  findStaffAccount,
+  listOpenGrants,
+  type StaffRow,
+} from './staff-repository.ts'
+import { staffAccounts, staffGrants } from './tables.ts'
+import { toNewGrant, validateGrants } from './validate-grants.ts'
+
+type PresentDeps = Pick<StaffDeps, 'store' | 'clock' | 'vault'>
+
+const getAccountState = ({ endedAt, lastSignedInAt }: StaffRow): StaffAccount['state'] =>
+  endedAt !== null ? 'ended' : lastSignedInAt === null ? 'invited' : 'active'
+
+/** Passkeys of people, and who of them is in the directory. */
+async function countSignInMethods(db: Queryable, ids: readonly string[]) {
+  const passkeys = await db
+    .select({ id: staffCredentials.staffId, passkeys: count() })
+    .from(staffCredentials)
+    .where(inArray(staffCredentials.staffId, [...ids]))
+    .groupBy(staffCredentials.staffId)
+  const identities = await db
+    .select({ id: staffIdentities.staffId })
+    .from(staffIdentities)
+    .where(inArray(staffIdentities.staffId, [...ids]))
+  const counts = new Map(passkeys.map((row) => [row.id, row.passkeys]))
+  const inDirectory = new Set(identities.map(({ id }) => id))
+  return {
+    passkeysOf: (id: string) => counts.get(id) ?? 0,
+    isInDirectory: (id: string) => inDirectory.has(id),
+  }
+}
+
+/** What of a person's open links concerns the one who asks. */
+async function readOpenLinks(db: Queryable, deps: PresentDeps, ids: readonly string[], asks: string) {
+  const open = await listOpenInvitations(db, deps.clock.now(), ids)
+  const names = await readStaffNames(
+    db,
+    deps,
+    open.map(({ createdBy }) => createdBy),
+  )
+  const recoveryOf = ({ createdBy, createdAt, staffId }: InvitationRow): StaffAccount['recovery'] => ({
+    asked_by: names.get(createdBy ?? '') ?? { id: staffId, name: '' },
+    asked_at: createdAt.toString(),
+    can_approve: createdBy !== asks && staffId !== asks,
+  })
+  return (staffId: string): Pick<StaffAccount, 'invitation_until' | 'recovery'> => {
+    const own = open.filter((row) => row.staffId === staffId)
+    const waiting = own.find(({ tokenHash }) => tokenHash === null)
+    const link = own.find(({ tokenHash }) => tokenHash !== null)
+    return {
+      invitation_until: link?.expiresAt?.toString() ?? null,
+      recovery: waiting ? recoveryOf(waiting) : null,
+    }
+  }
+}
+
+async function presentRows(
+  deps: PresentDeps,
+  rows: readonly StaffRow[],
+  asks: string,
+): Promise<StaffAccount[]> {
+  if (rows.length === 0) return []
+  const { db } = deps.store
+  const ids = rows.map(({ id }) => id)
+  const grantsOf = await presentGrants(db, deps, await listOpenGrants(db, deps.clock.now(), ids))
+  const { passkeysOf, isInDirectory } = await countSignInMethods(db, ids)
+  const linkOf = await readOpenLinks(db, deps, ids, asks)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { id, name, email, createdAt, endedAt, lastSignedInAt } = await decryptStaff(deps.vault, row)
+      return {
+        ...{ id, name, email },
+        state: getAccountState(row),
+        created_at: createdAt.toString(),
+        ended_at: endedAt?.toString() ?? null,
+        last_signed_in_at: lastSignedInAt?.toString() ?? null,
+        passkeys: passkeysOf(id),
+        is_in_directory: isInDirectory(id),
+        grants: grantsOf(id),
+        ...linkOf(id),
+      }
+    }),
+  )
+}
+
+/** Everybody, by name, those who were ended last; `asks`: the administrator it is shown to. */
+async function presentStaffAccounts(deps: PresentDeps, asks: string): Promise<StaffAccount[]> {
+  const people = await presentRows(deps, await deps.store.db.select().from(staffAccounts), asks)
+  const isEnded = ({ state }: StaffAccount): number => (state === 'ended' ? 1 : 0)
+  return people.toSorted(
+    (a, b) => isEnded(a) - isEnded(b) || a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** One of them. */
+async function presentStaffAccount(deps: PresentDeps, id: string, asks: string): Promise<StaffAccount> {
+  const row = await findStaffAccount(deps.store.db, id)
+  const [person] = row ? await presentRows(deps, [row], asks) : []
+  if (!person) throw createNotFoundError()
+  return person
+}
+
+/** Who is invited. */
+interface InvitationInput {
+  readonly name: string
+  readonly email: string
+  readonly grants: readonly GrantInput[]
+}
+
+function validateInvitation({ name, email }: Pick<InvitationInput, 'name' | 'email'>): readonly ErrorEntry[] {
+  const wrong = faultOfEmail(normalizeEmail(email))
+  return [
+    ...(name.trim() === '' ? [{ field: 'name', message: 'Please fill in the name.' }] : []),
+    ...(wrong === null ? [] : [{ field: 'email', message: wrong }]),
+  ]
+}
+
+/** Adds a person and mails the link; returns the id. */
+async function inviteStaffAccount(deps: StaffDeps, invited: InvitationInput, by: string): Promise<string> {
+  const { clock, randomUuid } = deps
+  const now = clock.now()
+  const id = randomUuid()
+  const profile = { name: invited.name.trim(), email: normalizeEmail(invited.email) }
+  const grants = invited.grants.map((grant) => toNewGrant(grant, now))
+  await deps.store.db.transaction(async (tx) => {
+    const faults = [...validateInvitation(profile), ...(await validateGrants(tx, now, grants))]
+    if (faults.length > 0) throw createValidationError(faults)
+    if (!(await addStaffAccount(tx, deps, id, profile)))
+      throw createHttpError('Conflict', 'There is somebody with this email address already.')
+    await addGrants(tx, randomUuid, id, { grants, by })
+    const token = await createInvitation(tx, deps, { staffId: id, by })
+    await enqueueStaffEmail(
+      tx,
+      deps,
+      profile.email,
+      createInvitationEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
+    )
+  })
+  return id
+}
+
+/** Mails the link anew. */
+async function resendStaffInvitation(deps: StaffDeps, act: AccountAction): Promise<void> {
+  await deps.store.db.transaction(async (tx) => {
+    const row = await requireStaffAccount(tx, act)
+    if (row.endedAt !== null || row.lastSignedInAt !== null)
+      throw createHttpError('Conflict', 'This person has signed in already, or was ended.')
+    const { email } = await decryptStaff(deps.vault, row)
+    const token = await createInvitation(tx, deps, { staffId: act.on, by: act.by })
+    await enqueueStaffEmail(
+      tx,
+      deps,
+      email,
+      createInvitationEmail({ program: deps.programName(), link: createEnrollmentLink(deps, token) }),
+    )
+  })
+}
+
+/** Ends a person for ever. The name stays: the audit needs it. */
+async function deactivateStaff(
+  { store: { db }, clock }: Pick<StaffDeps, 'store' | 'clock'>,
+  act: AccountAction,
+): Promise<void> {
+  rejectSelfAction(act, 'Nobody ends themselves. Ask another administrator.')
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await requireStaffAccount(tx, act)
+    await requireAnotherAdministrator(tx, now, act.on)
+    await tx
+      .update(staffAccounts)
+      .set({ endedAt: now })
+      .where(and(eq(staffAccounts.id, act.on), isNull(staffAccounts.endedAt)))
+    await tx
+      .update(staffGrants)
+      .set({ endedAt: now, endedBy: act.by })
+      .where(and(eq(staffGrants.staffId, act.on), isNull(staffGrants.endedAt)))
+    await endStaffSessions(tx, act.on)
+    await deletePasskeys(tx, act.on)
+    await deleteInvitations(tx, act.on)
+    await tx.delete(staffIdentities).where(eq(staffIdentities.staffId, act.on))
+  })
+}
 
 /** People of the staff and their roles. */
 export function staffAccountRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {

@@ -1,5 +1,7 @@
+import { stringify } from 'csv-stringify/sync'
 import { limits } from '@evenkeel/api-contract/limits'
 import {
+  type AuditEntry,
   type AuditQuery,
   exportAuditLog,
   searchAuditLog,
@@ -8,12 +10,81 @@ import {
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import { parseCheckpoint } from '#modules/audit-log/audit-report.ts'
+import type { AuditRow } from '#modules/audit-log/hash-chain.ts'
 import { verifyAuditLog } from '#modules/audit-log/verify-audit-log.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
-import { type StaffCall, type StaffCaller, requireStaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { formatAuditCsv } from './audit-csv.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { readOrganizationNames } from '#modules/staff-accounts/staff-organizations.ts'
 import { findAuditEvents, getReadableOrganizations } from './find-audit-events.ts'
-import { presentAuditEvents } from './present-audit-events.ts'
+
+/** Columns of the file, in their order; the hash of the chain is not among them: `audit:verify` reads the database. */
+const columns = [
+  'place',
+  'at',
+  'organization',
+  'actor',
+  'actor_id',
+  'subject',
+  'act',
+  'object',
+  'object_id',
+  'purpose',
+  'outcome',
+  'status',
+  'request_id',
+] as const
+
+const toCells = (event: AuditEntry): readonly (string | number | null)[] => [
+  event.seq,
+  event.at,
+  event.organisation?.username ?? null,
+  event.actor?.name ?? null,
+  event.actor?.id ?? null,
+  event.subject,
+  event.action,
+  event.object,
+  event.object_id,
+  event.purpose,
+  event.outcome,
+  event.status,
+  event.request_id,
+]
+
+/** Events as a file for a table program, which must not take a name for a formula. */
+const formatAuditCsv = (events: readonly AuditEntry[]): string =>
+  stringify(events.map(toCells), { header: true, columns: [...columns], escape_formulas: true, bom: true })
+
+/** Events as the wire has them, with the names of organisations and of whoever acted. */
+async function presentAuditEvents(
+  deps: Pick<StaffDeps, 'store' | 'vault'>,
+  rows: readonly AuditRow[],
+): Promise<AuditEntry[]> {
+  const { db } = deps.store
+  const organisations = await readOrganizationNames(
+    db,
+    rows.flatMap(({ organisationId }) => organisationId ?? []),
+  )
+  const actors = await readStaffNames(
+    db,
+    deps,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map((row) => ({
+    seq: row.seq,
+    at: row.at.toString(),
+    organisation: row.organisationId === null ? null : (organisations.get(row.organisationId) ?? null),
+    actor: row.actor === null ? null : (actors.get(row.actor) ?? null),
+    subject: row.subject,
+    action: row.action,
+    object: row.object,
+    object_id: row.objectId,
+    purpose: row.purpose,
+    outcome: row.outcome,
+    status: row.status,
+    request_id: row.requestId,
+  }))
+}
 
 /** Reading the audit, and whether it is whole. */
 export function staffAuditRoutes(serve: RegisterEndpoint<StaffCall>, deps: StaffDeps): void {

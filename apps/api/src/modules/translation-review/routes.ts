@@ -1,20 +1,193 @@
+import type { Language } from '@evenkeel/api-contract/i18n/languages'
+import type { TranslationState } from '@evenkeel/api-contract/i18n/translation'
 import {
   checkTranslation,
   listTranslatedFiles,
   listTranslations,
   readTranslation,
   reviewTranslation,
-  undoTranslationReview,
+  type TranslatedFileState,
   translationRoles,
+  undoTranslationReview,
 } from '@evenkeel/api-contract/staff/translations'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import { type StaffCall, type StaffCaller, requireStaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
+import { requireStaffCaller, type StaffCall, type StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { inspectTenantConfig } from '#tenant-config/load-tenant-config.ts'
+import { listTextStates } from '#tenant-config/translations/translated-file.ts'
 import { findTranslationProblems, renderSamples } from './check-translation-text.ts'
 import type { TranslationReviewDeps } from './deps.ts'
-import { presentTranslation, presentTranslations, requireTranslation } from './present-translations.ts'
-import { addTranslationReview, undoLastReview } from './review-translation.ts'
-import { listFileTranslationStates } from './file-translation-states.ts'
+import {
+  presentTranslation,
+  presentTranslations,
+  requireTranslation,
+  type TranslationParams,
+} from './present-translations.ts'
+import { isReviewValid, refreshReviewedTranslations } from './release-texts.ts'
+import {
+  addReview,
+  getRevision,
+  listReviews,
+  type TextRef,
+  type TranslationReviewRow,
+  updateReviews,
+  withdrawReview,
+} from './review-repository.ts'
+
+type ReviewDeps = Pick<TranslationReviewDeps, 'words' | 'store' | 'vault' | 'clock' | 'randomUuid'>
+
+const toTextRef = ({ language, area, text }: TranslationParams): TextRef => ({ language, area, id: text })
+
+/** Who did the last thing to a text. */
+const getLastEditor = (rows: readonly TranslationReviewRow[]): string | null =>
+  rows
+    .flatMap(({ reviewedBy, reviewedAt, undoneBy, undoneAt }) => [
+      { by: reviewedBy, at: reviewedAt },
+      ...(undoneBy !== null && undoneAt !== null ? [{ by: undoneBy, at: undoneAt }] : []),
+    ])
+    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
+    .at(-1)?.by ?? null
+
+/** What somebody else did to a text since it was read; null: nothing. */
+const findUnseenReviews = (
+  rows: readonly TranslationReviewRow[],
+  seen: number,
+): readonly TranslationReviewRow[] | null => (getRevision(rows) === seen ? null : rows)
+
+/** Refuses what is done on top of something the person has not seen; says who did it. */
+async function requireNoUnseenReviews(
+  deps: Pick<ReviewDeps, 'store' | 'vault'>,
+  unseen: readonly TranslationReviewRow[] | null,
+): Promise<void> {
+  if (unseen === null) return
+  const by = getLastEditor(unseen)
+  const name = (await readStaffNames(deps.store.db, deps, [by])).get(by ?? '')?.name ?? 'Somebody'
+  throw createHttpError(
+    'Conflict',
+    `${name} has reviewed this text since you opened it, or taken a review back. Your words are still here: compare them.`,
+  )
+}
+
+/** Reviews a text. */
+async function addTranslationReview(
+  deps: ReviewDeps,
+  staff: Pick<StaffCaller, 'id'>,
+  params: TranslationParams,
+  { english, text, revision }: { readonly english: string; readonly text: string; readonly revision: number },
+): Promise<void> {
+  const { word } = await requireTranslation(deps, params)
+  if (english !== word.english)
+    throw createHttpError(
+      'Conflict',
+      'The English of this text has changed since you opened it. Your words are still here: compare them.',
+    )
+  const fault = findTranslationProblems(params.language, word, text).find(
+    ({ is_advice: isAdvice }) => !isAdvice,
+  )
+  if (fault) throw createHttpError('Unprocessable', fault.message)
+  const { db } = deps.store
+  const unseen = await updateReviews(db, async (tx, version) => {
+    const others = findUnseenReviews(await listReviews(tx, toTextRef(params)), revision)
+    if (others) return others
+    await addReview(tx, {
+      id: deps.randomUuid(),
+      version,
+      language: params.language as 'es',
+      area: word.area,
+      textId: word.id,
+      english,
+      words: text,
+      reviewedBy: staff.id,
+      reviewedAt: deps.clock.now(),
+    })
+    return null
+  })
+  await requireNoUnseenReviews(deps, unseen)
+  await refreshReviewedTranslations(db, deps.words)
+}
+
+/** Takes the last review of a text back that counts. */
+async function undoLastReview(
+  deps: ReviewDeps,
+  staff: Pick<StaffCaller, 'id'>,
+  params: TranslationParams,
+  revision: number,
+): Promise<void> {
+  const { word } = await requireTranslation(deps, params)
+  const { db } = deps.store
+  const unseen = await updateReviews(db, async (tx) => {
+    const rows = await listReviews(tx, toTextRef(params))
+    const others = findUnseenReviews(rows, revision)
+    if (others) return others
+    const last = rows.findLast((row) => isReviewValid(row, word))
+    if (!last) throw createHttpError('Unprocessable', 'No review of this text was made here.')
+    await withdrawReview(tx, last.id, { by: staff.id, at: deps.clock.now() })
+    return null
+  })
+  await requireNoUnseenReviews(deps, unseen)
+  await refreshReviewedTranslations(db, deps.words)
+}
+
+type FilesDeps = Pick<TranslationReviewDeps, 'tenantConfig' | 'articles'>
+type Kind = TranslatedFileState['kind']
+
+const getFileKind = (file: string): Kind =>
+  file.startsWith('organisations/') ? 'organisation' : file.startsWith('intake/') ? 'intake' : 'home'
+
+/** Names of the spaces of the studio that all organizations share, by the kind of their files. */
+const sharedSpaceByKind = { intake: 'intakes', home: 'home', article: 'articles' } as const
+
+/** Where a file is edited in the studio; null where the folder on the machine owns it. */
+function findStudioSpace({ tenantConfig }: FilesDeps, kind: Kind, file: string): string | null {
+  const owned = tenantConfig.owned()
+  if (kind !== 'organisation') return owned.includes(sharedSpaceByKind[kind]) ? sharedSpaceByKind[kind] : null
+  const username = file.replace(/^organisations\/(.*)\.yaml$/, '$1')
+  const found = tenantConfig.current().organisations.find((one) => one.file.username === username)
+  return owned.includes(username) ? (found?.file.id ?? null) : null
+}
+
+/** Counts the texts of a file. */
+function countStates(states: readonly { readonly state: TranslationState; readonly isCritical: boolean }[]) {
+  const count = (wanted: TranslationState): number => states.filter(({ state }) => state === wanted).length
+  return {
+    texts: states.length,
+    missing: count('missing'),
+    changed: count('changed'),
+    draft: count('draft'),
+    reviewed: count('reviewed'),
+    critical: states.filter(({ state, isCritical }) => isCritical && state !== 'reviewed').length,
+  }
+}
+
+/** How far the translations of what staff write are, as the files in use stand; articles of a hosted space have none here. */
+function listFileTranslationStates(deps: FilesDeps, language: Language): readonly TranslatedFileState[] {
+  const folder = deps.tenantConfig.folder()
+  const files = inspectTenantConfig(folder)
+    .translated.filter((file) => file.language === language && file.texts.length > 0)
+    .map((file) => {
+      const kind = getFileKind(file.source)
+      const space = findStudioSpace(deps, kind, file.source)
+      return {
+        file: file.source,
+        translation: file.translation.file,
+        kind,
+        space,
+        ...countStates(listTextStates(file)),
+      }
+    })
+  const space = findStudioSpace(deps, 'article', '')
+  const articles = (deps.articles?.translations(folder, language) ?? []).map(
+    ({ file, translation, state }) => ({
+      file,
+      translation,
+      kind: 'article' as const,
+      space,
+      ...countStates([{ state, isCritical: false }]),
+    }),
+  )
+  return [...files, ...articles]
+}
 
 /** Who calls, with a grant for all organizations: one catalogue is for all of them. For anybody else it looks as if there were nothing. */
 function requireReviewer(caller: StaffCall): StaffCaller {

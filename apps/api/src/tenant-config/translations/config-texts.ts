@@ -1,16 +1,17 @@
 import { type Language, translatedLanguages } from '@evenkeel/api-contract/i18n/languages'
-import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import {
+  collectTexts,
+  type TextMapper,
   type Translated,
-  type TranslationSource,
   translateEntity,
+  type TranslationSource,
 } from '@evenkeel/api-contract/i18n/translate-entity'
+import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import type { IntakeGraph } from '#intake-graph/graph.ts'
 import type { NavCategoriesFile, PhrasesFile } from '../home-files.ts'
 import type { NavFile, OrganizationFile } from '../organization-file.ts'
-import { listCategoryTexts, listNavTexts, listOrganizationTexts, listPhraseTexts } from './home-texts.ts'
 import {
   type AfterLastSession,
   createAfterLastMapper,
@@ -18,8 +19,34 @@ import {
   mapNavTexts,
   mapPhraseTexts,
 } from './text-mappers.ts'
-import { checkTranslationFile, readTranslation, type TranslatedFile } from './translated-file.ts'
-import { translateIntakes, type ResolvedIntake } from './translate-intakes.ts'
+import { type ResolvedIntake, translateIntakes } from './translate-intakes.ts'
+import {
+  checkTranslationFile,
+  type FileText,
+  readTranslation,
+  type TranslatedFile,
+} from './translated-file.ts'
+
+const toFileTexts = <T>(thing: T, rewording: TextMapper<T>, isCritical = false): readonly FileText[] =>
+  [...collectTexts(thing, rewording)].map(([id, english]) => ({ id, english, isCritical }))
+
+/** A tile that leads to help lines is critical. */
+const listNavTexts = (navs: readonly NavFile[]): readonly FileText[] =>
+  navs.flatMap((nav) => toFileTexts(nav, mapNavTexts, nav.is_emergency_nav))
+
+const listPhraseTexts = (phrases: PhrasesFile): readonly FileText[] =>
+  phrases.flatMap((phrase) => toFileTexts(phrase, mapPhraseTexts))
+
+const listCategoryTexts = (file: NavCategoriesFile): readonly FileText[] =>
+  file.flatMap(({ categories }) => categories.flatMap((category) => toFileTexts(category, mapCategoryTexts)))
+
+/** What members read of an organisation besides its names, which stay names: own tiles, and the words after the last session. */
+const listOrganizationTexts = (file: OrganizationFile): readonly FileText[] => [
+  ...listNavTexts(file.navs),
+  ...[file, ...file.children].flatMap(({ username, session_terms: terms }) =>
+    terms?.after_last ? toFileTexts(terms.after_last, createAfterLastMapper(username), true) : [],
+  ),
+]
 
 type Category = NavCategoriesFile[number]['categories'][number]
 

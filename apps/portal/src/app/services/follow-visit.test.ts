@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
 import { createTimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
 import { createTestServices } from '#testing/test-services.ts'
-import { followVisit } from './follow-visit.ts'
+import { followVisit } from './services.ts'
 
 function seenFrom(device: string) {
   const zone = createTimeZoneStore(createMemoryStorage())

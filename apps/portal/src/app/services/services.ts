@@ -1,25 +1,54 @@
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
+import { LANGUAGE_HEADER, LANGUAGE_PARAMETER } from '@evenkeel/api-contract/i18n/languages'
 import { readDraftKey } from '@evenkeel/api-contract/portal/me'
 import type { User } from '@evenkeel/api-contract/portal/users'
-import { LANGUAGE_HEADER, LANGUAGE_PARAMETER } from '@evenkeel/api-contract/i18n/languages'
+import { findEquivalentTimeZone } from '@evenkeel/api-contract/reference-data/nearest-time-zone'
+import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
+import type { TimeZone } from '@evenkeel/api-contract/reference-data/time-zones'
 import { browserFormEnvironment } from '#form/state/form-environment.ts'
 import type { KeyValue, LocalKey } from '#lib/storage.ts'
 import { noteEnglishIn, notingEnglish, notingEnglishRefusals } from '#lib/words/english-answers.ts'
 import { createChildOrganizationStore } from '#organization/child-organization/child-organization.ts'
-import { createTimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
+import { createTimeZoneStore, type TimeZoneStore } from '#organization/time-zone/time-zone-store.ts'
+import { type BookingWizard, createBookingWizard } from '#session/booking/booking-wizard.ts'
+import type { TypedInput } from '#session/booking/typed-input-handover.ts'
 import type { Delivery } from '#session/delivery.ts'
 import type { DraftDeps, Drafts } from '#session/drafts/drafts.ts'
+import type { SessionDeps } from '#session/lifecycle/session-state.ts'
 import { createNotices } from '#session/notices.ts'
 import { createQueries } from '#session/queries.ts'
 import type { Session } from '#session/session.ts'
-import type { SessionDeps } from '#session/lifecycle/session-state.ts'
 import { getBackgroundHeaders } from '#session/tokens/background-headers.ts'
-import type { TypedInput } from '#session/booking/typed-input-handover.ts'
-import { createBookingWizard, type BookingWizard } from '#session/booking/booking-wizard.ts'
-import type { FirstData } from './first-data.ts'
-import type { Services } from './Providers.tsx'
 import { createTranslation } from '../shell/language/translation.ts'
-import { followVisit } from './follow-visit.ts'
+import type { Services } from './Providers.tsx'
+import type { FirstData } from './first-data.ts'
+
+interface Device {
+  /** IANA name of the zone the device lives in. */
+  readonly deviceZone: () => string
+  readonly now: () => Temporal.Instant
+}
+
+/**
+ * Tells the zone choice in which state the visit is and which clock it is read by: that of the device, or of the state where the
+ * device lives in none of the eight, as that of somebody abroad or who keeps the zone to themselves (RD-155).
+ */
+export function followVisit(
+  booking: Pick<BookingWizard, 'read' | 'subscribe'>,
+  zone: Pick<TimeZoneStore, 'followVisit'>,
+  { deviceZone, now }: Device,
+): void {
+  let own: TimeZone | null | undefined
+  const follow = (): void => {
+    const { state } = booking.read()
+    const ofState = state === null ? null : getStateTimeZone(state)
+    if (state === null || ofState === null) return zone.followVisit(null)
+    if (own === undefined) own = findEquivalentTimeZone(deviceZone(), now())
+    return zone.followVisit({ state, ofState, ofDevice: own })
+  }
+  booking.subscribe(follow)
+  follow()
+}
 
 export interface ServicesDeps {
   readonly first: FirstData

@@ -1,7 +1,7 @@
 import type { MessageEvent } from '@evenkeel/api-contract/portal/messages'
 import { limits } from '@evenkeel/api-contract/limits'
 import { describe, expect, it } from 'vitest'
-import { subscribeToEvents, getRetryDelay } from './live-events.ts'
+import { subscribeToEvents, getRetryDelay } from './use-live-events.ts'
 
 /** Follows through a script of connections: events of each, or a failure; ends with the script. */
 async function follow(script: readonly (readonly MessageEvent['changed'][] | 'fails')[]) {

@@ -1,6 +1,6 @@
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { expect, it } from 'vitest'
-import { findAnnouncementTime, formatTimeLeft } from './session-expiry-text.ts'
+import { findAnnouncementTime, formatTimeLeft } from './SessionWarning.tsx'
 
 it('says the time left in words', () => {
   expect([120, 119.2, 61, 60, 30, 1, 0, -3].map((left) => formatTimeLeft(seconds(left)))).toEqual([

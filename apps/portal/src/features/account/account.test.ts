@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import { describe, expect, it } from 'vitest'
 import { createTestServices, maya } from '#testing/test-services.ts'
-import { getPathAfterLogIn } from './after-log-in.ts'
+import { getPathAfterLogIn } from './screens/LogInScreen.tsx'
 import { signIn } from './api.ts'
 import { sendPasswordResetEmail } from './password-api.ts'
-import { parseProfileSection } from './profile-sections.ts'
+import { parseProfileSection } from './screens/ProfileScreen.tsx'
 
 const refused = (status: number, error_type: string) => () =>
   new ApiError(status, { error_type, errors: [] }, 'test')

@@ -7,7 +7,7 @@ import {
   filterVisibleEntries,
   describeSessionsUsed,
   describeAuthorizationPeriod,
-} from './coverage-text.ts'
+} from './components/CoveredSessions.tsx'
 
 const ZONE = 'America/Denver'
 const entry = (

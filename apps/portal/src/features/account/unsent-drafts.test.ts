@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Drafts } from '#session/drafts/drafts.ts'
-import { findUnsentDraft, getUnsentDraftLink } from './unsent-drafts.ts'
+import { findUnsentDraft, getUnsentDraftLink } from './screens/LogOutScreen.tsx'
 
 const holding = (...names: string[]): Pick<Drafts, 'holdsAny' | 'look'> => ({
   holdsAny: async () => names.length > 0,

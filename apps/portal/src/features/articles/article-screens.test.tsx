@@ -15,10 +15,13 @@ import { articleQuery } from '#session/articles/content-queries.ts'
 import { topicQuery } from './topics-api.ts'
 import { allBookmarksQuery, bookmarkQuery } from './device-queries.ts'
 import type { DeviceBookmark } from './device-bookmarks.ts'
-import { formatResultCount, SearchResults } from './components/SearchResults.tsx'
 import ArticleScreen from './screens/ArticleScreen.tsx'
 import TopicScreen from './screens/TopicScreen.tsx'
-import TopicsSearchScreen from './screens/TopicsSearchScreen.tsx'
+import {
+  default as TopicsSearchScreen,
+  formatResultCount,
+  SearchResults,
+} from './screens/TopicsSearchScreen.tsx'
 import TopicsScreen from './screens/TopicsScreen.tsx'
 import { categories, articleSummary, fullArticle } from '#testing/articles.ts'
 

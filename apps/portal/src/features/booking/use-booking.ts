@@ -1,30 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { AppointmentWithStatus } from '@evenkeel/api-contract/telehealth/appointments'
 import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import type { PersistedBookingState } from '#session/booking/persisted-booking-state.ts'
 import { useGoToIntake } from '#session/intake/require-intake.ts'
-import { visitDependentKeys, removeVisitQueries } from '#session/patient/visit-query-keys.ts'
+import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
+import { getUpcomingQueryKey } from '#session/patient/cached-visits.ts'
+import { removeVisitQueries, visitDependentKeys } from '#session/patient/visit-query-keys.ts'
 import {
-  useNotices,
-  useSessionClient,
-  useBookingWizard,
   useBookingState,
+  useBookingWizard,
+  useNotices,
   useSession,
+  useSessionClient,
 } from '#session/session-context.tsx'
-import { hasMetCounselor } from './confirmation/has-met-counselor.ts'
-import { getVisitState } from './request-builders.ts'
 import {
-  resetConsent,
-  type ConsentReason,
   type BookingServices,
+  type ConsentReason,
   requiresIntake,
-  toBookingRefusal,
-  requiresPhone,
   requiresNewConsent,
+  requiresPhone,
+  resetConsent,
+  toBookingRefusal,
 } from './book-appointment.ts'
-import type { Searcher } from './search/provider-search-api.ts'
-import { useHandleBookingClosed } from './notices/use-booking-closed.ts'
-import { getMissingContactFields } from './contact-requirements.ts'
 import { type BookingSource, getBookingProblem } from './booking-refusals.ts'
+import { getMissingContactFields } from './contact-requirements.ts'
+import { useHandleBookingClosed } from './notices/use-booking-closed.ts'
+import { getVisitState } from './request-builders.ts'
+import type { Searcher } from './search/provider-search-api.ts'
+
+type PastVisits = readonly AppointmentWithStatus[] | InfiniteData<readonly AppointmentWithStatus[]>
+
+const flattenPages = (past: PastVisits): readonly AppointmentWithStatus[] =>
+  'pages' in past ? past.pages.flat() : past
+
+/**
+ * Whether a member had a visit with the counselor, or has another one booked, as far as the lists that are here say it: nothing is
+ * asked for. What was canceled was no visit.
+ */
+export function hasMetCounselor(
+  client: QueryClient,
+  patientId: number,
+  { providerId, slot }: Pick<PersistedBookingState, 'providerId' | 'slot'>,
+): boolean {
+  const upcoming = client.getQueryData<readonly ReceivedAppointment[]>(getUpcomingQueryKey(patientId)) ?? []
+  const past = client
+    .getQueriesData<PastVisits>({ queryKey: ['past', patientId] })
+    .flatMap(([, data]) => (data ? flattenPages(data) : []))
+    .filter(({ status }) => status !== 'cancelled')
+  // The visit that was booked just now may be listed already.
+  const isNew = (start: string): boolean => slot !== null && Temporal.Instant.from(start).equals(slot)
+  return [...upcoming, ...past].some(
+    ({ provider_id: id, start_time: start }) => id === providerId && !isNew(start),
+  )
+}
 
 /** Who looks for counselors; `ready` is false while a session is being brought back. */
 export function useSearcher(): Searcher & { readonly ready: boolean; readonly state: string | null } {

@@ -1,6 +1,6 @@
 import type { TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
 import { describe, expect, it } from 'vitest'
-import { filterDocuments, describeOrigin } from './document-list.ts'
+import { filterDocuments, describeOrigin } from './screens/DocumentsScreen.tsx'
 
 const document = (id: number, otherwise: Partial<TelehealthDocument> = {}): TelehealthDocument => ({
   id,

@@ -7,8 +7,7 @@ import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
 import { northstar } from '#testing/organization.ts'
 import AboutScreen from './screens/AboutScreen.tsx'
 import ContactScreen from './screens/ContactScreen.tsx'
-import SitemapScreen from './screens/SitemapScreen.tsx'
-import { buildSitemap } from './build-sitemap.ts'
+import { default as SitemapScreen, buildSitemap } from './screens/SitemapScreen.tsx'
 
 const silent: ApiCall = async () => new Promise<never>(() => {})
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { navCategoriesQuery } from '#organization/nav-categories.ts'
 import { renderHtml, findLinks, htmlToText } from '#testing/render-html.tsx'
 import { navIds, northstar } from '#testing/organization.ts'
-import { SearchResults } from './components/SearchResults.tsx'
-import SearchServicesScreen from './screens/SearchServicesScreen.tsx'
+import { default as SearchServicesScreen, SearchResults } from './screens/SearchServicesScreen.tsx'
 import ServiceScreen from './screens/ServiceScreen.tsx'
 
 const never = () => Promise.reject(new Error('not asked in this test'))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compressWithNonces } from './compress-with-nonces.ts'
+import { compressWithNonces } from '../page-cache.ts'
 
 const nonce = (): string => randomBytes(16).toString('base64')
 

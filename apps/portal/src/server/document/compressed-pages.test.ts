@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { NONCE_PLACEHOLDER } from './render-document.ts'
-import { createPageCompressor } from './compressed-pages.ts'
+import { createPageCompressor } from '../page-cache.ts'
 
 const page = (words: string) => ({
   ahead: `<style nonce="${NONCE_PLACEHOLDER}">`,

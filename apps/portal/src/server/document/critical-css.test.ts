@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCriticalCss } from './critical-css.ts'
+import { createCriticalCss } from './assets.ts'
 
 const sheet = [
   '._card_1fn7c_1{gap:1rem}',

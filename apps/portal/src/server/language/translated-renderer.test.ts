@@ -10,7 +10,7 @@ import { createMessageKey } from '@evenkeel/server-kit/i18n/message-key'
 import { afterAll, expect, it } from 'vitest'
 import { createTranslatedRenderer } from './translated-renderer.ts'
 import type { RenderInput } from '../renderer.ts'
-import { createTranslatedScreens } from './translated-screens.ts'
+import { createTranslatedScreens } from '../built-portal.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'renderer-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,15 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { ArticleSummary } from '@evenkeel/api-contract/content/article'
 import {
   readArticle,
   readArticles,
   readCategories,
   searchArticles,
 } from '@evenkeel/api-contract/content/library'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getArticleQueryKey, categoriesQueryKey, CONTENT_STALE_TIME } from './content-call.ts'
-import { mergeArticles } from './merge-articles.ts'
-import { hasCachedData } from '../tokens/query-retry.ts'
+import { documentLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import type { SessionCall } from '../tokens/authenticated-call.ts'
+import { hasCachedData } from '../tokens/query-retry.ts'
+import { categoriesQueryKey, CONTENT_STALE_TIME, getArticleQueryKey } from './content-call.ts'
+
+/**
+ * The open and the exclusive articles as one list (CONTENT-05): each once, by order and then by name (CONTENT-03). An
+ * article that both fetches bring is the same one, so either copy will do.
+ */
+export function mergeArticles(
+  open: readonly ArticleSummary[],
+  exclusive: readonly ArticleSummary[],
+): ArticleSummary[] {
+  const bySlug = new Map([...open, ...exclusive].map((article) => [article.slug, article]))
+  return [...bySlug.values()].toSorted(
+    (a, b) => a.order_articles - b.order_articles || a.name.localeCompare(b.name, documentLanguage),
+  )
+}
 
 /** Silence is tried once more, a refusal is not: it would be the same. */
 const retry = (count: number, error: Error): boolean => !(error instanceof ApiError) && count < 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeArticles } from './merge-articles.ts'
+import { mergeArticles } from './content-queries.ts'
 import { articleSummary } from '#testing/articles.ts'
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)

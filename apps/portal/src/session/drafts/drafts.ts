@@ -1,8 +1,115 @@
 import { days } from '@evenkeel/api-contract/time/duration-units'
-import { decryptDraft, getDraftId, getOwnerTag } from './draft-cipher.ts'
-import { createDraftKey, type DraftKeyDeps, type KeyHolder } from './draft-key.ts'
+import { decryptDraft, encryptDraft, getDraftId, getOwnerTag } from './draft-cipher.ts'
 import type { DraftStore } from './draft-store.ts'
-import { createDraftWriter, type DraftWriterDeps } from './draft-writer.ts'
+
+/** A signed-in member and the key of their drafts. */
+interface KeyHolder {
+  readonly id: string
+  readonly key: Promise<CryptoKey>
+}
+
+interface DraftKeyDeps {
+  /** Id of the member who is signed in, or null. */
+  readonly owner: () => string | null
+  /** Asks the server for the signed-in member's key, in base64url. */
+  readonly fetchKey: () => Promise<string>
+}
+
+const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+
+/** The key of who is signed in: asked for once per sign-in, and it cannot be taken out of the browser's keeping. */
+function createDraftKey({ owner, fetchKey }: DraftKeyDeps) {
+  let held: KeyHolder | null = null
+  return {
+    holder: (): KeyHolder | null => {
+      const id = owner()
+      if (id === null) return null
+      if (held?.id === id) return held
+      const key = fetchKey().then((text) =>
+        crypto.subtle.importKey('raw', decodeBase64Url(text), 'AES-GCM', false, ['encrypt', 'decrypt']),
+      )
+      const next = { id, key }
+      held = next
+      // A key that could not be had is asked for again next time; whoever waits for it hears of the failure.
+      key.catch(() => {
+        if (held === next) held = null
+      })
+      return next
+    },
+    forget: (): void => {
+      held = null
+    },
+  }
+}
+
+type PendingWrite = { readonly holder: KeyHolder; readonly value: unknown } | 'dropped'
+
+interface DraftWriterDeps {
+  readonly vault: DraftStore
+  readonly now: () => Temporal.Instant
+}
+
+const getSlot = (memberId: string, name: string): string => JSON.stringify([memberId, name])
+const isSlotOfMember = (slot: string, memberId: string): boolean =>
+  (JSON.parse(slot) as unknown[])[0] === memberId
+
+/** Writes drafts one after the other under each name; while one is being written only the newest waits. */
+function createDraftWriter({ vault, now }: DraftWriterDeps) {
+  /** Newest wish per name, and the writer at work for it. */
+  const wanted = new Map<string, PendingWrite>()
+  const writers = new Map<string, Promise<boolean>>()
+
+  async function write(id: string, { holder, value }: Exclude<PendingWrite, 'dropped'>): Promise<void> {
+    const encrypted = await encryptDraft(id, holder.key, value)
+    await vault.put({ id, owner: await getOwnerTag(holder.id), at: now().epochMilliseconds, ...encrypted })
+  }
+
+  /** Writes the newest wish until there is none; tells whether the last one is done. */
+  async function work(slot: string, memberId: string, name: string): Promise<boolean> {
+    let isDone = false
+    for (let wish = wanted.get(slot); wish; wish = wanted.get(slot)) {
+      wanted.delete(slot)
+      try {
+        const id = await getDraftId(memberId, name)
+        await (wish === 'dropped' ? vault.remove(id) : write(id, wish))
+        isDone = true
+      } catch {
+        isDone = false
+      }
+    }
+    // In the same breath as the last look: a wish that comes later finds no writer and starts one.
+    writers.delete(slot)
+    return isDone
+  }
+
+  return {
+    /** Writes or drops the draft of a name; false when that could not be done. */
+    want: (memberId: string, name: string, wish: PendingWrite): Promise<boolean> => {
+      const slot = getSlot(memberId, name)
+      wanted.set(slot, wish)
+      const running = writers.get(slot)
+      if (running) return running
+      const writer = work(slot, memberId, name)
+      writers.set(slot, writer)
+      return writer
+    },
+    /** Resolves when what is being written under a name is written. */
+    settled: async (memberId: string, name: string): Promise<void> => {
+      await writers.get(getSlot(memberId, name))
+    },
+    /** Resolves when all that is being written is written. */
+    allSettled: async (): Promise<void> => {
+      await Promise.all(writers.values())
+    },
+    /** Gives up what waits to be written of one member; resolves when what is being written is written. */
+    giveUp: async (memberId: string): Promise<void> => {
+      const ofMember = [...writers].filter(([slot]) => isSlotOfMember(slot, memberId))
+      for (const [slot] of ofMember) wanted.delete(slot)
+      await Promise.all(ofMember.map(([, writer]) => writer))
+    },
+  }
+}
 
 export interface DraftDeps extends DraftKeyDeps, DraftWriterDeps {}
 

@@ -2,7 +2,7 @@ import { type ApiCall, NetworkError } from '@evenkeel/api-contract/client/api-ca
 import { extendMemberToken, logOutEverywhere } from '@evenkeel/api-contract/portal/auth'
 import { readMe } from '@evenkeel/api-contract/portal/me'
 import { expect, it } from 'vitest'
-import { createCookieResponses } from './cookie-responses.ts'
+import { createCookieResponses } from './session-core.ts'
 
 /** A service that answers late, and a browser that gives up where it is told to. */
 function setUp() {

@@ -1,8 +1,7 @@
 import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
 import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import { expect, it } from 'vitest'
-import { createAuthenticatedCall } from './authenticated-call.ts'
-import { errorScreenCalls } from './error-screen-calls.ts'
+import { createAuthenticatedCall, errorScreenCalls } from './authenticated-call.ts'
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const isEndpoint = (value: unknown): value is Endpoint =>

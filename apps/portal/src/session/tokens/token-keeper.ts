@@ -1,9 +1,189 @@
+import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
+import { extendAnswerToken } from '@evenkeel/api-contract/portal/answers'
+import { extendMemberToken } from '@evenkeel/api-contract/portal/auth'
+import { extendTelehealthToken, readVisitorToken } from '@evenkeel/api-contract/portal/mdlive'
+import { readMe } from '@evenkeel/api-contract/portal/me'
 import type { User } from '@evenkeel/api-contract/portal/users'
-import { createTokenStore } from './token-store.ts'
+import type { TelehealthToken } from '@evenkeel/api-contract/telehealth/token'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { getBackgroundHeaders } from './background-headers.ts'
 import type { SessionFlag } from './session-flag.ts'
-import { createMemberRenewal, createTokenRenewal, type TokenRenewalDeps } from './token-renewal.ts'
-import { createTokenSharing, type TokenSharingDeps } from './token-sharing.ts'
-import { isStale, type TokenKind } from './tokens.ts'
+import type { SharedTokens, TabChannel } from './tabs.ts'
+import { getAuthHeader, type HeldToken, isStale, noTokens, type TokenKind, type Tokens } from './tokens.ts'
+
+/** The tokens in memory, whose they are, and whether they are still the newest ones of this browser. */
+function createTokenStore({
+  monotonic,
+  sessionFlag,
+}: {
+  readonly monotonic: () => number
+  readonly sessionFlag: SessionFlag
+}) {
+  let tokens: Tokens = noTokens
+  let memberId: string | null = null
+  /** The hint that came with the own token held here. */
+  let seen: string | null = null
+
+  /** A token that was received just now. */
+  const held = (value: string): HeldToken => ({ value, since: monotonic() })
+  const hold = (next: Partial<Tokens>): void => {
+    tokens = { ...tokens, ...next }
+  }
+  return {
+    read: (): Tokens => tokens,
+    memberId: (): string | null => memberId,
+    seen: (): string | null => seen,
+    held,
+    hold,
+    /** The own token, with the hint that belongs to it: that of the cookie, or the one another tab told. */
+    holdMember: (member: HeldToken, hint: string | null = sessionFlag.read()): void => {
+      hold({ member })
+      seen = hint
+    },
+    holdTelehealth: ({ jwt, user }: TelehealthToken): void =>
+      hold({ telehealth: { ...held(jwt), userId: user.id } }),
+    /** Another tab holds a newer token; ours is dying or dead and must not be shown again (trust S6). */
+    isOutdated: (): boolean => {
+      const now = sessionFlag.read()
+      return tokens.member !== null && seen !== null && now !== null && now !== seen
+    },
+    /** Whose tokens these are. */
+    belongTo: (id: string): void => {
+      memberId = id
+    },
+    clear: (): void => {
+      tokens = noTokens
+      memberId = null
+      seen = null
+    },
+  }
+}
+type TokenStore = ReturnType<typeof createTokenStore>
+
+/** How long a tab waits for another one that has renewed the token; a tab that was closed cannot answer. */
+const REPLY_TIMEOUT = seconds(1)
+
+interface TokenSharingDeps {
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number
+  readonly tabs: TabChannel
+  readonly after: (milliseconds: number, run: () => void) => () => void
+}
+
+/** Tells the tabs of one member the newest tokens, and takes over what they tell. */
+function createTokenSharing(
+  { read, memberId, seen, hold, holdMember, isOutdated }: TokenStore,
+  { monotonic, tabs, after }: TokenSharingDeps,
+) {
+  const waiting = new Set<() => void>()
+  const adopt = ({ hint: theirs, member, telehealth }: SharedTokens): void => {
+    const since = (age: number) => monotonic() - age
+    holdMember({ value: member.value, since: since(member.age) }, theirs)
+    const own = read().telehealth
+    if (telehealth && (own === null || since(telehealth.age) > own.since))
+      hold({
+        telehealth: { value: telehealth.value, since: since(telehealth.age), userId: telehealth.userId },
+      })
+    for (const go of waiting) go()
+  }
+  return {
+    share: (): void => {
+      const [{ member, telehealth }, owner] = [read(), memberId()]
+      if (owner === null || member === null || isOutdated()) return
+      const aged = <T extends { since: number }>({ since, ...rest }: T) => ({
+        ...rest,
+        age: monotonic() - since,
+      })
+      tabs.say({
+        type: 'tokens',
+        memberId: owner,
+        hint: seen(),
+        member: aged(member),
+        telehealth: telehealth && aged(telehealth),
+      })
+    },
+    hear: (message: SharedTokens): void => {
+      const { member } = read()
+      if (message.memberId !== memberId() || member === null) return
+      if (isOutdated() || monotonic() - message.member.age > member.since) adopt(message)
+    },
+    /** Asks for the newest tokens; resolves when they came, or nobody answered in time. */
+    askOthers: (): Promise<void> =>
+      new Promise((resolve) => {
+        const go = () => {
+          cancel()
+          waiting.delete(go)
+          resolve()
+        }
+        const cancel = after(REPLY_TIMEOUT, go)
+        waiting.add(go)
+        const owner = memberId()
+        if (owner !== null) tabs.say({ type: 'ask', memberId: owner })
+      }),
+  }
+}
+type TokenSharing = ReturnType<typeof createTokenSharing>
+
+interface TokenRenewalDeps {
+  readonly own: ApiCall
+  /** Monotonic milliseconds. */
+  readonly monotonic: () => number
+}
+
+/** Renews the own token, unless another tab has done so; the others are told. */
+const createMemberRenewal =
+  (
+    { read, memberId, held, holdMember, isOutdated }: TokenStore,
+    { share, askOthers }: TokenSharing,
+    { own, monotonic }: TokenRenewalDeps,
+  ) =>
+  async (isBackground: boolean, isForced: boolean): Promise<void> => {
+    if (isOutdated()) await askOthers()
+    const { member } = read()
+    if (!member) return
+    const wasRenewed = !isOutdated() && !isStale('member', member, monotonic())
+    if (wasRenewed && !isForced) return
+    // An outdated token stays unused: the cookie holds the newest one, or by now that of another person.
+    const isFromCookie = isOutdated()
+    const headers = getBackgroundHeaders(isBackground)
+    const body = isFromCookie ? {} : { auth_token: member.value }
+    const { auth_token } = await own(extendMemberToken, { body, headers })
+    if (isFromCookie) {
+      const { id } = await own(readMe, { headers: { ...headers, authorization: `Token ${auth_token}` } })
+      if (id !== memberId()) throw new ApiError(401, { errors: [] }, 'another member')
+    }
+    holdMember(held(auth_token))
+    share()
+  }
+
+/** Renews the answer token or the telehealth token where it is old. */
+const createTokenRenewal =
+  (
+    { read, held, hold, holdTelehealth }: TokenStore,
+    { share }: TokenSharing,
+    { own, monotonic }: TokenRenewalDeps,
+  ) =>
+  async (kind: Exclude<TokenKind, 'member'>, isBackground: boolean): Promise<void> => {
+    const tokens = read()
+    const current = tokens[kind]
+    if (!current || !isStale(kind, current, monotonic())) return
+    if (kind === 'answer') {
+      const { answer_token } = await own(extendAnswerToken, { body: { answer_token: current.value } })
+      hold({ answer: held(answer_token) })
+    } else if (tokens.member && tokens.telehealth) {
+      const { userId } = tokens.telehealth
+      const { jwt_token } = await own(extendTelehealthToken, {
+        body: { jwt_token: current.value },
+        headers: { ...getAuthHeader('member', tokens), ...getBackgroundHeaders(isBackground) },
+      })
+      hold({ telehealth: { ...held(jwt_token), userId } })
+      share()
+    } else {
+      // A visitor cannot extend the temporary user's token: a new one is asked for.
+      const fresh = await own(readVisitorToken, { headers: getAuthHeader('answers', tokens) })
+      holdTelehealth(fresh)
+    }
+  }
 
 export interface TokenKeeperDeps extends TokenRenewalDeps, TokenSharingDeps {
   /** Runs an act alone among all tabs of this browser. */

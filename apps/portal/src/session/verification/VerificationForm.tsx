@@ -1,21 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { type FieldDefinition, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
 import { forgotPasswordFields } from '@evenkeel/api-contract/forms/forgot-password'
 import { verificationFields } from '@evenkeel/api-contract/forms/verification'
-import { confirmSignUp } from '@evenkeel/api-contract/portal/auth'
-import { type ReactNode, useState } from 'react'
-import { Form } from '#form/Form.tsx'
-import { href } from '#lib/paths.ts'
-import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useForm } from '#form/state/use-form.ts'
-import { useTenant } from '#organization/organization-context.tsx'
+import { limits } from '@evenkeel/api-contract/limits'
+import { confirmSignUp, resendVerification } from '@evenkeel/api-contract/portal/auth'
 import { Banner } from '#components/Banner.tsx'
+import { Button } from '#components/Button.tsx'
+import { ButtonRow } from '#components/ButtonRow.tsx'
 import { Link } from '#components/Link.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { useForm } from '#form/state/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useTenant } from '#organization/organization-context.tsx'
 import { usePageInput } from '../drafts/use-page-input.ts'
-import { ResendCode } from './ResendCode.tsx'
-import type { Session } from '../session.ts'
 import { useSessionClient } from '../session-context.tsx'
+import type { Session } from '../session.ts'
 import { verificationMessages as words } from './verification.messages.ts'
+
+type ResendStatus = 'cooling' | 'ready' | 'sending' | 'sent' | 'failed'
+
+const statusMessages: Record<ResendStatus, string> = {
+  cooling: words.cooling,
+  ready: words.ready,
+  sending: words.sending,
+  sent: words.sent,
+  failed: words.failed,
+}
+
+/** Sends a new one-time code, at most every 30 seconds (AUTH-04, RD-011). */
+function ResendCode({
+  email,
+  justSent,
+  look,
+  onSent,
+}: {
+  readonly email: string
+  readonly justSent: boolean
+  /** Asks whether the mailbox was confirmed elsewhere meanwhile: then no code is of use, and the page goes on. */
+  readonly look: (() => Promise<boolean>) | undefined
+  /** Another code is on its way: the one before does not work anymore. */
+  readonly onSent: () => void
+}) {
+  const session = useSessionClient()
+  const { after } = useFormEnvironment()
+  const [resend, setResend] = useState<ResendStatus>(justSent ? 'cooling' : 'ready')
+  const isCooling = resend === 'cooling' || resend === 'sent'
+  useEffect(
+    () => (isCooling ? after(limits.resendCooldown, () => setResend('ready')) : undefined),
+    [after, isCooling],
+  )
+  const send = async (): Promise<void> => {
+    setResend('sending')
+    if (await look?.()) return
+    try {
+      await session.own(resendVerification, { body: { email } })
+      setResend('sent')
+      onSent()
+    } catch {
+      setResend('failed')
+    }
+  }
+  // It rests without the `disabled` attribute, which would throw away the focus of who works by keys.
+  const isResting = isCooling || resend === 'sending'
+  return (
+    <div>
+      <p role="status">{statusMessages[resend]}</p>
+      <ButtonRow>
+        <Button
+          kind="secondary"
+          disabled={email === ''}
+          aria-disabled={isResting || undefined}
+          onClick={isResting ? undefined : () => void send()}
+        >
+          {words.sendNew}
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}
 
 /**
  * member: signed in · confirmed: log in next · elsewhere: the browser that registered goes on, or log in here with the

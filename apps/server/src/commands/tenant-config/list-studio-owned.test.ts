@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listStudioOwned } from './list-studio-owned.ts'
+import { listStudioOwned } from './check-tenant-config.ts'
 
 const answers =
   (body: object, status = 200) =>

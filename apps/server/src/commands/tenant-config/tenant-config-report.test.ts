@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTenantConfigReport } from './tenant-config-report.ts'
+import { createTenantConfigReport } from './check-tenant-config.ts'
 
 const part = { files: ['a.yaml', 'b.yaml'], notes: [], faults: [], counts: [[1, 'organization']] as const }
 

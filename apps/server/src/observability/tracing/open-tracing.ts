@@ -1,5 +1,6 @@
+import type { TracingChannel } from 'node:diagnostics_channel'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { type Context, type Span, SpanKind } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import {
   defaultResource,
@@ -13,11 +14,167 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { createSpans } from './spans.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ApiCall, ApiError } from '@evenkeel/api-contract/client/api-call'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import {
+  jobChannel,
+  type JobEvent,
+  statementChannel,
+  type StatementEvent,
+  type StatementKind,
+} from '@evenkeel/server-kit/diagnostics'
+import { createSpans, getErrorType, type NewSpan, type SpanEnd, type Spans } from './spans.ts'
 import type { Tracing } from './tracing.ts'
-import { traceCalls } from './trace-calls.ts'
-import { traceChannels } from './trace-channels.ts'
-import { traceRequests } from './trace-requests.ts'
+
+const createJobSpan = ({ name }: JobEvent): NewSpan => ({
+  name: `round ${name}`,
+  kind: SpanKind.INTERNAL,
+  attributes: {},
+})
+
+const createStatementSpan = ({ engine, kind }: StatementEvent): NewSpan => ({
+  name: kind,
+  kind: SpanKind.CLIENT,
+  attributes: {
+    'db.system.name': engine === 'postgres' ? 'postgresql' : 'pglite',
+    'db.operation.name': kind,
+  },
+})
+
+/** They come before others in one round trip, and nobody learns from them. */
+const ignoredStatements: readonly StatementKind[] = ['BEGIN', 'SET']
+
+/** Listens to one channel; what is told while a span is at work belongs to it. Returns what ends that. */
+function traceChannel<Told extends object>(
+  channel: TracingChannel<Told>,
+  spans: Spans,
+  spanOf: (told: Told) => NewSpan | null,
+): () => void {
+  const open = new WeakMap<Told, Span>()
+  const begin = (told: Told): Context | undefined => {
+    const made = spanOf(told)
+    if (!made) return spans.current.getStore()
+    const { span, context } = spans.begin(made)
+    open.set(told, span)
+    return context
+  }
+  const end = (told: Told & { readonly error?: unknown }): void => {
+    const span = open.get(told)
+    if (span) spans.end(span, told.error === undefined ? {} : { 'error.type': getErrorType(told.error) })
+  }
+  channel.start.bindStore(spans.current as never, begin as never)
+  channel.asyncEnd.subscribe(end as never)
+  return () => {
+    channel.start.unbindStore(spans.current as never)
+    channel.asyncEnd.unsubscribe(end as never)
+  }
+}
+
+/** Spans for rounds of work, and for the statements of whatever has a span. Returns what ends that. */
+function traceChannels(spans: Spans): () => void {
+  const ends = [
+    traceChannel(jobChannel, spans, createJobSpan),
+    traceChannel(statementChannel, spans, (told) =>
+      spans.isInTrace() && !ignoredStatements.includes(told.kind) ? createStatementSpan(told) : null,
+    ),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+/** What came of a call: a refusal is an answer, and an error only where it is the service's own. */
+function createSpanEnd(error: unknown, success: number): SpanEnd {
+  if (error === null) return { 'http.response.status_code': success }
+  if (!(error instanceof ApiError)) return { 'error.type': getErrorType(error) }
+  const { status } = error
+  return {
+    'http.response.status_code': status,
+    ...(status >= 500 ? { 'error.type': String(status) } : {}),
+  }
+}
+
+/** Spans for what the services ask each other and others, by the pattern of the endpoint. */
+function traceCalls(spans: Spans): Pick<Tracing, 'calls' | 'passOn' | 'mail' | 'careLine'> {
+  const handOver = <T>(peer: string, work: () => Promise<T>): Promise<T> =>
+    spans.around({ name: `send ${peer}`, kind: SpanKind.CLIENT, attributes: { 'peer.service': peer } }, work)
+  return {
+    calls:
+      (peer) =>
+      (call): ApiCall =>
+      (endpoint, sent) =>
+        spans.around(
+          {
+            name: `${endpoint.method} ${endpoint.path}`,
+            kind: SpanKind.CLIENT,
+            attributes: {
+              'http.request.method': endpoint.method,
+              'http.route': endpoint.path,
+              'peer.service': peer,
+            },
+          },
+          () => call(endpoint, sent),
+          (error) => createSpanEnd(error, endpoint.success.status),
+        ),
+    passOn: (fetch) => (input, init) => {
+      const traceparent = spans.traceparent()
+      if (traceparent === null) return fetch(input, init)
+      const headers = Object.fromEntries(new Headers(init?.headers))
+      return fetch(input, { ...init, headers: { ...headers, traceparent } })
+    },
+    mail: (transport) => ({
+      ...transport,
+      send: (mail) => handOver('mail', () => transport.send(mail)),
+    }),
+    careLine: ({ email, receiver }) => ({
+      email,
+      receiver: receiver && { send: (inquiry) => handOver('inquiry', () => receiver.send(inquiry)) },
+    }),
+  }
+}
+
+/** Asked by machines every few seconds. */
+const IGNORED_PATHS = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A span for each request, by the pattern of its route; what the request does is part of it. */
+function traceRequests(app: FastifyInstance, spans: Spans): void {
+  const open = new WeakMap<FastifyRequest, { readonly span: Span; readonly context: Context }>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url
+    if (route && IGNORED_PATHS.has(route)) return done()
+    // A path that is no route says nothing of itself, as in the numbers.
+    const method = route ? request.method : 'any'
+    const begun = spans.begin(
+      {
+        name: `${method} ${route ?? 'none'}`,
+        kind: SpanKind.SERVER,
+        attributes: {
+          'http.request.method': method,
+          'http.route': route ?? 'none',
+          'evenkeel.request_id': request.id,
+        },
+      },
+      spans.parentOf(request.headers.traceparent),
+    )
+    open.set(request, begun)
+    return spans.current.run(begun.context, done)
+  })
+  // Again right before the act: the first one does not outlive the reading of a body.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const begun = open.get(request)
+    return begun ? spans.current.run(begun.context, done) : done()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const begun = open.get(request)
+    if (!begun) return
+    const status = reply.statusCode
+    spans.end(begun.span, {
+      'http.response.status_code': status,
+      ...(status >= 500 ? { 'error.type': String(status) } : {}),
+    })
+  })
+}
 
 /** Shorter than what is left to a process that stops (shut-down.ts). */
 const SHUTDOWN_TIMEOUT = seconds(3)

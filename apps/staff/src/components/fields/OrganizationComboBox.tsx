@@ -1,4 +1,3 @@
-import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -8,9 +7,27 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import styles from './fields.module.css'
-import { filterOrganizations, MAX_ORGANIZATIONS_SHOWN } from './filter-organizations.ts'
+import type { StaffOrganization } from '@evenkeel/api-contract/staff/roles'
 import { uiMessages } from '#lib/ui.messages.ts'
+import styles from './fields.module.css'
+
+/** A list in which one looks for a name by eye is no longer than this. */
+export const MAX_ORGANIZATIONS_SHOWN = 50
+
+/** Organizations with every typed word in their name or client id, those that begin with what was typed first. */
+export function filterOrganizations(
+  organisations: readonly StaffOrganization[],
+  typed: string,
+): readonly StaffOrganization[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const start = words.join(' ')
+  const found = organisations.filter(({ name, username }) => {
+    const read = `${name} ${username}`.toLowerCase()
+    return words.every((word) => read.includes(word))
+  })
+  const isFirst = ({ name }: StaffOrganization): boolean => name.toLowerCase().startsWith(start)
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, MAX_ORGANIZATIONS_SHOWN)
+}
 
 interface OrganizationComboBoxProps {
   readonly label: string

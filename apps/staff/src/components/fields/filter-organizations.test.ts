@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterOrganizations, MAX_ORGANIZATIONS_SHOWN } from './filter-organizations.ts'
+import { filterOrganizations, MAX_ORGANIZATIONS_SHOWN } from './OrganizationComboBox.tsx'
 
 const named = (name: string, username = name.toLowerCase()) => ({ id: name, name, username })
 const some = [named('City of Cedar Valley', 'cedarvalley'), named('Cedar Works'), named('Bluefin Foods')]

@@ -1,30 +1,83 @@
-import { type AuditQuery, exportAuditLog, searchAuditLog } from '@evenkeel/api-contract/staff/audit'
-import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import {
+  type AuditQuery,
+  exportAuditLog,
+  searchAuditLog,
+  verifyAuditChain,
+} from '@evenkeel/api-contract/staff/audit'
+import type { StaffRef } from '@evenkeel/api-contract/staff/roles'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { describeApiError } from '#lib/api-errors.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { auditLogMessages } from './audit-log.messages.ts'
-import { AuditChainVerification } from './components/AuditChainVerification.tsx'
-import { AuditEventTable } from './components/AuditEventTable.tsx'
+import styles from './audit-log.module.css'
 import {
   type AuditSearchDraft,
   emptyAuditSearch,
-  toSavedAuditSearch,
   type SavedAuditSearch,
   toAuditQuery,
+  toSavedAuditSearch,
 } from './audit-search.ts'
+import { AuditEventTable } from './components/AuditEventTable.tsx'
 import { AuditSearchForm } from './components/AuditSearchForm.tsx'
+
+/** Walks the chain of the audit, and says whether it is as it was written. */
+function AuditChainVerification() {
+  const { call } = useStaffClient()
+  const [seen, setSeen] = useState('')
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call(verifyAuditChain, { body: { seen: seen.trim() || null } }),
+  })
+  return (
+    <details className={styles.chain}>
+      <summary>{auditLogMessages.verifyTitle}</summary>
+      <div className={parts.stack}>
+        <p className={parts.soft}>{auditLogMessages.verifyText}</p>
+        <TextField
+          label={auditLogMessages.seen}
+          hint={auditLogMessages.seenHint}
+          value={seen}
+          onChange={setSeen}
+          maxLength={100}
+        />
+        <div className={parts.row}>
+          <Button kind="secondary" busy={isPending} onPress={() => mutate()}>
+            {auditLogMessages.verify}
+          </Button>
+        </div>
+        {data || error ? null : (
+          <p className={parts.soft} role="status">
+            {isPending ? auditLogMessages.checking : auditLogMessages.notChecked}
+          </p>
+        )}
+        <ErrorNotice text={error === null ? null : describeApiError(error)} />
+        {data ? (
+          <Notice
+            kind={data.is_whole ? 'success' : 'error'}
+            title={data.is_whole ? auditLogMessages.whole({ count: data.events }) : auditLogMessages.broken}
+            isNew
+          >
+            {data.fault === null ? null : <p>{data.fault}</p>}
+            <p>{auditLogMessages.last}</p>
+            <code className={styles.code}>{data.last}</code>
+          </Notice>
+        ) : null}
+      </div>
+    </details>
+  )
+}
 
 /** Saves what the fields say as they stand: whoever narrowed them did not have to press Search first. Null: they say nothing that can be searched. */
 function ExportButton({ onSave }: { readonly onSave: () => AuditQuery | null }) {

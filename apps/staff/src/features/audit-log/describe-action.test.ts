@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeAction } from './describe-action.ts'
+import { describeAction } from './components/AuditEventTable.tsx'
 
 it('says an act of staff as the contract does, and of others who it was and what about', () => {
   const said = (action: string, object = 'visit') => describeAction({ action, object })

@@ -1,33 +1,123 @@
-import { readDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
-import { sharedSpaces, type StudioProblem } from '@evenkeel/api-contract/staff/studio'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { sharedSpaces, type StudioProblem } from '@evenkeel/api-contract/staff/studio'
+import { readDraft, type StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { Page } from '#components/Page.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { editorMessages as words } from './editor/editor.messages.ts'
-import { focusField } from './editor/focus-field.ts'
-import { findProblemSection } from './editor/form-sections.ts'
-import { SaveStatus } from './editor/SaveStatus.tsx'
-import { SpaceNotices } from './editor/SpaceNotices.tsx'
-import { useDraftChecks } from './editor/use-checks.ts'
-import { useEditor, useEditorView } from './editor/use-editor.ts'
-import { HomeEditor } from './HomeEditor.tsx'
+import { useStaffClient } from '#session/session-context.tsx'
 import { IntakesEditor } from './IntakesEditor.tsx'
 import { OrganizationEditor } from './OrganizationEditor.tsx'
-import { draftKey } from './query-keys.ts'
-import { spaceListMessages } from './space-list/space-list.messages.ts'
-import { SpaceTags } from './space-list/SpaceTags.tsx'
-import { ManageTab } from './manage/ManageTab.tsx'
-import { spacesQuery } from './spaces-query.ts'
-import { StudioProvider } from './studio-context.tsx'
-import styles from './studio.module.css'
+import { ChecksPanel } from './editor/ChecksPanel.tsx'
+import { SpaceNotices } from './editor/SpaceNotices.tsx'
+import { editorMessages as words } from './editor/editor.messages.ts'
+import editorStyles from './editor/editor.module.css'
+import { focusField } from './editor/focus-field.ts'
+import { findProblemSection, homeSections } from './editor/form-sections.ts'
+import { useDraftChecks } from './editor/use-checks.ts'
+import { useEditor, useEditorView } from './editor/use-editor.ts'
 import { SharedFilesEditor } from './files/SharedFilesEditor.tsx'
+import { DiscardDraft } from './manage/DiscardDraft.tsx'
+import { FileDownloads } from './manage/FileDownloads.tsx'
+import { OrganizationStatus } from './manage/OrganizationStatus.tsx'
+import { Ownership } from './manage/Ownership.tsx'
+import { HomePreview } from './preview/HomePreview.tsx'
+import { draftKey } from './query-keys.ts'
+import { FormSectionPanel } from './sections/FormSectionPanel.tsx'
+import { SectionList } from './sections/SectionList.tsx'
+import { SentencesSection } from './sections/SentencesSection.tsx'
+import { TileList } from './sections/TilesSection.tsx'
+import { sentenceMessages } from './sections/sentences.messages.ts'
+import { SpaceTags } from './space-list/SpaceTags.tsx'
+import { spaceListMessages } from './space-list/space-list.messages.ts'
+import { spacesQuery } from './spaces-query.ts'
+import { StudioProvider, useStudio } from './studio-context.tsx'
+import styles from './studio.module.css'
 import { PublishTab } from './versions/PublishTab.tsx'
 import { VersionsTab } from './versions/VersionsTab.tsx'
+
+/** The home page that all organizations share: sentences and tiles in fields, beside the real page; the text as a second way. */
+function HomeEditor() {
+  const [search] = useSearchParams()
+  const chosen = homeSections.find((section) => section === search.get('part')) ?? 'sentences'
+  if (chosen === 'files')
+    return (
+      <>
+        <SectionList sections={homeSections} chosen={chosen} />
+        <SharedFilesEditor />
+      </>
+    )
+  return (
+    <div className={styles.edit}>
+      <SectionList sections={homeSections} chosen={chosen} />
+      <div className={styles.side}>
+        <ChecksPanel />
+      </div>
+      <section className={styles.form} aria-labelledby="section">
+        <h2 id="section">{words[chosen]}</h2>
+        <FormSectionPanel key={chosen}>
+          {chosen === 'sentences' ? (
+            <SentencesSection />
+          ) : (
+            <TileList
+              title={sentenceMessages.everyTile}
+              hint={sentenceMessages.everyTileHint}
+              empty={{ title: sentenceMessages.noTiles, text: sentenceMessages.noTilesText }}
+            />
+          )}
+        </FormSectionPanel>
+      </section>
+      <div className={styles.preview}>
+        <HomePreview />
+      </div>
+    </div>
+  )
+}
+
+const icons = {
+  saved: Check,
+  waiting: LoaderCircle,
+  saving: LoaderCircle,
+  failing: CircleAlert,
+  refused: CircleAlert,
+  conflict: CircleAlert,
+} as const
+
+/** Whether what was typed is safe. */
+function SaveStatus() {
+  const { view } = useStudio()
+  if (view.draft.space.may.edit === 'nothing') return null
+  const { kind } = view.save
+  const Icon = icons[kind]
+  const isWrong = kind === 'failing' || kind === 'refused' || kind === 'conflict'
+  const said =
+    kind === 'conflict' || kind === 'refused'
+      ? words.refused
+      : kind === 'failing'
+        ? words.waiting
+        : words[kind]
+  return (
+    <p className={editorStyles.status} data-tone={isWrong ? 'error' : kind} role="status">
+      <Icon size={18} aria-hidden="true" />
+      {said}
+    </p>
+  )
+}
+
+/** Everything about a space that is not its content. */
+function ManageTab() {
+  const { organisation } = useStudio().view.draft.space
+  return (
+    <>
+      {organisation ? <OrganizationStatus name={organisation.name} /> : null}
+      <Ownership />
+      <DiscardDraft />
+      <FileDownloads />
+    </>
+  )
+}
 
 const tabs = ['edit', 'publish', 'versions', 'manage'] as const
 

@@ -1,19 +1,85 @@
-import type { CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
-import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { useState } from 'react'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import type { CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
+import { validateEffectiveDay, validateHoursRange } from '@evenkeel/api-contract/counselor/validate-hours'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import { Page } from '#components/Page.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { calendarMessages } from './calendar.messages.ts'
-import { DayHoursForm } from './components/DayHoursForm.tsx'
-import { PlannedChanges } from './components/PlannedChanges.tsx'
-import { TimeOffForm } from './components/TimeOffForm.tsx'
-import { WeeklyHoursForm } from './components/WeeklyHoursForm.tsx'
-import { CalendarFeedSection } from './components/CalendarFeedSection.tsx'
-import { ExternalCalendarSection } from './components/ExternalCalendarSection.tsx'
+import { hasStringFields } from '#session/drafts.ts'
 import { useCalendar } from './api/use-calendar.ts'
-import { toCalendarView } from './calendar-view.ts'
+import { type CalendarView, toCalendarView } from './calendar-view.ts'
+import { calendarMessages, calendarMessages as words } from './calendar.messages.ts'
+import styles from './calendar.module.css'
+import { CalendarFeedSection } from './components/CalendarFeedSection.tsx'
 import { CalendarWeek } from './components/CalendarWeek.tsx'
+import { ChangeFormActions } from './components/ChangeFormActions.tsx'
+import { DayHoursForm } from './components/DayHoursForm.tsx'
+import { ExternalCalendarSection } from './components/ExternalCalendarSection.tsx'
+import { PlannedChanges } from './components/PlannedChanges.tsx'
+import { WeeklyHoursForm } from './components/WeeklyHoursForm.tsx'
+import { useChangeForm } from './hooks/use-change-form.ts'
+
+interface TimeOffDraft {
+  readonly from: string
+  readonly to: string
+}
+const isTimeOffDraft = (value: unknown): value is TimeOffDraft => hasStringFields(value, ['from', 'to'])
+const emptyTimeOff: TimeOffDraft = { from: '', to: '' }
+
+const getDay = (moment: string): string => moment.split('T')[0] ?? ''
+
+/** What is wrong with time off while it is typed. */
+function validateTimeOff(
+  { from, to }: TimeOffDraft,
+  today: string,
+): Readonly<Record<keyof TimeOffDraft, string | null>> {
+  const end = from === '' ? null : validateHoursRange(from, to)
+  return {
+    from: from === '' ? words.offFromMissing : null,
+    to: to === '' ? words.offToMissing : (end ?? validateEffectiveDay(getDay(to), today)),
+  }
+}
+
+/** Time off from a moment to a moment. */
+function TimeOffForm({ view }: { readonly view: CalendarView }) {
+  const { kept, change, form, wasTried, type, look, discard } = useChangeForm({
+    view,
+    name: 'counselor time off',
+    isTyped: isTimeOffDraft,
+  })
+  const away = kept ?? emptyTimeOff
+  const faults = validateTimeOff(away, view.today)
+  const isWhole = faults.from === null && faults.to === null
+  return (
+    <section ref={form} className={parts.panel} aria-labelledby="time-off">
+      <div>
+        <h2 id="time-off">{words.offTitle}</h2>
+        <p className={parts.soft}>{words.offText}</p>
+      </div>
+      <div className={styles.twoFields}>
+        {(['from', 'to'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={field === 'from' ? words.offFrom : words.offTo}
+            type="datetime-local"
+            required
+            value={away[field]}
+            onChange={(typed) => type({ ...away, [field]: typed })}
+            error={wasTried ? (faults[field] ?? change.faultAt(field)) : null}
+          />
+        ))}
+      </div>
+      <ChangeFormActions
+        change={change}
+        onLook={() =>
+          look(isWhole ? { kind: 'time_off', from: away.from.slice(0, 16), to: away.to.slice(0, 16) } : null)
+        }
+        onDiscard={discard}
+      />
+    </section>
+  )
+}
 
 interface CalendarContentProps {
   readonly calendar: CounselorCalendar

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listDayEntries, describeEmptyDay } from './day-entries.ts'
+import { listDayEntries, describeEmptyDay } from './components/CalendarWeek.tsx'
 
 const zone = 'America/New_York'
 const span = (from: string, to: string) => ({ starts_at: from, ends_at: to })

@@ -1,28 +1,70 @@
-import { type Case, readCase } from '@evenkeel/api-contract/counselor/cases'
-import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquare } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { backgroundHeaders } from '#lib/api-client.ts'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import buttons from '#components/button.module.css'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { type Case, type CaseOffer, readCase } from '@evenkeel/api-contract/counselor/cases'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import buttons from '#components/button.module.css'
+import { listMeetingRequestFacts } from '#components/meeting-request/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
-import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
-import { useNow } from '#lib/time/use-now.ts'
+import { type Fact, FactList } from '#components/text/FactList.tsx'
+import { useOffers } from '#features/counselor-offers/api/use-offers.ts'
+import { offerMessages } from '#features/counselor-offers/offers.messages.ts'
 import {
   CareLineRequest,
   isCareCallPending,
 } from '#features/counselor-workspace/components/CareLineRequest.tsx'
 import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
-import { POLL_INTERVAL, caseKey, parseIdParam } from '#features/counselor-workspace/query-keys.ts'
 import { VisitList } from '#features/counselor-workspace/components/VisitList.tsx'
 import { describeLocation } from '#features/counselor-workspace/describe-location.ts'
-import { caseMessages } from '#features/counselor-workspace/workspace.messages.ts'
+import { caseKey, parseIdParam, POLL_INTERVAL } from '#features/counselor-workspace/query-keys.ts'
+import { caseMessages, caseMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { getStateName } from '#lib/state-name.ts'
+import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { CaseFiles } from './components/CaseFiles.tsx'
-import { CaseOrigin } from './components/CaseOrigin.tsx'
+
+/** The way to give the request back, while that can be. */
+function ReturnOfferLink({ patientId, zone }: Omit<CaseOriginProps, 'offer'>) {
+  const until = useOffers().data?.offers.find(({ patient_id: id }) => id === patientId)?.give_back_by
+  if (!until) return null
+  return (
+    <p className={`${parts.soft} ${parts.small}`}>
+      {offerMessages.giveBackUntil({ moment: formatDayTime(until, zone) })}{' '}
+      <Link to="/counselor/offers">{words.giveBack}</Link>
+    </p>
+  )
+}
+
+interface CaseOriginProps {
+  readonly offer: CaseOffer
+  readonly patientId: number
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+/** The request a case began with, with what its counselor reads of it since accepting. */
+function CaseOrigin({ offer, patientId, zone }: CaseOriginProps) {
+  const { state, concern, sessions, request, accepted_at: accepted } = offer
+  const facts: readonly Fact[] = [
+    [words.offerWhere, words.offerIn({ state: getStateName(state) })],
+    ...(request ? listMeetingRequestFacts(request) : []),
+    [words.concern, concern ?? words.notSaid],
+    [words.sessions, sessions === null ? words.notSaid : String(sessions)],
+    [words.accepted, formatDateTimeWithYear(accepted, zone)],
+  ]
+  return (
+    <section className={parts.tight}>
+      <h2>{words.offer}</h2>
+      <FactList facts={facts} />
+      <ReturnOfferLink patientId={patientId} zone={zone} />
+    </section>
+  )
+}
 
 /** Where the person is, by their last visit or the request it began with, and what time it is there. */
 function describeCaseLocation({ visits, offer, timezone }: Case, now: number): string {

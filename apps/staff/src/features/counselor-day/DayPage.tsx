@@ -1,22 +1,67 @@
-import { type CounselorDay, type DayVisit, readCounselorDay } from '@evenkeel/api-contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useStaffClient } from '#session/session-context.tsx'
-import { backgroundHeaders } from '#lib/api-client.ts'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import type { LicenseNotice } from '@evenkeel/api-contract/counselor/me'
+import { type CounselorDay, type DayVisit, readCounselorDay } from '@evenkeel/api-contract/counselor/visits'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { formatDayTime, formatTimeInZone } from '#lib/time/date-time.ts'
-import { describePageTimeZone } from '#lib/time/time-zone.ts'
-import { useCurrentCounselor } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
-import { LIST_POLL_INTERVAL, DAY_QUERY_KEY } from '#features/counselor-workspace/query-keys.ts'
 import { isOpenOffer, useOffers } from '#features/counselor-offers/api/use-offers.ts'
+import { useCurrentCounselor } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
 import { VisitList } from '#features/counselor-workspace/components/VisitList.tsx'
-import { CanceledVisits } from './components/CanceledVisits.tsx'
-import { LicenseNotices } from './components/LicenseNotices.tsx'
+import { DAY_QUERY_KEY, LIST_POLL_INTERVAL } from '#features/counselor-workspace/query-keys.ts'
 import { dayMessages } from '#features/counselor-workspace/workspace.messages.ts'
-import { isOnDay } from './is-on-day.ts'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { formatDayTime, formatPlainDate, formatTimeInZone } from '#lib/time/date-time.ts'
+import { describePageTimeZone } from '#lib/time/time-zone.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { CanceledVisits } from './components/CanceledVisits.tsx'
+
+/** One license in a sentence. */
+function describeLicenseNotice({ state: code, note, ends_on }: LicenseNotice): string {
+  const state = usStates.find((one) => one.code === code)?.name ?? code
+  const day = ends_on === null ? '' : formatPlainDate(Temporal.PlainDate.from(ends_on))
+  const lines: Readonly<Record<LicenseNotice['note'], string>> = {
+    ends_soon: dayMessages.endsSoon({ state, day }),
+    renewal_waits: dayMessages.renewalWaits({ state }),
+    ended: dayMessages.ended({ state, day }),
+    unchecked: dayMessages.unchecked({ state }),
+    refused: dayMessages.refused({ state }),
+  }
+  return lines[note]
+}
+
+/** Licenses that end soon, wait, or were not confirmed. */
+function LicenseNotices({ notes }: { readonly notes: readonly LicenseNotice[] }) {
+  const asksForSomething = notes.some(({ note }) => ['ends_soon', 'ended', 'refused'].includes(note))
+  return (
+    <Notice kind={asksForSomething ? 'warning' : 'info'} title={dayMessages.licences}>
+      <ul className={parts.plain}>
+        {notes.map((one) => (
+          <li key={one.state}>{describeLicenseNotice(one)}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/counselor/licences">{dayMessages.toLicences}</Link>
+      </p>
+      {asksForSomething ? (
+        <p>
+          <Link to="/counselor/visits">{dayMessages.toVisits}</Link>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
+
+const toPlainDate = (iso: string, zone: string): Temporal.PlainDate =>
+  Temporal.Instant.from(iso).toZonedDateTimeISO(zone).toPlainDate()
+
+/** Whether a visit begins so many days after the day of `now`, by the clock in a zone. */
+export const isOnDay =
+  (now: string, zone: string, days: number) =>
+  ({ visit }: DayVisit): boolean =>
+    toPlainDate(visit.starts_at, zone).equals(toPlainDate(now, zone).add({ days }))
 
 function VisitSection({
   title,

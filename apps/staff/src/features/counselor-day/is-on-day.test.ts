@@ -1,6 +1,6 @@
 import type { DayVisit } from '@evenkeel/api-contract/counselor/visits'
 import { expect, it } from 'vitest'
-import { isOnDay } from './is-on-day.ts'
+import { isOnDay } from './DayPage.tsx'
 
 const at = (starts_at: string) => ({ visit: { starts_at } }) as DayVisit
 

@@ -1,28 +1,69 @@
-import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import { markInboxRead, readConversation } from '@evenkeel/api-contract/counselor/conversations'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { backgroundHeaders } from '#lib/api-client.ts'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import {
+  type CounselorMessage,
+  markInboxRead,
+  readConversation,
+} from '@evenkeel/api-contract/counselor/conversations'
 import { Button } from '#components/Button.tsx'
 import { Page } from '#components/Page.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { isAccessError } from '#lib/api-errors.ts'
+import { CaseFiles } from '#features/counselor-cases/components/CaseFiles.tsx'
 import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
 import {
-  LIST_POLL_INTERVAL,
   conversationKey,
   DAY_QUERY_KEY,
-  parseIdParam,
   INBOX_QUERY_KEY,
+  LIST_POLL_INTERVAL,
+  parseIdParam,
 } from '#features/counselor-workspace/query-keys.ts'
 import { caseMessages } from '#features/counselor-workspace/workspace.messages.ts'
-import { inboxMessages } from './inbox.messages.ts'
+import styles from '#features/counselor-workspace/workspace.module.css'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { isAccessError } from '#lib/api-errors.ts'
+import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { MessageComposer } from './components/MessageComposer.tsx'
-import { MessageList } from './components/MessageList.tsx'
+import { inboxMessages } from './inbox.messages.ts'
+
+interface MessageListProps {
+  readonly patientId: number
+  /** Oldest first. */
+  readonly messages: readonly CounselorMessage[]
+  /** Name of the person. */
+  readonly name: string
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+/** The messages of a conversation. */
+function MessageList({ patientId, messages, name, zone }: MessageListProps) {
+  if (messages.length === 0) return <p className={parts.soft}>{inboxMessages.empty}</p>
+  return (
+    <ol className={styles.messages}>
+      {messages.map((one) => (
+        <li key={one.id} className={styles.message} data-by={one.by}>
+          <p className={`${parts.soft} ${parts.small}`}>
+            <bdi>{one.by === 'person' ? name : inboxMessages.you}</bdi>,{' '}
+            {formatDateTimeWithYear(one.at, zone)}
+            {one.is_automatic ? `. ${inboxMessages.automatic}` : ''}
+          </p>
+          {one.subject ? <h2 dir="auto">{one.subject}</h2> : null}
+          <p className={styles.text} dir="auto">
+            {one.text}
+          </p>
+          {one.documents.length > 0 ? (
+            <CaseFiles patientId={patientId} documents={one.documents} zone={zone} />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** A conversation page by page, newest first. */
 function useConversation(id: number) {

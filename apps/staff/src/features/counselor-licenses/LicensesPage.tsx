@@ -1,24 +1,115 @@
-import type { License } from '@evenkeel/api-contract/counselor/licenses'
-import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Link } from 'react-router'
+import type { License, LicenseClaim } from '@evenkeel/api-contract/counselor/licenses'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { Button } from '#components/Button.tsx'
-import { SuccessNotice } from '#components/SuccessNotice.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { SuccessNotice } from '#components/SuccessNotice.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
 import parts from '#components/parts.module.css'
-import {
-  describeCheckedLicense,
-  describeLicenseClaim,
-  formatLicenseDay,
-  describeMissingParts,
-  getLicenseTag,
-} from './license-text.ts'
+import { formatDate, formatDayTime, formatPlainDate } from '#lib/time/date-time.ts'
+import { type LicenseDraft, useLicenseAction, useLicenses, useLicenseVisits } from './api/use-licenses.ts'
 import { LicenseForm } from './components/LicenseForm.tsx'
 import { licensesMessages as words } from './licenses.messages.ts'
-import { RemoveLicenseDialog } from './components/RemoveLicenseDialog.tsx'
-import { type LicenseDraft, useLicenses } from './api/use-licenses.ts'
+
+/** The visits that stand in the way, each with the way to it. */
+function BlockingVisitsNotice({ state, found }: { readonly state: string; readonly found: LicenseVisits }) {
+  const { visits, zone } = found
+  return (
+    <Notice kind="warning" title={words.visitsTitle({ count: visits.length, state: getStateName(state) })}>
+      <p>{words.visitsText}</p>
+      <ul className={parts.plain}>
+        {visits.map(({ id, person, starts_at: start }) => (
+          <li key={id}>
+            <Link to={`/counselor/visits/${id}`}>
+              {words.visit({ person, when: formatDayTime(start, zone) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>{words.visitsZone({ zone: formatTimeZone(zone) })}</p>
+    </Notice>
+  )
+}
+type LicenseVisits = NonNullable<ReturnType<typeof useLicenseVisits>['data']>
+
+interface RemoveLicenseDialogProps {
+  readonly licence: License
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before a license is removed; where visits are booked that need it, shows the way to each of them instead. */
+function RemoveLicenseDialog({ licence: { state }, onClose, onRemoved }: RemoveLicenseDialogProps) {
+  const query = useLicenseVisits(state)
+  const remove = useLicenseAction('remove', onRemoved, () => void query.refetch())
+  const name = getStateName(state)
+  const hasVisits = (query.data?.visits.length ?? 0) > 0
+  const act = { ...remove, run: () => remove.run({ state, number: '', ends_on: '' }) }
+  return (
+    <ConfirmDialog
+      title={words.removeTitle({ state: name })}
+      act={act}
+      doIt={words.remove}
+      kind="danger"
+      isShut={query.isPending || hasVisits}
+      onClose={onClose}
+    >
+      <p>{words.removeText({ state: name })}</p>
+      {query.isPending ? <p role="status">{words.looking}</p> : null}
+      {query.data && hasVisits ? <BlockingVisitsNotice state={state} found={query.data} /> : null}
+    </ConfirmDialog>
+  )
+}
+
+/** "Dec 31, 2026" */
+const formatLicenseDay = (day: string): string => formatPlainDate(Temporal.PlainDate.from(day))
+
+/** How it stands with a license, as its tag says it. */
+export function getLicenseTag({ status, ends_soon: endsSoon, claim }: License): {
+  readonly text: string
+  readonly tone: 'success' | 'warning' | 'error'
+} {
+  if (status === 'held')
+    return endsSoon ? { text: words.endsSoon, tone: 'warning' } : { text: words.held, tone: 'success' }
+  if (status === 'ended') return { text: words.ended, tone: 'error' }
+  return claim?.refusal ? { text: words.refused, tone: 'error' } : { text: words.waiting, tone: 'warning' }
+}
+
+/** What was checked; null where nothing was, or nothing of it is known. */
+export function describeCheckedLicense({ checked_at: at, number, ends_on: end }: License): string | null {
+  const known = [
+    ...(number === null ? [] : [words.numberIs({ number })]),
+    ...(end === null ? [] : [words.validUntil({ day: formatLicenseDay(end) })]),
+  ]
+  return at === null || known.length === 0 ? null : known.join(' · ')
+}
+
+/** What is missing of a license that members find somebody with, and what it means; nothing where its parts were told and wait for the check. */
+export function describeMissingParts({
+  state,
+  status,
+  number,
+  ends_on: end,
+  claim,
+}: License): readonly string[] {
+  if (status !== 'held' || claim !== null) return []
+  return [
+    ...(number === null ? [words.noNumber] : []),
+    ...(end === null ? [words.noEnd({ state: getStateName(state) })] : []),
+  ]
+}
+
+/** What was told and is not checked yet. */
+export function describeLicenseClaim({ number, ends_on, told_at, refusal }: LicenseClaim): string {
+  const end = formatLicenseDay(ends_on)
+  if (refusal !== null) return words.claimRefused({ number, end, why: words[refusal] })
+  return words.claimWaits({ number, end, day: formatDate(told_at) })
+}
 
 type PendingAction = { readonly act: 'change' | 'remove'; readonly licence: License }
 

@@ -5,7 +5,7 @@ import {
   describeLicenseClaim,
   describeMissingParts,
   getLicenseTag,
-} from './license-text.ts'
+} from './LicensesPage.tsx'
 
 const licence = (over: Partial<License> = {}): License => ({
   state: 'OH',

@@ -1,17 +1,107 @@
-import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import type { CounselorOffer } from '@evenkeel/api-contract/counselor/offers'
+import { Button } from '#components/Button.tsx'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { listMeetingAreaFacts } from '#components/meeting-request/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
+import { type Fact, FactList } from '#components/text/FactList.tsx'
+import styles from '#features/counselor-workspace/workspace.module.css'
+import { getStateName } from '#lib/state-name.ts'
 import { formatDayTime } from '#lib/time/date-time.ts'
 import { describePageTimeZone } from '#lib/time/time-zone.ts'
-import { getStateName } from '#lib/state-name.ts'
+import { isOpenOffer, useInvalidateOffers, useOffers } from './api/use-offers.ts'
 import { OfferAnswerDialog, type PendingOfferAnswer } from './components/OfferAnswerDialog.tsx'
-import { EndedOffer } from './components/EndedOffer.tsx'
-import { OpenOffer } from './components/OpenOffer.tsx'
-import { offerMessages as words } from './offers.messages.ts'
-import { isOpenOffer, useOffers, useInvalidateOffers } from './api/use-offers.ts'
+import { offerMessages as words, ownOfferStateMessages } from './offers.messages.ts'
+
+/** Where an accepted request goes on, and how to give it back while that can be. */
+function AcceptedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
+  const { patient_id, give_back_by } = offer
+  return (
+    <>
+      {patient_id === null ? (
+        <p>{words.opening}</p>
+      ) : (
+        <p className={parts.row}>
+          <Link to={`/counselor/cases/${patient_id}`}>{words.toCase}</Link>
+          <Link to={`/counselor/inbox/${patient_id}`}>{words.write}</Link>
+        </p>
+      )}
+      {give_back_by === null ? null : (
+        <>
+          <p className={`${parts.soft} ${parts.small}`}>
+            {words.giveBackUntil({ moment: formatDayTime(give_back_by, zone) })}
+          </p>
+          <div className={parts.row}>
+            <Button kind="quiet" onPress={() => onAnswer({ offer, by: 'give back' })}>
+              {words.giveBack}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+interface EndedOfferProps {
+  readonly offer: CounselorOffer
+  /** Of the counselor. */
+  readonly zone: string
+  readonly onAnswer: (answering: PendingOfferAnswer) => void
+}
+
+/** An offer that is over: how it ended, and what can be done when it was accepted. */
+function EndedOffer({ offer, zone, onAnswer }: EndedOfferProps) {
+  const { standing, state, concern, ended_at, answer_by } = offer
+  return (
+    <li className={styles.ended}>
+      <p>
+        <strong>{ownOfferStateMessages[standing]}</strong>
+      </p>
+      <p className={parts.soft}>
+        {[words.where({ state: getStateName(state) }), concern, formatDayTime(ended_at ?? answer_by, zone)]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+      {standing === 'accepted' ? <AcceptedOffer offer={offer} zone={zone} onAnswer={onAnswer} /> : null}
+    </li>
+  )
+}
+
+interface OpenOfferProps {
+  readonly offer: CounselorOffer
+  readonly title: string
+  /** By the counselor's clock. */
+  readonly answerBy: string
+  readonly onAnswer: (answering: PendingOfferAnswer) => void
+}
+
+/** An offer that waits: what it is about and until when, and nothing of who the person is. */
+function OpenOffer({ offer, title, answerBy, onAnswer }: OpenOfferProps) {
+  const heading = `offer-${offer.id}`
+  const facts: readonly Fact[] = [
+    [words.answerBy, answerBy],
+    ...listMeetingAreaFacts(offer.area, offer.wishes),
+    [words.concern, offer.concern ?? words.notSaid],
+    [words.sessions, offer.sessions === null ? words.notSaid : String(offer.sessions)],
+  ]
+  return (
+    <li>
+      <article className={parts.panel} aria-labelledby={heading}>
+        <h3 id={heading}>{title}</h3>
+        <FactList facts={facts} />
+        <p className={parts.soft}>{words.whose}</p>
+        <div className={parts.row}>
+          <Button onPress={() => onAnswer({ offer, by: 'accept' })}>{words.accept}</Button>
+          <Button kind="secondary" onPress={() => onAnswer({ offer, by: 'decline' })}>
+            {words.decline}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
 
 interface OfferListsProps {
   readonly offers: readonly CounselorOffer[]

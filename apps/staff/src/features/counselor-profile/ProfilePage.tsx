@@ -1,24 +1,134 @@
-import { type ProfileResponse, readOwnProfile } from '@evenkeel/api-contract/counselor/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
-import { FormActions } from '#components/fields/FormActions.tsx'
+import { Link } from 'react-router'
+import {
+  type CounselorEmailKind,
+  counselorEmailKinds,
+} from '@evenkeel/api-contract/counselor/email-notifications'
+import { type ListingStep, readCounselor } from '@evenkeel/api-contract/counselor/me'
+import { type ProfileResponse, readOwnProfile } from '@evenkeel/api-contract/counselor/profile'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { CheckboxGroupField } from '#components/fields/CheckboxGroupField.tsx'
+import { FormActions } from '#components/fields/FormActions.tsx'
 import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { MemberCardPreview } from './components/MemberCardPreview.tsx'
-import { MissingStepsNotice } from './components/MissingStepsNotice.tsx'
-import { EmailPreferenceFields } from './components/EmailPreferenceFields.tsx'
-import { PortraitField } from './components/PortraitField.tsx'
-import styles from './profile.module.css'
-import { profileMessages } from './profile.messages.ts'
-import { PROFILE_QUERY_KEY, type ProfileForm, useProfileForm } from './hooks/use-profile-form.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { IdentityFields } from './components/IdentityFields.tsx'
-import { StatementFields } from './components/StatementFields.tsx'
+import { MemberCardPreview } from './components/MemberCardPreview.tsx'
+import { PortraitField } from './components/PortraitField.tsx'
 import { PracticeFields } from './components/PracticeFields.tsx'
-import { ConfirmTimeZone } from './components/ConfirmTimeZone.tsx'
+import { ProfileFieldAnchor } from './components/ProfileFieldAnchor.tsx'
+import { StatementFields } from './components/StatementFields.tsx'
+import { PROFILE_QUERY_KEY, type ProfileForm, useProfileForm } from './hooks/use-profile-form.ts'
+import { profileMessages, profileMessages as words } from './profile.messages.ts'
+import styles from './profile.module.css'
+
+/** Where what is missing is told. */
+const stepLinks = {
+  profile: {
+    to: '/counselor/profile',
+    open: profileMessages.profileMissing,
+    waiting: profileMessages.profileMissing,
+  },
+  licence: {
+    to: '/counselor/licences',
+    open: profileMessages.licenceMissing,
+    waiting: profileMessages.licenceWaits,
+  },
+  hours: {
+    to: '/counselor/calendar',
+    open: profileMessages.hoursMissing,
+    waiting: profileMessages.hoursMissing,
+  },
+} as const satisfies Record<ListingStep, unknown>
+
+/** What else is missing before members find whose profile this is. */
+function MissingStepsNotice() {
+  const { call } = useStaffClient()
+  const { data } = useQuery({
+    queryKey: ['counselor', 'me'],
+    queryFn: ({ signal }) => call(readCounselor, { signal }),
+  })
+  if (!data || data.is_listed) return null
+  return (
+    <Notice kind="warning" title={profileMessages.notFound}>
+      <ul className={parts.plain}>
+        {data.steps.map(({ step, state }) =>
+          state === 'done' ? null : (
+            <li key={step}>
+              <Link to={stepLinks[step].to}>{stepLinks[step][state]}</Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+const labels: Readonly<Record<CounselorEmailKind, string>> = {
+  booking: words.mailBooking,
+  change: words.mailChange,
+  message: words.mailMessage,
+  offer: words.mailOffer,
+  license: words.mailLicense,
+}
+
+/** Which mails the counselor gets: all of them, until some are unchecked. */
+function EmailPreferenceFields({ form: { draft, change, fault } }: { readonly form: ProfileForm }) {
+  const off = draft.mails_off ?? []
+  return (
+    <section className={parts.panel}>
+      <h2>{words.mailsTitle}</h2>
+      <ProfileFieldAnchor field="mails_off">
+        <CheckboxGroupField
+          label={words.mails}
+          hint={words.mailsHint}
+          value={counselorEmailKinds.filter((mail) => !off.includes(mail))}
+          choices={counselorEmailKinds.map((mail) => ({ value: mail, label: labels[mail] }))}
+          onChange={(on) => change({ mails_off: counselorEmailKinds.filter((mail) => !on.includes(mail)) })}
+          error={fault('mails_off')}
+        />
+      </ProfileFieldAnchor>
+    </section>
+  )
+}
+
+/** When members see hours that stay as they are written and are by another zone from now on, next to when they saw them before. */
+export function describeTimeZoneShift(before: string, after: string, now: Temporal.Instant): string {
+  const [was, is] = [before, after].map((zone) => now.toZonedDateTimeISO(zone).offsetNanoseconds)
+  const hours = ((was ?? 0) - (is ?? 0)) / 3_600_000_000_000
+  if (hours === 0) return words.shiftNone
+  return hours > 0 ? words.shiftLater({ hours }) : words.shiftEarlier({ hours: -hours })
+}
+
+/** Asks before a profile is saved whose hours go over to another zone. */
+function ConfirmTimeZone({ form }: { readonly form: ProfileForm }) {
+  const { asked } = form
+  if (asked === null) return null
+  const { calendar, zone } = asked
+  return (
+    <ConfirmDialog
+      title={words.zoneSureTitle({ zone: formatTimeZone(zone) })}
+      act={asked.act}
+      doIt={words.zoneSure}
+      onClose={asked.goBack}
+    >
+      <p>
+        {words.zoneHours({ zone: formatTimeZone(zone) })}{' '}
+        {describeTimeZoneShift(calendar.zone, zone, Temporal.Instant.from(calendar.now))}
+      </p>
+      <WeeklyHoursList hours={calendar.weekly} />
+      <p>
+        {words.zoneVisits} <Link to="/counselor/calendar">{words.toCalendar}</Link>
+      </p>
+    </ConfirmDialog>
+  )
+}
 
 function SaveBar({ form }: { readonly form: ProfileForm }) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyStateChoice } from './apply-state-choice.ts'
+import { applyStateChoice } from './hooks/use-profile-form.ts'
 
 const fresh = { state: '', zone: 'America/New_York' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeTimeZoneShift } from './describe-time-zone-shift.ts'
+import { describeTimeZoneShift } from './ProfilePage.tsx'
 
 const winter = Temporal.Instant.from('2026-11-24T16:00:00Z')
 const summer = Temporal.Instant.from('2026-07-01T16:00:00Z')

@@ -1,6 +1,6 @@
 import { validateProfileField } from '@evenkeel/api-contract/counselor/validate-profile'
 import { expect, it } from 'vitest'
-import { parseYears, formatYears } from './years-in-practice.ts'
+import { parseYears, formatYears } from './components/StatementFields.tsx'
 
 const choices = { languages: [], specialties: [], identities: [] }
 const said = (typed: string) =>

@@ -1,25 +1,139 @@
-import { type CounselorVisit, readCounselorVisit } from '@evenkeel/api-contract/counselor/visits'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MessageSquare, Phone, UserRound } from 'lucide-react'
+import { ArrowLeft, MessageSquare, Phone, UserRound, Video } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { backgroundHeaders } from '#lib/api-client.ts'
-import { useStaffClient } from '#session/session-context.tsx'
+import {
+  type CounselorVisit,
+  joinCounselorVisit,
+  readCounselorVisit,
+} from '@evenkeel/api-contract/counselor/visits'
+import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { Page } from '#components/Page.tsx'
 import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import buttons from '#components/button.module.css'
-import { Page } from '#components/Page.tsx'
 import parts from '#components/parts.module.css'
-import { formatPhone } from '#lib/format-phone.ts'
-import { useNow } from '#lib/time/use-now.ts'
+import { type Fact, FactList } from '#components/text/FactList.tsx'
 import {
   CareLineRequest,
   isCareCallPending,
 } from '#features/counselor-workspace/components/CareLineRequest.tsx'
 import { CounselorTimeZone } from '#features/counselor-workspace/components/CounselorTimeZone.tsx'
-import { POLL_INTERVAL, caseKey, parseIdParam, visitKey } from '#features/counselor-workspace/query-keys.ts'
-import { visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
-import { VisitFacts } from './components/VisitFacts.tsx'
+import { describeLocation } from '#features/counselor-workspace/describe-location.ts'
+import { caseKey, parseIdParam, POLL_INTERVAL, visitKey } from '#features/counselor-workspace/query-keys.ts'
+import { dayMessages, visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
+import styles from '#features/counselor-workspace/workspace.module.css'
+import { backgroundHeaders } from '#lib/api-client.ts'
+import { formatPhone } from '#lib/format-phone.ts'
+import { formatInBothZones, formatTimeOrDayTime } from '#lib/time/date-time.ts'
+import { useNow } from '#lib/time/use-now.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { VisitStatus } from './components/VisitStatus.tsx'
-import { VideoRoomLink } from './components/VideoRoomLink.tsx'
+
+interface VideoRoomLinkProps {
+  readonly id: number
+  readonly room: { readonly opens_at: string; readonly closes_at: string }
+  readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
+}
+
+/** Leads the window that was opened by the press to the room; false where the browser opened none. */
+function navigateWindow(window: Window | null, url: string): boolean {
+  if (!window) return false
+  window.opener = null
+  window.location.href = url
+  return true
+}
+
+/** The way into the video room, in a window of its own, so that this page stays beside it. */
+function VideoRoomLink({ id, room, now, zone }: VideoRoomLinkProps) {
+  const { call } = useStaffClient()
+  const [link, setLink] = useState<string | null>(null)
+  const act = useAsyncAction({
+    act: async (opened: Window | null) => ({
+      opened,
+      url: (await call(joinCounselorVisit, { params: { visit_id: id } })).url,
+    }),
+    onDone: ({ opened, url }) => setLink(navigateWindow(opened, url) ? null : url),
+    onRefused: () => {},
+  })
+  const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
+  if (now < at(room.opens_at))
+    return (
+      <p className={parts.soft}>
+        {visitMessages.opensAt({ time: formatTimeOrDayTime(room.opens_at, now, zone) })}
+      </p>
+    )
+  if (now >= at(room.closes_at)) return null
+  return (
+    <div className={parts.tight}>
+      <div className={parts.row}>
+        <Button busy={act.busy} onPress={() => act.run(window.open('about:blank'))}>
+          <Video size={18} aria-hidden="true" />
+          {visitMessages.enter}
+        </Button>
+      </div>
+      <p className={`${parts.soft} ${parts.small}`}>{visitMessages.enterHint}</p>
+      {link ? (
+        <p>
+          {visitMessages.roomBlocked}{' '}
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {visitMessages.openRoom}
+          </a>
+        </p>
+      ) : null}
+      <ErrorNotice text={act.problem} />
+    </div>
+  )
+}
+
+/** How many of the covered sessions are used, in words; null where they are not counted. */
+function describeSessions({ session }: CounselorVisit): string | null {
+  if (!session) return null
+  const { used: taken, booked = 0, of } = session
+  const counted = { used: taken - booked, booked }
+  return of === null ? visitMessages.sessionsFree(counted) : visitMessages.sessionsOf({ ...counted, of })
+}
+
+/** What is known of a visit before it. */
+function VisitFacts({
+  visit,
+  now,
+  zone,
+}: {
+  readonly visit: CounselorVisit
+  readonly now: number
+  /** Of the counselor. */
+  readonly zone: string
+}) {
+  const { starts_at, method, state } = visit.visit
+  const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(now))
+  const sessions = describeSessions(visit)
+  const facts: readonly Fact[] = [
+    [visitMessages.when, formatInBothZones(starts_at, visit.timezone, zone)],
+    [visitMessages.how, dayMessages[method]],
+    [visitMessages.there, describeLocation(state, visit.timezone, at)],
+    [visitMessages.reason, visit.reason],
+    ...(sessions === null ? [] : ([[visitMessages.sessions, sessions]] as const)),
+  ]
+  return (
+    <>
+      <FactList facts={facts} />
+      <section className={parts.tight}>
+        <h2>{visitMessages.ownWords}</h2>
+        {visit.own_words ? (
+          <p className={styles.words} dir="auto">
+            {visit.own_words}
+          </p>
+        ) : (
+          <p className={parts.soft}>{visitMessages.noWords}</p>
+        )}
+      </section>
+    </>
+  )
+}
 
 interface VisitContentProps {
   readonly visit: CounselorVisit

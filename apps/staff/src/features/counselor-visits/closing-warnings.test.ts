@@ -1,6 +1,6 @@
 import type { CounselorVisit } from '@evenkeel/api-contract/counselor/visits'
 import { expect, it } from 'vitest'
-import { listClosingWarnings } from './closing-warnings.ts'
+import { listClosingWarnings } from './components/CloseVisitForm.tsx'
 
 const visit: CounselorVisit = {
   person: { patient_id: 1, name: 'Ada Byron' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createVisitClosingDraftStore, emptyVisitClosingDraft } from './visit-closing-draft.ts'
+import { createVisitClosingDraftStore, emptyVisitClosingDraft } from './components/CloseVisitForm.tsx'
 
 /** A store that keeps what it is given. */
 function store(): Storage {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { applyChoice, getDefaultVisitMessage, isVisitMessage, getSendLabel } from './visit-message.ts'
+import {
+  applyChoice,
+  getDefaultVisitMessage,
+  isVisitMessage,
+  getSendLabel,
+} from './components/DeclineVisit.tsx'
 
 it('changes given words with the choice, and keeps own ones', () => {
   const first = getDefaultVisitMessage(false)

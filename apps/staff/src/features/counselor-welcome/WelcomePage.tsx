@@ -1,10 +1,50 @@
-import { readCounselor } from '@evenkeel/api-contract/counselor/me'
 import { useQuery } from '@tanstack/react-query'
-import { useSession, useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Link } from 'react-router'
+import { type CounselorMe, type ListingStep, readCounselor } from '@evenkeel/api-contract/counselor/me'
 import { Page } from '#components/Page.tsx'
-import { OnboardingSteps } from './components/OnboardingSteps.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import parts from '#components/parts.module.css'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { welcomeMessages } from './welcome.messages.ts'
+
+const texts = {
+  profile: welcomeMessages.profileText,
+  licence: welcomeMessages.licenceText,
+  hours: welcomeMessages.hoursText,
+} as const
+
+/** Where each step is taken. */
+const paths: Readonly<Record<ListingStep, string>> = {
+  profile: '/counselor/profile',
+  licence: '/counselor/licences',
+  hours: '/counselor/calendar',
+}
+const tones = { done: 'success', waiting: 'warning', open: 'none' } as const
+
+/** What is left to do until members find the counselor, step by step. */
+function OnboardingSteps({ me: { steps, is_listed } }: { readonly me: CounselorMe }) {
+  return (
+    <section className={parts.stack}>
+      <h2>{is_listed ? welcomeMessages.listedTitle : welcomeMessages.stepsTitle}</h2>
+      {is_listed ? <p>{welcomeMessages.listedText}</p> : null}
+      <ol className={parts.plain}>
+        {steps.map(({ step, state }) => (
+          <li key={step} className={parts.panel}>
+            <div className={parts.row}>
+              <h3>
+                <Link to={paths[step]}>{welcomeMessages[step]}</Link>
+              </h3>
+              <span className={parts.tag} data-tone={tones[state]}>
+                {welcomeMessages[state]}
+              </span>
+            </div>
+            <p>{texts[step]}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 
 /** A counselor's first page. */
 export function WelcomePage() {

@@ -1,22 +1,131 @@
-import { listCounselors, type StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { type License, licenseRejectionReasons } from '@evenkeel/api-contract/counselor/licenses'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import { checkLicense, listCounselors, type StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
+import type { LicenseCheck } from '@evenkeel/api-contract/telehealth/counselors'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
-import parts from '#components/parts.module.css'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { RadioGroupField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
 import { formatDate, formatPlainDate } from '#lib/time/date-time.ts'
-import { CheckLicenseDialog, COUNSELORS_QUERY_KEY } from './components/CheckLicenseDialog.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { counselorsMessages as words } from './counselors.messages.ts'
-import {
-  type PendingLicense,
-  listMissingRequirements,
-  describeLicenseStatus,
-  listPendingLicenses,
-} from './license-checks.ts'
+
+/** A license that waits for its check, and whose it is. */
+interface PendingLicense {
+  readonly providerId: number
+  readonly name: string
+  readonly email: string
+  readonly state: string
+  readonly claim: NonNullable<License['claim']>
+}
+
+/** What waits for staff, the longest first. */
+export const listPendingLicenses = (counselors: readonly StaffCounselor[]): readonly PendingLicense[] =>
+  counselors
+    .flatMap(({ name, email, provider }) =>
+      (provider?.licences ?? []).flatMap(({ state, claim }) =>
+        provider && claim && claim.refusal === null
+          ? [{ providerId: provider.provider_id, name, email, state, claim }]
+          : [],
+      ),
+    )
+    .toSorted((a, b) => Temporal.Instant.compare(a.claim.told_at, b.claim.told_at))
+
+/** What stands between a counselor and the search, in words; empty where members find the counselor. */
+export function listMissingRequirements({ has_role: hasRole, provider }: StaffCounselor): readonly string[] {
+  if (!hasRole) return [words.noRole]
+  if (provider === null) return [words.notCome]
+  if (provider.is_listed) return []
+  const isLicensed = provider.licences.some(({ status }) => status === 'held')
+  return [
+    ...(provider.is_profile_complete ? [] : [words.noProfile]),
+    ...(isLicensed ? [] : [words.noLicence]),
+    ...(provider.has_hours ? [] : [words.noHours]),
+  ]
+}
+
+/** What is to be said of a license beside its state; null where all is well. */
+export function describeLicenseStatus({ status, ends_soon: endsSoon, claim }: License): string | null {
+  if (status === 'ended') return words.ended
+  if (status === 'waiting') return claim?.refusal ? words.backToThem : words.waits
+  return endsSoon ? words.endsSoon : null
+}
+
+/** Where the list is kept among the queries. */
+const COUNSELORS_QUERY_KEY = ['counselors'] as const
+
+type Refusal = NonNullable<LicenseCheck['refusal']>
+
+const getStateName = (state: string): string => usStates.find(({ code }) => code === state)?.name ?? state
+
+function LicenseFacts({ licence: { name, email, claim } }: { readonly licence: PendingLicense }) {
+  return (
+    <dl className={parts.facts}>
+      <dt>{words.name}</dt>
+      <dd>
+        <bdi>{name}</bdi>, {email}
+      </dd>
+      <dt>{words.number}</dt>
+      <dd>{claim.number}</dd>
+      <dt>{words.until}</dt>
+      <dd>{formatPlainDate(Temporal.PlainDate.from(claim.ends_on))}</dd>
+    </dl>
+  )
+}
+
+/** Asks what the register says of a license. */
+function CheckLicenseDialog({
+  licence,
+  onClose,
+}: {
+  readonly licence: PendingLicense
+  readonly onClose: () => void
+}) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { providerId, name, state, claim } = licence
+  const params = { id: String(providerId), state }
+  const { number, ends_on } = claim
+  const act = useAsyncAction({
+    act: (why: Refusal | null) => call(checkLicense, { params, body: { number, ends_on, refusal: why } }),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: COUNSELORS_QUERY_KEY })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={words.dialogTitle({ state: getStateName(state), name })} isOpen onClose={onClose}>
+      <p>{words.dialogText}</p>
+      <LicenseFacts licence={licence} />
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button busy={act.busy} onPress={() => act.run(null)}>
+          {words.confirm}
+        </Button>
+      </div>
+      <RadioGroupField
+        label={words.or}
+        value={refusal}
+        choices={licenseRejectionReasons.map((value) => ({ value, label: words[value] }))}
+        onChange={setRefusal}
+      />
+      <div className={parts.row}>
+        <Button kind="secondary" busy={act.busy} disabled={refusal === null} onPress={() => act.run(refusal)}>
+          {words.refuse}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 const formatDay = (iso: string): string => formatPlainDate(Temporal.PlainDate.from(iso))
 

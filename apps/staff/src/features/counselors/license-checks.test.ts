@@ -1,7 +1,7 @@
 import type { License } from '@evenkeel/api-contract/counselor/licenses'
 import type { StaffCounselor } from '@evenkeel/api-contract/staff/counselors'
 import { expect, it } from 'vitest'
-import { listMissingRequirements, describeLicenseStatus, listPendingLicenses } from './license-checks.ts'
+import { listMissingRequirements, describeLicenseStatus, listPendingLicenses } from './CounselorsPage.tsx'
 
 const claim = (told_at: string): NonNullable<License['claim']> => ({
   number: 'L-1',

@@ -1,17 +1,120 @@
-import { listMemberAccess } from '@evenkeel/api-contract/staff/member-access'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type AccessPurpose, accessPurposes } from '@evenkeel/api-contract/staff/access-purposes'
+import { listMemberAccess, openMemberAccess } from '@evenkeel/api-contract/staff/member-access'
+import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Page } from '#components/Page.tsx'
+import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
 import { purposeMessages } from '#lib/purposes.messages.ts'
 import { formatElapsed } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import styles from './member-access.module.css'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
 import { memberAccessMessages } from './member-access.messages.ts'
-import { OpenMemberRecordForm } from './components/OpenMemberRecordForm.tsx'
-import { MEMBER_ACCESS_QUERY_KEY } from './query-keys.ts'
+import styles from './member-access.module.css'
+import { MEMBER_ACCESS_QUERY_KEY, memberRecordKey } from './query-keys.ts'
 import { toTimedAccess } from './timed-access.ts'
+
+const identifierTypes = ['email', 'phone', 'reference'] as const
+type IdentifierType = (typeof identifierTypes)[number]
+const labels = {
+  email: memberAccessMessages.emailField,
+  phone: memberAccessMessages.phoneField,
+  reference: memberAccessMessages.referenceField,
+} as const
+const types = { email: 'email', phone: 'tel', reference: 'text' } as const
+
+/** What is entered, and the look-up that is opened with it. */
+function useOpenMemberRecord() {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [by, setBy] = useState<IdentifierType>('email')
+  const [value, setValue] = useState('')
+  const [purpose, setPurpose] = useState<AccessPurpose | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const act = useAsyncAction({
+    act: (why: AccessPurpose) => call(openMemberAccess, { body: { by, value: value.trim(), purpose: why } }),
+    onDone: (opened) => {
+      client.setQueryData(memberRecordKey(opened.id), toTimedAccess(opened))
+      void client.invalidateQueries({ queryKey: MEMBER_ACCESS_QUERY_KEY })
+      void navigate(`/look-up/${opened.id}`)
+    },
+    refusals: { 404: memberAccessMessages.nobody, 429: memberAccessMessages.tooMany },
+  })
+  return {
+    by,
+    value,
+    purpose,
+    setValue,
+    setPurpose,
+    act,
+    valueError: wasTried && !value.trim() ? memberAccessMessages.valueMissing : null,
+    purposeError: wasTried && purpose === null ? memberAccessMessages.purposeMissing : null,
+    change: (way: IdentifierType): void => {
+      setBy(way)
+      setValue('')
+      act.reset()
+    },
+    open: (): void => {
+      setWasTried(true)
+      if (value.trim() && purpose) act.run(purpose)
+    },
+  }
+}
+
+/** The one way to a member: something exact, and a reason. */
+function OpenMemberRecordForm() {
+  const { by, value, purpose, setValue, setPurpose, act, valueError, purposeError, change, open } =
+    useOpenMemberRecord()
+  return (
+    <form
+      className={parts.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        open()
+      }}
+    >
+      <RadioGroupField
+        label={memberAccessMessages.by}
+        inRow
+        value={by}
+        onChange={change}
+        choices={identifierTypes.map((way) => ({ value: way, label: memberAccessMessages[way] }))}
+      />
+      <TextField
+        key={by}
+        label={labels[by]}
+        type={types[by]}
+        value={value}
+        onChange={setValue}
+        required
+        maxLength={254}
+        {...(by === 'phone' ? { hint: memberAccessMessages.phoneHint } : {})}
+        error={valueError}
+      />
+      <RadioGroupField
+        label={memberAccessMessages.purpose}
+        value={purpose}
+        onChange={setPurpose}
+        choices={accessPurposes.map((one) => ({ value: one, label: purposeMessages[one] }))}
+        error={purposeError}
+      />
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button type="submit" busy={act.busy}>
+          <Search size={18} aria-hidden="true" />
+          {memberAccessMessages.open}
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 function OpenMemberRecords() {
   const { call } = useStaffClient()

@@ -1,32 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import {
   closeMemberAccess,
   type MemberAccess,
   readMemberAccess,
 } from '@evenkeel/api-contract/staff/member-access'
+import { readStaffRequests } from '@evenkeel/api-contract/staff/member-record'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import { Link, useNavigate, useParams } from 'react-router'
-import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
 import { Button } from '#components/Button.tsx'
-import { Page } from '#components/Page.tsx'
-import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { Table } from '#components/Table.tsx'
+import parts from '#components/parts.module.css'
 import { purposeMessages } from '#lib/purposes.messages.ts'
-import { formatElapsed } from '#lib/time/date-time.ts'
-import { useAsyncAction } from '#lib/use-async-action.ts'
+import { formatDateTimeWithYear, formatElapsed } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { memberRecordMessages } from './member-access.messages.ts'
-import styles from './member-access.module.css'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { monotonicNow, useStaffClient } from '#session/session-context.tsx'
+import { useMemberRecordPart } from './api/use-member-record-part.ts'
 import { MemberActions } from './components/MemberActions.tsx'
 import { MemberAppointments } from './components/MemberAppointments.tsx'
-import { memberRecordKey, MEMBER_ACCESS_QUERY_KEY } from './query-keys.ts'
-import { SessionLedger } from './components/SessionLedger.tsx'
 import { MemberProfile } from './components/MemberProfile.tsx'
-import { MemberRequests } from './components/MemberRequests.tsx'
+import { SessionLedger } from './components/SessionLedger.tsx'
+import { memberListMessages, memberRecordMessages } from './member-access.messages.ts'
+import styles from './member-access.module.css'
+import { MEMBER_ACCESS_QUERY_KEY, memberRecordKey } from './query-keys.ts'
 import { type TimedAccess, toTimedAccess } from './timed-access.ts'
+
+const tones = { waiting: 'warning', delivered: 'success', done: 'calm', failed: 'error' } as const
+
+/** Requests to meet in person, for another time, and moves that are not done. */
+function MemberRequests({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const query = useMemberRecordPart(lookUp.id, 'requests', readStaffRequests)
+  return (
+    <QueryBoundary query={query}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState title={memberListMessages.noRequests}>
+            <p>{memberListMessages.noRequestsText}</p>
+          </EmptyState>
+        ) : (
+          <Table
+            heads={[
+              memberListMessages.kind,
+              memberListMessages.reference,
+              memberListMessages.asked,
+              memberListMessages.state,
+            ]}
+          >
+            {results.map(({ id, kind, reference, requested_at, state }) => (
+              <tr key={id}>
+                <th scope="row">{memberListMessages[kind]}</th>
+                <td data-label={memberListMessages.reference} className={parts.number}>
+                  {reference}
+                </td>
+                <td data-label={memberListMessages.asked}>{formatDateTimeWithYear(requested_at)}</td>
+                <td>
+                  <span className={parts.tag} data-tone={tones[state]}>
+                    {memberListMessages[state]}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )
+      }
+    </QueryBoundary>
+  )
+}
 
 const tabs = {
   profile: MemberProfile,

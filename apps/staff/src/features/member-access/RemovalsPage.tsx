@@ -1,21 +1,82 @@
-import { type RemovalRequest, listRemovals } from '@evenkeel/api-contract/staff/member-actions'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession, useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import {
+  approveRemoval,
+  listRemovals,
+  rejectRemoval,
+  type RemovalRequest,
+} from '@evenkeel/api-contract/staff/member-actions'
 import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
 import parts from '#components/parts.module.css'
 import { purposeMessages } from '#lib/purposes.messages.ts'
 import { formatDayTime } from '#lib/time/date-time.ts'
-import { removalMessages } from './member-actions.messages.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { PendingCallLink } from './components/PendingCallLink.tsx'
-import {
-  ApproveRemovalDialog,
-  REMOVALS_QUERY_KEY,
-  RejectRemovalDialog,
-} from './components/RemovalDialogs.tsx'
+import { removalMessages } from './member-actions.messages.ts'
+
+const REMOVALS_QUERY_KEY = ['removals'] as const
+
+interface RemovalDialogProps {
+  readonly removal: RemovalRequest
+  /** Closes it, with words of what was done. */
+  readonly onClose: (done: string | null) => void
+}
+
+/** Does it as the second person, once more asked. */
+function ApproveRemovalDialog({ removal, onClose }: RemovalDialogProps) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const { id, name } = removal
+  const readAgain = (): void => void client.invalidateQueries({ queryKey: REMOVALS_QUERY_KEY })
+  const act = useAsyncAction({
+    act: () => call(approveRemoval, { params: { id } }),
+    onDone: ({ message }) => {
+      readAgain()
+      onClose(removalMessages.done({ name, rest: message }))
+    },
+    onRefused: readAgain,
+  })
+  return (
+    <ConfirmDialog
+      title={removalMessages.askTitle({ name })}
+      act={act}
+      doIt={removalMessages.sure}
+      kind="danger"
+      onClose={() => onClose(null)}
+    >
+      <p>{removalMessages.askText}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Takes one's own back, or refuses that of a colleague. */
+function RejectRemovalDialog({ removal, onClose }: RemovalDialogProps) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const { id, name } = removal
+  const act = useAsyncAction({
+    act: () => call(rejectRemoval, { params: { id } }),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: REMOVALS_QUERY_KEY })
+      onClose(removalMessages.refused({ name }))
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={removalMessages.refuseTitle({ name })}
+      act={act}
+      doIt={removalMessages.refuseDo}
+      onClose={() => onClose(null)}
+    >
+      <p>{removalMessages.refuseText}</p>
+    </ConfirmDialog>
+  )
+}
 
 type PendingDecision = { readonly act: 'approve' | 'refuse'; readonly removal: RemovalRequest }
 

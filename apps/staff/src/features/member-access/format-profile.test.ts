@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAddress, formatBirthday, formatGender, formatWork } from './format-profile.ts'
+import { formatAddress, formatBirthday, formatGender, formatWork } from './components/MemberProfile.tsx'
 
 it('writes an address as on a letter, without what was not said', () => {
   const said = { address1: '12 Elm St', address2: null, city: 'Boulder', state: 'CO', zip: '80302' }

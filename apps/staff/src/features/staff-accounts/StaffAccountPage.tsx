@@ -1,19 +1,157 @@
-import type { StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useSession } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import {
+  approveRecovery,
+  cancelRecovery,
+  deactivateStaffAccount,
+  requestRecovery,
+  resendInvitation,
+  type StaffAccount,
+} from '@evenkeel/api-contract/staff/staff-accounts'
+import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
 import parts from '#components/parts.module.css'
-import { formatDate, formatDateTimeWithYear } from '#lib/time/date-time.ts'
-import { staffAccountsMessages, staffAccountMessages } from './staff-accounts.messages.ts'
-import { StaffAccountTags } from './components/StaffAccountTags.tsx'
-import { useStaffAccounts } from './api/use-staff-accounts.ts'
-import { DeactivateAccount } from './components/DeactivateAccount.tsx'
+import { formatDate, formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { useStaffAccountAction, useStaffAccounts } from './api/use-staff-accounts.ts'
 import { GrantList } from './components/GrantList.tsx'
-import { InvitationStatus } from './components/InvitationStatus.tsx'
-import { RecoverySection } from './components/RecoverySection.tsx'
+import { StaffAccountTags } from './components/StaffAccountTags.tsx'
+import { staffAccountMessages, staffAccountsMessages } from './staff-accounts.messages.ts'
+
+function PendingRecovery({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
+  const { person: self } = useSession()
+  const params = { id: person.id }
+  const approve = useStaffAccountAction({ act: () => call(approveRecovery, { params }) })
+  const refuse = useStaffAccountAction({ act: () => call(cancelRecovery, { params }) })
+  const { recovery } = person
+  if (!recovery) return null
+  const isOwn = recovery.asked_by.id === self.id
+  return (
+    <>
+      <Notice
+        kind="warning"
+        title={staffAccountMessages.asked({
+          name: recovery.asked_by.name,
+          moment: formatDayTime(recovery.asked_at),
+        })}
+      >
+        <p>
+          {recovery.can_approve
+            ? staffAccountMessages.checkFirst({ name: person.name })
+            : staffAccountMessages.waitForOther}
+        </p>
+      </Notice>
+      <ErrorNotice text={approve.problem ?? refuse.problem} />
+      <div className={parts.row}>
+        {recovery.can_approve ? (
+          <Button busy={approve.busy} onPress={() => approve.run(undefined)}>
+            {staffAccountMessages.approve}
+          </Button>
+        ) : null}
+        <Button kind="secondary" busy={refuse.busy} onPress={() => refuse.run(undefined)}>
+          {isOwn ? staffAccountMessages.takeBack : staffAccountMessages.refuse}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A lost passkey: one administrator asks, another one approves. */
+function RecoverySection({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
+  const ask = useStaffAccountAction({ act: () => call(requestRecovery, { params: { id: person.id } }) })
+  return (
+    <section className={parts.stack} aria-labelledby="recovery">
+      <h2 id="recovery">{staffAccountMessages.recoveryTitle}</h2>
+      {person.invitation_until ? (
+        <Notice kind="success" isNew>
+          <p>{staffAccountMessages.approved}</p>
+          <p>{staffAccountMessages.invitationUntil({ moment: formatDayTime(person.invitation_until) })}</p>
+        </Notice>
+      ) : null}
+      {person.recovery ? (
+        <PendingRecovery person={person} />
+      ) : (
+        <>
+          <p className={parts.soft}>{staffAccountMessages.recoveryText}</p>
+          <ErrorNotice text={ask.problem} />
+          <div className={parts.row}>
+            <Button kind="secondary" busy={ask.busy} onPress={() => ask.run(undefined)}>
+              {staffAccountMessages.ask}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Somebody leaves: everything of theirs ends at once. */
+function DeactivateAccount({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const close = (): void => setIsAsking(false)
+  const act = useStaffAccountAction({
+    act: () => call(deactivateStaffAccount, { params: { id: person.id } }),
+    onDone: close,
+    refusals: { 422: staffAccountMessages.lastAdmin },
+  })
+  return (
+    <section className={parts.stack} aria-labelledby="end">
+      <h2 id="end">{staffAccountMessages.endTitle}</h2>
+      <p className={parts.soft}>{staffAccountMessages.endText}</p>
+      <div className={parts.row}>
+        <Button kind="danger" onPress={() => setIsAsking(true)}>
+          {staffAccountMessages.end}
+        </Button>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={staffAccountMessages.endAsk({ name: person.name })}
+          act={act}
+          doIt={staffAccountMessages.endDo}
+          kind="danger"
+          onClose={close}
+        >
+          <p>{staffAccountMessages.endAskText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  )
+}
+
+/** How it stands with the link of somebody who has not signed in yet. */
+function InvitationStatus({ person }: { readonly person: StaffAccount }) {
+  const { call } = useStaffClient()
+  const act = useStaffAccountAction({ act: () => call(resendInvitation, { params: { id: person.id } }) })
+  return (
+    <section className={parts.panel} aria-labelledby="invitation">
+      <h2 id="invitation">{staffAccountMessages.invitation}</h2>
+      <p>
+        {person.invitation_until
+          ? staffAccountMessages.invitationUntil({ moment: formatDayTime(person.invitation_until) })
+          : staffAccountMessages.invitationOver}
+      </p>
+      <ErrorNotice text={act.problem} />
+      {act.isDone ? (
+        <Notice kind="success" isNew>
+          <p>{staffAccountMessages.invitedAgain}</p>
+        </Notice>
+      ) : null}
+      <div className={parts.row}>
+        <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+          {staffAccountMessages.inviteAgain}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 function AccountFacts({ person }: { readonly person: StaffAccount }) {
   const ways = [

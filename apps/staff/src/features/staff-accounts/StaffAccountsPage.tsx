@@ -1,23 +1,95 @@
-import type { StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useSession } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { Link, useNavigate } from 'react-router'
+import { normalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
+import { validateEmail as emailFault } from '@evenkeel/api-contract/fields/contact/validate-address'
+import type { RoleGrant } from '@evenkeel/api-contract/staff/roles'
+import { type GrantInput, inviteStaff, type StaffAccount } from '@evenkeel/api-contract/staff/staff-accounts'
 import { Button } from '#components/Button.tsx'
-import { TextField } from '#components/fields/TextField.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Page } from '#components/Page.tsx'
-import parts from '#components/parts.module.css'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
-import { formatDateTimeWithYear } from '#lib/time/date-time.ts'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { roleMessages } from '#lib/roles.messages.ts'
+import { formatDate, formatDateTimeWithYear, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { formatGrant } from './format-grant.ts'
-import { InviteStaffDialog } from './components/InviteStaffDialog.tsx'
-import { filterStaffAccounts } from './grant-draft.ts'
-import styles from './staff-accounts.module.css'
-import { staffAccountsMessages } from './staff-accounts.messages.ts'
+import { uiMessages } from '#lib/ui.messages.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { useStaffAccountAction, useStaffAccounts } from './api/use-staff-accounts.ts'
+import { GrantFields } from './components/GrantFields.tsx'
 import { StaffAccountTags } from './components/StaffAccountTags.tsx'
-import { useStaffAccounts } from './api/use-staff-accounts.ts'
+import { emptyGrantDraft, filterStaffAccounts, formatLastDay, isFutureGrant, toGrant } from './grant-draft.ts'
+import { staffAccountsMessages } from './staff-accounts.messages.ts'
+import styles from './staff-accounts.module.css'
+
+/** Invites a person with a first role. */
+function InviteStaffDialog({ onClose }: { readonly onClose: () => void }) {
+  const { call } = useStaffClient()
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [draft, setDraft] = useState(emptyGrantDraft)
+  const [wasTried, setWasTried] = useState(false)
+  const address = normalizeEmail(email)
+  const grant = toGrant(draft, Temporal.Now.instant(), getDeviceTimeZone())
+  const fault = typeof grant === 'string' ? grant : null
+  const act = useStaffAccountAction({
+    act: (first: GrantInput) =>
+      call(inviteStaff, { body: { name: name.trim(), email: address, grants: [first] } }),
+    onDone: ({ id }) => void navigate(`/people/${id}`),
+    refusals: { 409: staffAccountsMessages.taken },
+  })
+  const send = (): void => {
+    setWasTried(true)
+    if (name.trim() && emailFault(address) === null && typeof grant !== 'string') act.run(grant)
+  }
+  return (
+    <Dialog title={staffAccountsMessages.inviteTitle} isOpen onClose={onClose}>
+      <p>{staffAccountsMessages.inviteLead}</p>
+      <TextField
+        label={staffAccountsMessages.name}
+        value={name}
+        onChange={setName}
+        required
+        maxLength={200}
+        error={wasTried && !name.trim() ? staffAccountsMessages.nameMissing : null}
+      />
+      <TextField
+        label={staffAccountsMessages.email}
+        type="email"
+        hint={staffAccountsMessages.emailHint}
+        value={email}
+        onChange={setEmail}
+        required
+        maxLength={254}
+        error={wasTried && emailFault(address) !== null ? staffAccountsMessages.emailMissing : null}
+      />
+      <GrantFields draft={draft} onChange={setDraft} fault={wasTried ? fault : null} />
+      <ErrorNotice text={act.problem} />
+      <Button busy={act.busy} onPress={send}>
+        {staffAccountsMessages.send}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** "Care line, Bluefin Foods, until Fri, Dec 4" */
+function formatGrant(grant: RoleGrant, now: number): string {
+  const { role, organisation, valid_from, valid_until } = grant
+  return [
+    staffAccountsMessages.grantFor({
+      role: roleMessages[role],
+      where: organisation?.name ?? uiMessages.allOrganizations,
+    }),
+    isFutureGrant(grant, now) ? staffAccountsMessages.grantFrom({ day: formatDate(valid_from) }) : '',
+    valid_until === null ? '' : staffAccountsMessages.grantUntil({ day: formatLastDay(valid_until) }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 function StaffAccountRow({ person, now }: { readonly person: StaffAccount; readonly now: number }) {
   const { person: self } = useSession()

@@ -1,15 +1,49 @@
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
+import { readStaffSession } from '@evenkeel/api-contract/staff/session'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import { Notice } from '#components/Notice.tsx'
 import { Page } from '#components/Page.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { todayPageHeaders } from '#lib/api-client.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { groupBySection, countUncalled, countWaiting } from './task-status.ts'
+import { monotonicNow, useSession, useStaffClient } from '#session/session-context.tsx'
+import { type TaskList, useLiveTasks, useTasks } from './api/use-tasks.ts'
 import { TaskPanel } from './components/TaskPanel.tsx'
 import { TaskSection } from './components/TaskSection.tsx'
-import styles from './today.module.css'
+import { countUncalled, countWaiting, groupBySection } from './task-status.ts'
 import { todayMessages } from './today.messages.ts'
-import { useKeepSessionAlive } from './hooks/use-keep-session-alive.ts'
-import { useLiveTasks, useTasks, type TaskList } from './api/use-tasks.ts'
+import styles from './today.module.css'
+
+/** How often the page says that it stands open. */
+const KEEP_ALIVE_INTERVAL = minutes(5)
+
+/** Keeps the session of somebody of the care line alive while the page is open, visible and live: whoever waits for danger waits for hours. */
+function useKeepSessionAlive(isLive: boolean): void {
+  const { call, heard } = useStaffClient()
+  const { roles } = useSession()
+  const live = useRef(isLive)
+  useEffect(() => {
+    live.current = isLive
+  }, [isLive])
+  const isCareLine = roles.includes('care_line')
+  useEffect(() => {
+    if (!isCareLine) return
+    let saidAt = monotonicNow()
+    const say = (): void => {
+      if (
+        !live.current ||
+        document.visibilityState !== 'visible' ||
+        monotonicNow() - saidAt < KEEP_ALIVE_INTERVAL
+      )
+        return
+      saidAt = monotonicNow()
+      call(readStaffSession, { headers: todayPageHeaders }).then(heard, () => {})
+    }
+    const timer = setInterval(say, 1000)
+    return () => clearInterval(timer)
+  }, [call, heard, isCareLine])
+}
 
 function TaskSections({ tasks, now }: { readonly tasks: TaskList['tasks']; readonly now: number }) {
   const found = groupBySection(tasks, now)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followEvents, getRetryDelay } from './follow-events.ts'
+import { followEvents, getRetryDelay } from './api/use-tasks.ts'
 
 it('reads the list again with each event, and before each new try while no connection is', async () => {
   const stop = new AbortController()

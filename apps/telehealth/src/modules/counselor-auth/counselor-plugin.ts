@@ -1,22 +1,48 @@
-import type { Endpoint } from '@evenkeel/api-contract/endpoint'
-import { createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
-import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
-import { createEndpointServer, type Authenticate } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ServiceDeps } from '#service.ts'
-import { findOrCreateCounselor } from './counselor-account.ts'
-import type { CounselorCaller } from './counselor-caller.ts'
-import type { CounselorAuth } from './auth.ts'
-import { calendarRoutes } from '#modules/counselor-calendar/routes.ts'
+import { readCounselor } from '@evenkeel/api-contract/counselor/me'
+import type { Endpoint } from '@evenkeel/api-contract/endpoint'
+import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
+import { createNotFoundError, createPermissionDeniedError } from '@evenkeel/server-kit/http/http-error'
+import { type Authenticate, createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
 import { calendarFeedRoutes } from '#modules/counselor-calendar-feed/routes.ts'
+import { calendarRoutes } from '#modules/counselor-calendar/routes.ts'
 import { counselorCaseRoutes } from '#modules/counselor-cases/routes.ts'
-import { counselorInboxRoutes } from '#modules/counselor-inbox/routes.ts'
-import { counselorLicenseRoutes } from '#modules/counselor-licenses/routes.ts'
-import { counselorMeRoutes } from './me-routes.ts'
-import { counselorOfferRoutes } from '#modules/counselor-offers/routes.ts'
 import { externalCalendarRoutes } from '#modules/counselor-external-calendar/routes.ts'
+import { counselorInboxRoutes } from '#modules/counselor-inbox/routes.ts'
+import { getLicenseNote, presentLicense } from '#modules/counselor-licenses/policy.ts'
+import { listLicenseRows } from '#modules/counselor-licenses/repository.ts'
+import { counselorLicenseRoutes } from '#modules/counselor-licenses/routes.ts'
+import { isListed, onboardingSteps, readOnboardingProgress } from '#modules/counselor-network/onboarding.ts'
+import { counselorOfferRoutes } from '#modules/counselor-offers/routes.ts'
 import { counselorProfileRoutes } from '#modules/counselor-profile/routes.ts'
 import { counselorVisitRoutes } from '#modules/counselor-visits/routes.ts'
+import { findProvider } from '#modules/providers/repository.ts'
+import type { ServiceDeps } from '#service.ts'
+import type { CounselorAuth } from './auth.ts'
+import { findOrCreateCounselor } from './counselor-account.ts'
+import type { CounselorCaller } from './counselor-caller.ts'
+import type { CounselorService } from './counselor-service.ts'
+
+/** Who is signed in. */
+function counselorMeRoutes({ serve, db, clock }: CounselorService): void {
+  serve(readCounselor, async ({ caller }) => {
+    const provider = await findProvider(db, caller.providerId)
+    if (!provider) throw createNotFoundError()
+    const now = clock.now()
+    const steps = onboardingSteps(await readOnboardingProgress(db, provider, now))
+    const rows = await listLicenseRows(db, provider.id)
+    return {
+      provider_id: provider.id,
+      name: provider.fullname,
+      zone: provider.zone,
+      is_listed: isListed(steps),
+      steps,
+      licence_notes: rows
+        .map((row) => getLicenseNote(presentLicense(row, now)))
+        .filter((note) => note !== null),
+    }
+  })
+}
 
 /** Who calls: a person of the staff, as the counselor that person is. */
 const identifyCounselor =

@@ -1,19 +1,44 @@
-import type { changeCalendar as endpoint } from '@evenkeel/api-contract/counselor/calendar'
-import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { createValidationError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import type {
+  changeCalendar as endpoint,
+  WeekdayHours,
+  WeeklySchedule,
+} from '@evenkeel/api-contract/counselor/calendar'
+import { hoursErrorMessages } from '@evenkeel/api-contract/counselor/validate-hours.messages'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createHttpError, createValidationError } from '@evenkeel/server-kit/http/http-error'
+import { appointments } from '#db/tables.ts'
+import { weeklyHoursOn, type WorkingHours } from '#modules/availability/working-hours.ts'
 import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
 import { updateListing } from '#modules/counselor-network/onboarding.ts'
-import { handleLockTimeout } from './handle-lock-timeout.ts'
-import { appointments } from '#db/tables.ts'
 import { lockPatient } from '#modules/ledger/repository.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import type { ServiceDeps } from '#service.ts'
-import { requestMove, cancelAsCounselor } from './visit-decisions.ts'
+import { handleLockTimeout } from './handle-lock-timeout.ts'
 import { evaluateChange } from './preview-change.ts'
-import { rejectStaleWeeks } from './reject-stale-weeks.ts'
 import { type BookedVisitRow, writeSchedule } from './repository.ts'
+import type { Schedule } from './schedule.ts'
+import { cancelAsCounselor, requestMove } from './visit-decisions.ts'
+
+/** Weekly hours from a day on, in one order: a window that stays open over midnight has seen the same as one opened after it. */
+function serializeWeeks(working: WorkingHours, today: string): string {
+  const text = (hours: readonly WeekdayHours[]) =>
+    hours.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).toSorted()
+  const later = (working.laterHours ?? []).filter(({ from }) => from > today)
+  return JSON.stringify([
+    text(weeklyHoursOn(working, today)),
+    later.map(({ from, hours }) => ({ from, hours: text(hours) })),
+  ])
+}
+
+/** Refuses to change weekly hours that are not those that were seen: another window has changed them meanwhile. */
+function rejectStaleWeeks(seen: WeeklySchedule, { calendar }: Schedule, now: Temporal.Instant): void {
+  const today = now.toZonedDateTimeISO(calendar.zone).toPlainDate().toString()
+  const before = { weeklyHours: seen.weekly, laterHours: seen.later }
+  if (serializeWeeks(before, today) !== serializeWeeks(calendar, today))
+    throw createHttpError('Conflict', hoursErrorMessages.otherWeeks)
+}
 
 type CalendarChangeBody = EndpointInput<typeof endpoint>['body']
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>

@@ -1,25 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import {
-  requestCareLineCall,
   listCases,
   readCase,
   readCaseDocument,
+  requestCareLineCall,
 } from '@evenkeel/api-contract/counselor/cases'
+import { queryRows } from '@evenkeel/server-kit/database/query-rows'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
-import type { FastifyRequest } from 'fastify'
 import type { Patient } from '#caller.ts'
+import { fitsInteger } from '#db/fits-integer.ts'
+import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
+import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import { presentCaseOffer } from '#modules/counselor-offers/presenter.ts'
+import { listVisitsOfCase } from '#modules/counselor-visits/repository.ts'
+import { presentVisit } from '#modules/counselor-visits/visit-state.ts'
 import { documentContentContext } from '#modules/documents/encryption.ts'
 import { presentDocument, presentDocuments } from '#modules/documents/presenter.ts'
 import { readContent } from '#modules/documents/repository.ts'
 import { getPatientTimeZone } from '#modules/ledger/repository.ts'
-import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
-import { presentCaseOffer } from '#modules/counselor-offers/presenter.ts'
-import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
-import { presentVisit } from '#modules/counselor-visits/visit-state.ts'
-import { listVisitsOfCase } from '#modules/counselor-visits/repository.ts'
+import { findPatient, type PatientAccess } from '#modules/patients/repository.ts'
 import { presentCareCall, presentCareLine } from './care-call.ts'
-import { findDocumentOfCase, listDocumentsOfCase, listCaseRows } from './repository.ts'
-import { requireCasePatient } from './require-case-patient.ts'
 import { loadPersons, presentPerson } from './case-persons.ts'
+import { findDocumentOfCase, listCaseRows, listDocumentsOfCase } from './repository.ts'
+
+/** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation, or was referred to them. */
+async function isCase(db: Queryable, providerId: number, patientId: number): Promise<boolean> {
+  const [row] = await queryRows<{ is: boolean }>(
+    db,
+    sql`select exists (
+        select from telehealth.appointments
+        where provider_id = ${providerId} and patient_id = ${patientId} and status in ('booked', 'completed')
+      ) or exists (
+        select from telehealth.conversations where provider_id = ${providerId} and patient_id = ${patientId}
+      ) or exists (
+        select from telehealth.referrals where provider_id = ${providerId} and patient_id = ${patientId}
+      ) as is`,
+  )
+  return row?.is === true
+}
+
+/** The patient of one of the caller's own cases. Those of others look like none. */
+async function requireCasePatient(
+  at: PatientAccess,
+  { providerId }: Pick<CounselorCaller, 'providerId'>,
+  patientId: number,
+): Promise<Patient> {
+  if (!fitsInteger(patientId) || !(await isCase(at.db, providerId, patientId))) throw createNotFoundError()
+  const patient = await findPatient(at, patientId)
+  if (patient?.kind !== 'patient') throw createNotFoundError()
+  return patient
+}
 
 /** The patient of a case of the caller's own, who is noted for the audit. */
 export async function requireCase(

@@ -1,18 +1,161 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import {
+  formatTitledName,
+  licenseKinds,
+  parseLicenseKind,
+} from '@evenkeel/api-contract/counselor/license-kinds'
+import {
+  type CounselorProfile,
+  type ProfileChoices,
+  type ProfileResponse,
   readOwnPortrait,
   readOwnProfile,
   removeOwnPortrait,
   saveOwnPortrait,
   saveOwnProfile,
 } from '@evenkeel/api-contract/counselor/profile'
+import { validateProfile } from '@evenkeel/api-contract/counselor/validate-profile'
+import { queryFirstRow } from '@evenkeel/server-kit/database/query-rows'
+import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { acceptUpload } from '@evenkeel/server-kit/files/accept-upload'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
-import { findProvider } from '#modules/providers/repository.ts'
+import { createNotFoundError, createValidationError } from '@evenkeel/server-kit/http/http-error'
+import { portraits } from '#db/counselor-tables.ts'
+import { licenses, providers } from '#db/tables.ts'
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
+import { updateListing } from '#modules/counselor-network/onboarding.ts'
+import { identities } from '#modules/directory/identities.ts'
+import { languages } from '#modules/directory/languages.ts'
+import { specialties } from '#modules/directory/specialties.ts'
+import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
+import { createPhotoUrls } from '#modules/providers/portrait-routes.ts'
+import { findProvider, type Provider } from '#modules/providers/repository.ts'
+import type { ServiceDeps } from '#service.ts'
 import { reencodePortrait } from './reencode-portrait.ts'
-import { findPortrait, removePortrait, savePortrait } from './portrait-repository.ts'
-import { presentProfile } from './presenter.ts'
-import { saveProfile } from './save-profile.ts'
+
+/** What counselors choose from: what a search can ask for. */
+const profileChoices: ProfileChoices = {
+  languages: languages.map(({ id, name }) => ({ id, name })),
+  specialties: specialties.map(({ code, name }) => ({ code, name })),
+  identities: [...identities],
+}
+
+/** White space as a reader sees it. */
+const normalizeWhitespace = (text: string): string => text.trim().replaceAll(/[ \t]+/g, ' ')
+
+/** The row that a profile makes. */
+function toRow(profile: CounselorProfile): Partial<typeof providers.$inferInsert> {
+  const givenName = normalizeWhitespace(profile.given_name)
+  const familyName = normalizeWhitespace(profile.family_name)
+  const { prefix, letters } = licenseKinds.find(({ kind }) => kind === profile.kind) ?? licenseKinds[0]
+  return {
+    ...{ givenName, familyName, prefix, letters },
+    fullname: formatTitledName(givenName, familyName, profile.kind),
+    gender: profile.gender,
+    city: normalizeWhitespace(profile.city),
+    state: profile.state,
+    zone: profile.zone,
+    methods: profile.methods,
+    ...(profile.sees_in_person === undefined ? {} : { seesInPerson: profile.sees_in_person }),
+    ...(profile.mails_off === undefined ? {} : { mailsOff: profile.mails_off }),
+    languageIds: profile.language_ids,
+    specialties: profile.specialties,
+    identities: profile.identities,
+    approach: profile.approach,
+    statement: normalizeWhitespace(profile.statement),
+    aboutMe: profile.about_me.trim(),
+    education: normalizeWhitespace(profile.education),
+    yearsInPractice: profile.years_in_practice,
+    isProfileComplete: true,
+  }
+}
+
+/** Saves the own profile, or says at each field what is wrong with it. A search finds it at once, where the other steps are done. */
+async function saveProfile(db: Db, providerId: number, profile: CounselorProfile): Promise<void> {
+  const faults = validateProfile(profile, profileChoices)
+  if (faults.length > 0) throw createValidationError(faults)
+  const row = toRow(profile)
+  await db.transaction(async (tx) => {
+    await tx.update(providers).set(row).where(eq(providers.id, providerId))
+    const sortName = `${row.familyName}, ${row.givenName}`
+    await tx.update(licenses).set({ sortName }).where(eq(licenses.providerId, providerId))
+    await updateListing(tx, providerId)
+    // Another zone means other free times.
+    await invalidateNextFree(tx, providerId)
+  })
+}
+
+/** The names behind a name with its title: an invented counselor has no others. */
+function splitFullName(fullname: string): { readonly given: string; readonly family: string } {
+  const bare = fullname.replace(/^Dr\. /, '').replace(/, [A-Z]+$/, '')
+  const [given = '', ...family] = bare.split(' ')
+  return { given, family: family.join(' ') }
+}
+
+/** What a counselor sees of the own profile; of one that was never saved the names of the invitation and the zone. */
+function presentProfile(
+  service: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
+  provider: Provider,
+): ProfileResponse {
+  const { fullname, isProfileComplete, zone, portrait } = provider
+  const { given, family } = splitFullName(fullname)
+  const given_name = provider.givenName ?? given
+  const family_name = provider.familyName ?? family
+  const drawn_portrait = portrait === null ? createPhotoUrls(service, provider).photo_url : null
+  const rest = { is_complete: isProfileComplete, portrait, drawn_portrait, choices: profileChoices }
+  if (!isProfileComplete) return { ...rest, profile: { given_name, family_name, zone } }
+  return {
+    ...rest,
+    profile: {
+      ...{ given_name, family_name, zone },
+      kind: parseLicenseKind(fullname),
+      gender: provider.gender,
+      city: provider.city,
+      state: provider.state,
+      methods: provider.methods,
+      sees_in_person: provider.seesInPerson,
+      mails_off: provider.mailsOff,
+      language_ids: provider.languageIds,
+      specialties: provider.specialties,
+      identities: provider.identities,
+      approach: provider.approach,
+      statement: provider.statement,
+      about_me: provider.aboutMe,
+      education: provider.education,
+      years_in_practice: provider.yearsInPractice,
+    },
+  }
+}
+
+const TYPE = 'image/jpeg'
+
+/** A picture changes its name when it changes: browsers keep each for a year. */
+const portraitName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24)
+
+/** Puts a picture in the place of the one before. */
+async function savePortrait(db: Db, providerId: number, bytes: Buffer): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(portraits)
+      .values({ providerId, type: TYPE, bytes })
+      .onConflictDoUpdate({ target: portraits.providerId, set: { type: TYPE, bytes } })
+    await tx
+      .update(providers)
+      .set({ portrait: portraitName(bytes) })
+      .where(eq(providers.id, providerId))
+  })
+}
+
+async function removePortrait(db: Db, providerId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(portraits).where(eq(portraits.providerId, providerId))
+    await tx.update(providers).set({ portrait: null }).where(eq(providers.id, providerId))
+  })
+}
+
+/** The picture of a provider, or null. */
+const findPortrait = (db: Queryable, providerId: number) =>
+  queryFirstRow(db.select().from(portraits).where(eq(portraits.providerId, providerId)))
 
 /** The own profile and picture. */
 export function counselorProfileRoutes(service: CounselorService): void {

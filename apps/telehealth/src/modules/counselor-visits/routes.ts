@@ -1,26 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { visitErrorMessages } from '@evenkeel/api-contract/counselor/visit-errors.messages'
 import {
-  undoDeclineVisit,
-  declineVisit,
+  acknowledgeCancellation,
   closeVisit,
+  declineVisit,
   joinCounselorVisit,
   listUpcomingVisits,
-  acknowledgeCancellation,
   readCounselorDay,
   readCounselorVisit,
+  undoDeclineVisit,
 } from '@evenkeel/api-contract/counselor/visits'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
-import type { FastifyRequest } from 'fastify'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import type { Queryable } from '@evenkeel/server-kit/database/store'
+import {
+  createHttpError,
+  createNotFoundError,
+  createValidationError,
+} from '@evenkeel/server-kit/http/http-error'
 import type { Patient } from '#caller.ts'
-import { findPatient } from '#modules/patients/repository.ts'
-import { requireOpenVideoVisit, createRoomUrl } from '#modules/rooms/join-room.ts'
+import { timeOff } from '#db/calendar-tables.ts'
 import type { CounselorCaller } from '#modules/counselor-auth/counselor-caller.ts'
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
-import { undoVisitDecline } from './undo-visit-decline.ts'
-import { recordVisitDecline } from './record-visit-decline.ts'
+import { handleLockTimeout } from '#modules/counselor-calendar/handle-lock-timeout.ts'
+import { readSchedule, toTimeSpan } from '#modules/counselor-calendar/repository.ts'
+import type { Schedule } from '#modules/counselor-calendar/schedule.ts'
+import {
+  cancelAsCounselor,
+  requestMove,
+  withdrawMoveRequest,
+} from '#modules/counselor-calendar/visit-decisions.ts'
+import { lockPatient } from '#modules/ledger/repository.ts'
+import { findPatient } from '#modules/patients/repository.ts'
+import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
+import { createRoomUrl, requireOpenVideoVisit } from '#modules/rooms/join-room.ts'
+import type { ServiceDeps } from '#service.ts'
 import { buildCounselorDay, readUpcomingVisits } from './counselor-day.ts'
-import { recordVisitClosing } from './record-visit-closing.ts'
 import { presentCounselorVisit } from './presenter.ts'
-import { findCounselorVisit, markCancellationSeen } from './repository.ts'
+import { recordVisitClosing } from './record-visit-closing.ts'
+import { type CounselorVisitRow, findCounselorVisit, markCancellationSeen } from './repository.ts'
+
+/** A visit of a counselor while nobody else books, moves or changes hours. */
+interface LockedVisit {
+  readonly tx: Queryable
+  readonly own: CounselorVisitRow
+  readonly schedule: Schedule
+  readonly now: Temporal.Instant
+}
+
+/** The counselor's words to the person, without what is around them; none are refused. */
+function requireMessage(message: string): string {
+  const words = message.trim()
+  if (words === '') throw createValidationError([{ field: 'message', message: visitErrorMessages.noWords }])
+  return words
+}
+
+/** Refuses what is not ahead any more, in the words for how it stands. */
+function requireUpcomingVisit({
+  own: { visit, closing, cancelation },
+  now,
+}: Pick<LockedVisit, 'own' | 'now'>): void {
+  if (visit.status === 'cancelled') {
+    if (cancelation?.by !== 'member') throw createHttpError('Conflict', visitErrorMessages.canceled)
+    const { canceledByPerson, movedByPerson } = visitErrorMessages
+    throw createHttpError('Conflict', cancelation.movedTo === null ? canceledByPerson : movedByPerson)
+  }
+  if (visit.status !== 'booked' || closing !== null)
+    throw createHttpError('Conflict', visitErrorMessages.hasEnded)
+  if (Temporal.Instant.compare(visit.startsAt, now) <= 0)
+    throw createHttpError('Conflict', visitErrorMessages.hasBegun)
+}
+
+/**
+ * Does something with a visit ahead that its patient is told of. Patient and counselor are locked in that order, as by whoever books or changes
+ * hours, so of a member who cancels at the same moment one comes first.
+ */
+async function withLockedVisit(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'news'>,
+  providerId: number,
+  { patient, visitId }: { readonly patient: Patient; readonly visitId: number },
+  act: (locked: LockedVisit) => Promise<void>,
+): Promise<void> {
+  const now = service.clock.now()
+  await handleLockTimeout(() =>
+    service.db.transaction(async (tx) => {
+      const isThere = (await lockPatient(tx, patient.id)) !== null
+      const schedule = await readSchedule(tx, providerId, now, true)
+      const own = await findCounselorVisit(tx, providerId, visitId)
+      if (!isThere || !schedule || !own) throw createNotFoundError()
+      await act({ tx, own, schedule, now })
+      await invalidateNextFree(tx, providerId)
+    }),
+  )
+  service.news.trigger()
+}
+
+type VisitDeclineBody = EndpointInput<typeof declineVisit>['body']
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
+
+/** Whether it was said before, by a press that was repeated or in another window: nothing is sent again then. */
+const isAlreadyDeclined = (
+  { cancelation, moveRequest }: CounselorVisitRow,
+  { choice }: VisitDeclineBody,
+): boolean =>
+  choice === 'cancel' ? cancelation?.by === 'counselor' : cancelation === null && moveRequest !== null
+
+/** Takes the time of a visit off, where it is not off already: nobody else books what the counselor cannot make. */
+async function addTimeOff(
+  providerId: number,
+  { tx, own: { visit }, schedule: { off } }: LockedVisit,
+): Promise<void> {
+  const { from, to } = toTimeSpan(visit)
+  if (off.some((one) => one.from <= from && to <= one.to)) return
+  await tx.insert(timeOff).values({ providerId, startsAt: visit.startsAt, endsAt: visit.endsAt })
+}
+
+/** Says that a counselor cannot make a visit ahead: what time off does with a visit that it meets, for this one alone. */
+async function recordVisitDecline(
+  service: Deps,
+  providerId: number,
+  {
+    patient,
+    visitId,
+    said,
+  }: { readonly patient: Patient; readonly visitId: number; readonly said: VisitDeclineBody },
+): Promise<void> {
+  const body = requireMessage(said.message)
+  await withLockedVisit(service, providerId, { patient, visitId }, async (locked) => {
+    const { tx, own, now } = locked
+    if (isAlreadyDeclined(own, said)) return
+    requireUpcomingVisit(locked)
+    await addTimeOff(providerId, locked)
+    const act = said.choice === 'move' ? requestMove : cancelAsCounselor
+    await act({ db: tx, vault: service.vault }, { visit: own.visit, patient }, { providerId, body }, now)
+  })
+}
+
+type UndoDeclineBody = EndpointInput<typeof undoDeclineVisit>['body']
+
+/** Ends the time off that is for this visit alone; longer time off stays, and the visit in it. */
+async function removeTimeOff(providerId: number, { tx, own: { visit } }: LockedVisit): Promise<void> {
+  const { startsAt, endsAt } = timeOff
+  await tx
+    .delete(timeOff)
+    .where(and(eq(timeOff.providerId, providerId), eq(startsAt, visit.startsAt), eq(endsAt, visit.endsAt)))
+}
+
+/** Takes back that the person was asked to move a visit, and tells them once; where nobody was asked, nothing is done. */
+async function undoVisitDecline(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
+  providerId: number,
+  {
+    patient,
+    visitId,
+    said,
+  }: { readonly patient: Patient; readonly visitId: number; readonly said: UndoDeclineBody },
+): Promise<void> {
+  const body = requireMessage(said.message)
+  await withLockedVisit(service, providerId, { patient, visitId }, async (locked) => {
+    const { tx, own, now } = locked
+    requireUpcomingVisit(locked)
+    if (own.moveRequest === null) return
+    await removeTimeOff(providerId, locked)
+    await withdrawMoveRequest(
+      { db: tx, vault: service.vault },
+      { visit: own.visit, patient },
+      { providerId, body },
+      now,
+    )
+  })
+}
 
 /** A visit of the caller's own with its patient, who is noted for the audit. */
 async function requireVisit(

@@ -1,17 +1,36 @@
+import { documentErrorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import {
   createPatientDocument,
   listPatientDocuments,
   readPatientDocument,
   removePatientDocument,
 } from '@evenkeel/api-contract/telehealth/documents'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
-import { requirePatient } from '#caller.ts'
-import type { Service } from '#service.ts'
-import { createDocument } from './save-document.ts'
-import { presentDocument, presentDocumentList } from './presenter.ts'
-import { removeDocument } from './remove-document.ts'
+import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { type Patient, requirePatient } from '#caller.ts'
+import type { Service, ServiceDeps } from '#service.ts'
 import { documentContentContext } from './encryption.ts'
-import { findPatientDocuments, listDocuments, readContent } from './repository.ts'
+import { getRemovalRefusal } from './policy.ts'
+import { presentDocument, presentDocumentList } from './presenter.ts'
+import {
+  deleteDocument,
+  findPatientDocuments,
+  isSentWithMessage,
+  listDocuments,
+  lockPatientDocument,
+  readContent,
+} from './repository.ts'
+import { createDocument } from './save-document.ts'
+
+/** Removes what a patient added; what is gone already is left alone (decision 016). */
+async function removeDocument({ db }: Pick<ServiceDeps, 'db'>, patient: Patient, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockPatientDocument(tx, patient.id, id)
+    if (!found) return
+    const reason = getRemovalRefusal(found, await isSentWithMessage(tx, id))
+    if (reason !== null) throw createHttpError('Unprocessable', documentErrorMessages[reason])
+    await deleteDocument(tx, id)
+  })
+}
 
 /** Mounts the calls about documents. */
 export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scanner'>): void {

@@ -1,15 +1,121 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
 import {
+  type AppointmentRequest,
   cancelAppointmentRequest,
   remindAppointmentRequest,
   requestAppointment,
 } from '@evenkeel/api-contract/telehealth/appointment-requests'
-import { createBookingError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
-import { parseIdempotencyKey } from '#modules/appointments/idempotency.ts'
-import { bookingErrorMessages } from '#booking-errors.ts'
-import { requirePatient } from '#caller.ts'
-import type { Service } from '#service.ts'
-import { createAppointmentRequest } from './request-appointment.ts'
-import { incrementReminders, findRequest, type RequestRow, withdrawRequest } from './repository.ts'
+import { encryptText } from '@evenkeel/server-kit/crypto/encrypted-text'
+import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
+import {
+  createBookingError,
+  createHttpError,
+  createNotFoundError,
+  createValidationError,
+} from '@evenkeel/server-kit/http/http-error'
+import { type BookingErrorCode, bookingErrorMessages } from '#booking-errors.ts'
+import { type Patient, requirePatient } from '#caller.ts'
+import { nextId } from '#db/next-id.ts'
+import { type IdempotencyKey, parseIdempotencyKey } from '#modules/appointments/idempotency.ts'
+import { decryptRequestContact, encryptRequestContact } from '#modules/availability/request-contact.ts'
+import { hasNoSessionLeft } from '#modules/ledger/sessions.ts'
+import { checkProviderEligibility } from '#modules/providers/check-provider-eligibility.ts'
+import type { Service, ServiceDeps } from '#service.ts'
+import {
+  findRequest,
+  findRequestByKey,
+  incrementReminders,
+  insertRequest,
+  type RequestRow,
+  withdrawRequest,
+} from './repository.ts'
+
+/** Where the words of a request stand. */
+const requestContext = (row: number, column: 'chief_complaint' | 'comments'): EncryptionContext => ({
+  table: 'appointment_requests',
+  row,
+  column,
+})
+
+/**
+ * What is wrong with the asked day, or null: a day around those that lie ahead, wherever the patient is. How soon it may be
+ * is for the portal to say (CONST-11).
+ */
+function validateDay(day: string, now: Temporal.Instant): string | null {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const ahead = today.until(Temporal.PlainDate.from(day)).days
+  if (ahead < -1) return 'Choose a day that lies ahead'
+  return ahead > limits.appointmentRequestDays + 1 ? 'Choose a day within the next year' : null
+}
+
+/** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
+async function findRefusal(
+  { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
+  patient: Patient,
+  wanted: AppointmentRequest,
+): Promise<BookingErrorCode | null> {
+  const now = clock.now()
+  const provider = await checkProviderEligibility(db, wanted, { now, startsAt: null })
+  if (typeof provider === 'string') return provider
+  const visit = { startsAt: now, chiefComplaint: wanted.chief_complaint, movedFrom: null }
+  return (await hasNoSessionLeft({ db, vault }, patient, visit, now)) ? 'no_eap_sessions_remaining' : null
+}
+
+/** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */
+async function createAppointmentRequest(
+  service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios'>,
+  patient: Patient,
+  wanted: AppointmentRequest,
+  retry: IdempotencyKey | null,
+): Promise<RequestRow> {
+  if (!isUsState(wanted.state_abbrev)) {
+    throw createValidationError([
+      { field: 'appointment_request.state_abbrev', message: 'Please choose a state of the list.' },
+    ])
+  }
+  const { db, clock, scenarios, vault } = service
+  const replay = async (): Promise<RequestRow | null> => {
+    const kept = retry && (await findRequestByKey(db, patient.id, retry.key))
+    const earlier = kept && (await decryptRequestContact(await vault.patientCipher(patient), kept))
+    if (earlier && earlier.requestHash !== retry?.hash) {
+      throw createHttpError('Unprocessable', 'This key was used for another request.')
+    }
+    return earlier
+  }
+  const earlier = await replay()
+  if (earlier) return earlier
+  const message = validateDay(wanted.appointment_date, clock.now())
+  if (message !== null)
+    throw createValidationError([{ field: 'appointment_request.appointment_date', message }])
+  scenarios.meetRequest()
+  const code = await findRefusal(service, patient, wanted)
+  if (code) throw createBookingError(code, bookingErrorMessages[code])
+  const id = await nextId(db, 'appointment_requests_id_seq')
+  const cipher = await vault.patientCipher(patient)
+  const row = await insertRequest(db, {
+    id,
+    patientId: patient.id,
+    providerId: wanted.provider_id,
+    status: 'open',
+    day: wanted.appointment_date,
+    preferredTime: wanted.preferred_time,
+    method: wanted.appointment_method,
+    chiefComplaint: cipher.encrypt(requestContext(id, 'chief_complaint'), wanted.chief_complaint),
+    comments: encryptText(cipher, requestContext(id, 'comments'), wanted.chief_complaint_comments ?? null),
+    state: wanted.state_abbrev,
+    reminders: 0,
+    idempotencyKey: retry?.key ?? null,
+    ...encryptRequestContact(vault, cipher, id, {
+      contactNumber: wanted.contact_number,
+      requestHash: retry?.hash ?? null,
+    }),
+    createdAt: clock.now(),
+  })
+  const kept = row ?? (await replay())
+  if (!kept) throw new Error('the request was not written')
+  return kept
+}
 
 const presentRequest = (row: RequestRow) => ({
   appointment_request: {

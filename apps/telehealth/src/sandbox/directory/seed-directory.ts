@@ -4,7 +4,48 @@ import { FIRST_INVITED_PROVIDER_ID } from '#db/counselor-tables.ts'
 import { licenses, providers } from '#db/tables.ts'
 import { computeNextFree } from '#modules/providers/next-free-cache.ts'
 import { FIRST_PROVIDER_ID, generateProvider } from './generate-provider.ts'
-import { retiredBiography, retiredStatements } from './retired-statements.ts'
+
+/** What counselors were given to say while a few sentences went round, or some named a field of others: whoever still says one is given one of their own. */
+const retiredStatements: readonly string[] = [
+  'You leave each talk with one small thing to try before we meet again.',
+  'I like plain tools that work on a hard Tuesday, not only in my office.',
+  'We set one clear goal and check each time if we are getting closer.',
+  'I will teach you ways to calm your body when your mind will not stop.',
+  'We find out what already helps you, and then we do more of it.',
+  'Together we map your week and find room for rest.',
+  'I give you a short list, never homework for its own sake.',
+  'We practice the hard talk here first, so it is easier out there.',
+  'You set the pace. I listen closely, and nothing has to be perfect here.',
+  'You can say it out loud here, even if it comes out all wrong.',
+  'I will not rush you, and I will not tell you how to feel.',
+  'Some things get lighter when another person knows about them.',
+  'You do not need the right words. We will find them as we go.',
+  'I keep a calm room, and I have time for the long version.',
+  'What you feel makes sense once we look at what you carry.',
+  'I ask honest questions, and a quiet minute is fine with me.',
+  'I like to look at where a pattern began, so it can lose its grip.',
+  'We look at what keeps a worry going, and then at what it wants to protect.',
+  'Knowing why you react the way you do gives you a choice.',
+  'Old stories shape new days. Let us read yours together.',
+  'We look behind the last fight to see what it was really about.',
+  'I help you see the thread between then and now.',
+  'When you know what you need, it gets easier to ask for it.',
+  'We connect the dots at your speed, and you decide where to look.',
+  'Grief, shame, relief: all of them are welcome in here.',
+  'Most fights are about something else. We find out what.',
+  'The same argument again and again is a clue. I like clues.',
+  'A low mood rarely comes from nowhere. We can trace where yours began.',
+  'The way we love was learned, and it can be learned anew.',
+  'Stress at work is often about more than work. We can look underneath.',
+  'I draw a family map with most people. It explains a lot.',
+  'I grew up in a loud family, so I learned to listen early.',
+  'I draw a lot. A worry on paper is easier to argue with.',
+  'A worry is like a phone alarm. I can help you find the off button.',
+  'What does your worry want to protect? We can ask it together.',
+]
+
+/** What every biography said that was written without regard to how its counselor works. */
+const retiredBiography = ' years I have worked with people who live with '
 
 /** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
 const CHUNK = 500

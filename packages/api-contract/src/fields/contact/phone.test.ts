@@ -4,8 +4,13 @@ import metadata from 'libphonenumber-js/metadata.min'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../limits.ts'
 import { normalizePhone, phoneToE164, formatPhone } from './phone.ts'
-import { callingCodes, puertoRicoAreaCodes, usNumberPatterns } from './phone-patterns.ts'
-import { validatePhone, validatePhonePrefix } from './validate-phone.ts'
+import {
+  validatePhone,
+  validatePhonePrefix,
+  callingCodes,
+  puertoRicoAreaCodes,
+  usNumberPatterns,
+} from './validate-phone.ts'
 
 const usAndPuertoRico = {
   ...metadata,

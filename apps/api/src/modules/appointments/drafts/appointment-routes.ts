@@ -1,18 +1,200 @@
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import {
-  updateAppointmentDraft,
+  type AppointmentRecord,
   checkBookingOpen,
   createAppointmentDraft,
   finalizeAppointment,
   readLatestAppointment,
+  updateAppointmentDraft,
 } from '@evenkeel/api-contract/portal/appointments'
-import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
+import {
+  createBookingError,
+  createHttpError,
+  createNotFoundError,
+  createValidationError,
+  type HttpError,
+} from '@evenkeel/server-kit/http/http-error'
+import type { CallingMember } from '#http/caller.ts'
 import { requireCallingMember } from '#http/require-calling-member.ts'
-import { finalizeBooking } from './finalize-booking.ts'
-import { parseIdempotencyKey } from '../idempotency-key.ts'
-import { updateDraft, saveDraft } from './save-draft.ts'
-import { presentAppointment } from './booking-policy.ts'
-import { findLatestAppointment } from './appointment-repository.ts'
+import type { RegisterTenantEndpoint } from '#http/tenant-endpoint-server.ts'
+import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import { enqueueEmail } from '#modules/email/email-outbox.ts'
+import { queueInquiry } from '#modules/inquiries/inquiry-repository.ts'
+import { getMemberAnswers } from '#modules/intake/answers/answer-set-repository.ts'
+import { requireCompleteIntake } from '#modules/intake/member-intake.ts'
+import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
+import { lockMember, type MemberRow } from '#modules/members/member-repository.ts'
+import { refreshPatientToken } from '#modules/members/patients/patient-token.ts'
+import { requireMember } from '#modules/members/read-member.ts'
+import type { Tenant } from '#modules/members/tenant.ts'
 import type { AppointmentsDeps } from '../deps.ts'
+import { decryptBookingText } from '../encryption.ts'
+import { parseIdempotencyKey } from '../idempotency-key.ts'
+import { saveBookedVisit } from '../visits/visit-service.ts'
+import {
+  type AppointmentRow,
+  beginBooking,
+  findAppointment,
+  findLatestAppointment,
+  saveBookingOutcome,
+} from './appointment-repository.ts'
+import {
+  buildAppointment,
+  findMissingCallbackFields,
+  getRefusalMessage,
+  isFromRegistration,
+  presentAppointment,
+} from './booking-policy.ts'
+import { createRequestReceivedEmail } from './request-emails.ts'
+import { saveDraft, updateDraft } from './save-draft.ts'
+
+type BookAppointmentDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'telehealth' | 'vault'>
+type RequestInPersonVisitDeps = Pick<
+  AppointmentsDeps,
+  'store' | 'clock' | 'randomUuid' | 'publicUrl' | 'catalogue' | 'vault'
+>
+type FinalizeBookingDeps = Pick<
+  AppointmentsDeps,
+  | 'store'
+  | 'clock'
+  | 'randomUuid'
+  | 'publicUrl'
+  | 'catalogue'
+  | 'telehealth'
+  | 'vault'
+  | 'tenantConfig'
+  | 'triggerVisitJob'
+>
+
+interface BookingContext {
+  readonly row: AppointmentRow
+  readonly member: MemberRow
+  readonly tenant: Tenant
+}
+
+/** Writes down that the telehealth service refused, and returns the answer with its code (ERROR-07 to ERROR-10). */
+async function recordRefusal(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock'>,
+  { row, member }: BookingContext,
+  error: ApiError,
+): Promise<HttpError> {
+  const code = getBookingErrorCode(error.payload)
+  await saveBookingOutcome(deps.store.db, row, { status: 'refused', errorCode: code }, deps.clock.now())
+  if (code === null) return createHttpError('ValidationError', errorMessages.unknown)
+  return createBookingError(code, getRefusalMessage(code, isFromRegistration(row, member)))
+}
+
+/** The member's patient at the telehealth service; without one there is no booking. */
+async function getPatientToken(
+  deps: Pick<AppointmentsDeps, 'store' | 'clock' | 'telehealth'>,
+  booking: BookingContext,
+) {
+  const outcome = await refreshPatientToken(deps, booking.member, booking.tenant)
+  if (outcome.kind === 'unavailable') throw createTelehealthUnavailableError()
+  if (outcome.kind === 'token') return outcome.token
+  throw createBookingError('not_allowed_for_patient', getRefusalMessage('not_allowed_for_patient', false))
+}
+
+/**
+ * Books at the telehealth service. The row's id is the key there, so however many requests, retries or crashes there
+ * are, one appointment comes of it; the first to write the outcome orders the mails, in one transaction.
+ */
+async function bookAppointment(
+  deps: BookAppointmentDeps,
+  booking: BookingContext,
+): Promise<AppointmentRow | null> {
+  const { member, tenant } = booking
+  const { db } = deps.store
+  const cipher = await deps.vault.subjectCipher(member)
+  const ask = async (row: AppointmentRow) =>
+    buildAppointment(row, {
+      member,
+      providerTypeId: tenant.providerType,
+      typed: await decryptBookingText(cipher, row),
+    })
+  const before = await ask(booking.row)
+  if ('missing' in before) throw createValidationError(before.missing)
+  const patient = await getPatientToken(deps, booking)
+  const row = await beginBooking(db, booking.row, deps.clock.now())
+  if (!row) return null
+  const ready = await ask(row)
+  if ('missing' in ready) throw createValidationError(ready.missing)
+  let bookedId: number
+  try {
+    const who = { jwt: patient.jwt, patientId: patient.user.id }
+    const booked = await deps.telehealth.book(who, ready.appointment, { key: row.id, hold: row.holdId })
+    bookedId = booked.id
+  } catch (error) {
+    throw error instanceof ApiError ? await recordRefusal(deps, { ...booking, row }, error) : error
+  }
+  return db.transaction(async (tx) => {
+    const settled = await saveBookingOutcome(
+      tx,
+      row,
+      // What the counselor should know is with the telehealth service now, and stands nowhere twice.
+      { status: 'booked', mdliveAppointmentId: bookedId, errorCode: null, comments: null },
+      deps.clock.now(),
+    )
+    if (!settled) return null
+    await saveBookedVisit(tx, deps, member, { appointmentId: bookedId, booking: ready.appointment })
+    return settled
+  })
+}
+
+/** Hands an in-person request to the call centre: nothing is booked, a team member calls (RD-008, RD-161). */
+async function requestInPersonVisit(
+  deps: RequestInPersonVisitDeps,
+  { row, member, tenant }: BookingContext,
+): Promise<AppointmentRow | null> {
+  const inquiryId = deps.randomUuid().slice(0, 8).toUpperCase()
+  return deps.store.db.transaction(async (tx) => {
+    const at = { db: tx, vault: deps.vault }
+    // What it needs of the profile is not taken back while it is handed in.
+    const current = await lockMember(at, member.id)
+    if (!current) return null
+    const missing = findMissingCallbackFields(current.profile, await getMemberAnswers(at, member.id))
+    if (missing.length > 0) throw createValidationError(missing)
+    const settled = await saveBookingOutcome(tx, row, { status: 'requested', inquiryId }, deps.clock.now())
+    if (!settled) return null
+    const { id, organisationId, memberId } = row
+    await queueInquiry(tx, { id, organisationId, memberId, reference: inquiryId }, deps.clock.now())
+    const programme = toEmailOrganization(tenant, deps.publicUrl, translatorFor(deps, current.profile))
+    await enqueueEmail(tx, deps, programme, member, createRequestReceivedEmail(programme, inquiryId))
+    return settled
+  })
+}
+
+const getConfirmationMessage = (row: AppointmentRow): string =>
+  row.status === 'requested' ? 'A team member will call you within 1-2 days.' : 'Your appointment is booked.'
+
+/**
+ * Finishes a kept appointment (CALL-30). Asking again for one that is finished returns it; a refused one keeps its data
+ * and can be changed and finished again; while the outcome is unknown the next request takes it up with the same key.
+ */
+async function finalizeBooking(
+  deps: FinalizeBookingDeps,
+  caller: CallingMember,
+  id: string,
+): Promise<{ message: string; appointment: AppointmentRecord }> {
+  const { member, tenant } = await requireMember(deps, caller.id)
+  const own = { id, memberId: member.id }
+  let row = await findAppointment(deps.store.db, own)
+  if (!row) throw createNotFoundError()
+  if (row.status === 'draft' || row.status === 'refused') {
+    await requireCompleteIntake(deps, caller)
+    const booking = { row, member, tenant }
+    const settled =
+      row.appointmentMethod === 'face_to_face'
+        ? requestInPersonVisit(deps, booking)
+        : bookAppointment(deps, booking)
+    row = (await settled) ?? (await findAppointment(deps.store.db, own))
+    deps.triggerVisitJob()
+    if (!row) throw createNotFoundError()
+  }
+  return { message: getConfirmationMessage(row), appointment: presentAppointment(row, deps.clock.now()) }
+}
 
 /** Mounts the own appointment records. */
 export function appointmentRoutes(serve: RegisterTenantEndpoint<AppointmentsDeps>): void {

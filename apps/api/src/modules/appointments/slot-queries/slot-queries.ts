@@ -1,46 +1,86 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { type BookingErrorCode, getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
 import { validateAppointmentDay } from '@evenkeel/api-contract/fields/dates/validate-date'
 import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
-import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
-import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
-import { getBookingErrorCode } from '@evenkeel/api-contract/errors/error-types'
+import { limits } from '@evenkeel/api-contract/limits'
 import type { createSlotQuery, SlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
 import { defaultComplaint } from '@evenkeel/api-contract/telehealth/appointments'
 import {
-  createValidationError,
-  createNotFoundError,
+  createBookingError,
   createHttpError,
+  createNotFoundError,
+  createValidationError,
+  HttpError,
 } from '@evenkeel/server-kit/http/http-error'
-import { requireCompleteIntake } from '#modules/intake/member-intake.ts'
-import { requireMember } from '#modules/members/read-member.ts'
-import { lockMember, type MemberRow } from '#modules/members/member-repository.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import type { CallingMember } from '#http/caller.ts'
+import { requireCompleteIntake } from '#modules/intake/member-intake.ts'
+import { lockMember, type MemberRow } from '#modules/members/member-repository.ts'
+import { requireMember } from '#modules/members/read-member.ts'
+import type { AppointmentsDeps } from '../deps.ts'
 import { validateTypedFields } from '../drafts/booking-policy.ts'
 import { getVisitFacts } from '../drafts/save-draft.ts'
 import {
-  requireSameRequest,
   decryptSlotQueryText,
-  getDataSubject,
   encryptRequestHash,
   encryptSlotQueryText,
+  getDataSubject,
+  requireSameRequest,
+  type SlotQueryText,
 } from '../encryption.ts'
-import { getNextReminderTime, presentSlotQuery, createSlotQueryError } from './slot-query-policy.ts'
+import { getPatientAccess } from '../visits/visit-service.ts'
 import {
   addSlotQuery,
   deleteSlotQuery,
-  findSlotQuery,
   findOpenSlotQueries,
+  findSlotQuery,
   findSlotQueryByKey,
   markSlotQuerySent,
-  setSlotQueryTimestamp,
   type SentSlotQuery,
+  setSlotQueryTimestamp,
   type SlotQueryRow,
 } from './slot-query-repository.ts'
-import { getPatientAccess } from '../visits/visit-service.ts'
-import type { AppointmentsDeps } from '../deps.ts'
-import { apiErrorMessages } from '#http/api-errors.messages.ts'
+
+/**
+ * The answer to a refused request. Its message holds the code word the specification searches for; the text for people
+ * is in `errors` (ERROR-11, ERROR-12).
+ */
+function createSlotQueryError(code: BookingErrorCode): HttpError {
+  const text =
+    code === 'no_eap_sessions_remaining' ? errorMessages.noSessionsRemaining : errorMessages.slotQueryNotFound
+  const { status, payload } = createBookingError(code, text)
+  return new HttpError(status, { ...payload, message: `telehealth error ${status}: ${code}` })
+}
+
+/** First instant at which the counselor may be reminded (again). */
+const getNextReminderTime = (row: SlotQueryRow): Temporal.Instant =>
+  (row.remindedAt ?? row.createdAt).add({ milliseconds: limits.remindAfter })
+
+/** The request as its member sees it. */
+const presentSlotQuery = (
+  row: SlotQueryRow & { readonly mdliveId: number },
+  { chiefComplaint, comments, contactNumber }: SlotQueryText,
+): SlotQuery => ({
+  id: row.id,
+  mdlive_id: row.mdliveId,
+  provider_id: row.providerId,
+  provider_name: row.providerName,
+  preferred_time: row.preferredTime,
+  appointment_method: row.method,
+  appointment_date: row.day,
+  chief_complaint: chiefComplaint,
+  chief_complaint_comments: comments,
+  contact_number: contactNumber,
+  appointment_request_state: row.state,
+  created_at: row.createdAt.toString(),
+  reminded_at: row.remindedAt?.toString() ?? null,
+  may_remind_from: getNextReminderTime(row).toString(),
+})
 
 type SaveSlotQueryDeps = Pick<AppointmentsDeps, 'store' | 'clock' | 'randomUuid' | 'answers' | 'vault'>
 type RequestAppointmentDeps = Pick<

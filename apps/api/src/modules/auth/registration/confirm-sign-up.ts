@@ -1,41 +1,64 @@
+import { eq } from 'drizzle-orm'
 import type { EndpointResult } from '@evenkeel/api-contract/endpoint'
 import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
 import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 import { padCode } from '@evenkeel/api-contract/fields/one-time-code'
 import { limits } from '@evenkeel/api-contract/limits'
-import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { confirmSignUp as confirmSignUpEndpoint } from '@evenkeel/api-contract/portal/auth'
-import { type HttpError, createValidationError, createHttpError } from '@evenkeel/server-kit/http/http-error'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
+import { createHttpError, createValidationError, type HttpError } from '@evenkeel/server-kit/http/http-error'
 import { crossTenant } from '#db/portal-store.ts'
+import { apiErrorMessages } from '#http/api-errors.messages.ts'
 import type { CallingMember } from '#http/caller.ts'
-import { lockEmailAddress, revokeOneTimeCodes, verifyOneTimeCode } from '../credentials/one-time-codes.ts'
-import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
-import type { Device } from '../sessions/device-cookie.ts'
-import { discardCodeEmails, enqueueEmail } from '#modules/email/email-outbox.ts'
 import {
   createConfirmedElsewhereEmail,
   createFirstPasswordEmail,
   createWelcomeEmail,
 } from '#modules/email/account-emails.ts'
-import { endOtherRegistrations } from './end-other-registrations.ts'
-import { getRegistrationOrigin } from './registration-origin.ts'
-import { NO_PASSWORD } from '../passwords/password-hasher.ts'
-import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
+import { discardCodeEmails, enqueueEmail } from '#modules/email/email-outbox.ts'
+import type { EmailHash } from '#modules/members/contact-hashes.ts'
 import { toEmailOrganization, translatorFor } from '#modules/members/email-organization.ts'
-import { sendPasswordResetEmail } from '../credentials/password-reset-tokens.ts'
-import { endAllSessions } from '../sessions/session-repository.ts'
 import {
-  updateMember,
   confirmMember,
+  deletePendingRegistrations,
   findConfirmedMember,
-  findMembersByEmail,
   findMember,
+  findMembersByEmail,
   type MemberRow,
+  updateMember,
 } from '#modules/members/member-repository.ts'
+import { requestPatientToken } from '#modules/members/patients/patient-token.ts'
 import { findTenant } from '#modules/members/tenant.ts'
+import { recordCodeAttempt } from '#modules/rate-limit/record-code-attempt.ts'
+import { lockEmailAddress, revokeOneTimeCodes, verifyOneTimeCode } from '../credentials/one-time-codes.ts'
+import { sendPasswordResetEmail } from '../credentials/password-reset-tokens.ts'
+import { oneTimeCodes } from '../credentials/tables.ts'
 import type { AuthDeps } from '../deps.ts'
-import { apiErrorMessages } from '#http/api-errors.messages.ts'
+import { NO_PASSWORD } from '../passwords/password-hasher.ts'
+import type { Device } from '../sessions/device-cookie.ts'
+import { endAllSessions } from '../sessions/session-repository.ts'
+import { getRegistrationOrigin } from './registration-origin.ts'
+
+/**
+ * Ends the open registrations of an address that was just confirmed. Whoever is to be called because of danger stays with name and number
+ * until that is done, for it may be another person, and the sweep removes them then; their registration opens nothing any more.
+ */
+async function endOtherRegistrations(
+  tx: Queryable,
+  { answers }: Pick<AuthDeps, 'answers'>,
+  address: EmailHash,
+  now: Temporal.Instant,
+): Promise<void> {
+  const staying = await deletePendingRegistrations(tx, address, (member) =>
+    answers.waitsForDangerCall(member),
+  )
+  for (const id of staying) {
+    await updateMember(tx, id, { passwordHash: NO_PASSWORD }, now)
+    await endAllSessions(tx, id, now)
+    await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.memberId, id))
+  }
+}
 
 type ActivateAccountDeps = Pick<
   AuthDeps,

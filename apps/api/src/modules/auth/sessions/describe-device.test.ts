@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
 import { readTranslations } from '@evenkeel/server-kit/i18n/read-translations'
 import { translateDeviceName } from '#modules/email/translate-device-name.ts'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from './device-cookie.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0'

@@ -1,22 +1,178 @@
+import type { EndpointInput, HandlerResult } from '@evenkeel/api-contract/endpoint'
+import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
+import { limits } from '@evenkeel/api-contract/limits'
+import { createPreviewClientId, previewQuestionParam } from '@evenkeel/api-contract/portal/preview-client-id'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
 import {
+  createPreview,
   renderArticle,
   renderIntakeDiagram,
-  createPreview,
 } from '@evenkeel/api-contract/staff/studio-previews'
-import { createNotFoundError } from '@evenkeel/server-kit/http/http-error'
+import { formatDuration } from '@evenkeel/api-contract/time/format-duration'
+import { createHttpError, createNotFoundError } from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
+import type { IntakeGraph } from '#intake-graph/graph.ts'
+import { createCodeEmail, createWelcomeEmail } from '#modules/email/account-emails.ts'
+import type { EmailContent } from '#modules/email/render-email.ts'
+import { getOrganizationView } from '#modules/intake/questions/organization-view.ts'
+import { presentQuestion } from '#modules/intake/questions/present-question.ts'
+import { toEmailOrganization } from '#modules/members/email-organization.ts'
+import { inheritFromOrganization } from '#modules/organizations/organization-policy.ts'
+import type { OrganizationRow } from '#modules/organizations/organization.ts'
+import { type Preview, savePreview } from '#modules/organizations/previews.ts'
+import { toOrganizationRecord } from '#modules/organizations/save-organizations.ts'
 import { listStudioOwnedSpaces } from '#modules/organizations/studio-owned-spaces.ts'
+import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
 import { renderIntakeGraph } from '#tenant-config/intake-diagram.ts'
 import { loadIntakes } from '#tenant-config/load-intakes.ts'
+import type { OrganizationConfig } from '#tenant-config/load-organizations.ts'
 import { isSpaceFile } from '#tenant-config/space-files.ts'
-import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
 import type { SpaceFiles } from '../change-files.ts'
+import { checkSpaceFiles, type SpaceCheck } from '../check-space-files.ts'
 import type { StudioDeps } from '../deps.ts'
 import { applyChange } from '../drafts.ts'
-import { createSpacePreview } from './create-space-preview.ts'
+import { requireNoErrors } from '../publish-files.ts'
 import type { Space } from '../spaces.ts'
+import { readEditedFiles, readPublishedFiles } from '../studio-repository.ts'
 import { requireSpaceOfCall } from '../studio-routes.ts'
-import { readEditedFiles } from '../studio-repository.ts'
+
+/** What is asked where no intake is named. */
+const DEFAULT_INTAKE = 'default'
+
+/** Whether people of an organization, or of a location of it, are asked this. */
+function usesIntake({ intake, children }: OrganizationConfig['file'], name: string): boolean {
+  const own = intake ?? DEFAULT_INTAKE
+  return own === name || children.some((child) => child.active && (child.intake ?? own) === name)
+}
+
+/** An organization that leaves nothing out where it asks: its questions are shown even where nobody gets to them. */
+const withBookingEnabled = (row: OrganizationRow): OrganizationRow => ({
+  ...row,
+  restricted_routes: row.restricted_routes.filter((route) => route !== 'schedule'),
+})
+
+/** Every question of an intake as an organization asks it, in a location of it where only that one does. */
+function listPreviewQuestions(graph: IntakeGraph, row: OrganizationRow): readonly Question[] {
+  const isOwn = (row.intake ?? DEFAULT_INTAKE) === graph.name
+  const location = isOwn ? undefined : row.children.find(({ intake }) => intake === graph.name)
+  const view = getOrganizationView(row, location?.id ?? null)
+  return [...graph.questions.values()].map((question) => presentQuestion(graph, question, view, null))
+}
+
+/** Random bytes of an address that nobody guesses. */
+const TOKEN_BYTES = 24
+/** A code that no mail ever held: it is only looked at. */
+const SAMPLE_CODE = '000000'
+
+/** An organisation as members would be shown it, under another name and id. */
+function toOrganizationRow(config: OrganizationConfig, id: string, username: string): OrganizationRow {
+  const record = { ...toOrganizationRecord(config), id, username, hosts: [], old_hosts: [], active: true }
+  const children = config.file.children.filter(({ active }) => active)
+  return { ...record, children: children.map((child) => inheritFromOrganization(record, child)) }
+}
+
+const collectImages = ({ glyph, logo }: OrganizationConfig): Record<string, string> =>
+  Object.fromEntries(
+    (
+      [
+        ['glyph', glyph],
+        ['logo', logo],
+      ] as const
+    ).flatMap(([name, picture]) => [
+      ...(picture ? [[name, picture.svg] as const] : []),
+      ...(picture?.dark ? [[`${name}-dark`, picture.dark.svg] as const] : []),
+    ]),
+  )
+
+/** Mails a member gets first, as they would be written. */
+function renderSampleEmails(
+  deps: StudioDeps,
+  { file }: OrganizationConfig,
+): readonly (EmailContent & { kind: string })[] {
+  const spoken = deps.catalogue.in(sourceLanguage)
+  const source = {
+    id: file.id,
+    username: file.username,
+    programName: file.program_name,
+    hosts: file.hosts,
+    phone: file.phone,
+  }
+  const programme = toEmailOrganization(source, deps.publicUrl, spoken)
+  const origin = { device: 'Firefox on Windows', moment: formatDuration(limits.previewLife, spoken) }
+  return [
+    { kind: 'code', ...createCodeEmail(programme, SAMPLE_CODE, origin) },
+    { kind: 'welcome', ...createWelcomeEmail(programme) },
+  ]
+}
+
+/** The organization a draft is shown with: itself, the one that was chosen, or any, best one that asks what is drafted. */
+function findPreviewOrganization(
+  { organisations }: SpaceCheck,
+  space: Space,
+  intake: string | null,
+  chosen: string | undefined,
+): OrganizationConfig | undefined {
+  const wanted = space.kind === 'organisation' ? space.id : chosen
+  if (wanted !== undefined) return organisations?.find(({ file }) => file.id === wanted)
+  const shown = organisations?.filter(({ file }) => file.active && !file.is_root_org) ?? []
+  return shown.find(({ file }) => intake !== null && usesIntake(file, intake)) ?? shown[0]
+}
+
+/** Shows a draft on real pages for an hour; nothing of it is in any list. */
+async function createSpacePreview(
+  deps: StudioDeps,
+  space: Space,
+  change: EndpointInput<typeof createPreview>['body'],
+): Promise<HandlerResult<typeof createPreview>> {
+  if (space.kind === 'articles')
+    throw createHttpError('Unprocessable', 'Articles are not shown on pages. They are drawn.')
+  const files = change.is_published
+    ? await readPublishedFiles(deps, space)
+    : await applyChange(deps, space, change)
+  const checked = await checkSpaceFiles(deps, deps.store.db, space, files)
+  requireNoErrors(checked.faults)
+  const graph = space.kind === 'intakes' ? checked.intakes?.get(change.intake ?? DEFAULT_INTAKE) : undefined
+  const config = findPreviewOrganization(checked, space, graph?.name ?? null, change.organisation)
+  if (!config || (space.kind === 'intakes' && !graph))
+    throw createHttpError('Unprocessable', 'There is nothing to show.')
+  const client = createPreviewClientId(deps.randomBytes(TOKEN_BYTES))
+  const mails = renderSampleEmails(deps, config)
+  const row = toOrganizationRow(config, deps.randomUuid(), client)
+  const questions = graph ? listPreviewQuestions(graph, row) : []
+  const preview: Preview = {
+    organisation: {
+      ...(graph ? withBookingEnabled(row) : row),
+      ...(space.kind === 'home' && checked.home ? { home: checked.home } : {}),
+      ...(graph ? { questions } : {}),
+    },
+    pictures: collectImages(config),
+    mails: Object.fromEntries(mails.map(({ kind, html }) => [kind, html])),
+  }
+  const expiresAt = deps.clock.now().add({ milliseconds: limits.previewLife })
+  await savePreview(deps.store.db, preview, expiresAt)
+  const pages = [
+    { page: 'home', url: `${deps.publicUrl}/${client}/` },
+    { page: 'question', url: `${deps.publicUrl}/${client}/help-myself` },
+    ...(config.file.restricted_routes.includes('schedule')
+      ? []
+      : [{ page: 'week', url: `${deps.publicUrl}/${client}/schedule/provider-schedule` } as const]),
+  ] as const
+  return {
+    pages: [...pages],
+    mails: mails.map(({ kind, subject, text }) => ({
+      kind,
+      subject,
+      text,
+      url: `${deps.publicUrl}/api/previews/${client}/mails/${kind}`,
+    })),
+    questions: questions.map(({ id, key, kind }) => ({
+      key,
+      url: `${deps.publicUrl}/${client}/help-myself?${previewQuestionParam}=${id}`,
+      is_end: kind === 'terminal',
+    })),
+    expires_at: expiresAt.toString(),
+  }
+}
 
 /** Looks at the files as they would be with those of a space. */
 async function withPreviewFolder<T>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shippedIntake } from '#testing/intake-graphs.ts'
-import { type AnswerError, checkAnswer } from './check-answer.ts'
+import { type AnswerError, checkAnswer } from '../answer-set-service.ts'
 import { findQuestionById, type GraphQuestion } from '#intake-graph/graph.ts'
 import { createStableId } from '#intake-graph/stable-id.ts'
 

@@ -1,18 +1,30 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { CounselorEmailKind } from '@evenkeel/api-contract/counselor/email-notifications'
+import { englishTranslator } from '@evenkeel/api-contract/i18n/translator'
 import type { NetworkCounselor } from '@evenkeel/api-contract/telehealth/counselors'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
+import { formatDateTimeWithZone } from '@evenkeel/api-contract/time/format-date-time'
 import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/background-job'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { TrackedJobDeps } from '#jobs/job-failure-tracker.ts'
+import { type EmailContent, renderEmailContent } from '#modules/email/render-email.ts'
+import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
 import { decryptStaff } from '#modules/staff-accounts/staff-profile.ts'
 import { findStaffAccount } from '#modules/staff-accounts/staff-repository.ts'
-import { enqueueStaffEmail } from '#modules/staff-accounts/staff-emails.ts'
 import type { TasksDeps } from '../deps.ts'
 import { referralOffers } from '../tables.ts'
-import { createCounselorOfferEmail } from './offer-email.ts'
-import { resumeRequests, expireOffers } from './offer-repository.ts'
-import { closeReturnedCases, openPendingCases } from './referred-cases.ts'
+import { counselorOfferEmailMessages } from './offer-email.messages.ts'
 import type { OfferRow } from './offer-policy.ts'
+import { expireOffers, resumeRequests } from './offer-repository.ts'
+import { closeReturnedCases, openPendingCases } from './referred-cases.ts'
+
+/** To a counselor who has an offer; the time is by the clock of the counselor. */
+const createCounselorOfferEmail = (link: string, answerBy: Temporal.Instant, zone: string): EmailContent =>
+  renderEmailContent(englishTranslator, counselorOfferEmailMessages.subject, [
+    counselorOfferEmailMessages.offered({ moment: formatDateTimeWithZone(answerBy, zone) }),
+    counselorOfferEmailMessages.look,
+    link,
+    counselorOfferEmailMessages.others,
+  ])
 
 type OfferJobDeps = Omit<TasksDeps, 'workOnOffers'>
 

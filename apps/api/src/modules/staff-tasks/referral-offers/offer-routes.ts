@@ -1,10 +1,191 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import { isUsState } from '@evenkeel/api-contract/reference-data/us-states'
 import * as contract from '@evenkeel/api-contract/staff/offers'
+import type {
+  createOffers as makeOffersEndpoint,
+  OfferableCounselor,
+  OfferOptions,
+} from '@evenkeel/api-contract/staff/offers'
+import type { Task } from '@evenkeel/api-contract/staff/tasks'
+import {
+  createHttpError,
+  createNotFoundError,
+  createValidationError,
+} from '@evenkeel/server-kit/http/http-error'
 import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
-import type { StaffCall } from '#modules/staff-accounts/staff-caller.ts'
+import { inTenant } from '#db/portal-store.ts'
+import { createTelehealthUnavailableError } from '#integrations/telehealth.ts'
+import { readMeetingRequest } from '#modules/inquiries/read-meeting-request.ts'
+import { getWorkplace, refreshPatientToken } from '#modules/members/patients/patient-token.ts'
+import { requireMember } from '#modules/members/read-member.ts'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
+import { isGrantActive } from '#modules/staff-accounts/grant-policy.ts'
+import type { StaffCall, StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
+import { staffAccounts, staffGrants } from '#modules/staff-accounts/tables.ts'
+import type { TaskWithClaim } from '../claim-task.ts'
 import type { TasksDeps } from '../deps.ts'
+import { getTaskDb } from '../list-tasks.ts'
+import { presentTasks } from '../present-tasks.ts'
+import { referralOffers } from '../tables.ts'
 import { requireTaskOfCaller } from '../task-access.ts'
-import { createOffers, withdrawOffer } from './create-offers.ts'
-import { presentOfferOptions } from './offer-options.ts'
+import { getNoteCipher } from '../task-notes.ts'
+import type { PendingTask } from '../task-policy.ts'
+import { validateAnswerBy } from './offer-policy.ts'
+import {
+  encryptConcern,
+  endOffer,
+  expireOffers,
+  findOffer,
+  listOffersOfRequests,
+  lockOpenRequest,
+} from './offer-repository.ts'
+import { offerMessages as words } from './offer.messages.ts'
+import { getZipArea } from './zip-area.ts'
+
+/** Ids of those who have the role of a counselor at a moment, and were not ended. */
+async function listActiveCounselors({
+  store,
+  clock,
+}: Pick<StaffDeps, 'store' | 'clock'>): Promise<ReadonlySet<string>> {
+  const now = clock.now()
+  const rows = await store.db
+    .select({ grant: staffGrants })
+    .from(staffGrants)
+    .innerJoin(staffAccounts, and(eq(staffAccounts.id, staffGrants.staffId), isNull(staffAccounts.endedAt)))
+    .where(and(eq(staffGrants.role, 'counselor'), isNull(staffGrants.endedAt)))
+  return new Set(rows.filter(({ grant }) => isGrantActive(grant, now)).map(({ grant }) => grant.staffId))
+}
+
+/** Counselors of the own network who meet people in person now, and in which states they hold a license; empty where it is another one. */
+async function listOfferableCounselors(
+  deps: Pick<TasksDeps, 'store' | 'clock' | 'telehealth'>,
+): Promise<readonly OfferableCounselor[]> {
+  const { network } = deps.telehealth
+  if (network === null) return []
+  const active = await listActiveCounselors(deps)
+  return (await network.counselors()).flatMap(
+    ({ staff_id, name, sees_in_person, is_profile_complete, licences }) => {
+      const states = licences.filter(({ status }) => status === 'held').map(({ state }) => state)
+      const may = sees_in_person === true && is_profile_complete && active.has(staff_id) && states.length > 0
+      return may ? [{ staff_id, name, states }] : []
+    },
+  )
+}
+
+/** The member of a request with the organisation, whose keys are of those that are shown to no role of staff. */
+const requireTaskMember = (
+  deps: Pick<TasksDeps, 'store' | 'vault'>,
+  { organisationId, memberId }: Pick<PendingTask, 'organisationId' | 'memberId'>,
+) => {
+  if (organisationId === null || memberId === null) throw createNotFoundError()
+  return requireMember(inTenant(deps, organisationId), memberId)
+}
+
+/** What an offer begins with, for whoever holds the task. */
+async function presentOfferOptions(deps: TasksDeps, task: PendingTask): Promise<OfferOptions> {
+  const { member, tenant } = await requireTaskMember(deps, task)
+  const said = member.appointmentState ?? member.profile.state
+  const { db } = deps.store.forOrganisation(member.organisationId)
+  const request = await readMeetingRequest({ db, vault: deps.vault }, member.id)
+  return {
+    is_own_network: deps.telehealth.network !== null,
+    state: isUsState(said) ? said : null,
+    ...(request ? { area: getZipArea(request.place.zip), wishes: request.wishes } : {}),
+    sessions: tenant.shownSessions(getWorkplace(member)),
+    counselors: [...(await listOfferableCounselors(deps))],
+  }
+}
+
+type OffersInput = EndpointInput<typeof makeOffersEndpoint>['body']
+
+const presentTask = async (deps: TasksDeps, staff: StaffCaller, task: PendingTask): Promise<Task> => {
+  const [answer] = await presentTasks(deps, staff, [task])
+  if (!answer) throw createNotFoundError()
+  return answer
+}
+
+/** Refuses where one of the counselors does not meet people there at this moment. */
+async function requireOfferableCounselors(deps: TasksDeps, { to, state }: OffersInput): Promise<void> {
+  const offerable = await listOfferableCounselors(deps)
+  const may = new Set(offerable.filter(({ states }) => states.includes(state)).map((one) => one.staff_id))
+  if (!to.every((id) => may.has(id))) throw createHttpError('Unprocessable', words.notThere)
+}
+
+/** Refuses where the member can become nobody's case: what is found out after somebody has accepted helps nobody. */
+async function requireTelehealthPatient(deps: TasksDeps, task: PendingTask): Promise<void> {
+  const { member, tenant } = await requireTaskMember(deps, task)
+  const outcome = await refreshPatientToken(inTenant(deps, member.organisationId), member, tenant)
+  if (outcome.kind === 'exists-elsewhere') throw createHttpError('Unprocessable', words.hasOtherAccount)
+  if (outcome.kind === 'unavailable') throw createTelehealthUnavailableError()
+}
+
+/** The rows of a press, written in one transaction: all of them, or none. */
+async function insertOffers(
+  deps: TasksDeps,
+  staff: StaffCaller,
+  task: PendingTask,
+  { to, state, concern, sessions, answer_by }: OffersInput,
+): Promise<void> {
+  const { organisationId, memberId, id: inquiryId } = task
+  if (organisationId === null || memberId === null) throw createNotFoundError()
+  const now = deps.clock.now()
+  const cipher = await getNoteCipher(deps, task)
+  const rows = [...new Set(to)].map((staffId) => {
+    const id = deps.randomUuid()
+    return {
+      ...{ id, organisationId, memberId, inquiryId, staffId, state, sessions },
+      ...{ offeredBy: staff.id, offeredAt: now, way: 'in_person' as const },
+      concern: encryptConcern(cipher, id, concern),
+      answerBy: Temporal.Instant.from(answer_by),
+    }
+  })
+  await getTaskDb(deps, staff, task).transaction(async (tx) => {
+    if (!(await lockOpenRequest(tx, inquiryId))) throw createNotFoundError()
+    await expireOffers(tx, now, inquiryId)
+    const before = await listOffersOfRequests(tx, [inquiryId])
+    if (before.some(({ ended }) => ended === 'accepted')) throw createHttpError('Conflict', words.isAccepted)
+    const open = before.filter(({ ended }) => ended === null).map(({ staffId }) => staffId)
+    if (rows.some(({ staffId }) => open.includes(staffId))) throw createHttpError('Conflict', words.hasOffer)
+    await tx.insert(referralOffers).values(rows)
+  })
+}
+
+/** Offers a request to counselors; each of them is told by mail. */
+async function createOffers(
+  deps: TasksDeps,
+  staff: StaffCaller,
+  { task }: TaskWithClaim,
+  sent: OffersInput,
+): Promise<Task> {
+  if (deps.telehealth.network === null) throw createNotFoundError()
+  const fault = validateAnswerBy(Temporal.Instant.from(sent.answer_by), deps.clock.now())
+  if (fault) throw createValidationError([fault])
+  await requireOfferableCounselors(deps, sent)
+  await requireTelehealthPatient(deps, task)
+  await insertOffers(deps, staff, task, sent)
+  deps.workOnOffers()
+  return presentTask(deps, staff, task)
+}
+
+/** Takes an open offer back. */
+async function withdrawOffer(
+  deps: TasksDeps,
+  staff: StaffCaller,
+  { task }: TaskWithClaim,
+  offerId: string,
+): Promise<Task> {
+  const now = deps.clock.now()
+  await getTaskDb(deps, staff, task).transaction(async (tx) => {
+    if (!(await lockOpenRequest(tx, task.id))) throw createNotFoundError()
+    const known = await findOffer(tx, task.id, offerId)
+    if (!known) throw createNotFoundError()
+    if (await endOffer(tx, offerId, { ended: 'withdrawn' }, now)) return
+    // Pressed twice, it is withdrawn once.
+    if (known.ended !== 'withdrawn') throw createHttpError('Conflict', words.wasAnswered)
+  })
+  return presentTask(deps, staff, task)
+}
 
 /** Requests to meet in person, offered to counselors by whoever has the task. */
 export function staffOfferRoutes(serve: RegisterEndpoint<StaffCall>, deps: TasksDeps): void {

@@ -6,7 +6,7 @@ import {
   QUICK_EXIT_URL,
   noPresses,
   describePressesLeft,
-} from './quick-exit.ts'
+} from './QuickExit.tsx'
 
 const press = (keys: readonly (readonly [string, number])[]) =>
   keys.reduce((presses, [key, at]) => countKeyPress(presses, key, at), noPresses)

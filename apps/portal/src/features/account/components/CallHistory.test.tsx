@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderHtml, htmlToText } from '#testing/render-html.tsx'
 import { northstar } from '#testing/organization.ts'
 import { maya } from '#testing/test-services.ts'
-import { CallHistory } from './CallHistory.tsx'
+import { CallHistory } from '../screens/ProfileScreen.tsx'
 
 function read(calls: readonly MemberCall[]): string {
   const queries = new QueryClient()

@@ -1,32 +1,145 @@
-import { formatShortDate } from '@evenkeel/api-contract/time/format-date-time'
-import { useQuery } from '@tanstack/react-query'
-import { href } from '#lib/paths.ts'
-import type { SessionCoverage } from '#organization/covered-sessions.ts'
-import { useTenant } from '#organization/organization-context.tsx'
-import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
-import { coverageQuery } from '#session/coverage/coverage-query.ts'
-import { appendFrequency } from '#organization/session-frequency.ts'
-import { useSessionClient } from '#session/session-context.tsx'
-import { useSessionCoverage } from '#session/use-session-coverage.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
+import { addVisitFeedback, type Coverage } from '@evenkeel/api-contract/portal/coverage'
+import { formatDateTime, formatShortDate } from '@evenkeel/api-contract/time/format-date-time'
 import { Banner } from '#components/Banner.tsx'
 import { Button } from '#components/Button.tsx'
 import { Link } from '#components/Link.tsx'
-import { PhoneNumber } from '#components/PhoneNumber.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
-import {
-  type Authorization,
-  formatChange,
-  describeEntry,
-  describeSessionsLeft,
-  filterVisibleEntries,
-  describeSessionsUsed,
-  describeAuthorizationPeriod,
-} from '../coverage-text.ts'
-import { sessionEntryMessages as entryWords } from '../session-entries.messages.ts'
-import { ReportVisit } from './ReportVisit.tsx'
-import styles from './your-sessions.module.css'
+import { PhoneNumber } from '#components/PhoneNumber.tsx'
 import { componentMessages } from '#components/components.messages.ts'
-import { coveredSessionMessages as words } from '../covered-sessions.messages.ts'
+import { href } from '#lib/paths.ts'
+import type { SessionCoverage } from '#organization/covered-sessions.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { appendFrequency } from '#organization/session-frequency.ts'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { coverageQuery, coverageQueryKey } from '#session/coverage/coverage-query.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import { useSessionCoverage } from '#session/use-session-coverage.ts'
+import { coveredSessionMessages as words, coveredSessionMessages } from '../covered-sessions.messages.ts'
+import { sessionEntryMessages as entryWords } from '../session-entries.messages.ts'
+import styles from './your-sessions.module.css'
+
+type Authorization = NonNullable<Coverage['authorizations']>[number]
+type LedgerEntry = Authorization['entries'][number]
+
+/** "December 31, 2026": a day as people write it. */
+const formatDay = (day: Temporal.PlainDate): string =>
+  day.toLocaleString(documentLocale, { month: 'long', day: 'numeric', year: 'numeric' })
+
+/** Which time an authorization is for, or nothing where it is granted once. */
+export function describeAuthorizationPeriod({
+  from,
+  until,
+}: Pick<Authorization, 'from' | 'until'>): string | null {
+  if (until === null) return null
+  const last = Temporal.PlainDate.from(until).subtract({ days: 1 })
+  const day = formatDay(last)
+  return from === null
+    ? coveredSessionMessages.through({ day })
+    : coveredSessionMessages.fromThrough({ from: formatDay(Temporal.PlainDate.from(from)), day })
+}
+
+/** "4 of 6 sessions left" */
+export const describeSessionsLeft = ({ sessions, left }: Pick<Authorization, 'sessions' | 'left'>): string =>
+  sessions === null || left === null
+    ? coveredSessionMessages.noLimit
+    : left === 0
+      ? coveredSessionMessages.noneLeft({ of: sessions })
+      : coveredSessionMessages.left({ left, of: sessions })
+
+/** "2 used, 1 booked" */
+export const describeSessionsUsed = ({ used, reserved }: Pick<Authorization, 'used' | 'reserved'>): string =>
+  used + reserved === 0
+    ? coveredSessionMessages.unused
+    : coveredSessionMessages.used({ used, booked: reserved })
+
+/**
+ * The entries that explain the number. That a visit counted because it was canceled late is none where a new time took its place: the
+ * session was given back then.
+ */
+export function filterVisibleEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const moved = new Set(
+    entries.filter(({ kind, reason }) => kind === 'release' && reason === 'moved').map((one) => one.visit_id),
+  )
+  return entries.filter(({ reason, visit_id }) => reason !== 'after_notice' || !moved.has(visit_id))
+}
+
+/** Why a visit counts, or does not. */
+function describeEntryReason(reason: NonNullable<LedgerEntry['reason']>, when: string): string {
+  if (reason === 'no_fit') return entryWords.noFitBack({ when })
+  const said = entryWords[reason]
+  return typeof said === 'string' ? said : said({ when })
+}
+
+/** Why the number changed. */
+export function describeEntry(
+  { kind, reason, sessions, visit_at: visit }: LedgerEntry,
+  zone: string,
+): string {
+  const when = visit === null ? '' : formatDateTime(Temporal.Instant.from(visit), zone)
+  switch (kind) {
+    case 'grant':
+      return coveredSessionMessages.granted
+    case 'adjust':
+      if (reason !== null) return describeEntryReason(reason, when)
+      // Also where a later release knows more of it.
+      return sessions < 0 ? coveredSessionMessages.fewer : coveredSessionMessages.more
+    case 'reserve':
+      return coveredSessionMessages.reserved({ when })
+    case 'contest':
+      return entryWords.contested
+    case 'use':
+      return reason === null ? entryWords.counts({ when }) : describeEntryReason(reason, when)
+    case 'waive':
+      return describeEntryReason(reason ?? 'goodwill', when)
+    case 'uphold':
+      return reason === null ? entryWords.upheld : describeEntryReason(reason, when)
+    case 'release':
+      if (reason === 'moved') return entryWords.moved({ when })
+      if (reason === 'no_show') return entryWords.noShowFree
+      return coveredSessionMessages.released({ when })
+  }
+}
+
+/** "+6", "−1"; nothing where the number stays. */
+export const formatChange = (sessions: number): string =>
+  sessions === 0 ? '' : sessions > 0 ? `+${sessions}` : `−${-sessions}`
+
+/** What a member can say of an entry: that a visit should not count, or that the counselor was no fit. Nothing where nothing can be said. */
+function ReportVisit({ entry }: { readonly entry: Authorization['entries'][number] }) {
+  const session = useSessionClient()
+  const client = useQueryClient()
+  const zone = useTimeZone()
+  const does = useId()
+  const { visit_id: id, visit_at: at, can } = entry
+  const [says] = can
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (said: NonNullable<typeof says>) =>
+      session.own(addVisitFeedback, { params: { id: String(id) }, body: { says: said } }),
+    onSuccess: (coverage) => client.setQueryData(coverageQueryKey, coverage),
+    // It may have been said in another tab: what stands now is what counts.
+    onError: () => void client.invalidateQueries({ queryKey: coverageQueryKey }),
+  })
+  if (says === undefined || id === null || at === null) return null
+  const label = entryWords[says]
+  return (
+    <span>
+      <Button
+        kind="quiet"
+        busy={isPending}
+        onClick={() => mutate(says)}
+        aria-describedby={does}
+        aria-label={`${label} (${formatDateTime(Temporal.Instant.from(at), zone)})`}
+      >
+        {label}
+      </Button>
+      <span id={does}>{` ${entryWords[`${says}Does`]}`}</span>
+      <span role="status">{isError ? entryWords.notSent : ''}</span>
+    </span>
+  )
+}
 
 /** One contract year, or what was granted once: the number first, then each entry that explains it, the newest on top. */
 function AuthorizationCard({ authorization }: { readonly authorization: Authorization }) {

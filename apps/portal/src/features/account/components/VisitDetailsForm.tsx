@@ -1,5 +1,6 @@
-import type { FieldDefinition, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
+import type { FieldDefinition, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { addressFields, genderField, phoneField, workFields } from '@evenkeel/api-contract/forms/profile'
 import type { RegistrationKind } from '@evenkeel/api-contract/forms/registration-kind'
 import {
@@ -8,10 +9,14 @@ import {
   visitDetailFields,
 } from '@evenkeel/api-contract/forms/visit-details'
 import type { User } from '@evenkeel/api-contract/portal/users'
-import { useMemo, useState } from 'react'
+import { Banner } from '#components/Banner.tsx'
+import { Link } from '#components/Link.tsx'
+import { scrollIntoViewRef } from '#components/navigation/scroll-into-view.ts'
 import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
+import { focusField } from '#form/focus-field.ts'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
@@ -25,12 +30,32 @@ import {
   saveVisitDetails,
   useMissingDetails,
 } from '#session/visit-details/visit-details.ts'
-import { Banner } from '#components/Banner.tsx'
-import { scrollIntoViewRef } from '#components/navigation/scroll-into-view.ts'
-import { Link } from '#components/Link.tsx'
-import { MissingDetails } from './MissingDetails.tsx'
-import styles from './visit-details.module.css'
 import { visitDetailMessages as words } from '../visit-details.messages.ts'
+import styles from './visit-details.module.css'
+
+/** What is still to be said, above the form that asks for it, each with the way to its field; nothing where all was said. */
+function MissingDetails() {
+  const missing = useMissingDetails()
+  const { reducedMotion } = useFormEnvironment()
+  if (missing.length === 0) return null
+  const goTo = (event: MouseEvent<HTMLAnchorElement>, field: string): void => {
+    if (focusField(event.currentTarget, field, reducedMotion())) event.preventDefault()
+  }
+  return (
+    <section className={styles.missing} aria-labelledby="missing-details">
+      <p id="missing-details">{words.missing({ count: missing.length })}</p>
+      <ul>
+        {missing.map(({ says, field }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {says}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Fields that are asked for together, with the reason. */
 interface FieldGroup {

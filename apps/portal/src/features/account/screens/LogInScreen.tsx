@@ -1,11 +1,92 @@
-import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
-import { useTenant } from '#organization/organization-context.tsx'
+import { useRef, useState } from 'react'
+import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
+import { logInFields } from '@evenkeel/api-contract/forms/log-in'
 import { Link } from '#components/Link.tsx'
 import { Page } from '#components/Page.tsx'
-import { HeldSlot, LoggedOutReason } from '../parts/deferred-parts.ts'
-import { LogInForm } from '../components/LogInForm.tsx'
+import { FormBase } from '#form/FormBase.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { credentialRenderers } from '#form/inputs/credential-renderers.ts'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { useForm } from '#form/state/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { getSafeRedirect } from '#lib/safe-redirect.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
+import { getPendingPath, getPendingStep } from '#session/booking/pending-step.ts'
+import { usePageInput } from '#session/drafts/use-page-input.ts'
+import { useBookingWizard, useSessionClient } from '#session/session-context.tsx'
+import { type Credentials, isUnverifiedError, signIn, toCredentials } from '../api.ts'
 import { logInMessages as words } from '../log-in.messages.ts'
+import { attachFinishedAnswers, ConfirmEmail, HeldSlot, LoggedOutReason } from '../parts/deferred-parts.ts'
+
+/**
+ * Where a sign-in leads: to the appointment that is still open (STATE-12), else to the page that was asked for, else
+ * home (AUTH-01, GUARD-05, GUARD-07).
+ */
+export function getPathAfterLogIn(booking: BookingState, redirect: string | null, base: string): string {
+  return getPendingPath(booking) ?? getSafeRedirect(redirect, base) ?? href('home')
+}
+
+/**
+ * Goes on after a sign-in. The guard sends members away from log-in first; this comes after it and wins. The answers are
+ * handed over meanwhile, unless the open appointment does that itself (INTAKE-07).
+ */
+function useContinueAfterLogIn(): () => void {
+  const session = useSessionClient()
+  const booking = useBookingWizard()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(useLocation().search)
+  const { base } = useTenant()
+  const { after } = useFormEnvironment()
+  return () => {
+    const to = getPathAfterLogIn(booking.read(), query.get('redirect'), base)
+    after(0, () => navigate(to, { replace: true }))
+    if (getPendingStep(booking.read()) !== 'submit') void attachFinishedAnswers(session, booking)
+  }
+}
+
+/** The sign-in form; an account whose code is still open is confirmed right here (AUTH-01, ERROR-04). */
+function LogInForm() {
+  const session = useSessionClient()
+  const goOn = useContinueAfterLogIn()
+  const { organisation, base } = useTenant()
+  const phone = organisation?.phone ?? ''
+  const tried = useRef<Credentials | null>(null)
+  const [unverified, setUnverified] = useState<Credentials | null>(null)
+  const form = useForm<void>({
+    fields: logInFields,
+    ...usePageInput('email'),
+    phone,
+    // Going on belongs to the act itself: the guard may have taken the form away before the form hears of the success.
+    action: async (values) => {
+      tried.current = toCredentials(values)
+      await signIn(session, tried.current)
+      goOn()
+    },
+    onFailure: (error) => setUnverified(isUnverifiedError(error) ? tried.current : null),
+  })
+  const forgot = <Link to={href('auth-reset')}>{words.forgot}</Link>
+  return (
+    <>
+      <FormBase
+        form={form}
+        inputs={credentialRenderers}
+        label={words.title}
+        labelLink={(id) => (id === 'password' ? forgot : null)}
+        footer={<SubmitButton>{words.title}</SubmitButton>}
+      />
+      {form.serverError === errorMessages.otherProgram && base !== '' ? (
+        <p>
+          {/* The product's own home page, which is outside of this organization's pages. */}
+          <a href="/">{words.findProgram}</a>
+        </p>
+      ) : null}
+      {unverified ? <ConfirmEmail email={unverified.email} onDone={form.submit} /> : null}
+    </>
+  )
+}
 
 /** What is typed goes nowhere before it is sent. */
 export const readsNothing = true

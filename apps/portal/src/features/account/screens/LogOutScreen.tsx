@@ -1,25 +1,76 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { href } from '#lib/paths.ts'
-import {
-  useDrafts,
-  useNotices,
-  useSessionClient,
-  useBookingWizard,
-  useSession,
-} from '#session/session-context.tsx'
-import { RouteLinkButton } from '#organization/RouteLinkButton.tsx'
 import { Button, ButtonLink } from '#components/Button.tsx'
 import { ButtonRow } from '#components/ButtonRow.tsx'
-import { Page } from '#components/Page.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
+import { href, visitDetailsSection } from '#lib/paths.ts'
+import { RouteLinkButton } from '#organization/RouteLinkButton.tsx'
 import {
-  findUnsentDraft,
-  type UnsentDraft,
-  describeUnsentDraft,
-  getUnsentDraftLink,
-} from '../unsent-drafts.ts'
+  CONSENT_DRAFT,
+  DOCUMENTS_DRAFT,
+  VISIT_DETAILS_DRAFT,
+  WORK_QUESTIONS_DRAFT,
+} from '#session/drafts/draft-names.ts'
+import type { Drafts } from '#session/drafts/drafts.ts'
+import {
+  useBookingWizard,
+  useDrafts,
+  useNotices,
+  useSession,
+  useSessionClient,
+} from '#session/session-context.tsx'
 import { logOutMessages as words } from '../log-out.messages.ts'
+
+/**
+ * What is not sent yet: a booking whose agreement was begun, chosen documents, what a member says before a visit, answers about
+ * work, or else a message.
+ */
+type UnsentDraft = 'booking' | 'documents' | 'details' | 'work' | 'message'
+
+const draftKinds = [
+  ['booking', CONSENT_DRAFT],
+  ['documents', DOCUMENTS_DRAFT],
+  ['details', VISIT_DETAILS_DRAFT],
+  ['work', WORK_QUESTIONS_DRAFT],
+] as const
+
+/** What of the member's is not sent yet; null where nothing is. */
+export async function findUnsentDraft(
+  drafts: Pick<Drafts, 'holdsAny' | 'look'>,
+): Promise<UnsentDraft | null> {
+  if (!(await drafts.holdsAny())) return null
+  for (const [unsent, name] of draftKinds) if ((await drafts.look(name)).state === 'kept') return unsent
+  return 'message'
+}
+
+/** What it is that is not sent yet, in a sentence. */
+function describeUnsentDraft(unsent: UnsentDraft, hasTime: boolean): string {
+  if (unsent === 'booking') return hasTime ? words.isBooking : words.isBookingElsewhere
+  return {
+    documents: words.areDocuments,
+    details: words.areDetails,
+    work: words.isWork,
+    message: words.isMessage,
+  }[unsent]
+}
+
+/** The way back to it, and its words. A booking goes on in the tab where its time was chosen. */
+export function getUnsentDraftLink(
+  unsent: UnsentDraft,
+  hasTime: boolean,
+): { readonly to: string; readonly says: string } {
+  if (unsent === 'message') return { to: href('messages'), says: words.writing }
+  if (unsent === 'documents') return { to: href('documents'), says: words.documents }
+  if (unsent === 'details')
+    return {
+      to: href('profile-section', { profileSection: visitDetailsSection }),
+      says: words.details,
+    }
+  if (unsent === 'work') return { to: href('home'), says: words.work }
+  if (hasTime) return { to: href('appointment'), says: words.booking }
+  return { to: href('home'), says: words.stay }
+}
 
 /** The way back to what is not sent yet. */
 function ReturnToUnsent({ unsent }: { readonly unsent: UnsentDraft }) {

@@ -1,22 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { passwordChangeFields } from '@evenkeel/api-contract/forms/password-change'
+import { listMemberCalls, type MemberCall } from '@evenkeel/api-contract/portal/member-calls'
 import type { User } from '@evenkeel/api-contract/portal/users'
-import { useParams } from '#lib/router/Router.tsx'
-import { visitDetailsSection } from '#lib/paths.ts'
-import { useTenant } from '#organization/organization-context.tsx'
-import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { formatMonthDay } from '@evenkeel/api-contract/time/format-date-time'
+import { Banner } from '#components/Banner.tsx'
+import { Button } from '#components/Button.tsx'
+import { Link } from '#components/Link.tsx'
 import { Page } from '#components/Page.tsx'
 import { PhoneNumber } from '#components/PhoneNumber.tsx'
-import { VisitDetailsForm } from '../components/VisitDetailsForm.tsx'
-import { CallHistory } from '../components/CallHistory.tsx'
-import { SignedInDevices } from '../components/SignedInDevices.tsx'
-import { PasswordSection } from '../components/PasswordSection.tsx'
-import { LanguageChoice } from '../components/LanguageChoice.tsx'
-import { SectionTabs } from '../components/SectionTabs.tsx'
+import { componentMessages } from '#components/components.messages.ts'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { href, visitDetailsSection } from '#lib/paths.ts'
+import { useParams } from '#lib/router/Router.tsx'
+import { useOrganization, useTenant } from '#organization/organization-context.tsx'
+import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { useSession, useSessionClient } from '#session/session-context.tsx'
+import { callHistoryMessages } from '../call-history.messages.ts'
 import { CoveredSessions } from '../components/CoveredSessions.tsx'
+import { LanguageChoice } from '../components/LanguageChoice.tsx'
+import { SignedInDevices } from '../components/SignedInDevices.tsx'
+import { VisitDetailsForm } from '../components/VisitDetailsForm.tsx'
 import styles from '../components/profile.module.css'
-import { type ProfileSectionId, parseProfileSection } from '../profile-sections.ts'
+import sectionTabsStyles from '../components/section-tabs.module.css'
+import { devicesQueryKey } from '../devices-key.ts'
+import { changeMemberPassword } from '../password-api.ts'
 import { passwordMessages } from '../password.messages.ts'
 import { profileMessages as words } from '../profile.messages.ts'
+
+/** Sections of the profile, in the order they are offered, in one word each; the first is the default (RD-130). */
+const profileSections = [
+  { id: 'personal', label: words.personal },
+  { id: visitDetailsSection, label: words.visits },
+  { id: 'sessions', label: words.sessions },
+  { id: 'contact', label: words.contact },
+  { id: 'security', label: words.security },
+] as const
+
+type ProfileSectionId = (typeof profileSections)[number]['id']
+
+/** The section of an address; an unknown one is the default (ROUTE-30). */
+export const parseProfileSection = (wanted: string | undefined): ProfileSectionId =>
+  profileSections.find(({ id }) => id === wanted)?.id ?? 'personal'
+
+const callReasons: Readonly<
+  Record<
+    MemberCall['because_of'],
+    Readonly<Record<MemberCall['came'], (values: { name: string; day: string }) => string>>
+  >
+> = {
+  answer: {
+    reached: callHistoryMessages.answerReached,
+    tried: callHistoryMessages.answerTried,
+    sent_help: callHistoryMessages.answerSentHelp,
+  },
+  counselor: {
+    reached: callHistoryMessages.counselorReached,
+    tried: callHistoryMessages.counselorTried,
+    sent_help: callHistoryMessages.counselorSentHelp,
+  },
+  appointment: {
+    reached: callHistoryMessages.appointmentReached,
+    tried: callHistoryMessages.appointmentTried,
+    sent_help: callHistoryMessages.appointmentSentHelp,
+  },
+  request: {
+    reached: callHistoryMessages.requestReached,
+    tried: callHistoryMessages.requestTried,
+    sent_help: callHistoryMessages.requestSentHelp,
+  },
+  session: {
+    reached: callHistoryMessages.sessionReached,
+    tried: callHistoryMessages.sessionTried,
+    sent_help: callHistoryMessages.sessionSentHelp,
+  },
+}
+
+/**
+ * Who of the provider called the member, and why. Where nobody did there is no word of it: most are never called, and whoever looks
+ * over a shoulder shall not wonder (decision 015).
+ */
+export function CallHistory() {
+  const session = useSessionClient()
+  const zone = useTimeZone()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['calls'],
+    queryFn: async ({ signal }) => (await session.own(listMemberCalls, { signal })).results,
+    staleTime: 0,
+    retry: false,
+  })
+  if (isError)
+    return (
+      <Banner kind="warning" title={callHistoryMessages.notRead} live>
+        <Button kind="secondary" onClick={() => void refetch()}>
+          {componentMessages.tryAgain}
+        </Button>
+      </Banner>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      <h3>{callHistoryMessages.title}</h3>
+      <p>{callHistoryMessages.why}</p>
+      <ul>
+        {data.map(({ called_at, by: name, because_of, came }) => (
+          <li key={`${called_at}${because_of}`}>
+            {callReasons[because_of][came]({
+              name,
+              day: formatMonthDay(Temporal.Instant.from(called_at), zone),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Changes the password (AUTH-05, ERROR-02, ERROR-03). */
+function PasswordSection() {
+  const session = useSessionClient()
+  const { phone } = useOrganization()
+  const client = useQueryClient()
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    fields: passwordChangeFields,
+    phone,
+    isPasswordChange: true,
+    action: (values) => changeMemberPassword(session, values),
+    onSuccess: () => {
+      setIsDone(true)
+      form.reset({})
+      // The list below is no longer what it was: the other devices are out.
+      void client.invalidateQueries({ queryKey: devicesQueryKey })
+    },
+    onFailure: () => setIsDone(false),
+  })
+  return (
+    <>
+      {isDone ? (
+        <Banner kind="success" title={passwordMessages.changed} live>
+          <p>{passwordMessages.othersLoggedOut}</p>
+        </Banner>
+      ) : (
+        <p>{passwordMessages.logsOthersOut}</p>
+      )}
+      <Form
+        form={form}
+        label={passwordMessages.change}
+        footer={<SubmitButton>{passwordMessages.changeMine}</SubmitButton>}
+      />
+    </>
+  )
+}
+
+/** The sections of the profile, all of them in sight: in two rows on a phone. */
+function SectionTabs({ label, current }: { readonly label: string; readonly current: ProfileSectionId }) {
+  return (
+    <nav className={sectionTabsStyles.tabs} aria-label={label}>
+      <ul>
+        {profileSections.map(({ id, label: name }) => (
+          <li key={id}>
+            <Link
+              to={href('profile-section', { profileSection: id })}
+              {...(id === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** Names and values to read; a value that is not known is left out. */
 function DataList({ data }: { readonly data: readonly (readonly [name: string, value: string | null])[] }) {

@@ -1,27 +1,124 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href } from '#lib/paths.ts'
+import type { SlotQuery } from '@evenkeel/api-contract/portal/slot-queries'
+import { Button } from '#components/Button.tsx'
+import { Link } from '#components/Link.tsx'
+import { LoadError } from '#components/LoadError.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { EmptyState } from '#components/empty-state/EmptyState.tsx'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { leadingBack } from '#lib/router/leads-back.ts'
+import { RouteLinkButton } from '#organization/RouteLinkButton.tsx'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
+import { type SessionsLeft, useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
 import type { OutcomeNotice } from '#session/outcome-notice.ts'
 import { OutcomeBanner } from '#session/outcome/OutcomeBanner.tsx'
 import { latestAppointmentQuery, upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
-import { useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
-import { useSessionClient } from '#session/session-context.tsx'
-import { Link } from '#components/Link.tsx'
-import { type RebookingTarget, findRebookingTarget } from '#session/visits/rebooking-target.ts'
+import { useNotices, useSessionClient } from '#session/session-context.tsx'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
-import { LoadError } from '#components/LoadError.tsx'
-import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { findRebookingTarget, type RebookingTarget } from '#session/visits/rebooking-target.ts'
 import { pastAppointmentsQuery, requestsQuery } from '../api.ts'
-import { findPendingRecord } from '../appointment-lists.ts'
-import { useCanBookAgain } from '../use-can-book-again.ts'
-import { useWithdrawRequest } from '../use-withdraw-request.ts'
-import { BookAgain } from './BookAgain.tsx'
-import { NoUpcomingAppointments } from './NoUpcomingAppointments.tsx'
-import { PastAppointments } from './PastAppointments.tsx'
-import { TimeRequests } from './TimeRequests.tsx'
+import { describeRequestedTime, findPendingRecord } from '../appointment-lists.ts'
 import { otherAppointmentMessages as words } from '../other-appointments.messages.ts'
+import { timeRequestMessages } from '../time-requests.messages.ts'
+import { useCanBookAgain } from '../use-can-book-again.ts'
+import { BookAgain } from './BookAgain.tsx'
+import { LoadMoreButton } from './LoadMoreButton.tsx'
+import { NoSessionsLeft } from './NoSessionsLeft.tsx'
+import { PastAppointments } from './PastAppointments.tsx'
+import { RequestCard } from './RequestCard.tsx'
+import styles from './appointments.module.css'
+
+/** The ways to an appointment: with the counselor one knows, and with any. */
+function BookingLinks({ again }: { readonly again: RebookingTarget | null }) {
+  return (
+    <div className={styles.acts}>
+      {again === null ? null : <BookAgain visit={again} kind="primary" />}
+      <RouteLinkButton
+        name="appointment-type"
+        kind={again === null ? 'primary' : 'secondary'}
+        state={leadingBack}
+      >
+        {again === null ? words.book : words.findAnother}
+      </RouteLinkButton>
+    </div>
+  )
+}
+
+/** Nothing lies ahead. Whoever was here before does not read that there was nothing yet. */
+function NoUpcomingAppointments({
+  hasPast,
+  left,
+  again,
+}: {
+  readonly hasPast: boolean
+  readonly left: SessionsLeft
+  /** With whom a booking is offered first; null where nobody is known, or the page offers it already. */
+  readonly again: RebookingTarget | null
+}) {
+  return (
+    <EmptyState icon={CalendarDays} says={hasPast ? words.noneAhead : words.noneYet} more={words.foundHere}>
+      {left === 'none' ? <NoSessionsLeft /> : <BookingLinks again={again} />}
+    </EmptyState>
+  )
+}
+
+/** Times the member asked for and has no answer to yet; nothing at all where nothing was asked. */
+function TimeRequests({ onWithdraw }: { readonly onWithdraw: (request: SlotQuery) => void }) {
+  const query = useInfiniteQuery(requestsQuery(useSessionClient()))
+  const requests = query.data?.pages.flatMap(({ results }) => results) ?? []
+  if (requests.length === 0 && !query.isError) return null
+  return (
+    <section className={styles.part} aria-labelledby="requests">
+      <h2 id="requests">{timeRequestMessages.title}</h2>
+      {query.isError && requests.length === 0 ? (
+        <>
+          <p>{timeRequestMessages.notLoaded}</p>
+          <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {timeRequestMessages.load}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{timeRequestMessages.notBooked}</p>
+          <ul className={styles.list}>
+            {requests.map((request) => (
+              <RequestCard key={request.id} request={request} onWithdraw={() => onWithdraw(request)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <LoadMoreButton query={query} label={timeRequestMessages.showMore} />
+    </section>
+  )
+}
+
+/** Takes a request back; that is asked for once more (RD-166). */
+function useWithdrawRequest(): (request: SlotQuery) => void {
+  const notices = useNotices()
+  const navigate = useNavigate()
+  return (request) => {
+    const what = describeRequestedTime(request)
+    const name = request.provider_name
+    notices.setConfirm({
+      message: timeRequestMessages.askWithdraw,
+      description:
+        name === null
+          ? timeRequestMessages.canAskCounselorAgain({ what })
+          : timeRequestMessages.canAskAgain({ what, name }),
+      button: {
+        label: timeRequestMessages.yesWithdraw,
+        act: { name: 'withdraw-request', id: request.id },
+      },
+      cancel: { label: timeRequestMessages.noKeep, link: href('appointments') },
+      done: { about: 'request', words: what },
+    })
+    navigate(href('confirm'))
+  }
+}
 
 interface OtherAppointmentsProps {
   readonly patientId: number | null

@@ -1,14 +1,89 @@
+import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
+import { Page } from '#components/Page.tsx'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import type { OutcomeNotice } from '#session/outcome-notice.ts'
+import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
 import { useCachedLatest, useCachedUpcoming } from '#session/patient/cached-visits.ts'
-import { useSessionClient, useSession } from '#session/session-context.tsx'
+import { useNotices, useSession, useSessionClient } from '#session/session-context.tsx'
 import { useOutcomeNotice } from '#session/use-outcome-notice.ts'
 import { NEW_VISIT_ID, usePendingVisitChange } from '#session/visit-changes.ts'
-import { visitChangeLabels } from '#session/visits/visit-text.ts'
-import { Page } from '#components/Page.tsx'
-import { BookedAppointments } from '../components/BookedAppointments.tsx'
-import { LatestRecord, OtherAppointments, VisitOutcome } from '../parts/deferred-parts.ts'
+import { useStartReschedule } from '#session/visits/use-start-reschedule.ts'
+import { formatVisitTime, isLateCancellation, visitChangeLabels } from '#session/visits/visit-text.ts'
 import { appointmentMessages as words } from '../appointments.messages.ts'
+import { AppointmentCard } from '../components/AppointmentCard.tsx'
+import styles from '../components/appointments.module.css'
+import { LatestRecord, OtherAppointments, VisitOutcome } from '../parts/deferred-parts.ts'
+
+const appointmentsPath = href('appointments')
+
+/** That it is canceled, and what became of its session where sessions are counted. */
+function describeCancellation(appointment: UpcomingAppointment, now: Temporal.Instant) {
+  if (appointment.free_until === undefined) return words.canceled
+  return isLateCancellation(appointment, now) ? words.canceledCounts : words.canceledFree
+}
+
+/** What a member does with appointments; taking one back is asked for once more (BOOK-05, RD-166). */
+function useAppointmentActions(patientId: number | null) {
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const zone = useTimeZone()
+  const { now } = useFormEnvironment()
+  const move = useStartReschedule()
+  return {
+    move,
+    cancel: (appointment: UpcomingAppointment): void => {
+      if (patientId === null) return
+      const { id, start_time, provider, provider_id, appointment_method, state_abbrev, free_until } =
+        appointment
+      const { fullname } = provider
+      const visit = { when: formatVisitTime(start_time, zone), name: fullname }
+      notices.setConfirm({
+        message: words.askCancel,
+        description: words.canBookAnother(visit),
+        visit: { start: start_time, freeUntil: free_until ?? null },
+        button: {
+          label: words.yesCancel,
+          act: { name: 'cancel-appointment', patientId, id },
+        },
+        cancel: { label: words.noKeep, link: appointmentsPath },
+        done: {
+          about: 'appointment',
+          words: describeCancellation(appointment, now())(visit),
+          again: { provider_id, provider: { fullname }, appointment_method, state_abbrev },
+        },
+      })
+      navigate(href('confirm'))
+    },
+  }
+}
+
+/** What is booked, soonest first. */
+function BookedAppointments({
+  appointments,
+  patientId,
+}: {
+  readonly appointments: readonly ReceivedAppointment[]
+  readonly patientId: number
+}) {
+  const acts = useAppointmentActions(patientId)
+  return (
+    <ul className={styles.list}>
+      {appointments.map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          isNext={appointment === appointments[0]}
+          onMove={() => acts.move(appointment)}
+          onCancel={() => acts.cancel(appointment)}
+        />
+      ))}
+    </ul>
+  )
+}
 
 /** What is told at the top of the page: what became of a visit. */
 const visitOutcomes: ReadonlySet<OutcomeNotice['about']> = new Set([

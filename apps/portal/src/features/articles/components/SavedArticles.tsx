@@ -1,17 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { href } from '#lib/paths.ts'
-import { useTenant } from '#organization/organization-context.tsx'
-import { describeBookmarkError, type BookmarkTarget, useBookmarks } from '#session/articles/bookmarks.ts'
-import { useSession } from '#session/session-context.tsx'
 import { Button } from '#components/Button.tsx'
 import { ButtonRow } from '#components/ButtonRow.tsx'
 import { Link } from '#components/Link.tsx'
+import { href } from '#lib/paths.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import {
+  type BookmarkTarget,
+  describeBookmarkError,
+  useBookmarks,
+  useToggleBookmark,
+} from '#session/articles/bookmarks.ts'
+import { useSession } from '#session/session-context.tsx'
+import { deleteAllBookmarks, type DeviceBookmark, saveBookmark } from '../device-bookmarks.ts'
 import { allBookmarksQuery } from '../device-queries.ts'
-import { deleteAllBookmarks, type DeviceBookmark } from '../device-bookmarks.ts'
-import { useSyncBookmarks } from '../use-sync-bookmarks.ts'
-import styles from './saved-articles.module.css'
 import { savedArticlesMessages } from './saved-articles.messages.ts'
+import styles from './saved-articles.module.css'
+
+/**
+ * Moves what was saved on this device to the account of the member who is here, one after the other: what did not get there
+ * stays on the device. Of what did, nothing stays there.
+ */
+function useSyncBookmarks() {
+  const { keep: keepOnAccount } = useToggleBookmark()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (saved: readonly DeviceBookmark[]) => {
+      for (const reading of saved) {
+        await keepOnAccount.mutateAsync(reading)
+        await saveBookmark({ ...reading, saved: false, helpful: null })
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['device'] }),
+  })
+}
 
 /** Articles by their titles. */
 function ArticleSection({

@@ -1,16 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '#lib/router/Router.tsx'
+import type { Category } from '@evenkeel/api-contract/content/topic'
+import { Link } from '#components/Link.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
 import { href } from '#lib/paths.ts'
+import { useParams } from '#lib/router/Router.tsx'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import { useContentCall, useQuietContentCall } from '#session/articles/content-call.ts'
 import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
-import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
-import { pageNames } from '#lib/words/page-names.messages.ts'
-import { topicQuery, isNotFoundError } from '../topics-api.ts'
-import { ArticleRow, ArticleRows } from '../components/ArticleRow.tsx'
-import { RelatedTopics } from '../navigation/RelatedTopics.tsx'
 import { ArticleListPage } from '../components/ArticleListPage.tsx'
+import { ArticleRow, ArticleRows } from '../components/ArticleRow.tsx'
 import { ContentNotFound, ContentUnavailable } from '../components/LoadErrors.tsx'
+import styles from '../navigation/next-to-it.module.css'
+import { isNotFoundError, topicQuery } from '../topics-api.ts'
 import { topicsMessages } from '../topics.messages.ts'
+
+/** The other topics of the category, for whoever came by its picture or name. */
+function RelatedTopics({
+  topic,
+  categories,
+}: {
+  /** Slug of the topic that is shown. */
+  readonly topic: string
+  readonly categories: readonly Category[]
+}) {
+  const category = categories.find(({ topics }) => topics.some(({ slug }) => slug === topic))
+  const others = category?.topics.filter(({ slug }) => slug !== topic) ?? []
+  if (category === undefined || others.length === 0) return null
+  return (
+    <nav className={styles.topics} aria-labelledby="next-to-it">
+      <span id="next-to-it">{topicsMessages.alsoIn({ category: category.name })}</span>
+      {others.map(({ slug, name }) => (
+        <Link key={slug} to={href('topic', { topic: slug })}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 /** /topics/{topic}: the articles of one topic in their order (ROUTE-44, CONTENT-03), and the topics next to it. */
 export default function TopicScreen() {

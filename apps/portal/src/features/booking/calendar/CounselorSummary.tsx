@@ -1,13 +1,28 @@
+import { counselorLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
-import { counselorLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import { Portrait } from '#components/Portrait.tsx'
-import { formatExperience, getFirstSentence } from './counselor-text.ts'
+import { translateDirectoryName } from '../search/directory-name.ts'
+import { translateLanguageName } from '../search/language-name.ts'
 import { calendarMessages } from './calendar.messages.ts'
 import styles from './counselor.module.css'
 import { useIsDesktop } from './use-is-desktop.ts'
-import { translateDirectoryName } from '../search/directory-name.ts'
-import { translateLanguageName } from '../search/language-name.ts'
+
+/** Titles end with a dot that ends no sentence: "I studied with Dr. Sachs." */
+const endsWithTitle = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\.\s*$/u
+
+/** The first sentence of what a counselor writes. */
+export function getFirstSentence(text: string): string {
+  let sentence = ''
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
+    sentence += segment
+    if (!endsWithTitle.test(sentence)) break
+  }
+  return sentence.trimEnd()
+}
+
+/** "12 years of experience", "1 year of experience" */
+export const formatExperience = (years: number): string => calendarMessages.experience({ years })
 
 type ProviderDetails = ProviderProfile['provider_details']
 

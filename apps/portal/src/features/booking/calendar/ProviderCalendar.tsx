@@ -1,35 +1,123 @@
-import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-day'
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { leadingBack } from '#lib/router/leads-back.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
-import { useBookingWizard, useBookingState } from '#session/session-context.tsx'
-import { useUnavailableReason } from '#session/visits/unavailable/use-unavailable-reason.ts'
-import { VisitUnavailable } from '#session/visits/unavailable/VisitUnavailable.tsx'
+import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import { formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
 import { Button } from '#components/Button.tsx'
 import { Link } from '#components/Link.tsx'
 import { Portrait } from '#components/Portrait.tsx'
-import { UpcomingVisitNotice } from '../coverage-preview/UpcomingVisitNotice.tsx'
+import { useNow } from '#form/state/use-now.ts'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { leadingBack } from '#lib/router/leads-back.ts'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { useBookingState, useBookingWizard } from '#session/session-context.tsx'
+import { VisitUnavailable } from '#session/visits/unavailable/VisitUnavailable.tsx'
+import { useUnavailableReason } from '#session/visits/unavailable/use-unavailable-reason.ts'
+import { bookingMessages } from '../booking.messages.ts'
 import { RescheduleBanner } from '../components/RescheduleBanner.tsx'
-import type { ProfileRequest, Searcher } from '../search/provider-search-api.ts'
-import { getMonday, type Slot } from '../search/calendar-week.ts'
-import { getSelectedMethod, describeVisitLength } from '../search/method-text.ts'
-import { useReleaseHold } from '../use-slot-hold.ts'
+import { filterUpcomingVisits } from '../coverage-preview/same-day-visits.ts'
+import { useUpcomingVisits } from '../coverage-preview/use-upcoming-visits.ts'
+import visitAheadStyles from '../coverage-preview/visit-ahead.module.css'
+import { NextDays } from '../next-days/NextDays.tsx'
+import { nextDaysMessages } from '../next-days/next-days.messages.ts'
+import nextDaysStyles from '../next-days/next-days.module.css'
+import { getNextMonday } from '../next-days/next-days.ts'
 import { useBookInsteadOfReschedule } from '../reschedule/use-reschedule.ts'
-import { calendarMessages } from './calendar.messages.ts'
-import { CurrentSelection } from './CurrentSelection.tsx'
+import { formatDay, getMonday, type Slot } from '../search/calendar-week.ts'
+import { describeVisitLength, getSelectedMethod } from '../search/method-text.ts'
+import { preferencesQuery } from '../search/preferences.ts'
+import { parseFilters } from '../search/provider-filters.ts'
+import type { ProfileRequest, Searcher } from '../search/provider-search-api.ts'
+import { useReleaseHold } from '../use-slot-hold.ts'
 import { CounselorSummary } from './CounselorSummary.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import { getNextMonday } from '../next-days/next-days.ts'
+import { WeekCalendar } from './WeekCalendar.tsx'
+import { calendarMessages, calendarMessages as words } from './calendar.messages.ts'
 import styles from './schedule.module.css'
-import { NextDays } from '../next-days/NextDays.tsx'
-import { NextAvailableDay } from '../next-days/NextAvailableDay.tsx'
-import { usePreferredPartOfDay } from '../next-days/use-preferred-part-of-day.ts'
 import type { DayAvailability } from './use-day-availability.ts'
 import { useIsDesktop } from './use-is-desktop.ts'
-import { WeekCalendar } from './WeekCalendar.tsx'
+
+/** Nothing is free in the days that are shown: which day is the next one, and the way there. */
+function NextAvailableDay({
+  query: { data, isError },
+  lastShown,
+  onGo,
+}: {
+  readonly query: Pick<UseQueryResult<ProviderProfile>, 'data' | 'isError'>
+  readonly lastShown: Temporal.PlainDate
+  readonly onGo: (day: Temporal.PlainDate) => void
+}) {
+  const found =
+    data === undefined ? null : Temporal.PlainDate.from(data.availability_details.appointment_date)
+  const next = found !== null && Temporal.PlainDate.compare(found, lastShown) > 0 ? found : null
+  return (
+    <div className={nextDaysStyles.nothing} role="status">
+      <p>{nextDaysMessages.noneAtAll}</p>
+      {next === null ? (
+        <p>{data === undefined && !isError ? bookingMessages.looking : nextDaysMessages.perhapsLater}</p>
+      ) : (
+        <p>
+          <span>{`${nextDaysMessages.nextFree({ day: formatDay(next) })} `}</span>
+          <Button kind="secondary" onClick={() => onGo(next)}>
+            {nextDaysMessages.seeDay({ day: formatDay(next) })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Says above the free times that a visit stands already: whoever books one more may have forgotten it. Where that is learned only
+ * after the times are there it is left out: it would move them, and the review says it again.
+ */
+function UpcomingVisitNotice(): ReactNode {
+  const { movingId } = useBookingState()
+  const { visits, isLate } = useUpcomingVisits(true)
+  const zone = useTimeZone()
+  const ahead = filterUpcomingVisits(visits, { now: useNow(), moving: movingId })
+  const [next] = ahead
+  if (next === undefined || isLate) return null
+  const when = formatShortDateTime(Temporal.Instant.from(next.start_time), zone)
+  return (
+    <p className={visitAheadStyles.ahead}>
+      {words.alsoAhead({ more: ahead.length - 1, when, name: next.provider.fullname })}
+    </p>
+  )
+}
+
+/**
+ * The part of the day the list of counselors was narrowed to, else the one that was stated in the answers; null where neither is known.
+ * Decided when the page opens, by what the list has read: times under a finger do not change places because more becomes known.
+ */
+function usePreferredPartOfDay(searcher: Searcher): PartOfDay | null {
+  const client = useQueryClient()
+  const { filters } = useBookingState()
+  const [part] = useState(
+    () =>
+      parseFilters(filters).partOfDay ??
+      client.getQueryData(preferencesQuery(searcher).queryKey)?.part_of_day ??
+      null,
+  )
+  return part
+}
+
+/** Which time was chosen before, for whoever comes back to the free times, and the way to keep it; a visit that moves says its own. */
+function CurrentSelection() {
+  const { slot, movingId, outcome, taken } = useBookingState()
+  const zone = useTimeZone()
+  if (slot === null || movingId !== null || outcome !== null || taken !== null) return null
+  return (
+    <p className={styles.chosen}>
+      <span>{words.chosenNow({ when: formatShortDateTime(Temporal.Instant.from(slot), zone) })}</span>{' '}
+      <Link to={href('appointment')} state={leadingBack}>
+        {words.keepChosen}
+      </Link>
+    </p>
+  )
+}
 
 interface ProviderCalendarProps {
   readonly found: ProviderProfile

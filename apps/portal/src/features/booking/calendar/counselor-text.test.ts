@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatExperience, getFirstSentence } from './counselor-text.ts'
+import { formatExperience, getFirstSentence } from './CounselorSummary.tsx'
 
 describe('what a counselor says of herself', () => {
   it.each([

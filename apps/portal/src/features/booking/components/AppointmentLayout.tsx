@@ -1,23 +1,59 @@
 import { type ReactNode, useState } from 'react'
+import { limits } from '@evenkeel/api-contract/limits'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
-import { formatDateTime, formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
+import { formatDateTime, formatShortDateTime, formatTime } from '@evenkeel/api-contract/time/format-date-time'
+import { Banner } from '#components/Banner.tsx'
+import { Link } from '#components/Link.tsx'
+import { ReservedSpace } from '#components/reserved-space/ReservedSpace.tsx'
 import { href } from '#lib/paths.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { useBookingState, useSession } from '#session/session-context.tsx'
-import { getMethodName } from '#session/visits/visit-text.ts'
 import { DateTimeText } from '#session/visits/DateTimeText.tsx'
-import { Link } from '#components/Link.tsx'
-import { bookingMessages } from '../booking.messages.ts'
+import { getMethodName } from '#session/visits/visit-text.ts'
 import { isReadyToBook } from '../booking-steps.ts'
+import { bookingMessages } from '../booking.messages.ts'
+import { BookingCoveragePreview } from '../coverage-preview/BookingCoveragePreview.tsx'
+import { type ExistingVisit, findSameDayVisits } from '../coverage-preview/same-day-visits.ts'
+import { useUpcomingVisits } from '../coverage-preview/use-upcoming-visits.ts'
 import { describeVisitLength } from '../search/method-text.ts'
 import { useCoverageText } from '../use-coverage-text.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { BookingCoveragePreview } from '../coverage-preview/BookingCoveragePreview.tsx'
 import { HoldNotice } from './HoldNotice.tsx'
-import { SameDayVisits } from '../coverage-preview/SameDayVisits.tsx'
-import { reviewMessages as words } from './review.messages.ts'
 import styles from './appointment-panel.module.css'
+import { reviewMessages as words } from './review.messages.ts'
+
+/** As long as a time and a name that are written long. */
+const getLongestText = () => words.atThatTime({ time: '00:00 00', name: '000000000 0000000000 000000' })
+
+/** Says, before a member books, what they have on that day already: nobody can come to two visits at once. */
+function SameDayVisits(): ReactNode {
+  const { slot, movingId, outcome } = useBookingState()
+  const zone = useTimeZone()
+  const { visits, isLate } = useUpcomingVisits(slot !== null && outcome === null)
+  if (slot === null) return null
+  const from = Temporal.Instant.from(slot)
+  const until = from.add({ milliseconds: limits.slotLength })
+  const { atThatTime, sameDay } = findSameDayVisits(visits, { from, until, zone, moving: movingId })
+  const named = ({ start_time: start, provider }: ExistingVisit) => ({
+    time: formatTime(Temporal.Instant.from(start), zone),
+    name: provider.fullname,
+  })
+  const [first] = sameDay
+  const says = atThatTime ? words.atThatTime(named(atThatTime)) : first && words.sameDay(named(first))
+  // After a reload it comes later than the page: in the place that was kept for it, where a box would be too high.
+  if (isLate)
+    return (
+      <ReservedSpace longest={getLongestText()}>
+        {says === undefined ? null : (
+          <p>
+            <strong>{says}</strong>
+          </p>
+        )}
+      </ReservedSpace>
+    )
+  return says === undefined ? null : <Banner kind={atThatTime ? 'warning' : 'info'}>{says}</Banner>
+}
 
 const changeLinks = [
   { to: href('provider-schedule'), says: words.time, label: words.changeTime },

@@ -1,6 +1,8 @@
+import { useMemo, useState } from 'react'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
-import type { FieldDefinition, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { normalizePhone } from '@evenkeel/api-contract/fields/contact/phone'
+import type { FieldDefinition, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import {
   agreementFields,
   getConsentFields,
@@ -8,29 +10,78 @@ import {
   visitNoteField,
 } from '@evenkeel/api-contract/forms/consent'
 import type { User } from '@evenkeel/api-contract/portal/users'
-import { useMemo, useState } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
 import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
+import { useIsHere } from '#lib/router/use-is-here.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
-import { useBookingState, useBookingWizard, useSession } from '#session/session-context.tsx'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { CONSENT_DRAFT } from '#session/drafts/draft-names.ts'
+import { outcomeMessages } from '#session/outcome/outcome.messages.ts'
+import {
+  useBookingState,
+  useBookingWizard,
+  useNotices,
+  useSession,
+  useSessionClient,
+} from '#session/session-context.tsx'
 import { useDraft, useRestoreDraft } from '#session/use-draft.ts'
+import { NEW_VISIT_ID } from '#session/visit-changes.ts'
 import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
+import { formatVisitTime } from '#session/visits/visit-text.ts'
 import { bookAsMember } from '../book-appointment.ts'
+import { hasConsented, pathAfterConsent } from '../booking-steps.ts'
 import { bookingMessages } from '../booking.messages.ts'
-import { pathAfterConsent, hasConsented } from '../booking-steps.ts'
 import { requiresPhoneNumber } from '../contact-requirements.ts'
+import { NoteField } from '../note/NoteField.tsx'
+import { InputLostNotice } from '../notices/InputLostNotice.tsx'
 import { useBooking } from '../use-booking.ts'
-import { useSubmitBooking } from '../use-submit-booking.ts'
 import { Agreement, PreviousAgreement } from './Agreement.tsx'
 import { agreementMessages } from './agreement.messages.ts'
-import { NoteField } from '../note/NoteField.tsx'
-import { reviewMessages } from './review.messages.ts'
-import { InputLostNotice } from '../notices/InputLostNotice.tsx'
 import styles from './agreement.module.css'
+import { reviewMessages } from './review.messages.ts'
+
+/**
+ * Books as one act of which every page knows: nobody books a second hour while it is on its way. Whoever waits for it on a page of
+ * booking is led on; whoever went on elsewhere is left there, and told by the list of appointments.
+ */
+function useSubmitBooking(): (book: () => Promise<void>) => Promise<void> {
+  const session = useSessionClient()
+  const wizard = useBookingWizard()
+  const { visitChanges, done } = useNotices()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const zone = useTimeZone()
+  const { booked } = useBooking()
+  return (book) =>
+    visitChanges.during(NEW_VISIT_ID, 'booking', async () => {
+      const { slot } = wizard.read()
+      const patientId = session.telehealthUserId()
+      const isOwn = (): boolean => patientId === null || session.telehealthUserId() === patientId
+      const isWaited = (): boolean => isHere() || visitChanges.isFollowed(NEW_VISIT_ID)
+      try {
+        await book()
+        const leads = isWaited() && wizard.read().outcome !== null
+        booked()
+        if (!isOwn()) return
+        if (leads) navigate(href('register-success'))
+        else done.tell({ about: 'booked', words: slot === null ? '' : formatVisitTime(slot, zone) })
+      } catch (error) {
+        if (!(error instanceof ApiError) && isOwn()) {
+          // It may be booked all the same: what is shown of appointments is older.
+          booked()
+          if (!isHere()) {
+            done.tell({ about: 'booking-in-doubt', words: outcomeMessages.inDoubtHow })
+            if (isWaited()) navigate(href('appointments'), { replace: true })
+          }
+        }
+        throw error
+      }
+    })
+}
 
 const placedFieldIds: ReadonlySet<string> = new Set([...agreementFields, visitNoteField].map(({ id }) => id))
 /** What is asked beside agreement and note: names, and a number where one is needed. */

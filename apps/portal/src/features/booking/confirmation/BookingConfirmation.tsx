@@ -1,35 +1,140 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Mail, NotebookPen, Video } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { limits } from '@evenkeel/api-contract/limits'
+import type { AppointmentMethod } from '@evenkeel/api-contract/schemas'
+import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 import { formatDateTime } from '@evenkeel/api-contract/time/format-date-time'
+import { Button, ButtonLink } from '#components/Button.tsx'
+import { Portrait } from '#components/Portrait.tsx'
+import { ReservedSpace } from '#components/reserved-space/ReservedSpace.tsx'
+import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
-import { type ReceivedAppointment, upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
 import { WorkQuestions } from '#session/after-booking/WorkQuestions.tsx'
-import { useBookingState, useSessionClient, useSession } from '#session/session-context.tsx'
+import { type ReceivedAppointment, upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
+import { useBookingState, useSession, useSessionClient } from '#session/session-context.tsx'
 import { useSessionCoverage } from '#session/use-session-coverage.ts'
 import { MissingDetailsNotice } from '#session/visit-details/MissingDetailsNotice.tsx'
 import { CalendarButton } from '#session/visits/CalendarButton.tsx'
+import { CancellationPolicy } from '#session/visits/CancellationPolicy.tsx'
 import { RelativeDay } from '#session/visits/RelativeDay.tsx'
+import { VisitTime } from '#session/visits/VisitTime.tsx'
 import { useStartReschedule } from '#session/visits/use-start-reschedule.ts'
 import {
-  formatVisitLength,
-  getMethodName,
+  describeCancellationPolicy,
   describeNextStep,
+  formatVisitLength,
   formatVisitTime,
+  getMethodName,
 } from '#session/visits/visit-text.ts'
-import { VisitTime } from '#session/visits/VisitTime.tsx'
-import { Button, ButtonLink } from '#components/Button.tsx'
-import { Portrait } from '#components/Portrait.tsx'
+import { visitMessages } from '#session/visits/visits.messages.ts'
+import { bookingMessages } from '../booking.messages.ts'
+import { EmailAddress } from '../components/EmailAddress.tsx'
+import { describeNextSteps } from '../search/method-text.ts'
 import { useCoverageText } from '../use-coverage-text.ts'
 import { useProviderName } from '../use-provider-name.ts'
-import { bookingMessages } from '../booking.messages.ts'
-import { describeNextSteps } from '../search/method-text.ts'
+import { ConfirmationPage } from './ConfirmationPage.tsx'
+import { WhileYouWait } from './WhileYouWait.tsx'
 import styles from './booked.module.css'
 import { confirmationMessages as words } from './confirmation.messages.ts'
-import { ConfirmationPage } from './ConfirmationPage.tsx'
-import { FirstVisitInfo } from './FirstVisitInfo.tsx'
-import { VisitInfo } from './VisitInfo.tsx'
-import { CancellationPolicyLine } from './CancellationPolicyLine.tsx'
-import { WhileYouWait } from './WhileYouWait.tsx'
+
+const joinLeadMinutes = Math.round(limits.joinLead / 60_000)
+
+function InfoLine({ icon: Icon, children }: { readonly icon: typeof Mail; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
+      <div>{children}</div>
+    </li>
+  )
+}
+
+/** Where it is written down, how one joins, how it is moved or cancelled, and below that until when it is free. */
+function VisitInfo({
+  method,
+  children,
+}: {
+  readonly method: AppointmentMethod | null
+  readonly children: ReactNode
+}) {
+  const { user } = useSession()
+  const { hasNote, outcome } = useBookingState()
+  const ofNote = hasNote ? words.noteGoesAlong : outcome === 'moved' ? words.noteMoves : null
+  return (
+    <ul className={styles.know}>
+      {user?.email ? (
+        <InfoLine icon={Mail}>
+          <span>{`${words.mailGoesTo} `}</span>
+          <EmailAddress email={user.email} />
+        </InfoLine>
+      ) : null}
+      {ofNote === null ? null : (
+        <InfoLine icon={NotebookPen}>
+          <span>{ofNote}</span>
+        </InfoLine>
+      )}
+      {method === 'video' ? (
+        <InfoLine icon={Video}>
+          <span>{words.howToJoin({ minutes: joinLeadMinutes })}</span>
+        </InfoLine>
+      ) : null}
+      <InfoLine icon={CalendarClock}>
+        <span>{words.moveOrCancel}</span>
+        {children}
+      </InfoLine>
+    </ul>
+  )
+}
+
+/**
+ * Words as long as what will be said of the visit: what the terms of the organization make of a new one, where they are told. A
+ * visit that was moved keeps its own terms.
+ */
+function useLongestPolicyText(slot: string): string {
+  const { outcome } = useBookingState()
+  const known = useSessionCoverage()
+  const zone = useTimeZone()
+  const [now] = useState(useNow())
+  const hours = outcome === 'booked' && known.kind === 'number' ? known.noticeHours : null
+  if (hours === null) return visitMessages.countsAnyway
+  const free_until = Temporal.Instant.from(slot).subtract({ hours }).toString()
+  return describeCancellationPolicy({ can_cancel: true, free_until, start_time: slot }, now, zone) ?? ''
+}
+
+function DeferredPolicyText({
+  slot,
+  visit,
+}: {
+  readonly slot: string
+  readonly visit: UpcomingAppointment | null
+}) {
+  return (
+    <ReservedSpace longest={useLongestPolicyText(slot)}>
+      {visit ? <CancellationPolicy visit={visit} /> : null}
+    </ReservedSpace>
+  )
+}
+
+/** Until when the visit is canceled free. It is told with the visit, a moment after this page, in a place of its own. */
+function CancellationPolicyLine({ visit }: { readonly visit: UpcomingAppointment | null }) {
+  const { slot } = useBookingState()
+  return slot === null ? null : <DeferredPolicyText slot={slot} visit={visit} />
+}
+
+/** What happens first, said before it happens: three sentences, and none that promises what a counselor may do otherwise. */
+function FirstVisitInfo({ method }: { readonly method: AppointmentMethod | null }) {
+  return (
+    <section className={styles.first} aria-labelledby="first-minutes">
+      <h2 id="first-minutes">{words.firstMinutes}</h2>
+      <ol>
+        <li>{method === 'phone' ? words.arriveByPhone : words.arriveByVideo}</li>
+        <li>{words.whatIsPrivate}</li>
+        <li>{words.whatBringsYou}</li>
+      </ol>
+    </section>
+  )
+}
 
 /** The visit that was booked just now, as the member's list has it, and how many that list has; it comes a moment after this page. */
 interface BookedVisit {

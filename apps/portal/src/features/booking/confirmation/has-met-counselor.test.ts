@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { appointment } from '#testing/appointments.ts'
-import { hasMetCounselor } from './has-met-counselor.ts'
+import { hasMetCounselor } from '../use-booking.ts'
 
 const slot = '2026-12-01T17:00:00Z'
 /** Of the counselor 41, as far as these lists are here. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { renderHtml, htmlToText } from '#testing/render-html.tsx'
 import { northstar } from '#testing/organization.ts'
 import { maya } from '#testing/test-services.ts'
-import { RescheduleReview } from '../components/RescheduleReview.tsx'
+import { RescheduleReview } from '../screens/AppointmentScreen.tsx'
 import { AppointmentLayout } from '../components/AppointmentLayout.tsx'
 import ResultsScreen from '../screens/ResultsScreen.tsx'
 

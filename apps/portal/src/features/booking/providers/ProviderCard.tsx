@@ -1,18 +1,88 @@
-import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
-import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
-import type { AppointmentMethod } from '@evenkeel/api-contract/schemas'
-import { counselorLanguage } from '@evenkeel/api-contract/i18n/document-language'
 import { Check } from 'lucide-react'
 import { Fragment, type Ref } from 'react'
-import { href } from '#lib/paths.ts'
+import { counselorLanguage } from '@evenkeel/api-contract/i18n/document-language'
+import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
+import type { AppointmentMethod, TelehealthMethod } from '@evenkeel/api-contract/schemas'
+import type { SearchPreferences } from '@evenkeel/api-contract/telehealth/providers'
 import { Portrait } from '#components/Portrait.tsx'
-import { translateDirectoryName, getNameLanguage } from '../search/directory-name.ts'
-import { type MatchPart, getMatchParts, isMatch, getNamedSpecialties } from '../search/match-reasons.ts'
-import { type Provider, describeMethodsAndLanguages } from '../search/search-request.ts'
+import { href } from '#lib/paths.ts'
+import { getNameLanguage, translateDirectoryName } from '../search/directory-name.ts'
+import {
+  formatSlotLabels,
+  getMatchParts,
+  getNamedSpecialties,
+  getNextTimes,
+  isMatch,
+  type MatchPart,
+} from '../search/match-reasons.ts'
 import { getSelectedMethod } from '../search/method-text.ts'
-import { counselorListMessages as words } from './counselors.messages.ts'
-import { TimeButtons } from './TimeButtons.tsx'
+import { describeMethodsAndLanguages, type Provider } from '../search/search-request.ts'
 import styles from './card.module.css'
+import { counselorListMessages as words } from './counselors.messages.ts'
+import timesStyles from './times.module.css'
+
+interface TimeButtonsProps {
+  readonly provider: Provider
+  /** How one talks at a time that is taken here; null where no way is known yet. */
+  readonly method: TelehealthMethod | null
+  readonly zone: string
+  readonly now: Temporal.Instant
+  /** Another list is on its way: nothing of this one is taken any more. */
+  readonly isOld: boolean
+  readonly onTime: (at: Temporal.Instant) => void
+  readonly onMore: () => void
+}
+
+/** What is above the times, and what the list of them is called. */
+function getTimeLabels(method: TelehealthMethod | null, name: string) {
+  if (method === null) return { above: null, list: words.timesWith({ name }) }
+  return method === 'phone'
+    ? { above: words.timesByPhone, list: words.timesByPhoneWith({ name }) }
+    : { above: words.timesByVideo, list: words.timesByVideoWith({ name }) }
+}
+
+/** The next free times of a counselor, one press each, and the way to all of them. */
+function TimeButtons({ provider, method, zone, now, isOld, onTime, onMore }: TimeButtonsProps) {
+  const name = provider.fullname
+  const times = getNextTimes(provider).map((at) => formatSlotLabels(at, now, zone))
+  const { above, list } = getTimeLabels(method, name)
+  return (
+    <div className={timesStyles.times}>
+      {times.length === 0 ? (
+        <p className={timesStyles.none}>{words.noTimeSoon}</p>
+      ) : (
+        <>
+          {above === null ? null : <p className={timesStyles.method}>{above}</p>}
+          <ul aria-label={list}>
+            {times.map(({ at, day, time, fullName }) => (
+              <li key={at.toString()}>
+                <button
+                  type="button"
+                  aria-label={words.timeWith({ day, time, fullName, name })}
+                  translate="no"
+                  disabled={isOld}
+                  onClick={() => onTime(at)}
+                >
+                  <span className={timesStyles.day}>{`${day} `}</span>
+                  <span className={timesStyles.time}>{time}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button
+        type="button"
+        data-leads-to={href('provider-schedule')}
+        className={timesStyles.more}
+        aria-label={words.moreTimesWith({ name })}
+        onClick={onMore}
+      >
+        <span>{words.moreTimes}</span>
+      </button>
+    </div>
+  )
+}
 
 export interface ProviderCardProps {
   readonly provider: Provider

@@ -1,26 +1,53 @@
-import { NetworkError } from '@evenkeel/api-contract/client/api-call'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from '#lib/router/Router.tsx'
+import { NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { Reschedule } from '@evenkeel/api-contract/portal/reschedules'
 import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { useIsHere } from '#lib/router/use-is-here.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
-import { useBookingState, useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
-import { outcomeMessages } from '#session/outcome/outcome.messages.ts'
 import { noReschedule } from '#session/booking/booking-wizard.ts'
+import { outcomeMessages } from '#session/outcome/outcome.messages.ts'
 import { visitListKeys } from '#session/patient/visit-query-keys.ts'
+import { useBookingState, useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
+import type { Session } from '#session/session.ts'
 import { useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
 import { useUnavailableReason } from '#session/visits/unavailable/use-unavailable-reason.ts'
 import { formatVisitTime } from '#session/visits/visit-text.ts'
-import { pollReschedule } from './poll-reschedule.ts'
-import {
-  type RescheduleOutcome,
-  submitReschedule,
-  getRescheduleRefusal,
-  getRescheduleFailure,
-} from './submit-reschedule.ts'
 import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'
 import { useBooking } from '../use-booking.ts'
+import {
+  getRescheduleFailure,
+  getRescheduleRefusal,
+  type RescheduleOutcome,
+  rescheduleQuery,
+  submitReschedule,
+} from './submit-reschedule.ts'
+
+/**
+ * Asks how far a move is until it has ended one way or the other, whichever page is shown meanwhile. `tell`: what to say while it
+ * takes longer than usual. Throws Unreachable where the session ends before that.
+ */
+function pollReschedule(
+  { client, session }: { readonly client: QueryClient; readonly session: Session },
+  sent: Reschedule,
+  tell: (message: string) => void,
+): Promise<Reschedule> {
+  if (sent.status !== 'working') return Promise.resolve(sent)
+  tell(sent.message)
+  const { promise, resolve, reject } = Promise.withResolvers<Reschedule>()
+  const stop = new QueryObserver(client, rescheduleQuery(session, sent.id)).subscribe(({ data }) => {
+    if (session.read().status !== 'member') {
+      stop()
+      reject(new NetworkError('The session ended before the move did'))
+    } else if (data?.status === 'working') tell(data.message)
+    else if (data !== undefined) {
+      stop()
+      resolve(data)
+    }
+  })
+  return promise
+}
 
 /** Leaves the appointment where it is and goes back to the list. */
 export function useCancelReschedule(): () => void {

@@ -1,29 +1,156 @@
-import type { User } from '@evenkeel/api-contract/portal/users'
 import { useState } from 'react'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
-import { useRequireIntake } from '#session/intake/require-intake.ts'
-import { useExpireBooking, useBookingState, useSession } from '#session/session-context.tsx'
+import type { FieldDefinition } from '@evenkeel/api-contract/fields/field-definition'
+import { consentMessages } from '@evenkeel/api-contract/forms/consent.messages'
+import { requiredVisitDetails } from '@evenkeel/api-contract/forms/visit-details'
+import type { User } from '@evenkeel/api-contract/portal/users'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import { formatShortDateTime } from '@evenkeel/api-contract/time/format-date-time'
 import { Banner } from '#components/Banner.tsx'
-import { ButtonLink } from '#components/Button.tsx'
-import { BackLink } from '#components/navigation/BackLink.tsx'
-import { Page } from '#components/Page.tsx'
+import { Button, ButtonLink } from '#components/Button.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
 import { Redirect } from '#components/Redirect.tsx'
+import { BackLink } from '#components/navigation/BackLink.tsx'
+import { scrollIntoViewRef } from '#components/navigation/scroll-into-view.ts'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { getFieldDefinition } from '#form/state/form-controller.ts'
+import { useForm } from '#form/state/use-form.ts'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useOrganization } from '#organization/organization-context.tsx'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { useRequireIntake } from '#session/intake/require-intake.ts'
+import { useBookingState, useExpireBooking, useSession, useSessionClient } from '#session/session-context.tsx'
+import { saveVisitDetails } from '#session/visit-details/visit-details.ts'
+import { VisitUnavailable } from '#session/visits/unavailable/VisitUnavailable.tsx'
 import type { ConsentReason } from '../book-appointment.ts'
+import { findMissingStep, isReadyToBook } from '../booking-steps.ts'
 import { bookingMessages } from '../booking.messages.ts'
-import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
-import { isReadyToBook, findMissingStep } from '../booking-steps.ts'
-import { agreementMessages } from '../components/agreement.messages.ts'
 import { AppointmentLayout } from '../components/AppointmentLayout.tsx'
-import { SelectedSlot } from '../components/SelectedSlot.tsx'
-import { MemberConsent, VisitorConsent } from '../components/ConsentForm.tsx'
-import { rescheduleMessages } from '../components/reschedule.messages.ts'
-import { RescheduleReview } from '../components/RescheduleReview.tsx'
 import { BookingInProgress, useIsBookingInProgress } from '../components/BookingInProgress.tsx'
-import { ContactDetailsForm } from '../components/ContactDetailsForm.tsx'
+import { MemberConsent, VisitorConsent } from '../components/ConsentForm.tsx'
+import { HoldNotice } from '../components/HoldNotice.tsx'
+import { RescheduleBanner } from '../components/RescheduleBanner.tsx'
+import { SelectedSlot } from '../components/SelectedSlot.tsx'
+import { agreementMessages } from '../components/agreement.messages.ts'
+import styles from '../components/move-review.module.css'
+import { rescheduleMessages, rescheduleMessages as words } from '../components/reschedule.messages.ts'
 import { reviewMessages } from '../components/review.messages.ts'
-import { getFieldsForInPerson, type ContactField } from '../contact-requirements.ts'
+import { type ContactField, getFieldsForInPerson, requiresPhoneNumber } from '../contact-requirements.ts'
+import { BookingCoveragePreview } from '../coverage-preview/BookingCoveragePreview.tsx'
+import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
+import { useBookInsteadOfReschedule, useReschedule } from '../reschedule/use-reschedule.ts'
+
+/** Asks a member for what is missing of how to reach them: a number to call, the place to look near. It is kept in the profile. */
+function ContactDetailsForm({
+  needs,
+  whoCalls,
+  goOn,
+  onSaved,
+}: {
+  readonly needs: readonly ContactField[]
+  readonly whoCalls: string
+  /** Words of the button. */
+  readonly goOn: string
+  readonly onSaved: () => void
+}) {
+  const session = useSessionClient()
+  const { phone } = useOrganization()
+  const hints: Readonly<Record<ContactField, string>> = { phone: whoCalls, zip: reviewMessages.nearHome }
+  const fields = needs.map((id): FieldDefinition => ({
+    ...getFieldDefinition(requiredVisitDetails, id),
+    hint: hints[id],
+  }))
+  const form = useForm<void>({
+    fields,
+    phone,
+    action: (values) => saveVisitDetails(session, values),
+    onSuccess: onSaved,
+  })
+  return <Form form={form} label={reviewMessages.reachForm} footer={<SubmitButton>{goOn}</SubmitButton>} />
+}
+
+/** The button that changes it, always in sight, with the time it changes to. */
+function ConfirmRescheduleButton({
+  isBusy,
+  onPress,
+}: {
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}) {
+  const { slot } = useBookingState()
+  const zone = useTimeZone()
+  return (
+    <div className={styles.finish}>
+      {slot === null ? null : (
+        // It stands above in full.
+        <p aria-hidden="true" translate="no">
+          <strong>{formatShortDateTime(Temporal.Instant.from(slot), zone)}</strong>
+          <span>{` ${formatTimeZone(zone)}`}</span>
+        </p>
+      )}
+      <Button busy={isBusy} onClick={onPress}>
+        {words.changeIt}
+      </Button>
+    </div>
+  )
+}
+
+/** Old and new time beside each other, and one button; nothing is asked twice (BOOK-06, STATE-13). */
+export function RescheduleReview() {
+  const current = useBookingState()
+  const { method, movingFrom } = current
+  const { user } = useSession()
+  // As on the way in: once the number is saved, the change is on its way.
+  const [isCalled] = useState(() => requiresPhoneNumber(current, user))
+  const [needsNumber] = useState(isCalled || (method === 'phone' && user?.phone === null))
+  const { move, isBusy, isUnderWay, isError, isUnsent, isLeaving, gone, working } = useReschedule()
+  const bookInstead = useBookInsteadOfReschedule()
+  const isInDoubt = isError && !isLeaving && !isUnsent
+  if (working !== null)
+    return (
+      <>
+        <Banner title={words.moment} live>
+          <p>{working}</p>
+        </Banner>
+        <LoadingPlaceholder what={words.changing} lines={2} />
+      </>
+    )
+  if (isUnderWay) return <LoadingPlaceholder what={words.changing} lines={2} />
+  if (gone !== null) return <VisitUnavailable why={gone} start={movingFrom} onAnother={bookInstead} />
+  return (
+    <>
+      {isInDoubt ? null : <RescheduleBanner saysSessions={false} isBusy={isBusy} />}
+      <h2>{words.newTime}</h2>
+      <SelectedSlot canChange />
+      <BookingCoveragePreview />
+      <HoldNotice />
+      {isError && !isLeaving ? (
+        <div ref={scrollIntoViewRef}>
+          <Banner kind="warning" title={isInDoubt ? words.inDoubt : words.failed} live>
+            <p>{isInDoubt ? words.inDoubtHow : words.retry}</p>
+            {isInDoubt ? (
+              <ButtonLink kind="secondary" to={href('appointments')}>
+                {bookingMessages.appointments}
+              </ButtonLink>
+            ) : null}
+          </Banner>
+        </div>
+      ) : null}
+      {needsNumber ? (
+        <ContactDetailsForm
+          needs={['phone']}
+          whoCalls={isCalled ? consentMessages.calledHint : reviewMessages.counselorCalls}
+          goOn={words.changeIt}
+          onSaved={move}
+        />
+      ) : (
+        <ConfirmRescheduleButton isBusy={isBusy} onPress={move} />
+      )}
+    </>
+  )
+}
 
 /** An in-person request needs no agreement yet: nothing is booked (RD-161, RD-167). */
 function InPersonRequest({ member }: { readonly member: User | null }) {

@@ -1,31 +1,59 @@
-import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
-import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 import { useQuery } from '@tanstack/react-query'
+import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
+import type { ProviderProfile } from '@evenkeel/api-contract/telehealth/providers'
+import { Banner } from '#components/Banner.tsx'
+import { Button } from '#components/Button.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
+import { Redirect } from '#components/Redirect.tsx'
+import { BackLink } from '#components/navigation/BackLink.tsx'
 import { useNow } from '#form/state/use-now.ts'
 import { href } from '#lib/paths.ts'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
 import { useCoverageQuery } from '#session/coverage/use-coverage.ts'
-import { useExpireBooking, useBookingState } from '#session/session-context.tsx'
-import { Banner } from '#components/Banner.tsx'
-import { Button } from '#components/Button.tsx'
-import { BackLink } from '#components/navigation/BackLink.tsx'
-import { Page } from '#components/Page.tsx'
-import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
-import { Redirect } from '#components/Redirect.tsx'
-import { bookingMessages } from '../booking.messages.ts'
-import { useUpcomingVisits } from '../coverage-preview/use-upcoming-visits.ts'
-import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
-import { calendarMessages } from '../calendar/calendar.messages.ts'
-import { ProviderCalendar } from '../calendar/ProviderCalendar.tsx'
-import { useDayAvailability } from '../calendar/use-day-availability.ts'
-import { firstAvailabilityQuery } from '../search/provider-search-api.ts'
+import type { Queries } from '#session/queries.ts'
+import { getQueryClient } from '#session/query-client.tsx'
+import { useBookingState, useExpireBooking } from '#session/session-context.tsx'
+import type { Session } from '#session/session.ts'
 import { findMissingStep } from '../booking-steps.ts'
-import { useNotifyBookingClosed } from '../notices/use-booking-closed.ts'
+import { bookingMessages } from '../booking.messages.ts'
+import { ProviderCalendar } from '../calendar/ProviderCalendar.tsx'
+import { calendarMessages } from '../calendar/calendar.messages.ts'
+import { useDayAvailability } from '../calendar/use-day-availability.ts'
 import { BookingInProgress, useIsBookingInProgress } from '../components/BookingInProgress.tsx'
-import { prefetchNextDays } from '../next-days/prefetch-next-days.ts'
-import { useSearcher } from '../use-booking.ts'
+import { useUpcomingVisits } from '../coverage-preview/use-upcoming-visits.ts'
+import { useNotifyBookingClosed } from '../notices/use-booking-closed.ts'
+import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
+import { getVisitState } from '../request-builders.ts'
 import { getDayInZone, getSlots, getWeekDays } from '../search/calendar-week.ts'
 import { getSelectedMethod } from '../search/method-text.ts'
+import { dayAvailabilityQuery, firstAvailabilityQuery } from '../search/provider-search-api.ts'
+import { useSearcher } from '../use-booking.ts'
+
+interface PrefetchDeps {
+  readonly session: Session
+  readonly booking: BookingWizard
+  readonly queries: Queries
+  readonly forms: { readonly now: () => Temporal.Instant; readonly zone: () => string }
+}
+
+/** Reads the next days of the counselor that was chosen. Failures are left to the screen. */
+async function prefetchNextDays({ session, booking, queries, forms }: PrefetchDeps): Promise<void> {
+  const { status, user } = session.read()
+  const chosen = booking.read()
+  if (status === 'restoring' || chosen.providerId === null) return
+  const patientId = status === 'member' ? session.telehealthUserId() : null
+  const [client, zone] = [getQueryClient(queries), forms.zone()]
+  const asked = { providerId: chosen.providerId, state: getVisitState(chosen, user), zone, method: null }
+  await Promise.all(
+    getWeekDays(getDayInZone(forms.now(), zone)).map((day) =>
+      client.prefetchQuery(
+        dayAvailabilityQuery({ session, booking, patientId }, { ...asked, day: day.toString() }),
+      ),
+    ),
+  )
+}
 
 /** Whether no day has a free time for the way to meet that counts. */
 const isAllEmpty = (

@@ -1,41 +1,89 @@
-import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
 import { useState } from 'react'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { validationMessages } from '@evenkeel/api-contract/fields/validation.messages'
+import { limits } from '@evenkeel/api-contract/limits'
+import { Banner } from '#components/Banner.tsx'
+import { Link } from '#components/Link.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
+import { Redirect } from '#components/Redirect.tsx'
+import { Fields } from '#form/Field.tsx'
 import { Form } from '#form/Form.tsx'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import { useForm } from '#form/state/use-form.ts'
+import { helpLineMessages } from '#lib/crisis/help-lines.messages.ts'
+import { formatPhone } from '#lib/format-phone.ts'
 import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
 import { ChangeChildOrganization } from '#organization/child-organization/ChangeChildOrganization.tsx'
 import { useChildOrganizationStore } from '#organization/child-organization/child-organization.ts'
 import { useLocationProblems } from '#organization/child-organization/match-location.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
-import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { TimeZoneLink } from '#organization/time-zone/TimeZoneLink.tsx'
-import { useExpireBooking, useBookingWizard, useBookingState, useSession } from '#session/session-context.tsx'
-import { Redirect } from '#components/Redirect.tsx'
-import { Link } from '#components/Link.tsx'
-import { Page } from '#components/Page.tsx'
-import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { useBookingState, useBookingWizard, useExpireBooking, useSession } from '#session/session-context.tsx'
 import { registerAndSaveDraft } from '../book-appointment.ts'
+import { findMissingStep, pathAfterRegistration } from '../booking-steps.ts'
 import { bookingMessages } from '../booking.messages.ts'
-import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
-import {
-  getRegistrationFields,
-  getRegistrationForm,
-  getInitialValues,
-  omitSecrets,
-} from '../registration-fields.ts'
-import { pathAfterRegistration, findMissingStep } from '../booking-steps.ts'
 import { Agreement } from '../components/Agreement.tsx'
 import { AppointmentLayout } from '../components/AppointmentLayout.tsx'
-import { FieldGroups } from '../components/FieldGroups.tsx'
-import { NoteField } from '../note/NoteField.tsx'
+import styles from '../components/field-groups.module.css'
 import { registrationMessages as words } from '../components/registration.messages.ts'
-import { UnderAgeNotice } from '../notices/UnderAgeNotice.tsx'
-import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'
-import { InputLostNotice } from '../notices/InputLostNotice.tsx'
 import { requiresPhoneNumber } from '../contact-requirements.ts'
+import { NoteField } from '../note/NoteField.tsx'
+import { InputLostNotice } from '../notices/InputLostNotice.tsx'
+import tooYoungStyles from '../notices/too-young.module.css'
+import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'
+import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
+import {
+  type FieldGroup,
+  getInitialValues,
+  getRegistrationFields,
+  getRegistrationForm,
+  omitSecrets,
+} from '../registration-fields.ts'
 import { useBooking } from '../use-booking.ts'
+
+function NoticeLine({ number, what }: { readonly number: string; readonly what: string }) {
+  return (
+    <li>
+      <a href={`tel:${number}`} translate="no">
+        {helpLineMessages.callNumber({ number: formatPhone(number) })}
+      </a>
+      <span>{what}</span>
+    </li>
+  )
+}
+
+/** The way on for whoever is too young for an account of their own: below the error, which only says no. */
+function UnderAgeNotice() {
+  const { phone } = useOrganization()
+  return (
+    <div className={tooYoungStyles.tooYoung}>
+      <Banner kind="info" title={words.tooYoung} live>
+        <ul className={tooYoungStyles.lines}>
+          <NoticeLine number={phone} what={words.tooYoungCall} />
+          <NoticeLine number={limits.suicideNumber} what={words.tooYoungNow} />
+        </ul>
+        <p>{words.tooYoungParent}</p>
+      </Banner>
+    </div>
+  )
+}
+
+/** Fields in small groups, each with a heading of its own. */
+function FieldGroups({ groups }: { readonly groups: readonly FieldGroup[] }) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, about, fields }) => (
+        <fieldset key={title} className={styles.group}>
+          {title === null ? null : <legend>{title}</legend>}
+          {about === undefined ? null : <p className={styles.about}>{about}</p>}
+          <Fields ids={fields.map(({ id }) => id)} />
+        </fieldset>
+      ))}
+    </div>
+  )
+}
 
 const isUnderAgeError = (error: string | null): boolean => error === validationMessages.dateUnderAge
 

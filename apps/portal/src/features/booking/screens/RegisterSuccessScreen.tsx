@@ -1,21 +1,75 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Banner } from '#components/Banner.tsx'
+import { Button, ButtonLink } from '#components/Button.tsx'
+import { Link } from '#components/Link.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
+import { Redirect } from '#components/Redirect.tsx'
+import { formatPhone } from '#lib/format-phone.ts'
 import { href } from '#lib/paths.ts'
 import { getPendingStep } from '#session/booking/pending-step.ts'
 import { useBookingState, useNotices, useSession } from '#session/session-context.tsx'
 import { NEW_VISIT_ID } from '#session/visit-changes.ts'
-import { Banner } from '#components/Banner.tsx'
-import { Button, ButtonLink } from '#components/Button.tsx'
-import { Link } from '#components/Link.tsx'
-import { Page } from '#components/Page.tsx'
-import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
-import { Redirect } from '#components/Redirect.tsx'
 import { finishBooking } from '../book-appointment.ts'
 import { bookingMessages } from '../booking.messages.ts'
 import { BookingConfirmation } from '../confirmation/BookingConfirmation.tsx'
+import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx'
+import { WhileYouWait } from '../confirmation/WhileYouWait.tsx'
+import styles from '../confirmation/booked.module.css'
 import { confirmationMessages as words } from '../confirmation/confirmation.messages.ts'
-import { RequestConfirmation } from '../confirmation/RequestConfirmation.tsx'
+import { describeNextSteps } from '../search/method-text.ts'
 import { useBooking } from '../use-booking.ts'
+import { useCoverageText } from '../use-coverage-text.ts'
+
+/** What was asked for, and on which number the call comes. */
+function RequestSummary() {
+  const { user } = useSession()
+  const covered = useCoverageText()
+  return (
+    <section className={styles.visit} aria-label={bookingMessages.request}>
+      <p className={styles.facts}>
+        <span>{words.inPerson}</span>
+      </p>
+      <p className={styles.soft}>{covered}</p>
+      {user?.phone ? (
+        <p>
+          <span>{`${words.yourNumber} `}</span>
+          <strong translate="no">{formatPhone(user.phone)}</strong>
+        </p>
+      ) : null}
+      <h2>{words.beforeCall}</h2>
+      <ul>
+        <li>{words.daysAndTimes}</li>
+        <li>{words.howFar}</li>
+        <li>{words.whatYouNeed}</li>
+      </ul>
+      <div className={styles.acts}>
+        <ButtonLink to={href('appointments')}>{bookingMessages.appointments}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The moment after a request to meet in person: nothing is booked yet, who calls when, and what it will be about (ROUTE-38, BOOK-07). */
+function RequestConfirmation() {
+  return (
+    <ConfirmationPage title={words.requested} lead={bookingMessages.notBooked}>
+      <div className={styles.columns}>
+        <section className={styles.first} aria-labelledby="next-steps">
+          <h2 id="next-steps">{bookingMessages.whatNext}</h2>
+          <ol>
+            <li>{describeNextSteps('face_to_face')}</li>
+            <li>{words.chooseTogether}</li>
+            <li>{words.onlyThen}</li>
+          </ol>
+        </section>
+        <RequestSummary />
+      </div>
+      <WhileYouWait waitsFor="call" />
+    </ConfirmationPage>
+  )
+}
 
 /** Sends what is pending, once; a second try only when the person asks for it. */
 function useFinishRegistration(isNeeded: boolean) {

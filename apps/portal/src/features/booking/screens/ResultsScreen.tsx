@@ -1,45 +1,78 @@
-import { getStateName } from '@evenkeel/api-contract/reference-data/state-names'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type FieldDefinition, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
+import { getStateName, stateOptions } from '@evenkeel/api-contract/reference-data/state-names'
+import { ButtonLink } from '#components/Button.tsx'
+import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
+import { Redirect } from '#components/Redirect.tsx'
+import { BackLink } from '#components/navigation/BackLink.tsx'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/state/use-form.ts'
 import { useNow } from '#form/state/use-now.ts'
+import { href } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/Router.tsx'
 import { keepWithPage } from '#lib/router/keep-with-page.ts'
 import { leadingBack } from '#lib/router/leads-back.ts'
-import { useNavigate } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
 import { useTenant } from '#organization/organization-context.tsx'
-import { getLongestNowPreview, emptyPreview, previewNow } from '#session/coverage/coverage-preview.ts'
 import { CoveragePreviewNotice } from '#session/coverage/CoveragePreviewNotice.tsx'
+import { emptyPreview, getLongestNowPreview, previewNow } from '#session/coverage/coverage-preview.ts'
 import { useCoverage } from '#session/coverage/use-coverage.ts'
-import { updateAnsweredState } from '#session/intake/update-answered-state.ts'
 import { useRequireIntake } from '#session/intake/require-intake.ts'
+import { updateAnsweredState } from '#session/intake/update-answered-state.ts'
 import {
-  useExpireBooking,
-  useBookingWizard,
   useBookingState,
-  useSessionClient,
+  useBookingWizard,
+  useExpireBooking,
   useSession,
+  useSessionClient,
 } from '#session/session-context.tsx'
-import { ButtonLink } from '#components/Button.tsx'
-import { BackLink } from '#components/navigation/BackLink.tsx'
-import { Page } from '#components/Page.tsx'
-import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
-import { Redirect } from '#components/Redirect.tsx'
 import { findMissingStep } from '../booking-steps.ts'
+import { bookingMessages } from '../booking.messages.ts'
 import { BookingInProgress, useIsBookingInProgress } from '../components/BookingInProgress.tsx'
 import { RescheduleBanner } from '../components/RescheduleBanner.tsx'
-import { bookingMessages } from '../booking.messages.ts'
 import { useSkippedStepNotice } from '../notices/use-skipped-step-notice.ts'
-import { counselorListMessages as words } from '../providers/counselors.messages.ts'
 import { ProviderList } from '../providers/ProviderList.tsx'
-import { StateForm } from '../components/StateForm.tsx'
+import { counselorListMessages as words } from '../providers/counselors.messages.ts'
+import styles from '../providers/list.module.css'
+import { getSelectedMethod } from '../search/method-text.ts'
+import { parseFilters, type ProviderFilters, serializeFilters } from '../search/provider-filters.ts'
 import type { Provider } from '../search/search-request.ts'
 import { useVisitConcern } from '../search/use-visit-concern.ts'
-import { getSelectedMethod } from '../search/method-text.ts'
 import { useSearcher } from '../use-booking.ts'
-import { useReleaseHold } from '../use-slot-hold.ts'
 import { useCoverageText } from '../use-coverage-text.ts'
-import styles from '../providers/list.module.css'
-import { serializeFilters, type ProviderFilters, parseFilters } from '../search/provider-filters.ts'
+import { useReleaseHold } from '../use-slot-hold.ts'
+
+const fields: readonly FieldDefinition[] = [
+  {
+    id: 'appointment_state',
+    type: 'select',
+    label: words.stateOfVisit,
+    required: true,
+    hint: words.stateHint,
+    options: stateOptions,
+    autocomplete: 'off',
+  },
+]
+
+/** Asks for the state of the visit where nobody has said it yet (RD-148). */
+function StateForm({
+  state,
+  onChoose,
+}: {
+  readonly state: string | null
+  readonly onChoose: (state: string) => Promise<void>
+}) {
+  const form = useForm<void>({
+    fields,
+    initialValues: state === null ? {} : { appointment_state: state },
+    action: (values) => onChoose(getTextValue(values, 'appointment_state')),
+  })
+  return (
+    <Form form={form} label={words.stateForm} footer={<SubmitButton>{bookingMessages.goOn}</SubmitButton>} />
+  )
+}
 
 /** What a press on a card does: one of its times goes on to the review, "More times" to the counselor's week. */
 function useSelectProvider(state: string | null) {

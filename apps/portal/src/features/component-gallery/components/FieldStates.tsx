@@ -1,15 +1,102 @@
-import type { FieldDefinition } from '@evenkeel/api-contract/fields/field-definition'
-import type { ValidationContext } from '@evenkeel/api-contract/fields/validate'
 import { useState } from 'react'
-import { useFormEnvironment } from '#form/state/form-environment.ts'
+import type { FieldDefinition, FieldType, FieldValue } from '@evenkeel/api-contract/fields/field-definition'
+import { getEmptyValue, toView } from '@evenkeel/api-contract/fields/normalize-fields'
+import { validateField, type ValidationContext } from '@evenkeel/api-contract/fields/validate'
 import { Field } from '#form/Field.tsx'
-import type { FieldView } from '#form/state/field-state.ts'
 import { FormContext } from '#form/form-context.ts'
 import { fieldRenderers } from '#form/inputs/field-renderers.ts'
+import { type DisplayState, type FieldView, getFieldView } from '#form/state/field-state.ts'
+import { useFormEnvironment } from '#form/state/form-environment.ts'
 import type { FormHandle } from '#form/state/use-form.ts'
 import { allFieldTypes } from '../gallery-fields.ts'
-import { displayStates, createFieldSample } from '../field-state-sample.ts'
 import styles from './gallery.module.css'
+
+/** A drawn card, so that the gallery has a picture to preview without a request. */
+const sampleImage =
+  'iVBORw0KGgoAAAANSUhEUgAAAPAAAACWAgMAAACdlu1GAAAADFBMVEX28+wvb3PJ1tQAAACzwU5oAAAAS0lEQVR42u' +
+  '3UoQ0AIAxFwS7JfmimRNcggDRpcs+fa3+MhwKGYRiGYbg9liRdt3JwNV7HYPgVe0kYttuw3YZhu52bMPwRF922JKlL' +
+  'G1Ykkxa5yp71AAAAAElFTkSuQmCC'
+
+/** The card as a file a person chose. */
+const createSampleFile = (): File =>
+  new File(
+    [Uint8Array.from(atob(sampleImage), (character) => character.charCodeAt(0))],
+    'insurance-card.png',
+    {
+      type: 'image/png',
+    },
+  )
+
+/** The seven display states in the order of FIELD-22. */
+export const displayStates: readonly DisplayState[] = [
+  'readonly',
+  'focus',
+  'error',
+  'loading',
+  'valid',
+  'dirty',
+  'idle',
+]
+
+/** Model values that every rule accepts. */
+const validValues: Readonly<Record<FieldType, () => FieldValue>> = {
+  text: () => 'Ann Lee',
+  textarea: () => 'I sleep badly since the move.',
+  number: () => '004217',
+  boolean: () => true,
+  url: () => 'https://example.com',
+  tel: () => '3055551234',
+  email: () => 'ann@example.com',
+  file: () => [createSampleFile()],
+  select: () => 'banana',
+  radio: () => 'apple',
+  checkbox: () => ['apple', 'cherry'],
+  password: () => 'Abcdef1!',
+  date: () => '03/04/1990',
+}
+
+/** Model values that break a rule; the types that are missing here break it by being empty. */
+const invalidValues: Partial<Readonly<Record<FieldType, () => FieldValue>>> = {
+  textarea: () => 'word '.repeat(40).trim(),
+  number: () => '7',
+  url: () => 'https://not a url',
+  tel: () => '123',
+  email: () => 'abc',
+  file: () => [{ name: 'letter.docx', type: '', size: 4000 }],
+  checkbox: () => ['apple', 'banana', 'cherry'],
+  password: () => 'Abcdefg1',
+  date: () => '03/04/1850',
+}
+
+/** Only an optional field can be touched, empty and free of errors: "dirty". */
+const isFilled = (state: DisplayState): boolean => state !== 'dirty' && state !== 'idle'
+
+function getSampleValue(field: FieldDefinition, state: DisplayState): FieldValue {
+  if (!isFilled(state)) return getEmptyValue(field)
+  if (state !== 'error') return validValues[field.type]()
+  return invalidValues[field.type]?.() ?? getEmptyValue(field)
+}
+
+/** A field held in one display state, with everything computed as the form would compute it. */
+function createFieldSample(
+  example: FieldDefinition,
+  state: DisplayState,
+  context: ValidationContext,
+): FieldView {
+  const field: FieldDefinition = {
+    ...example,
+    id: `${state}-${example.id}`,
+    required: state !== 'dirty',
+    readonly: state === 'readonly',
+  }
+  const model = getSampleValue(field, state)
+  const dirty = state === 'error' || state === 'valid' || state === 'dirty'
+  return getFieldView(
+    field,
+    { model, view: toView(field, model), dirty, focused: state === 'focus', serverError: null },
+    { error: validateField(field, model, context), loading: state === 'loading', highlighted: false },
+  )
+}
 
 const noop = (): void => {}
 

@@ -1,24 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
-import { useLocation } from '#lib/router/Router.tsx'
-import { DocumentItem } from '#files/DocumentItem.tsx'
-import { href } from '#lib/paths.ts'
-import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
-import { OutcomeBanner } from '#session/outcome/OutcomeBanner.tsx'
-import { useOutcomeNotice } from '#session/use-outcome-notice.ts'
-import { useSessionClient, useSession } from '#session/session-context.tsx'
-import { EmptyState } from '#components/empty-state/EmptyState.tsx'
-import { Page } from '#components/Page.tsx'
-import { PillNav } from '#components/navigation/PillNav.tsx'
+import { FileText, Trash2 } from 'lucide-react'
+import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
+import type { DocumentListItem, TelehealthDocument } from '@evenkeel/api-contract/telehealth/documents'
 import { LoadError } from '#components/LoadError.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { Page } from '#components/Page.tsx'
+import { EmptyState } from '#components/empty-state/EmptyState.tsx'
+import { PillNav } from '#components/navigation/PillNav.tsx'
+import { DocumentItem } from '#files/DocumentItem.tsx'
+import { fileMessages } from '#files/files.messages.ts'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
+import { OutcomeBanner } from '#session/outcome/OutcomeBanner.tsx'
+import { useNotices, useSession, useSessionClient } from '#session/session-context.tsx'
+import { useOutcomeNotice } from '#session/use-outcome-notice.ts'
 import { documentsQuery, prefetchDocuments } from '../api.ts'
-import { filterDocuments, isUsedByMessage, describeOrigin, type DocumentFilter } from '../document-list.ts'
-import styles from '../components/documents.module.css'
-import { RemoveButton } from '../components/RemoveButton.tsx'
 import { DocumentUpload } from '../components/DocumentUpload.tsx'
-import { useRemoveDocument } from '../use-remove-document.ts'
+import styles from '../components/documents.module.css'
 import { documentMessages as words } from '../documents.messages.ts'
+
+/** all: everything the member has · sent: what the member added (RD-179). */
+type DocumentFilter = 'all' | 'sent'
+
+/** The documents of a filter, newest first. */
+export const filterDocuments = (
+  documents: readonly DocumentListItem[],
+  filter: DocumentFilter,
+): readonly DocumentListItem[] =>
+  documents
+    .filter(({ upload_by }) => filter === 'all' || upload_by === 'patient')
+    .toSorted((one, other) => other.upload_date.localeCompare(one.upload_date))
+
+/** "Added by you on Nov 20, 2026" */
+export function describeOrigin(
+  { upload_by, upload_by_name, upload_date }: TelehealthDocument,
+  zone: string,
+): string {
+  const day = new Intl.DateTimeFormat(documentLocale, { timeZone: zone, dateStyle: 'medium' }).format(
+    Temporal.Instant.from(upload_date).epochMilliseconds,
+  )
+  if (upload_by === 'patient') return words.addedByYou({ day })
+  return upload_by_name === null ? words.sentToYou({ day }) : words.from({ name: upload_by_name, day })
+}
+
+/** Added by the member and not to be removed, because a message shows it. A service that cannot remove says nothing of it. */
+const isUsedByMessage = ({ upload_by, removable }: DocumentListItem): boolean =>
+  upload_by === 'patient' && removable === false
+
+/** Removes a document; it is asked for once more, because nothing brings it back. */
+function useRemoveDocument(from: string): (document: DocumentListItem) => void {
+  const notices = useNotices()
+  const navigate = useNavigate()
+  return ({ id, document_name: name }) => {
+    notices.setConfirm({
+      message: words.askRemove,
+      description: words.noWayBack({ name }),
+      button: { label: words.yesRemove, act: { name: 'remove-document', id } },
+      cancel: { label: words.noKeep, link: from },
+      done: { about: 'document', words: name },
+    })
+    navigate(href('confirm'))
+  }
+}
+
+/** Takes a document away that the member added. */
+function RemoveButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" aria-label={fileMessages.removeFile({ name })} onClick={onPress}>
+      <Trash2 aria-hidden="true" size={18} />
+      <span>{fileMessages.remove}</span>
+    </button>
+  )
+}
 
 const filters: readonly { readonly filter: DocumentFilter; readonly to: string; readonly says: string }[] = [
   { filter: 'all', to: href('documents'), says: words.all },

@@ -1,20 +1,119 @@
+import { useRef, useState } from 'react'
+import type { SavedArticle } from '@evenkeel/api-contract/portal/saved-articles'
+import { Button } from '#components/Button.tsx'
+import { Link } from '#components/Link.tsx'
+import { PageHeading } from '#components/Page.tsx'
 import { useEarlyPresses } from '#lib/early-presses/use-early-presses.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { href } from '#lib/paths.ts'
+import { coveredSessionsMessages } from '#organization/covered-sessions.messages.ts'
+import { getGrantedSessions } from '#organization/covered-sessions.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { describeBookmarkError, useBookmarks, useToggleBookmark } from '#session/articles/bookmarks.ts'
+import { useSessionsLeft } from '#session/coverage/use-sessions-left.ts'
 import { withQueries } from '#session/query-client.tsx'
 import { useSession } from '#session/session-context.tsx'
-import { PageHeading } from '#components/Page.tsx'
-import { useMemberDashboard } from './use-member-dashboard.ts'
-import { BookmarkedArticles } from './BookmarkedArticles.tsx'
-import { MemberCoverage } from './MemberCoverage.tsx'
-import { NextVisitCard } from './NextVisitCard.tsx'
-import { OrganizationTexts } from '../components/OrganizationTexts.tsx'
-import styles from './today.module.css'
-import { DashboardRows } from './DashboardRows.tsx'
+import { useSessionCoverage } from '#session/use-session-coverage.ts'
 import { ConfidentialityNote } from '../components/ConfidentialityNote.tsx'
 import { GetHelpOptions } from '../components/GetHelpOptions.tsx'
+import { OrganizationTexts } from '../components/OrganizationTexts.tsx'
+import { describeCoveredSessions } from '../covered-sessions-text.ts'
 import { homeMessages } from '../home.messages.ts'
+import { DashboardRows } from './DashboardRows.tsx'
+import { NextVisitCard } from './NextVisitCard.tsx'
+import { bookmarkedArticleMessages } from './bookmarked-articles.messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
+import keptStyles from './kept.module.css'
+import styles from './today.module.css'
+import { useMemberDashboard } from './use-member-dashboard.ts'
+
+/** Articles the member kept; one that is removed can be kept again at once. Nothing at all where nothing was kept. */
+function BookmarkedArticles() {
+  const { data = [] } = useBookmarks()
+  const { keep, forget } = useToggleBookmark()
+  const [removed, setRemoved] = useState<SavedArticle | null>(null)
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (data.length === 0 && removed === null) return null
+  // Each of the two buttons goes with what it did.
+  const done = (words: string): void => {
+    setSaid(words)
+    heading.current?.focus()
+  }
+  const remove = (article: SavedArticle): void =>
+    forget.mutate(article, {
+      onSuccess: () => {
+        setRemoved(article)
+        done(bookmarkedArticleMessages.removed({ name: article.name }))
+      },
+      onError: () => setSaid(bookmarkedArticleMessages.notRemoved),
+    })
+  const keepAgain = (article: SavedArticle): void =>
+    keep.mutate(article, {
+      onSuccess: () => {
+        setRemoved(null)
+        done(bookmarkedArticleMessages.keptAgain({ name: article.name }))
+      },
+      onError: (error) => setSaid(describeBookmarkError(error)),
+    })
+  return (
+    <section className={keptStyles.kept} aria-labelledby="kept">
+      <h2 id="kept" ref={heading} tabIndex={-1}>
+        {bookmarkedArticleMessages.title}
+      </h2>
+      <ul>
+        {data.map((article) => (
+          <li key={article.id}>
+            <Link to={href('article', { topic: article.topic, article: article.slug })}>{article.name}</Link>
+            <Button
+              kind="quiet"
+              busy={forget.isPending && forget.variables.id === article.id}
+              aria-label={bookmarkedArticleMessages.removeOf({ name: article.name })}
+              onClick={() => remove(article)}
+            >
+              {bookmarkedArticleMessages.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={keptStyles.note}>
+        {said}
+      </p>
+      {removed ? (
+        <Button kind="quiet" busy={keep.isPending} onClick={() => keepAgain(removed)}>
+          {bookmarkedArticleMessages.keepAgain}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+/**
+ * What is covered for a member: nothing more once all sessions are used (ERROR-07). Until that is known the words of the
+ * organization keep the place and say nothing, so that nothing below moves. That is why the number alone is said here: for what it
+ * is granted is read with it before booking and in the profile.
+ */
+const MemberCoverage = withQueries(function MemberCover() {
+  const organisation = useOrganization()
+  const own = useSessionCoverage()
+  const { status } = useSession()
+  const left = useSessionsLeft()
+  const isUnsaid = status === 'restoring' || left === 'asking'
+  const known = status === 'restoring' ? getGrantedSessions(organisation, null, null) : own
+  return (
+    <span className={isUnsaid ? styles.unsaid : undefined}>
+      <span>{left === 'none' ? coveredSessionsMessages.usedUp : describeCoveredSessions(known)}</span>
+      {known.kind === 'number' ? (
+        <>
+          {' '}
+          <Link to={href('profile-section', { profileSection: 'sessions' })}>
+            {dashboardMessages.seeLeft}
+          </Link>
+        </>
+      ) : null}
+    </span>
+  )
+})
 
 /**
  * A member's home page: the next visit, what is new, the counselor they know, what they kept, and the ways in below. It is drawn

@@ -1,8 +1,118 @@
-import type { ReactNode } from 'react'
+import { BookOpen, HeartHandshake, House, Scale, Siren, Wallet } from 'lucide-react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { Button } from '#components/Button.tsx'
+import { ContentLink } from '#components/navigation/ContentLink.tsx'
+import { addListeners } from '#lib/add-listeners.ts'
+import { createSafeStorage, type LocalKey } from '#lib/storage.ts'
+import { useOrganization } from '#organization/organization-context.tsx'
+import { getRestrictedPaths } from '#organization/restricted-routes.ts'
 import { useSession } from '#session/session-context.tsx'
-import { HowItWorks } from '../components/HowItWorks.tsx'
-import { ServiceTiles } from '../components/ServiceTiles.tsx'
-import { WelcomeNotice } from '../components/WelcomeNotice.tsx'
+import styles from '../components/how-it-works.module.css'
+import servicesStyles from '../components/services.module.css'
+import welcomeStyles from '../components/welcome.module.css'
+import { homeMessages } from '../home.messages.ts'
+
+const icons = [
+  [/legal/, Scale],
+  [/financ/, Wallet],
+  [/family/, House],
+  [/topics|articles/, BookOpen],
+] as const
+
+const getServiceIcon = (url: string) => icons.find(([pattern]) => pattern.test(url))?.[1] ?? HeartHandshake
+
+/** The organisation's own tiles, in its order; what it does not offer is not shown (ORG-16). */
+function ServiceTiles() {
+  const organisation = useOrganization()
+  const closed = getRestrictedPaths(organisation)
+  const tiles = organisation.homepage_navs.filter(({ url }) => !closed.has(url))
+  if (tiles.length === 0) return null
+  return (
+    <section className={servicesStyles.services} aria-labelledby="services">
+      <h2 id="services">{homeMessages.services}</h2>
+      <ul>
+        {tiles.map(({ id, label, url, description, is_emergency_nav, is_url_target_blank }) => {
+          const Icon = is_emergency_nav ? Siren : getServiceIcon(url)
+          const words = (
+            <>
+              <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
+              <span>
+                <strong>{label}</strong>
+                <span className={servicesStyles.description}>{description ?? ''}</span>
+              </span>
+            </>
+          )
+          return (
+            <li key={id}>
+              <ContentLink url={url} newTab={is_url_target_blank}>
+                {words}
+              </ContentLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * Once in a browser, without taking the focus: what this place is. Showing it sets setHomePopUp (STORE-05, RD-124). It is a
+ * part of the page, so it covers nothing. It is in the first HTML, so that nothing moves when the scripts start; a browser
+ * that has the key leaves it out before it is painted (server/document/render-document.ts).
+ */
+function WelcomeNotice() {
+  const [open, setOpen] = useState(true)
+  useLayoutEffect(() => {
+    const local = createSafeStorage<LocalKey>(() => window.localStorage)
+    if (local.get('setHomePopUp') !== null) setOpen(false)
+    else local.set('setHomePopUp', 'true')
+  }, [])
+  useEffect(() => {
+    if (!open) return undefined
+    return addListeners(window, {
+      keydown: ({ key }) => {
+        if (key === 'Escape') setOpen(false)
+      },
+    })
+  }, [open])
+  if (!open) return null
+  return (
+    <aside className={welcomeStyles.welcome} aria-label={homeMessages.welcome}>
+      <p>
+        <strong>{`${homeMessages.free} `}</strong>
+        <span>{homeMessages.danger}</span>
+      </p>
+      <Button kind="secondary" onClick={() => setOpen(false)}>
+        {homeMessages.gotIt}
+      </Button>
+    </aside>
+  )
+}
+
+const steps = [
+  [homeMessages.tell, homeMessages.tellHow],
+  [homeMessages.choose, homeMessages.chooseHow],
+  [homeMessages.meet, homeMessages.meetHow],
+] as const
+
+/** The way from here to a conversation, in three sentences. */
+function HowItWorks() {
+  return (
+    <section className={styles.band} aria-labelledby="how-it-works">
+      <div className={styles.inner}>
+        <h2 id="how-it-works">{homeMessages.how}</h2>
+        <ol>
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
 
 export { ChildOrganizationPicker } from '#organization/child-organization/ChildOrganizationPicker.tsx'
 export { HomeIllustration } from '../illustrations/HomeIllustration.tsx'

@@ -1,18 +1,56 @@
-import { type FieldDefinition, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
-import { searchOrganizations } from '@evenkeel/api-contract/portal/organizations'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { Form } from '#form/Form.tsx'
-import { useForm } from '#form/state/use-form.ts'
-import { useTenant } from '#organization/organization-context.tsx'
-import type { Session } from '#session/session.ts'
-import { useSessionClient } from '#session/session-context.tsx'
+import { type FieldDefinition, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
+import { searchOrganizations } from '@evenkeel/api-contract/portal/organizations'
 import { Banner } from '#components/Banner.tsx'
 import { Page } from '#components/Page.tsx'
-import { AboutProgram } from '../components/AboutProgram.tsx'
+import { Form } from '#form/Form.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { getProgramName, ProgramText } from '#organization/ProgramText.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
+import { productName } from '#organization/page-title.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import type { Session } from '#session/session.ts'
+import { aboutProgramMessages } from '../components/about-program.messages.ts'
+import whatEvenkeelIsStyles from '../components/what-evenkeel-is.module.css'
 import { HomeIllustration } from '../illustrations/HomeIllustration.tsx'
 import styles from './finder.module.css'
 import { organizationFinderMessages } from './organization-finder.messages.ts'
+
+/** What nobody has to fear here, and where that is written. */
+const NoAdsNote = () => (
+  <p>
+    <span>{`${aboutProgramMessages.noAds} `}</span>
+    <ProgramText wording={aboutProgramMessages.readAbout} />
+  </p>
+)
+
+/**
+ * The program in a few words, to a person who looks for help; and on the product's own site, which is not yet named after a provider, the
+ * product to a provider who evaluates it.
+ */
+function AboutProgram() {
+  const isProductsOwn = getProgramName(useTenant()) === productName
+  return (
+    <div className={whatEvenkeelIsStyles.what}>
+      <section aria-labelledby="for-you">
+        <h2 id="for-you">{aboutProgramMessages.forYou}</h2>
+        <p>
+          <ProgramText wording={aboutProgramMessages.whatItIs} />
+        </p>
+        <p>{aboutProgramMessages.notSure}</p>
+        {isProductsOwn ? null : <NoAdsNote />}
+      </section>
+      {isProductsOwn ? (
+        <section aria-labelledby="for-providers">
+          <h2 id="for-providers">{aboutProgramMessages.forProviders}</h2>
+          <p>{aboutProgramMessages.portal}</p>
+          <NoAdsNote />
+        </section>
+      ) : null}
+    </div>
+  )
+}
 
 /** Organisations that match what was typed into the finder. */
 const organizationsQuery = (session: Pick<Session, 'own'>, term: string) =>

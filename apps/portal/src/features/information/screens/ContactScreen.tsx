@@ -1,13 +1,37 @@
-import { useOrganization } from '#organization/organization-context.tsx'
-import { ProgramBlocks, ProgramText } from '#organization/ProgramText.tsx'
 import { Banner } from '#components/Banner.tsx'
 import { Page } from '#components/Page.tsx'
 import { PhoneButtons } from '#components/PhoneButtons.tsx'
 import { Prose } from '#components/Prose.tsx'
 import { pageNames } from '#lib/words/page-names.messages.ts'
-import { relayBlocks, hoursBlocks, emergencyBlock, contactSteps, textBlocks } from '../contact.content.ts'
+import { ProgramBlocks, ProgramText } from '#organization/ProgramText.tsx'
+import { useOrganization } from '#organization/organization-context.tsx'
+import type { TextBlock } from '#organization/program-text.ts'
+import type { Step } from '../about.content.ts'
 import { Steps } from '../components/Steps.tsx'
 import { contactMessages } from '../contact.messages.ts'
+
+const emergencyBlock = contactMessages.inDanger
+
+const hoursBlocks: readonly TextBlock[] = [contactMessages.hours]
+
+const contactSteps: readonly Step[] = [
+  { title: contactMessages.answers, wording: contactMessages.answersHow },
+  {
+    title: contactMessages.asMuch,
+    wording: contactMessages.asMuchHow,
+  },
+  {
+    title: contactMessages.nextStep,
+    wording: contactMessages.nextStepHow,
+  },
+]
+
+const relayBlocks: readonly TextBlock[] = [
+  contactMessages.relay,
+  { withoutTexts: contactMessages.relayAlone },
+]
+
+const textBlocks: readonly TextBlock[] = [contactMessages.text, { withoutTexts: contactMessages.messages }]
 
 /** How to reach the program: emergencies first, then phone and text, day and night (ROUTE-08). */
 export default function ContactScreen() {

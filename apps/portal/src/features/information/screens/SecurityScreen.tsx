@@ -1,5 +1,59 @@
+import { limits } from '@evenkeel/api-contract/limits'
+import { minutes } from '@evenkeel/api-contract/time/duration-units'
+import { pageNames } from '#lib/words/page-names.messages.ts'
 import { LegalPage } from '../components/LegalPage.tsx'
-import { securityStatement } from '../security.content.ts'
+import type { LegalText } from '../legal-text.ts'
+import { securityMessages } from '../security.messages.ts'
+
+/** How the site is built to be safe, for members and for those who evaluate it. Every sentence is true of the code; it changes with it. */
+const securityStatement: LegalText = {
+  title: pageNames.security,
+  updated: securityMessages.updated,
+  lead: securityMessages.lead,
+  sections: [
+    {
+      id: 'on-the-way',
+      title: securityMessages.onTheWay,
+      body: [securityMessages.locked, securityMessages.translation],
+    },
+    {
+      id: 'at-rest',
+      title: securityMessages.atRest,
+      body: [securityMessages.encrypted, securityMessages.hashed],
+    },
+    {
+      id: 'who-can-see',
+      title: securityMessages.whoSees,
+      body: [securityMessages.apart, securityMessages.employer, securityMessages.outOfSight],
+    },
+    {
+      id: 'your-session',
+      title: securityMessages.logIn,
+      body: [
+        securityMessages.sessionEnds({ minutes: limits.memberTokenIdle / minutes(1) }),
+        securityMessages.wrongPasswords,
+        securityMessages.guessing,
+        securityMessages.leave,
+      ],
+    },
+    {
+      id: 'how-it-is-made',
+      title: securityMessages.made,
+      body: [securityMessages.tests, securityMessages.notPerfect],
+    },
+    {
+      id: 'report',
+      title: securityMessages.weakness,
+      body: [
+        securityMessages.weaknessHow,
+        securityMessages.callUs,
+        {
+          withoutPhone: securityMessages.withoutPhone,
+        },
+      ],
+    },
+  ],
+}
 
 /** /security: a statement beside the specified information pages. */
 export default function SecurityScreen() {

@@ -1,12 +1,154 @@
-import { useTenant } from '#organization/organization-context.tsx'
-import { useSession } from '#session/session-context.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { Link } from '#components/Link.tsx'
 import { Page } from '#components/Page.tsx'
+import { href, type PlainRoute } from '#lib/paths.ts'
 import { pageNames } from '#lib/words/page-names.messages.ts'
-import { ArticleSitemap } from '../components/ArticleSitemap.tsx'
-import { buildSitemap } from '../build-sitemap.ts'
-import styles from './sitemap.module.css'
+import { useTenant } from '#organization/organization-context.tsx'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useQuietContentCall } from '#session/articles/content-call.ts'
+import { articlesQuery, categoriesQuery } from '#session/articles/content-queries.ts'
+import { useSession } from '#session/session-context.tsx'
+import articleMapStyles from '../components/article-map.module.css'
 import { sitemapMessages } from '../sitemap.messages.ts'
+import styles from './sitemap.module.css'
+
+/** One line of the sitemap. */
+interface SitemapEntry {
+  readonly to: string
+  readonly label: string
+}
+
+interface SitemapGroup {
+  readonly title: string
+  readonly entries: readonly SitemapEntry[]
+}
+
+const groups: readonly (readonly [
+  title: string,
+  entries: readonly (readonly [PlainRoute, string])[],
+  who?: 'member' | 'visitor',
+])[] = [
+  [
+    sitemapMessages.getHelp,
+    [
+      ['home', pageNames.home],
+      ['help-myself', pageNames.helpMyself],
+      ['help-someone-else', pageNames.helpSomeoneElse],
+      ['risk', pageNames.needHelpNow],
+      ['contact', pageNames.contact],
+      ['support', pageNames.support],
+    ],
+  ],
+  [
+    sitemapMessages.services,
+    [
+      ['search-services', pageNames.searchServices],
+      ['legal', pageNames.legal],
+      ['financial', pageNames.financial],
+      ['family', pageNames.family],
+    ],
+  ],
+  [
+    pageNames.articles,
+    [
+      ['topics', pageNames.allTopics],
+      ['topics-search', pageNames.searchArticles],
+    ],
+  ],
+  [
+    sitemapMessages.account,
+    [
+      ['login', pageNames.logIn],
+      ['dfd', pageNames.logIn],
+      ['auth-reset', pageNames.newPassword],
+    ],
+    'visitor',
+  ],
+  [
+    sitemapMessages.ownPages,
+    [
+      ['appointments', pageNames.appointments],
+      ['messages', pageNames.messages],
+      ['documents', pageNames.documents],
+      ['profile', pageNames.profile],
+      ['logout', pageNames.logOut],
+    ],
+    'member',
+  ],
+  [
+    sitemapMessages.aboutSite,
+    [
+      ['about', pageNames.about],
+      ['privacy', pageNames.privacy],
+      ['notice', pageNames.notice],
+      ['terms', pageNames.terms],
+      ['statement', pageNames.statement],
+      ['security', pageNames.security],
+      ['accessibility', pageNames.accessibility],
+    ],
+  ],
+]
+
+/** Sign-in happens in one place only: here, or on the organisation's own site, reached through dfd (ORG-13). */
+function isSignInPage(organisation: Organization | null, name: PlainRoute): boolean {
+  if (name === 'dfd') return organisation?.dfd_client === true
+  return !(organisation?.dfd_client && (name === 'login' || name === 'auth-reset'))
+}
+
+/**
+ * The pages a person can open here, in groups; what the organisation does not offer is left out, and what needs a log-in
+ * is listed for members only (RD-126, ORG-16).
+ */
+export function buildSitemap(organisation: Organization | null, isMember: boolean): SitemapGroup[] {
+  const hidden = isMember ? 'visitor' : 'member'
+  return groups
+    .filter(([, , who]) => who !== hidden)
+    .map(([title, entries]) => ({
+      title,
+      entries: entries
+        .filter(([name]) => isRouteAvailable(organisation, name) && isSignInPage(organisation, name))
+        .map(([name, label]) => ({ to: href(name), label })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/**
+ * Every topic with its articles, as far as this organisation may read them (RD-126). The content service leaves
+ * the rest out; while it is silent the sitemap goes without.
+ */
+function ArticleSitemap() {
+  const { organisation } = useTenant()
+  const content = useQuietContentCall()
+  const isOffered = organisation !== null && isRouteAvailable(organisation, 'topics')
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(content), enabled: isOffered })
+  const { data: articles = [] } = useQuery({ ...articlesQuery(content, null), enabled: isOffered })
+  if (!isOffered || categories.length === 0) return null
+  const topics = categories.flatMap((category) => category.topics)
+  return (
+    <section className={articleMapStyles.map} aria-labelledby="all-articles">
+      <h2 id="all-articles">{sitemapMessages.everyArticle}</h2>
+      <div className={articleMapStyles.topics}>
+        {topics.map((topic) => (
+          <div key={topic.slug} className={articleMapStyles.topic}>
+            <h3>
+              <Link to={href('topic', { topic: topic.slug })}>{topic.name}</Link>
+            </h3>
+            <ul>
+              {articles
+                .filter((article) => article.topic === topic.slug)
+                .map(({ slug, name }) => (
+                  <li key={slug}>
+                    <Link to={href('article', { topic: topic.slug, article: slug })}>{name}</Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 /** Every page this person can open here, as a list for people (ROUTE-06, RD-126). */
 export default function SitemapScreen() {

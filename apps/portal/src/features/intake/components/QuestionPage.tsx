@@ -1,23 +1,178 @@
-import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
+import { Phone, Users, Video } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldOption, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import type { FieldError } from '@evenkeel/api-contract/fields/validate'
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
-import { type ReactNode, useEffect } from 'react'
-import { isMeetingQuestion, isMethodQuestion, type IntakeAudience } from '../intake-flow.ts'
-import { isSentence } from '#session/intake/question-fields.ts'
-import { leadsBack } from '#lib/router/leads-back.ts'
+import type { AppointmentMethod } from '@evenkeel/api-contract/schemas'
+import { Banner } from '#components/Banner.tsx'
+import { FormBase } from '#form/FormBase.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { useForm } from '#form/state/use-form.ts'
+import { defer, inPlace } from '#lib/deferred-module.tsx'
 import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { useSession } from '#session/session-context.tsx'
-import { questionMessages } from '../questions.messages.ts'
+import { leadsBack } from '#lib/router/leads-back.ts'
+import { useTenant } from '#organization/organization-context.tsx'
+import { LoggedOutNotice } from '#session/LoggedOutNotice.tsx'
+import { type BookingChannelMessage, openBookingChannel } from '#session/booking/booking-channel.ts'
+import { getPendingStep } from '#session/booking/pending-step.ts'
+import { usePageInput } from '#session/drafts/use-page-input.ts'
+import {
+  createAnswer,
+  getAnswerValues,
+  getOptions,
+  getQuestionFields,
+  isSentence,
+  isSingleTap,
+} from '#session/intake/question-fields.ts'
+import { useBookingState, useNotices, useSession } from '#session/session-context.tsx'
+import { type IntakeAudience, isMeetingQuestion, isMethodQuestion, parseMethod } from '../intake-flow.ts'
+import { questionMessages, questionMessages as words } from '../questions.messages.ts'
+import type { Step } from '../step-state.ts'
 import { useAnswerQuestion } from '../use-answer-question.ts'
 import { useStepState } from '../use-step-state.ts'
-import { StartedInOtherTab } from '../notices/StartedInOtherTab.tsx'
-import { AnswersClearedNotice } from '../notices/AnswersClearedNotice.tsx'
-import { QuestionsFirstNotice } from '../notices/QuestionsFirstNotice.tsx'
+import { ChoiceButtons, type ChoiceDisplay } from './ChoiceButtons.tsx'
 import { EarlierAnswersNotice } from './EarlierAnswersNotice.tsx'
-import styles from './question.module.css'
-import { QuestionForm } from './QuestionForm.tsx'
 import { QuestionLayout } from './QuestionLayout.tsx'
+import { SentenceFields } from './SentenceFields.tsx'
+import styles from './question.module.css'
+
+const methodDisplays: Record<AppointmentMethod, Pick<ChoiceDisplay, 'Icon' | 'about'>> = {
+  video: { Icon: Video, about: words.byVideo },
+  phone: { Icon: Phone, about: words.byPhone },
+  face_to_face: { Icon: Users, about: words.inPersonAbout },
+}
+
+/** How a way to meet is drawn: with its picture, and what it means in one line. */
+function getMethodDisplay({ value, label }: FieldOption): ChoiceDisplay {
+  const method = parseMethod(value)
+  if (method === null) return { Icon: Users, title: label, about: null }
+  return { ...methodDisplays[method], title: method === 'face_to_face' ? words.inPerson : label }
+}
+
+/** A form with an input for every type of field. No first question has any of them: what it asks is drawn here. */
+const FullForm = inPlace(defer(() => import('#form/Form.tsx'), { Form: () => null }).component('Form'))
+const noInputs = {}
+
+interface QuestionFormProps {
+  readonly question: Question
+  readonly former: AnswerItem | undefined
+  /** What is chosen to begin with, where it is known without having been answered. */
+  readonly known?: FieldValues
+  readonly walk?: IntakeAudience
+  /** What beside the question keeps its answer from being sent. */
+  readonly problems?: (() => readonly FieldError[]) | undefined
+  readonly onAnswer: (answer: AnswerItem) => Promise<Step>
+  readonly onStep: (step: Step) => void
+  readonly onFailure: (error: unknown) => void
+}
+
+/** The form of one question of any kind: one tap, or choose or type, then Continue. Give it a key per question. */
+function QuestionForm(props: QuestionFormProps) {
+  const { question, former, known, walk, problems, onAnswer, onStep, onFailure } = props
+  const phone = useTenant().organisation?.phone ?? ''
+  const fields = getQuestionFields(question)
+  const { typed } = useNotices()
+  const kept = usePageInput(...(isSingleTap(question) ? [] : fields.map((field) => field.id)))
+  const form = useForm<Step>({
+    fields,
+    initialValues: { ...getAnswerValues(former), ...known, ...kept.initialValues },
+    onChange: kept.onChange,
+    phone,
+    ...(problems === undefined ? {} : { problems }),
+    action: async (values) => {
+      const step = await onAnswer(createAnswer(question, values))
+      // It is stored: what is drawn of it later comes from the answers, for as long as they are kept.
+      typed.forget()
+      return step
+    },
+    onSuccess: onStep,
+    onFailure,
+  })
+  const { id, text } = question
+  if (isSingleTap(question)) {
+    const wasAnswered = getOptions(question).some(({ value }) => value === getAnswerValues(former)[id])
+    const lookOf = question.frontend_url === 'appointment-type' ? getMethodDisplay : undefined
+    return (
+      <FormBase form={form} inputs={noInputs} label={text}>
+        <ChoiceButtons id={id} name={text} options={getOptions(question)} lookOf={lookOf} />
+        {/* Whoever came back to look goes on with what they answered. */}
+        {wasAnswered ? <SubmitButton>{questionMessages.goOn}</SubmitButton> : null}
+        {question.is_required ? null : (
+          <SubmitButton onPress={() => form.change(id, '')}>{questionMessages.skip}</SubmitButton>
+        )}
+      </FormBase>
+    )
+  }
+  const footer = <SubmitButton>{questionMessages.goOn}</SubmitButton>
+  if (isSentence(question))
+    return (
+      <FormBase form={form} inputs={noInputs} label={text} footer={footer}>
+        <SentenceFields question={question} known={known} walk={walk} />
+      </FormBase>
+    )
+  return (
+    <div className={question.kind === 'multiple_questions' ? undefined : styles.alone}>
+      <FullForm form={form} label={text} footer={footer} />
+    </div>
+  )
+}
+
+/**
+ * Says beside the first question that another tab of this browser has what was begun there: whoever put the phone away and opens the
+ * site anew would answer everything once more, and miss the hour that is held for them.
+ */
+function StartedInOtherTab() {
+  const { client } = useTenant()
+  const { cleared, cameAhead } = useBookingState()
+  const [isBegun, setBegun] = useState(false)
+  useEffect(() => {
+    const tabs = openBookingChannel(client)
+    tabs.addEventListener('message', ({ data }: MessageEvent<BookingChannelMessage>) => {
+      if (data === 'begun') setBegun(true)
+    })
+    tabs.postMessage('asked' satisfies BookingChannelMessage)
+    return () => tabs.close()
+  }, [client])
+  // Both say more, in the same place.
+  if (!isBegun || cleared || cameAhead) return null
+  return (
+    <Banner kind="info" title={questionMessages.begunElsewhere} live>
+      <p>{questionMessages.begunElsewhereHow}</p>
+    </Banner>
+  )
+}
+
+/** Says kindly that earlier answers are gone, and why where that is known (STATE-10, INTAKE-06); or why a page further on did not open. */
+function AnswersClearedNotice() {
+  const { loggedOutElsewhere } = useSession()
+  const { cleared, cameAhead } = useBookingState()
+  if (cameAhead && !cleared)
+    return (
+      <Banner kind="info" title={questionMessages.comesAfter} live>
+        <p>{questionMessages.comesAfterWhy}</p>
+      </Banner>
+    )
+  if (!cleared) return null
+  if (loggedOutElsewhere !== null) return <LoggedOutNotice />
+  return (
+    <Banner kind="info" title={questionMessages.fresh} live>
+      <p>{questionMessages.freshWhy}</p>
+    </Banner>
+  )
+}
+
+/** Says to a member who has chosen an appointment already why there are questions once more (decision 012). */
+function QuestionsFirstNotice() {
+  const { status } = useSession()
+  const booking = useBookingState()
+  if (status !== 'member' || getPendingStep(booking) === null) return null
+  return (
+    <Banner kind="info" title={questionMessages.moreFirst} live>
+      <p>{questionMessages.moreFirstWhy}</p>
+    </Banner>
+  )
+}
 
 export interface QuestionPageProps {
   readonly question: Question

@@ -1,23 +1,144 @@
+import { Plus } from 'lucide-react'
+import { createContext, type FocusEvent, type ReactNode, use, useState } from 'react'
 import { type FieldValues, unselected } from '@evenkeel/api-contract/fields/field-definition'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { FieldError } from '#form/FieldError.tsx'
 import { useFormContext } from '#form/form-context.ts'
 import { formMessages } from '#form/form.messages.ts'
+import { findNamedChoice, getChoiceLabel, getSentenceParts } from '#session/intake/question-fields.ts'
 import type { IntakeAudience } from '../intake-flow.ts'
-import { getChoiceLabel, findNamedChoice, getSentenceParts } from '#session/intake/question-fields.ts'
-import { questionMessages as words } from '../questions.messages.ts'
+import { questionMessages as words, questionMessages } from '../questions.messages.ts'
 import {
-  getChoices,
   findCollisions,
-  showsAsChips,
+  getChoices,
+  getPartReason,
+  getPartText,
   hasChoice,
   isSecondReason,
-  getPartText,
+  type SentenceSubject,
+  showsAsChips,
 } from '../sentence.ts'
-import { Chips } from './Chips.tsx'
+import chipsStyles from './chips.module.css'
 import styles from './sentence.module.css'
-import { SentenceSubjectContext, SentencePart } from './SentencePart.tsx'
+
+/** Whom the sentence is about. */
+const SentenceSubjectContext = createContext<SentenceSubject>({ walk: 'myself', isForAnother: false })
+
+/** The words of a part, and for those who hear it alone what is asked. */
+const PartLabel = ({ part }: { readonly part: Question }) => (
+  <>
+    <span>{getPartText(part, use(SentenceSubjectContext).walk)}</span>
+    <span className="visually-hidden">{`: ${part.is_required ? questionMessages.requiredPart({ question: part.text }) : part.text}`}</span>
+  </>
+)
+
+interface SentencePartProps {
+  readonly part: Question
+  /** Several inputs, with their words as the legend of a group; one input with its label otherwise. */
+  readonly isGroup?: boolean
+  readonly children: (input: { readonly describedBy: string }) => ReactNode
+}
+
+/** The frame of one part of the sentence: its words, its input, why we ask, and what is wrong with it. */
+function SentencePart({ part, isGroup = false, children }: SentencePartProps) {
+  const { form } = useFormContext()
+  const field = form.field(part.id)
+  const errorId = `${part.id}-error`
+  const hintId = `${part.id}-hint`
+  const reason = getPartReason(part, use(SentenceSubjectContext))
+  const describedBy = reason === null ? errorId : `${hintId} ${errorId}`
+  const frame = {
+    className: styles.part,
+    'data-field': part.id,
+    'data-invalid': field.shownError !== null,
+    'data-highlighted': field.highlighted,
+  }
+  const inside = (
+    <>
+      {children({ describedBy })}
+      <div className={styles.below}>
+        {reason === null ? null : (
+          <p id={hintId} className={styles.hint}>
+            <span>{reason}</span>
+          </p>
+        )}
+        <FieldError id={errorId} text={field.shownError} className={styles.error} />
+      </div>
+    </>
+  )
+  if (isGroup) {
+    return (
+      <fieldset {...frame} role="radiogroup" aria-describedby={describedBy}>
+        <legend>
+          <PartLabel part={part} />
+        </legend>
+        {inside}
+      </fieldset>
+    )
+  }
+  return (
+    <div {...frame}>
+      <label htmlFor={part.id}>
+        <PartLabel part={part} />
+      </label>
+      {inside}
+    </div>
+  )
+}
+
+interface ChipsProps {
+  readonly part: Question
+  readonly choices: readonly string[]
+  /** Somebody has just asked for them. */
+  readonly takesFocus: boolean
+  readonly onChoose: (value: string) => void
+}
+
+/** Leaves the group for something else: going from chip to chip is no leaving. */
+const isLeavingGroup = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+
+/** The chip that is chosen, or the first one. */
+const takeFocus = (chips: HTMLDivElement | null): void =>
+  (chips?.querySelector<HTMLInputElement>('input:checked') ?? chips?.querySelector('input'))?.focus()
+
+/** A few choices as chips. They are the browser's own radio buttons: one tap, arrow keys, and a group with a name. */
+function Chips({ part, choices, takesFocus, onChoose }: ChipsProps) {
+  const { form } = useFormContext()
+  const { view } = form.field(part.id)
+  const none = String(unselected)
+  const isNone = view === '' || view === undefined || view === null || view === unselected || view === none
+  const rows = [
+    ...choices.map((value) => ({ value, text: getChoiceLabel(part, value) })),
+    ...(part.is_required ? [] : [{ value: none, text: questionMessages.nothingElse }]),
+  ]
+  const isChosen = (value: string): boolean => (value === none ? isNone : value === view)
+  return (
+    <SentencePart part={part} isGroup>
+      {() => (
+        <div
+          ref={takesFocus ? takeFocus : undefined}
+          className={chipsStyles.chips}
+          onFocus={(event) => isLeavingGroup(event) && form.focus(part.id)}
+          onBlur={(event) => isLeavingGroup(event) && form.blur(part.id)}
+        >
+          {rows.map(({ value, text }) => (
+            <label key={value} className={chipsStyles.chip}>
+              <input
+                type="radio"
+                name={part.id}
+                value={value}
+                checked={isChosen(value)}
+                onChange={() => onChoose(value)}
+              />
+              <span>{text}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </SentencePart>
+  )
+}
 
 interface SentenceFieldPartProps {
   readonly part: Question

@@ -1,17 +1,65 @@
-import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
-import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
+import type { AnswerItem, AnswerSet } from '@evenkeel/api-contract/portal/answers'
+import type { Question } from '@evenkeel/api-contract/portal/questions'
 import { Redirect } from '#components/Redirect.tsx'
-import { getQuestionStep } from '../intake-flow.ts'
-import { QuestionPage } from '../components/QuestionPage.tsx'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import type { Location } from '#lib/router/location.ts'
+import type { BookingWizard } from '#session/booking/booking-wizard.ts'
+import type { Queries } from '#session/queries.ts'
+import { getQueryClient } from '#session/query-client.tsx'
+import type { Session } from '#session/session.ts'
 import { QuestionLoading } from '../components/QuestionLoading.tsx'
-import { prefetchQuestion } from '../prefetch-question.ts'
+import { QuestionPage } from '../components/QuestionPage.tsx'
+import { questionByIdQuery, startingQuestionQuery } from '../intake-api.ts'
+import { getQuestionStep, getQuestionToShow, getResumeQuestion } from '../intake-flow.ts'
 import { getKnownValues } from '../sentence.ts'
-import { withSkippedQuestions, type SkippedState, parsePressedReason, type StepState } from '../step-state.ts'
+import {
+  parsePressedReason,
+  parseStepState,
+  type SkippedState,
+  type StepState,
+  withSkippedQuestions,
+} from '../step-state.ts'
+import { storedAnswersQuery } from '../stored-answers-query.ts'
 import { useIntakeQuestion, useMemberState } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
+
+/** Resolves when it is known who is here, or that this cannot be found out now. */
+function waitForSession(session: Session): Promise<void> {
+  const isKnown = (): boolean => session.read().status !== 'restoring' || session.read().isOutOfReach
+  return new Promise((resolve) => {
+    if (isKnown()) return resolve()
+    const leave = session.subscribe(() => {
+      if (!isKnown()) return
+      leave()
+      resolve()
+    })
+  })
+}
+
+/** Reads the question that will be drawn, so that the words of the loader end with it there. Failures are left to the screen. */
+async function prefetchQuestion({
+  session,
+  booking,
+  queries,
+  location,
+}: {
+  readonly session: Session
+  readonly booking: BookingWizard
+  readonly queries: Queries
+  readonly location: Location
+}): Promise<void> {
+  await waitForSession(session)
+  const client = getQueryClient(queries)
+  const known = booking.read().answerSetId
+  if (known !== null) await client.prefetchQuery(storedAnswersQuery({ session, booking, client }, known))
+  const resumed = getResumeQuestion(client.getQueryData<AnswerSet>(['answers', known]))
+  const asked = parseStepState(location.state)?.question ?? null
+  const id = getQuestionToShow(booking.read().answerSetId, asked, resumed)
+  if (id === null) await client.prefetchQuery(startingQuestionQuery(session))
+  else if (id !== resumed?.id) await client.prefetchQuery(questionByIdQuery(session, id))
+}
 
 /**
  * Notes in the history which question this entry shows. Without it the entry would mean "the next one", and Back would

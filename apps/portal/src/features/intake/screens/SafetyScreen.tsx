@@ -1,35 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { AnswerItem } from '@evenkeel/api-contract/portal/answers'
 import type { Question } from '@evenkeel/api-contract/portal/questions'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
-import { useSessionClient, useBookingState } from '#session/session-context.tsx'
 import { Banner } from '#components/Banner.tsx'
+import { Button, ButtonLink } from '#components/Button.tsx'
+import { Link } from '#components/Link.tsx'
 import { Page } from '#components/Page.tsx'
 import { Redirect } from '#components/Redirect.tsx'
-import { dangerQuestionQuery, IntakeExpiredError } from '../intake-api.ts'
-import { getQuestionStep } from '../intake-flow.ts'
+import { BackButton } from '#components/navigation/BackLink.tsx'
+import { helpLineMessages } from '#lib/crisis/help-lines.messages.ts'
+import { formatPhone } from '#lib/format-phone.ts'
+import { href } from '#lib/paths.ts'
+import { useLocation, useNavigate } from '#lib/router/Router.tsx'
+import { useTenant } from '#organization/organization-context.tsx'
+import { useBookingState, useSessionClient } from '#session/session-context.tsx'
 import { EarlierAnswersNotice } from '../components/EarlierAnswersNotice.tsx'
 import { QuestionLayout } from '../components/QuestionLayout.tsx'
 import { QuestionLoading } from '../components/QuestionLoading.tsx'
 import { RiskHelp } from '../components/RiskHelp.tsx'
-import { ContinueFromDanger } from '../components/ContinueFromDanger.tsx'
 import { SafetyChoices } from '../components/SafetyChoices.tsx'
-import { SafetyKickout } from '../components/SafetyKickout.tsx'
-import { SafetyNotice } from '../components/SafetyNotice.tsx'
+import styles from '../components/safety-call.module.css'
+import { dangerQuestionQuery, IntakeExpiredError } from '../intake-api.ts'
+import { getQuestionStep } from '../intake-flow.ts'
+import { safetyMessages as words, safetyMessages } from '../safety.messages.ts'
 import {
   getDangerChoice,
-  isDangerEnd,
-  isSafetyKickout,
   getNonDangerChoice,
   isDangerAnswer,
+  isDangerEnd,
+  isSafetyKickout,
 } from '../safety.ts'
-import { safetyMessages as words } from '../safety.messages.ts'
-import { type DangerExit, withDangerExit, parseDangerExit } from '../step-state.ts'
+import { type DangerExit, parseDangerExit, withDangerExit } from '../step-state.ts'
 import { useAnswerQuestion } from '../use-answer-question.ts'
 import { useErrorFallback, useIntakeQuestion } from '../use-intake-question.ts'
 import { useStepState } from '../use-step-state.ts'
+
+/** The number for jobs with safety rules as one large link: the organisation's own line for them, else its phone. */
+function SafetyCall() {
+  const { organisation } = useTenant()
+  const phone = organisation?.safety_screen_phone ?? organisation?.phone ?? null
+  if (phone === null) return null
+  return (
+    <p>
+      <a className={styles.call} href={`tel:${phone}`}>
+        <Phone aria-hidden="true" size={24} />
+        <span translate="no">{helpLineMessages.callNumber({ number: formatPhone(phone) })}</span>
+      </a>
+    </p>
+  )
+}
+
+/**
+ * Kind words for somebody who goes on from the help in danger, safe or not sure of it, and the next question after them. The
+ * danger they told us of stays noted at the answer set (decision 015); asking the same question again would say that nobody
+ * had listened.
+ */
+function ContinueFromDanger({
+  question,
+  goesOn,
+}: {
+  readonly question: Question
+  readonly goesOn: DangerExit
+}) {
+  const answering = useAnswerQuestion()
+  const [progress, setProgress] = useState<'reading' | 'sending' | 'failed'>('reading')
+  const goOn = (): void => {
+    setProgress('sending')
+    const item = { question: question.id, answer: getNonDangerChoice(question) ?? '' }
+    answering.answer(question, item).then(answering.go, (error: unknown) => {
+      setProgress('failed')
+      if (error instanceof IntakeExpiredError) answering.failed(error)
+    })
+  }
+  return (
+    <Page title={goesOn === 'safe' ? words.glad : words.unsureTitle} lead={words.thanks}>
+      <p>{goesOn === 'safe' ? words.keptInMind : words.unsureKeptInMind}</p>
+      {progress === 'failed' ? (
+        <Banner kind="error" title={words.failed} live>
+          <p>{words.failedAdvice}</p>
+        </Banner>
+      ) : null}
+      <p>
+        <Button busy={progress === 'sending'} onClick={goOn}>
+          {words.goOn}
+        </Button>
+      </p>
+      <p>
+        <Link to={href('risk')} state={{ question: question.id, pushed: true }}>
+          {words.needHelp}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+/** A word about safety on the job, said once after a yes about drinking; the walk goes on from here. */
+function SafetyNotice({
+  onContinue,
+  onBack,
+}: {
+  readonly onContinue: () => void
+  readonly onBack: () => void
+}) {
+  return (
+    <Page title={words.jobThanks} lead={words.jobRules}>
+      <SafetyCall />
+      <p>{words.noJobRules}</p>
+      <p>
+        <Button kind="secondary" onClick={onContinue}>
+          {words.goOn}
+        </Button>
+      </p>
+      <BackButton onBack={onBack} />
+    </Page>
+  )
+}
+
+/** The end for jobs with safety rules: support is set up by phone, nothing is booked here. */
+function SafetyKickout({ question }: { readonly question: Question }) {
+  return (
+    <Page title={question.text} {...(question.subheading === null ? {} : { lead: question.subheading })}>
+      <SafetyCall />
+      <ButtonLink kind="quiet" to={href('home')}>
+        {safetyMessages.home}
+      </ButtonLink>
+    </Page>
+  )
+}
 
 type SafetyProgress = 'asking' | 'sending' | 'failed' | 'danger'
 

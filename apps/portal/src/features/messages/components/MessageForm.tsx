@@ -1,24 +1,60 @@
 import { useState } from 'react'
-import { FILES_FIELD_ID } from '#files/attachments.ts'
-import { FilePicker } from '#files/FilePicker.tsx'
-import { Form } from '#form/Form.tsx'
-import { SubmitButton } from '#form/SubmitButton.tsx'
-import { useDelivery } from '#session/delivery.ts'
-import { type Draft, useDraft } from '#session/use-draft.ts'
+import { limits } from '@evenkeel/api-contract/limits'
 import { Banner, type BannerKind } from '#components/Banner.tsx'
 import { Button } from '#components/Button.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
+import { componentMessages } from '#components/components.messages.ts'
+import { FilePicker } from '#files/FilePicker.tsx'
+import { FILES_FIELD_ID } from '#files/attachments.ts'
+import { Form } from '#form/Form.tsx'
+import { SubmitButton } from '#form/SubmitButton.tsx'
+import { formatPhone } from '#lib/format-phone.ts'
+import { useOrganization } from '#organization/organization-context.tsx'
+import { useDelivery } from '#session/delivery.ts'
+import { type Draft, useDraft } from '#session/use-draft.ts'
 import { getDraftNames, parseMessageDraft } from '../message-draft.ts'
+import { notForEmergenciesMessages } from '../not-for-emergencies.messages.ts'
 import {
-  type MessageDraftOptions,
   type MessageDraftForm,
+  type MessageDraftOptions,
   type SendFailure,
   useMessageDraft,
 } from '../use-message-draft.ts'
-import styles from './messages.module.css'
-import { NotForEmergencies } from './NotForEmergencies.tsx'
-import { componentMessages } from '#components/components.messages.ts'
 import { writeMessageMessages as words } from '../write-message.messages.ts'
+import styles from './messages.module.css'
+
+/** Said before anybody writes: nobody may be reading right now. */
+function NotForEmergencies() {
+  const { phone } = useOrganization()
+  return (
+    <Banner kind="warning" title={notForEmergenciesMessages.title}>
+      <p className={styles.doNotWait}>{notForEmergenciesMessages.doNotWait}</p>
+      <ul className={styles.lines}>
+        <li>
+          <a href={`tel:${limits.emergencyNumber}`} translate="no">
+            {notForEmergenciesMessages.call({ number: limits.emergencyNumber })}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${limits.suicideNumber}`} translate="no">
+            {notForEmergenciesMessages.call({ number: limits.suicideNumber })}
+          </a>
+        </li>
+        <li>
+          <a href={`sms:${limits.suicideNumber}`} translate="no">
+            {notForEmergenciesMessages.text({ number: limits.suicideNumber })}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${phone}`}>
+            <span>{`${notForEmergenciesMessages.callUs} `}</span>
+            <span translate="no">{formatPhone(phone)}</span>
+          </a>
+        </li>
+      </ul>
+    </Banner>
+  )
+}
 
 /** There is a draft, but its key did not come: typing now would write over it. */
 function DraftUnavailable({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,25 +1,56 @@
-import { ApiError } from '@evenkeel/api-contract/client/api-call'
-import { type Conversation } from '@evenkeel/api-contract/portal/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useParams } from '#lib/router/Router.tsx'
-import { href } from '#lib/paths.ts'
-import { useSessionClient, useSession } from '#session/session-context.tsx'
-import { MESSAGES_QUERY_KEY, PATIENT_QUERY_KEY } from '#session/patient/unread-count.ts'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import type { Conversation, Message } from '@evenkeel/api-contract/portal/messages'
 import { Banner } from '#components/Banner.tsx'
 import { Button } from '#components/Button.tsx'
 import { Link } from '#components/Link.tsx'
-import { Page } from '#components/Page.tsx'
+import { LoadError } from '#components/LoadError.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'
-import { markAsRead, threadQuery } from '../messages-api.ts'
-import { findAnsweredMessage, getReplySubject } from '../message-list.ts'
-import styles from '../components/messages.module.css'
-import { prefetchThread } from '../prefetch-messages.ts'
+import { Page } from '#components/Page.tsx'
+import { href } from '#lib/paths.ts'
+import { useLocation, useParams } from '#lib/router/Router.tsx'
+import { MESSAGES_QUERY_KEY, PATIENT_QUERY_KEY } from '#session/patient/unread-count.ts'
+import { useSession, useSessionClient } from '#session/session-context.tsx'
 import { ReplyForm } from '../components/ReplyForm.tsx'
 import { ThreadMessage } from '../components/ThreadMessage.tsx'
-import { useThreadScroll } from '../use-thread-scroll.ts'
-import { LoadError } from '#components/LoadError.tsx'
+import styles from '../components/messages.module.css'
 import { conversationMessages as words } from '../conversation.messages.ts'
+import { findAnsweredMessage, getReplySubject } from '../message-list.ts'
+import { markAsRead, threadQuery } from '../messages-api.ts'
+import { prefetchThread } from '../prefetch-messages.ts'
+
+/**
+ * Keeps a conversation where the eye is: it opens at its newest message, earlier ones come in above without moving what is
+ * being read, and the press on "Show earlier messages" that leaves none of them, and so takes the button away, puts the focus on the list.
+ */
+function useThreadScroll(
+  list: RefObject<HTMLOListElement | null>,
+  messages: readonly Pick<Message, 'id'>[],
+): void {
+  const first = messages[0]?.id
+  const before = useRef<{ readonly first: number | undefined; readonly height: number } | null>(null)
+  useLayoutEffect(() => {
+    const { scrollHeight } = document.documentElement
+    const earlier = before.current
+    if (earlier !== null && earlier.first !== first) {
+      window.scrollBy(0, scrollHeight - earlier.height)
+      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    }
+    before.current = { first, height: scrollHeight }
+  })
+  useEffect(() => {
+    const newest = list.current?.lastElementChild
+    if (!newest) return undefined
+    // After the page itself was brought to its top.
+    const frame = requestAnimationFrame(() => {
+      const { bottom, height } = newest.getBoundingClientRect()
+      if (bottom <= window.innerHeight) return
+      newest.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'end' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list])
+}
 
 /** Opening a conversation marks it as read, and the header hears of it; a failure is ignored (MSG-06, RD-174). */
 function useMarkAsRead(conversation: Conversation | undefined, at: number): void {

@@ -1,15 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SearchHit } from '@evenkeel/api-contract/content/library'
 import { type FieldDefinition, getTextValue } from '@evenkeel/api-contract/fields/field-definition'
+import { ButtonLink } from '#components/Button.tsx'
+import { ButtonRow } from '#components/ButtonRow.tsx'
+import { Link } from '#components/Link.tsx'
+import { Page } from '#components/Page.tsx'
+import { PhoneButtons } from '#components/PhoneButtons.tsx'
+import { LinkList } from '#components/navigation/LinkList.tsx'
 import { Form } from '#form/Form.tsx'
 import { useForm } from '#form/state/use-form.ts'
 import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
-import { useTenant } from '#organization/organization-context.tsx'
-import { ButtonLink } from '#components/Button.tsx'
-import { ButtonRow } from '#components/ButtonRow.tsx'
-import { Page } from '#components/Page.tsx'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
 import { pageNames } from '#lib/words/page-names.messages.ts'
-import { SearchResults } from '../components/SearchResults.tsx'
+import { ProgramText } from '#organization/ProgramText.tsx'
+import { useOrganization, useTenant } from '#organization/organization-context.tsx'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useQuietContentCall } from '#session/articles/content-call.ts'
+import { articleSearchQuery } from '#session/articles/content-queries.ts'
+import { searchEntries } from '../search-entries.content.ts'
+import { searchServices } from '../search-services.ts'
 import { servicesMessages } from '../services.messages.ts'
+
+/** The best articles are enough here; the articles' own search shows all. */
+const MAX_ARTICLES = 4
+
+/**
+ * Articles that fit the words, as far as this organisation may read them. Optional: while the content service is silent
+ * the services stand alone.
+ */
+function useArticleResults(query: string): readonly SearchHit[] {
+  const organisation = useOrganization()
+  const content = useQuietContentCall()
+  const words = useDebouncedValue(query.trim())
+  const isAsked = words !== '' && isRouteAvailable(organisation, 'topics')
+  const { data } = useQuery({ ...articleSearchQuery(content, words), enabled: isAsked })
+  return isAsked && query.trim() !== '' ? (data?.results ?? []) : []
+}
+
+/** The found articles as links, with the way to all of them. */
+function ArticleResults({ hits }: { readonly hits: readonly SearchHit[] }) {
+  if (hits.length === 0) return null
+  return (
+    <section aria-labelledby="articles-found">
+      <h2 id="articles-found">{servicesMessages.articles}</h2>
+      <LinkList
+        rows={hits.slice(0, MAX_ARTICLES).map(({ slug, topic, name, snippet }) => ({
+          to: href('article', { topic, article: slug }),
+          title: name,
+          what: snippet,
+        }))}
+      />
+      {hits.length > MAX_ARTICLES ? (
+        <p>
+          <Link to={href('topics-search')}>{servicesMessages.allArticles}</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function describeResults(query: string, count: number, articles: number): string {
+  if (query.trim() === '') return servicesMessages.everything
+  if (count === 0) return articles > 0 ? servicesMessages.onlyArticles : servicesMessages.nothing
+  return servicesMessages.found({ count })
+}
+
+/** Services and articles that fit the words, as links; without words everything there is, and without a hit a person to ask. */
+export function SearchResults({ query }: { readonly query: string }) {
+  const organisation = useOrganization()
+  const offered = searchEntries.filter(({ route }) => isRouteAvailable(organisation, route))
+  const found = searchServices(offered, query)
+  const hits = useArticleResults(query)
+  const words = describeResults(query, found.length, hits.length)
+  return (
+    <section aria-label={servicesMessages.results}>
+      <p role="status">
+        <span key={words}>{words}</span>
+      </p>
+      {found.length > 0 ? (
+        <LinkList rows={found.map(({ route, title, what }) => ({ to: href(route), title, what }))} />
+      ) : null}
+      <ArticleResults hits={hits} />
+      {found.length + hits.length > 0 ? null : (
+        <>
+          <p>
+            <ProgramText wording={servicesMessages.another} />
+          </p>
+          <PhoneButtons organisation={organisation} />
+        </>
+      )}
+    </section>
+  )
+}
 
 const fields: readonly FieldDefinition[] = [
   {

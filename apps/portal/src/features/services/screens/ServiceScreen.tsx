@@ -1,20 +1,98 @@
-import { useLocation } from '#lib/router/Router.tsx'
-import { href, type RouteName, paths } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
-import { useOrganization, useTenant } from '#organization/organization-context.tsx'
-import { ProgramBlocks, ProgramText } from '#organization/ProgramText.tsx'
-import { LinkList } from '#components/navigation/LinkList.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Page } from '#components/Page.tsx'
 import { PhoneButtons } from '#components/PhoneButtons.tsx'
 import { Prose } from '#components/Prose.tsx'
-import { searchEntries } from '../search-entries.content.ts'
-import styles from './service.module.css'
-import { type Service, type ServiceName, services } from '../service.content.ts'
-import { useQuery } from '@tanstack/react-query'
-import { navCategoriesQuery } from '#organization/nav-categories.ts'
-import { useSessionClient } from '#session/session-context.tsx'
+import { LinkList } from '#components/navigation/LinkList.tsx'
 import { NavCategories } from '#components/navigation/NavCategories.tsx'
+import { href, paths, type RouteName } from '#lib/paths.ts'
+import { useLocation } from '#lib/router/Router.tsx'
+import { pageNames } from '#lib/words/page-names.messages.ts'
+import { ProgramBlocks, ProgramText } from '#organization/ProgramText.tsx'
+import { navCategoriesQuery } from '#organization/nav-categories.ts'
+import { useOrganization, useTenant } from '#organization/organization-context.tsx'
+import type { TextBlock } from '#organization/program-text.ts'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
+import { useSessionClient } from '#session/session-context.tsx'
+import { searchEntries } from '../search-entries.content.ts'
 import { servicePageMessages } from '../service-page.messages.ts'
+import { serviceMessages } from '../service.messages.ts'
+import styles from './service.module.css'
+
+type ServiceName = 'legal' | 'financial' | 'family'
+
+/** One service as it is told: same parts for all, so that the three pages never drift apart (RD-128). */
+interface Service {
+  readonly title: string
+  readonly lead: string
+  /** What the program pays for. */
+  readonly covered: readonly string[]
+  readonly limits: readonly TextBlock[]
+  /** What happens on the phone, in order. */
+  readonly call: readonly string[]
+  /** Words people come with. */
+  readonly questions: readonly string[]
+}
+
+/** What each service covers, in the program's words; marks as in the organisation's wording. */
+const services: Readonly<Record<ServiceName, Service>> = {
+  legal: {
+    title: pageNames.legal,
+    lead: serviceMessages.legalLead,
+    covered: [
+      serviceMessages.legalTalk,
+      serviceMessages.legalField,
+      serviceMessages.legalFee,
+      serviceMessages.legalForms,
+    ],
+    limits: [serviceMessages.legalLimits],
+    call: [serviceMessages.legalCall, serviceMessages.legalAsk, serviceMessages.legalName],
+    questions: [
+      serviceMessages.landlord,
+      serviceMessages.custody,
+      serviceMessages.court,
+      serviceMessages.will,
+      serviceMessages.identity,
+    ],
+  },
+  financial: {
+    title: pageNames.financial,
+    lead: serviceMessages.financialLead,
+    covered: [
+      serviceMessages.financialTalks,
+      serviceMessages.financialPlan,
+      serviceMessages.financialReports,
+      serviceMessages.financialAnswers,
+    ],
+    limits: [serviceMessages.financialLimits],
+    call: [serviceMessages.financialCall, serviceMessages.financialWhen, serviceMessages.financialBills],
+    questions: [
+      serviceMessages.cards,
+      serviceMessages.hoursCut,
+      serviceMessages.home,
+      serviceMessages.college,
+      serviceMessages.retire,
+    ],
+  },
+  family: {
+    title: pageNames.family,
+    lead: serviceMessages.familyLead,
+    covered: [
+      serviceMessages.familyTalk,
+      serviceMessages.familyPlaces,
+      serviceMessages.familyHelp,
+      serviceMessages.familyTips,
+    ],
+    limits: [serviceMessages.familyLimits],
+    call: [serviceMessages.familyCall, serviceMessages.familyAsk, serviceMessages.familyList],
+    questions: [
+      serviceMessages.baby,
+      serviceMessages.father,
+      serviceMessages.camp,
+      serviceMessages.adopt,
+      serviceMessages.dog,
+    ],
+  },
+}
 
 /**
  * What the organisation's tile for this page holds, such as a directory of child care. Stays away while it is loading,

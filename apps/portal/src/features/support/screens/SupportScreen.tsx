@@ -1,15 +1,60 @@
-import { href } from '#lib/paths.ts'
-import { isRouteAvailable } from '#organization/restricted-routes.ts'
-import { useOrganization } from '#organization/organization-context.tsx'
-import { ProgramBlocks } from '#organization/ProgramText.tsx'
-import { LinkList } from '#components/navigation/LinkList.tsx'
 import { Page } from '#components/Page.tsx'
 import { PhoneButtons } from '#components/PhoneButtons.tsx'
 import { Prose } from '#components/Prose.tsx'
+import { LinkList } from '#components/navigation/LinkList.tsx'
+import { href } from '#lib/paths.ts'
 import { pageNames } from '#lib/words/page-names.messages.ts'
-import { faqEntries } from '../faq.content.ts'
+import { ProgramBlocks } from '#organization/ProgramText.tsx'
+import { useOrganization } from '#organization/organization-context.tsx'
+import { isRouteAvailable } from '#organization/restricted-routes.ts'
 import styles from '../components/questions.module.css'
+import { faqMessages } from '../faq.messages.ts'
 import { supportMessages } from '../support.messages.ts'
+
+/** A question people ask, and its answer; marks as in the organisation's wording. */
+interface FaqEntry {
+  readonly question: string
+  readonly answer: readonly string[]
+}
+
+const faqEntries: readonly FaqEntry[] = [
+  {
+    question: faqMessages.noLoad,
+    answer: [faqMessages.noLoadHow],
+  },
+  {
+    question: faqMessages.cost,
+    answer: [faqMessages.costHow],
+  },
+  {
+    question: faqMessages.employer,
+    answer: [faqMessages.employerHow],
+  },
+  {
+    question: faqMessages.family,
+    answer: [faqMessages.familyHow],
+  },
+  {
+    question: faqMessages.soon,
+    answer: [faqMessages.soonHow],
+  },
+  {
+    question: faqMessages.noCode,
+    answer: [faqMessages.noCodeHow],
+  },
+  {
+    question: faqMessages.noLogIn,
+    answer: [faqMessages.noLogInHow],
+  },
+  {
+    question: faqMessages.change,
+    answer: [faqMessages.changeHow],
+  },
+  {
+    question: faqMessages.notRight,
+    answer: [faqMessages.notRightHow],
+  },
+]
 
 /** Questions that open to their answers, without any script. */
 function FaqList() {

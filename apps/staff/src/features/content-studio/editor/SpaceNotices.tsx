@@ -1,14 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { diffFiles } from '@evenkeel/api-contract/staff/diff-files'
+import type { FileDiff, StudioSpace } from '@evenkeel/api-contract/staff/studio'
+import type { StudioDraft } from '@evenkeel/api-contract/staff/studio-spaces'
 import { Button } from '#components/Button.tsx'
-import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Notice } from '#components/Notice.tsx'
-import { describeApiError } from '#lib/api-errors.ts'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import parts from '#components/parts.module.css'
+import { describeApiError, getServerMessage } from '#lib/api-errors.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { getIntakeName, listDerivedIntakes, listIntakes } from '../intake-questions/intakes.ts'
+import { spacesQuery } from '../spaces-query.ts'
 import { useStudio } from '../studio-context.tsx'
-import { EditConflictNotice } from './EditConflictNotice.tsx'
+import { FileDiffs } from '../versions/FileDiffs.tsx'
 import { editorMessages as words } from './editor.messages.ts'
-import { AffectedOrganizations } from './AffectedOrganizations.tsx'
+import { applyFileEdits, type Edits, hasNoEdits, isSame } from './edits.ts'
+import { type EditorSection, findFormSection } from './form-sections.ts'
+
+const toTextsByPath = ({ files }: Pick<StudioDraft, 'files'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(files.map(({ path, text }) => [path, text]))
+
+/** What somebody else changed since this page was opened, and where both have changed the same. */
+interface EditConflict {
+  readonly difference: readonly FileDiff[]
+  /** Parts of the form in which both changed a field. */
+  readonly sections: readonly EditorSection[]
+  /** Files that both changed as text: there one text takes the place of the other. */
+  readonly files: readonly string[]
+}
+
+/** Compares what somebody else saved with what was here before, and with what is typed here. */
+export function findEditConflict(
+  seen: Pick<StudioDraft, 'files' | 'form'>,
+  theirs: Pick<StudioDraft, 'files' | 'form'>,
+  edits: Edits,
+): EditConflict {
+  const difference = diffFiles(toTextsByPath(seen), toTextsByPath(theirs))
+  const fields = Object.keys(edits.form).filter(
+    (name) => !isSame(seen.form?.[name as keyof Edits['form']], theirs.form?.[name as keyof Edits['form']]),
+  )
+  return {
+    difference,
+    sections: [...new Set(fields.flatMap((name) => findFormSection(name) ?? []))],
+    files: difference.map(({ path }) => path).filter((path) => path in edits.files),
+  }
+}
+
+/** What the other person changed, line by line, and where it meets what was typed here. */
+function TheirChanges({ theirs }: { readonly theirs: StudioDraft }) {
+  const { view } = useStudio()
+  const { difference, sections, files } = findEditConflict(view.draft, theirs, view.edits)
+  const both = [...sections.map((section) => words[section]), ...files]
+  return (
+    <>
+      {both.length === 0 ? null : <p>{words.bothChanged({ places: both.join(', ') })}</p>}
+      <details>
+        <summary>{words.theirChanges}</summary>
+        <FileDiffs files={difference} none={words.theirChangesNone} />
+      </details>
+    </>
+  )
+}
+
+/** Two people at one draft: who saved or published meanwhile, what changed, and the ways on. */
+function EditConflictNotice({
+  error,
+  theirs,
+}: {
+  readonly error: unknown
+  readonly theirs: StudioDraft | null
+}) {
+  const { editor, view } = useStudio()
+  const act = useAsyncAction({ act: (mine: boolean) => (mine ? editor.keepMine() : editor.takeTheirs()) })
+  const hasMine = !hasNoEdits(view.edits)
+  return (
+    <Notice kind="warning" title={words.conflictTitle} isNew>
+      <p>{getServerMessage(error) ?? ''}</p>
+      <p>{hasMine ? words.conflictText : words.conflictNothingOpen}</p>
+      {theirs ? <TheirChanges theirs={theirs} /> : null}
+      {hasMine ? <p className={parts.soft}>{words.keepMineHint}</p> : null}
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button busy={act.busy} onPress={() => act.run(true)}>
+          {hasMine ? words.keepMine : words.goOnWithTheirs}
+        </Button>
+        {hasMine ? (
+          <Button kind="secondary" busy={act.busy} onPress={() => act.run(false)}>
+            {words.takeTheirs}
+          </Button>
+        ) : null}
+      </div>
+    </Notice>
+  )
+}
+
+/** As many names as are read in a line. */
+const MAX_NAMES_SHOWN = 6
+
+const sharedMessages = {
+  home: words.sharedHome,
+  intakes: words.sharedIntakes,
+  articles: words.sharedArticles,
+} as const
+
+/** Whether an organization has what is open. Of the questions those count that are asked there, by themselves or under others. */
+function useIsAffected(): (space: StudioSpace) => boolean {
+  const { view } = useStudio()
+  const [search] = useSearchParams()
+  const { kind } = view.draft.space
+  if (kind !== 'intakes') return ({ state }) => state === 'active'
+  const intakes = listIntakes(applyFileEdits(view.draft, view.edits))
+  const open = search.get('file') ?? (search.get('part') === 'files' ? null : (intakes[0]?.path ?? null))
+  const names = open === null ? null : listDerivedIntakes(intakes, getIntakeName(open))
+  return (space) => space.intakes.some((name) => names === null || names.has(name))
+}
+
+/** Says before anything is edited whom it changes, where several organizations have it. */
+function AffectedOrganizations() {
+  const { call } = useStaffClient()
+  const { kind } = useStudio().view.draft.space
+  const query = useQuery({ ...spacesQuery(call), enabled: kind !== 'organisation' })
+  const isTouched = useIsAffected()
+  if (kind === 'organisation' || !query.data) return null
+  const all = query.data.results.flatMap((space) =>
+    space.organisation && isTouched(space) ? [space.organisation.name] : [],
+  )
+  if (all.length === 0)
+    return kind === 'intakes' ? (
+      <Notice kind="info">
+        <p>{words.sharedIntakesNone}</p>
+      </Notice>
+    ) : null
+  const first = all.slice(0, MAX_NAMES_SHOWN).join(', ')
+  const names =
+    all.length > MAX_NAMES_SHOWN
+      ? words.andMore({ names: first, count: all.length - MAX_NAMES_SHOWN })
+      : first
+  return (
+    <Notice kind="info">
+      <p>{sharedMessages[kind]({ count: all.length, names })}</p>
+    </Notice>
+  )
+}
 
 /** What the server will not have, and the way back. */
 function RejectedNotice({ error }: { readonly error: unknown }) {

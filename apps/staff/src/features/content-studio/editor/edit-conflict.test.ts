@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findEditConflict } from './edit-conflict.ts'
+import { findEditConflict } from './SpaceNotices.tsx'
 
 const files = (text: string) => [
   { path: 'navs.yaml', text },

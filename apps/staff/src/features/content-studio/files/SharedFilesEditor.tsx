@@ -1,21 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '#components/QueryBoundary.tsx'
+import { parseSafeHtml, type SafeNode } from '@evenkeel/api-contract/content/sanitize-html'
+import { renderArticle } from '@evenkeel/api-contract/staff/studio-previews'
 import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
+import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
 import parts from '#components/parts.module.css'
 import type { LineEditorHandle } from '#components/text/LineEditor.tsx'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useDebouncedValue } from '#lib/use-debounced-value.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { ChecksPanel } from '../editor/ChecksPanel.tsx'
 import { applyFileEdits } from '../editor/edits.ts'
-import { ArticlePreview } from '../preview/ArticlePreview.tsx'
 import { IntakeDiagram } from '../preview/IntakeDiagram.tsx'
+import { previewMessages } from '../preview/preview.messages.ts'
+import previewStyles from '../preview/preview.module.css'
 import { useStudio } from '../studio-context.tsx'
 import { FileList } from './FileList.tsx'
 import { FileTextEditor } from './FileTextEditor.tsx'
-import { RemoveFileButton } from './RemoveFileButton.tsx'
-import styles from './files.module.css'
 import { filesMessages as words } from './files.messages.ts'
+import styles from './files.module.css'
 import { useGoToProblemLine } from './use-go-to-problem-line.ts'
+
+/** The few elements an article may hold, drawn one by one: no HTML text is ever put into the page. A link leads nowhere from here. */
+function renderNodes(nodes: readonly SafeNode[]): ReactNode {
+  return nodes.map((node, at) => {
+    if (typeof node === 'string') return node
+    const { tag: Tag, children } = node
+    if (Tag === 'br' || Tag === 'hr') return <Tag key={at} />
+    if (Tag === 'a') return <u key={at}>{renderNodes(children)}</u>
+    // Below the heading of this page and that of the preview.
+    const Lower = Tag === 'h2' ? 'h4' : Tag === 'h3' ? 'h5' : Tag
+    return <Lower key={at}>{renderNodes(children)}</Lower>
+  })
+}
+
+/** One article as members read it. */
+function ArticlePreview({ path, text }: { readonly path: string; readonly text: string }) {
+  const { call } = useStaffClient()
+  const { view } = useStudio()
+  const rested = useDebouncedValue(text, 600)
+  const { id } = view.draft.space
+  const query = useQuery({
+    queryKey: ['studio', 'article', id, path, rested],
+    queryFn: ({ signal }) =>
+      call(renderArticle, { params: { space: id }, body: { path, text: rested }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <section className={parts.stack} aria-labelledby="article">
+      <h2 id="article">{previewMessages.article}</h2>
+      <QueryBoundary query={query}>
+        {({ article, faults }) => (
+          <>
+            {faults.length === 0 ? null : (
+              <Notice kind="warning">
+                {faults.map((fault) => (
+                  <p key={fault}>{fault}</p>
+                ))}
+              </Notice>
+            )}
+            {article ? (
+              <article className={previewStyles.article} lang={path.includes('.es.') ? 'es' : undefined}>
+                <h3>{article.name}</h3>
+                {article.sub ? <p className={parts.soft}>{article.sub}</p> : null}
+                <p className={parts.soft} lang="en">
+                  {previewMessages.minutes({ count: article.reading_minutes })}
+                  {article.grade === null
+                    ? ''
+                    : ` · ${previewMessages.grade({ grade: article.grade.toFixed(1) })}`}
+                </p>
+                {renderNodes(parseSafeHtml(article.html))}
+              </article>
+            ) : null}
+          </>
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+interface RemoveFileButtonProps {
+  readonly path: string
+  readonly onRemoved: () => void
+}
+
+/** Takes one file out of a draft. */
+function RemoveFileButton({ path, onRemoved }: RemoveFileButtonProps) {
+  const { editor } = useStudio()
+  const [isAsking, setIsAsking] = useState(false)
+  const act = useAsyncAction({
+    act: async () => editor.edit({ files: { [path]: null } }),
+    onDone: onRemoved,
+  })
+  return (
+    <div>
+      <Button kind="danger" onPress={() => setIsAsking(true)}>
+        {words.remove}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={words.removeAsk({ path })}
+          act={act}
+          kind="danger"
+          doIt={words.remove}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words.removeText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
 
 /** How a file will look: questions as a picture, articles as they are read. */
 function FilePreview({ path, text }: { readonly path: string; readonly text: string }) {

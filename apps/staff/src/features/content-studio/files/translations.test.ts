@@ -4,7 +4,7 @@ import {
   getTranslationState,
   listTranslatableTexts,
   writeTranslation,
-} from './translations.ts'
+} from './TranslationsSection.tsx'
 
 const form = {
   navs: [

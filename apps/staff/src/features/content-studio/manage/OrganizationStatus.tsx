@@ -1,18 +1,70 @@
-import { restrictableRoutes } from '@evenkeel/api-contract/reference-data/restrictable-routes'
-import { switchOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { restrictableRoutes } from '@evenkeel/api-contract/reference-data/restrictable-routes'
+import { type ChangeImpact, readChangeImpact } from '@evenkeel/api-contract/staff/change-impact'
+import { switchOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
 import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { fieldMessages } from '../fields/fields.messages.ts'
+import { changeImpactKey } from '../query-keys.ts'
 import { PageChoices } from '../sections/RulesSection.tsx'
 import { useStudio } from '../studio-context.tsx'
+import { type ImpactLine, listPageRestrictionImpact, listSwitchOffImpact } from './change-impact-lines.ts'
 import { manageMessages as words } from './manage.messages.ts'
-import { ChangeImpactList, useChangeImpact } from './ChangeImpactList.tsx'
-import { listPageRestrictionImpact, listSwitchOffImpact } from './change-impact-lines.ts'
 import { useSpaceAction } from './use-space-action.ts'
+
+/** What a switch of the organization touches, counted anew each time somebody asks for it. */
+function useChangeImpact(): UseQueryResult<ChangeImpact> {
+  const { call } = useStaffClient()
+  const { id } = useStudio().view.draft.space
+  return useQuery({
+    queryKey: changeImpactKey(id),
+    queryFn: ({ signal }) => call(readChangeImpact, { params: { space: id }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+interface ChangeImpactListProps {
+  readonly query: UseQueryResult<ChangeImpact>
+  readonly linesOf: (touched: ChangeImpact) => readonly ImpactLine[]
+  /** Said where there is no line. */
+  readonly nothing: string
+}
+
+/** What a switch touches, in numbers. An act that must be done today does not wait for numbers that cannot be had. */
+function ChangeImpactList({ query, linesOf, nothing }: ChangeImpactListProps) {
+  if (!query.data)
+    return query.isError ? (
+      <Notice kind="warning">
+        <p>{words.touchedFailed}</p>
+      </Notice>
+    ) : (
+      <LoadingPlaceholder />
+    )
+  const lines = linesOf(query.data)
+  return (
+    <section aria-label={words.touchedTitle} aria-live="polite">
+      {lines.length === 0 ? (
+        <p>{nothing}</p>
+      ) : (
+        <dl className={parts.facts}>
+          {lines.map(({ what, becomes }) => (
+            <div key={`${what} ${becomes}`} className={parts.contents}>
+              <dt>{what}</dt>
+              <dd>{becomes}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
 
 interface StatusDialogProps {
   readonly name: string

@@ -1,14 +1,37 @@
+import type { ReactNode } from 'react'
 import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
 import type { createPreview } from '@evenkeel/api-contract/staff/studio-previews'
-import type { ReactNode } from 'react'
-import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
 import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
+import { LoadingPlaceholder } from '#components/QueryBoundary.tsx'
 import { describeApiError } from '#lib/api-errors.ts'
+import { formatTimeInZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useStudio } from '../studio-context.tsx'
-import { StalePreviewNotice } from './StalePreviewNotice.tsx'
 import { previewMessages as words } from './preview.messages.ts'
-import type { usePreview } from './use-preview.ts'
+import type { RenderedState, usePreview } from './use-preview.ts'
+
+function describeRenderedState(of: RenderedState | null): string {
+  if (of === null) return words.follows
+  return of.version === null
+    ? words.lastGood({ at: formatTimeInZone(Temporal.Instant.from(of.at), getDeviceTimeZone()) })
+    : words.lastPublished({ number: of.version })
+}
+
+/** Says which state is drawn while the draft has faults; nothing while it has none. */
+function StalePreviewNotice({
+  isBehind,
+  of,
+}: {
+  readonly isBehind: boolean
+  readonly of: RenderedState | null
+}) {
+  if (!isBehind) return null
+  return (
+    <Notice kind="warning">
+      <p>{describeRenderedState(of)}</p>
+    </Notice>
+  )
+}
 
 interface RenderedPagesProps {
   readonly preview: ReturnType<typeof usePreview>

@@ -1,32 +1,87 @@
-import { createOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
-import { ApiError } from '@evenkeel/api-contract/client/api-call'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { reservedSegments } from '@evenkeel/api-contract/reference-data/reserved-segments'
+import { createOrganization } from '@evenkeel/api-contract/staff/studio-spaces'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { Page } from '#components/Page.tsx'
+import { FormActions } from '#components/fields/FormActions.tsx'
+import parts from '#components/parts.module.css'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { hasStringFields } from '#session/drafts.ts'
 import { useStaffClient } from '#session/session-context.tsx'
 import { useDraft } from '#session/use-draft.ts'
-import { FormActions } from '#components/fields/FormActions.tsx'
-import { Page } from '#components/Page.tsx'
-import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { useAsyncAction } from '#lib/use-async-action.ts'
 import { focusField } from '../editor/focus-field.ts'
 import { ColorField } from '../fields/ColorField.tsx'
 import { ContrastPreview } from '../fields/ContrastPreview.tsx'
 import { FormPhoneField, FormTextField } from '../fields/FormFields.tsx'
+import { isColor } from '../fields/contrast.ts'
 import { parsePhoneInput } from '../fields/field-values.ts'
 import { draftKey, SPACES_QUERY_KEY } from '../query-keys.ts'
 import styles from '../studio.module.css'
 import { newOrganizationMessages as words } from './space-list.messages.ts'
-import {
-  emptyNewOrganization,
-  validateNewOrganization,
-  isNewOrganization,
-  type NewOrganizationErrors,
-  type NewOrganization,
-  getUsername,
-} from './new-organization.ts'
+
+/** A new organization as it is typed. */
+interface NewOrganization {
+  readonly program_name: string
+  /** Null: as the name suggests it. */
+  readonly username: string | null
+  readonly phone: string
+  readonly custom_color1: string
+  readonly custom_color3: string
+}
+
+export const emptyNewOrganization: NewOrganization = {
+  program_name: '',
+  username: null,
+  phone: '',
+  custom_color1: '#2a5d77',
+  custom_color3: '#e0a43a',
+}
+
+/** What was typed and waits for a reload; not what another release kept in another form. */
+const isNewOrganization = (value: unknown): value is NewOrganization =>
+  hasStringFields(value, ['program_name', 'phone', 'custom_color1', 'custom_color3']) &&
+  'username' in value &&
+  (value.username === null || typeof value.username === 'string')
+
+/** A client id that a name suggests: "Acme Care & Co." gives "acme-care-co". */
+export const suggestUsername = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+/, '')
+    .slice(0, 50)
+    .replace(/-$/, '')
+
+export const getUsername = ({ username, program_name }: NewOrganization): string =>
+  username ?? suggestUsername(program_name)
+
+type NewOrganizationError =
+  'programNameMissing' | 'usernameWrong' | 'usernameReserved' | 'phoneWrong' | 'colorWrong'
+type NewOrganizationErrors = Partial<Record<keyof NewOrganization, NewOrganizationError>>
+
+function validateUsername(username: string): NewOrganizationError | undefined {
+  if (!/^[a-z][a-z0-9-]{1,49}$/.test(username)) return 'usernameWrong'
+  return reservedSegments.has(username) ? 'usernameReserved' : undefined
+}
+
+/** What is wrong with it, field by field. */
+export function validateNewOrganization(typed: NewOrganization): NewOrganizationErrors {
+  const username = validateUsername(getUsername(typed))
+  const isPhone = /^\+1[2-9]\d{9}$/.test(parsePhoneInput(typed.phone) ?? '')
+  return {
+    ...(typed.program_name.trim() === '' ? { program_name: 'programNameMissing' } : {}),
+    ...(username ? { username } : {}),
+    ...(isPhone ? {} : { phone: 'phoneWrong' }),
+    ...(isColor(typed.custom_color1) ? {} : { custom_color1: 'colorWrong' }),
+    ...(isColor(typed.custom_color3) ? {} : { custom_color3: 'colorWrong' }),
+  }
+}
 
 interface OrganizationFieldsProps {
   readonly typed: NewOrganization

@@ -4,7 +4,7 @@ import {
   validateNewOrganization,
   suggestUsername,
   getUsername,
-} from './new-organization.ts'
+} from './CreateOrganizationPage.tsx'
 
 const typed = { ...emptyNewOrganization, program_name: 'Acme Care', phone: '(202) 555-0123' }
 

@@ -1,26 +1,183 @@
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { CalendarChange, CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
 import { validateEffectiveDay } from '@evenkeel/api-contract/counselor/validate-hours'
-import type { CounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
+import { Button } from '#components/Button.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { WeeklyHoursList } from '#components/WeeklyHoursList.tsx'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import styles from '../calendar.module.css'
-import { calendarMessages as words } from '../calendar.messages.ts'
-import {
-  toHoursDraft,
-  getRangeEndKey,
-  parseHoursDraft,
-  isWeekDraft,
-  serializeHours,
-  type HoursDraft,
-  type WeekDraft,
-  addHoursRange,
-} from '../hours-draft.ts'
+import { formatTypedTime } from '#lib/time/date-time.ts'
+import { formatWeekday } from '#lib/time/weekdays.ts'
 import { formatDayWithYear } from '../calendar-format.ts'
 import type { CalendarView } from '../calendar-view.ts'
-import { ChangeFormActions } from './ChangeFormActions.tsx'
-import { HoursConflictNotice } from './HoursConflictNotice.tsx'
-import { PlannedHoursNotice } from './PlannedHoursNotice.tsx'
+import { calendarMessages as words, calendarMessages } from '../calendar.messages.ts'
+import styles from '../calendar.module.css'
 import { useChangeForm } from '../hooks/use-change-form.ts'
-import { WeekdayHoursFields } from './WeekdayHoursFields.tsx'
+import {
+  addHoursRange,
+  getRangeEndKey,
+  type HoursDraft,
+  isWeekDraft,
+  parseHoursDraft,
+  serializeHours,
+  toHoursDraft,
+  type WeekDraft,
+} from '../hours-draft.ts'
+import { ChangeFormActions } from './ChangeFormActions.tsx'
+
+type RangeEnd = 'from' | 'to'
+
+interface HoursRangeFieldsProps {
+  readonly hours: HoursDraft
+  readonly fault: (hours: HoursDraft, end: RangeEnd) => string | null
+  readonly onChange: (hours: HoursDraft) => void
+  readonly onRemove: () => void
+}
+
+/** From and to of one stretch. */
+function HoursRangeFields({ hours, fault, onChange, onRemove }: HoursRangeFieldsProps) {
+  const day = formatWeekday(hours.weekday)
+  return (
+    <div className={styles.stretch}>
+      <TextField
+        label={calendarMessages.fromOn({ day })}
+        type="time"
+        required
+        value={hours.from}
+        onChange={(from) => onChange({ ...hours, from })}
+        error={fault(hours, 'from')}
+      />
+      <TextField
+        label={calendarMessages.toOn({ day })}
+        type="time"
+        required
+        value={hours.to}
+        onChange={(to) => onChange({ ...hours, to })}
+        error={fault(hours, 'to')}
+      />
+      <Button
+        kind="quiet"
+        label={calendarMessages.dropHours({
+          day,
+          from: formatTypedTime(hours.from),
+          to: formatTypedTime(hours.to),
+        })}
+        onPress={onRemove}
+      >
+        <X size={20} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+interface WeekdayHoursFieldsProps {
+  readonly weekday: number
+  /** The hours of this day. */
+  readonly hours: readonly HoursDraft[]
+  readonly fault: HoursRangeFieldsProps['fault']
+  readonly onChange: (hours: HoursDraft) => void
+  readonly onRemove: (hours: HoursDraft) => void
+  readonly onAdd: () => void
+}
+
+/** The hours of a weekday. The focus goes to those that were added, and stays on the day where some are removed. */
+function WeekdayHoursFields({ weekday, hours, fault, onChange, onRemove, onAdd }: WeekdayHoursFieldsProps) {
+  const day = formatWeekday(weekday)
+  const fields = useRef<HTMLDivElement>(null)
+  const adder = useRef<HTMLDivElement>(null)
+  const add = (): void => {
+    onAdd()
+    requestAnimationFrame(() => [...(fields.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
+  }
+  const remove = (one: HoursDraft): void => {
+    adder.current?.querySelector('button')?.focus()
+    onRemove(one)
+  }
+  return (
+    <section className={styles.weekday}>
+      <h3>{day}</h3>
+      <div ref={fields} className={parts.tight}>
+        {hours.map((one) => (
+          <HoursRangeFields
+            key={one.key}
+            hours={one}
+            fault={fault}
+            onChange={onChange}
+            onRemove={() => remove(one)}
+          />
+        ))}
+        <div ref={adder}>
+          <Button kind="quiet" label={calendarMessages.addHours({ day })} onPress={add}>
+            <Plus size={20} aria-hidden="true" />
+            {calendarMessages.add}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Week = CounselorCalendar['later'][number]
+
+interface PlannedHoursNoticeProps {
+  readonly calendar: CounselorCalendar
+  readonly onTakeBack: (change: CalendarChange) => void
+  /** Begins to change a planned week; null while something else is typed. */
+  readonly onEdit: ((week: Week) => void) | null
+}
+
+/** Says before somebody changes weekly hours that others are planned, and which. */
+function PlannedHoursNotice({ calendar, onTakeBack, onEdit }: PlannedHoursNoticeProps) {
+  const { later, today } = calendar
+  if (later.length === 0) return null
+  return (
+    <Notice kind="warning" title={words.plannedTitle}>
+      <div className={parts.stack}>
+        {later.map((week) => {
+          const day = formatDayWithYear(week.from, today)
+          return (
+            <div key={week.from} className={parts.tight}>
+              <p>{words.plannedFrom({ day })}</p>
+              <WeeklyHoursList hours={week.hours} />
+              <div className={parts.row}>
+                <Button
+                  kind="secondary"
+                  label={words.takeBackLabel({ plan: words.planWeek({ day }) })}
+                  onPress={() => onTakeBack({ kind: 'drop_week', from: week.from })}
+                >
+                  {words.takeBack}
+                </Button>
+                {onEdit ? (
+                  <Button kind="quiet" label={words.changePlanLabel({ day })} onPress={() => onEdit(week)}>
+                    {words.changePlan}
+                  </Button>
+                ) : null}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </Notice>
+  )
+}
+
+/** Says that other weekly hours stand by now than those that were changed here, and which. */
+function HoursConflictNotice({
+  calendar,
+  isTyped,
+}: {
+  readonly calendar: CounselorCalendar
+  readonly isTyped: boolean
+}) {
+  return (
+    <Notice kind="error" isNew>
+      <p>{words.otherWeeks}</p>
+      <WeeklyHoursList hours={calendar.weekly} />
+      {isTyped ? <p>{words.otherWeeksThen}</p> : null}
+    </Notice>
+  )
+}
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 

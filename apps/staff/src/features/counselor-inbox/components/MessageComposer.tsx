@@ -1,19 +1,82 @@
-import { type MessageDraft, sendCounselorMessage } from '@evenkeel/api-contract/counselor/conversations'
-import { limits } from '@evenkeel/api-contract/limits'
 import { Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
+import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import {
+  type MessageDraft,
+  saveMessageDraft,
+  sendCounselorMessage,
+} from '@evenkeel/api-contract/counselor/conversations'
+import { toOneLine } from '@evenkeel/api-contract/fields/one-line'
+import { limits } from '@evenkeel/api-contract/limits'
 import { Button } from '#components/Button.tsx'
-import { TextField } from '#components/fields/TextField.tsx'
-import { Notice } from '#components/Notice.tsx'
-import parts from '#components/parts.module.css'
 import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { useAsyncAction } from '#lib/use-async-action.ts'
-import { inboxMessages } from '../inbox.messages.ts'
+import { Notice } from '#components/Notice.tsx'
+import { TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
 import styles from '#features/counselor-workspace/workspace.module.css'
-import { type PendingFile, AttachmentField } from './AttachmentField.tsx'
-import { toDraftBody, type UnsentMessage, type ComposedMessage, isAlreadySent } from '../unsent-message.ts'
-import { useUnsentMessage } from '../hooks/use-unsent-message.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import type { AutosaveState } from '../draft-autosave.ts'
+import { inboxMessages } from '../inbox.messages.ts'
+import {
+  type ComposedMessage,
+  createUnsentMessage,
+  isAlreadySent,
+  toDraftBody,
+  type UnsentMessage,
+} from '../unsent-message.ts'
+import { AttachmentField, type PendingFile } from './AttachmentField.tsx'
+
+interface UnsentMessageOptions {
+  readonly patientId: number
+  /** What was typed before and not sent. */
+  readonly draft: MessageDraft | null
+  readonly lastSubject: string
+  /** Asks for the conversation anew. */
+  readonly refresh: () => void
+}
+
+/** The message that is written in this window, kept at the service as it is typed. */
+function useUnsentMessage({ patientId, draft, lastSubject, refresh }: UnsentMessageOptions) {
+  const { call } = useStaffClient()
+  const [typed, setTyped] = useState<ComposedMessage>(() => ({
+    subject: draft?.subject ?? toOneLine(lastSubject),
+    text: draft?.text ?? '',
+    files: draft?.documents ?? [],
+  }))
+  const [kept, setKept] = useState<AutosaveState>('nothing')
+  const [unsent] = useState(() =>
+    createUnsentMessage({
+      begun: typed,
+      id: draft?.client_message_id ?? null,
+      newId: () => crypto.randomUUID(),
+      // The last words go out while the page is left.
+      keep: (body) =>
+        call(saveMessageDraft, { params: { patient_id: patientId }, body, keepalive: true }).catch(
+          (error: unknown) => {
+            if (!(error instanceof ApiError) || error.status !== 404) throw error
+            // The person is no case any more: the page says so, and nothing is tried again.
+            refresh()
+          },
+        ),
+      onTyped: setTyped,
+      onKept: setKept,
+      onSentElsewhere: refresh,
+      after: (act, milliseconds) => {
+        const timer = setTimeout(act, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    }),
+  )
+  useEffect(() => {
+    window.addEventListener('pagehide', unsent.leave)
+    return () => {
+      window.removeEventListener('pagehide', unsent.leave)
+      unsent.leave()
+    }
+  }, [unsent])
+  return { unsent, typed, kept }
+}
 
 interface MessageComposerProps {
   readonly patientId: number

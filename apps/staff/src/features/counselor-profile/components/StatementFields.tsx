@@ -1,12 +1,21 @@
-import { limits } from '@evenkeel/api-contract/limits'
 import { useState } from 'react'
+import { limits } from '@evenkeel/api-contract/limits'
 import { TextField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { ProfileFieldAnchor } from './ProfileFieldAnchor.tsx'
-import styles from '../profile.module.css'
-import { profileMessages as words } from '../profile.messages.ts'
 import type { ProfileForm } from '../hooks/use-profile-form.ts'
-import { parseYears, formatYears } from '../years-in-practice.ts'
+import { profileMessages as words } from '../profile.messages.ts'
+import styles from '../profile.module.css'
+import { ProfileFieldAnchor } from './ProfileFieldAnchor.tsx'
+
+/** What was typed as a number of years: nothing while none is typed, and no number at all where it is none, so that it is refused with words. */
+export function parseYears(typed: string): number | undefined {
+  const text = typed.trim()
+  return text === '' ? undefined : Number(text)
+}
+
+/** The years as they are typed; what is no number is gone after a reload. */
+export const formatYears = (years: number | undefined): string =>
+  years !== undefined && Number.isFinite(years) ? String(years) : ''
 
 /** The years as a number; what is typed stands as it was typed. */
 function YearsInPracticeField({ draft, change, fault }: Pick<ProfileForm, 'draft' | 'change' | 'fault'>) {

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CounselorCalendar, readCounselorCalendar } from '@evenkeel/api-contract/counselor/calendar'
 import {
   type CounselorProfile,
@@ -6,19 +8,27 @@ import {
   saveOwnProfile,
 } from '@evenkeel/api-contract/counselor/profile'
 import {
-  validateProfileField,
-  validateProfile,
-  profileFields,
   type ProfileDraft,
   type ProfileField,
+  profileFields,
+  validateProfile,
+  validateProfileField,
 } from '@evenkeel/api-contract/counselor/validate-profile'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
-import { useDraft } from '#session/use-draft.ts'
+import { getStateTimeZone } from '@evenkeel/api-contract/reference-data/state-time-zones'
 import { getFieldErrors } from '#lib/api-errors.ts'
 import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
-import { applyStateChoice } from '../apply-state-choice.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useDraft } from '#session/use-draft.ts'
+
+/**
+ * What choosing a state changes in a profile. Whoever says for the first time where they work gets the clock most people of that
+ * state have, until they choose another one: a new profile's zone is nobody's choice, and hours told by it would be off.
+ */
+export function applyStateChoice(draft: ProfileDraft, saved: ProfileDraft, state: string): ProfileDraft {
+  const before = draft.state ? getStateTimeZone(draft.state) : saved.zone
+  const zone = getStateTimeZone(state)
+  return saved.state || draft.zone !== before || zone === null ? { state } : { state, zone }
+}
 
 /** Where the answer of the own profile is kept among the queries. */
 export const PROFILE_QUERY_KEY = ['counselor', 'profile'] as const

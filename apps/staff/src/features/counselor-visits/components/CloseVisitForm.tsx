@@ -1,18 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
+  type Attendance,
+  attendances,
+  closeVisit,
   type Closing,
   closingChoices,
+  ClosingDraft,
   type ClosingField,
   type CounselorVisit,
 } from '@evenkeel/api-contract/counselor/visits'
+import { formatTime } from '@evenkeel/api-contract/time/format-date-time'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { closingMessages, visitMessages } from '#features/counselor-workspace/workspace.messages.ts'
-import { describeNoShow } from '../closing-warnings.ts'
-import { closingFields } from '../closing.ts'
-import { useCloseVisit } from '../hooks/use-close-visit.ts'
+import { CASES_QUERY_KEY, DAY_QUERY_KEY, visitKey } from '#features/counselor-workspace/query-keys.ts'
+import {
+  closingMessages,
+  visitMessages,
+  visitMessages as words,
+} from '#features/counselor-workspace/workspace.messages.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { createDraftStore, type DraftStore } from '#session/drafts.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
+import { closingFields, defaultClosing, parseClosing } from '../closing.ts'
+
+/** What follows for the sessions of a person who did not come. */
+const describeNoShow = ({ no_show_counts: counts }: CounselorVisit): string =>
+  counts ? words.noShowCosts : words.noShowFree
+
+/** What is said before a visit is closed, and asked once more; nothing where it is over and the person came. */
+export function listClosingWarnings(
+  visit: CounselorVisit,
+  attendance: Attendance,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): readonly string[] {
+  const ends = Temporal.Instant.from(visit.visit.ends_at)
+  const early = [
+    words.bookedUntil({ time: formatTime(ends, zone) }),
+    ...(visit.room === null ? [] : [words.endsRoom]),
+  ].join(' ')
+  const said = [
+    ...(now < ends.epochMilliseconds ? [early] : []),
+    ...(attendance === 'did_not_come' ? [describeNoShow(visit)] : []),
+  ]
+  return said.length === 0 ? [] : [...said, words.noWayBack]
+}
+
+/** What was chosen of how a visit ended and is not said yet. */
+interface VisitClosingDraft {
+  readonly attendance: Attendance | null
+  readonly closing: ClosingDraft
+}
+export const emptyVisitClosingDraft: VisitClosingDraft = { attendance: null, closing: defaultClosing }
+
+/** Where it waits, also over a reload: in this window of the browser, under the person's own key. */
+interface VisitClosingDraftStore extends Pick<DraftStore<VisitClosingDraft>, 'write' | 'clear'> {
+  readonly read: () => VisitClosingDraft
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What is kept, where it is among today's choices. */
+function parseVisitClosingDraft(
+  kept: Partial<Record<keyof VisitClosingDraft, unknown>> | null,
+): VisitClosingDraft {
+  const attendance = attendances.find((one) => one === kept?.attendance) ?? null
+  const closing = ClosingDraft.safeParse(kept?.closing)
+  return { attendance, closing: { ...defaultClosing, ...closing.data } }
+}
+
+export function createVisitClosingDraftStore(
+  storage: Storage,
+  personId: string,
+  visitId: number,
+): VisitClosingDraftStore {
+  const keeper = createDraftStore(storage, `visit end ${personId} ${visitId}`, isObject)
+  return { ...keeper, read: () => parseVisitClosingDraft(keeper.read()) }
+}
+
+interface CompletedClosing {
+  readonly attendance: Attendance
+  readonly closing: Closing | null
+}
+
+/** What is chosen, kept over a reload until it is said. */
+function useVisitClosingDraft(id: number) {
+  const { person } = useSession()
+  const [keeper] = useState(() => createVisitClosingDraftStore(sessionStorage, person.id, id))
+  const [draft, setDraft] = useState(keeper.read)
+  const change = (next: VisitClosingDraft): void => {
+    keeper.write(next)
+    setDraft(next)
+  }
+  return { draft, change, clear: keeper.clear }
+}
+
+/** What a draft says; null while something is missing. */
+function toCompletedClosing({ attendance, closing }: VisitClosingDraft): CompletedClosing | null {
+  if (attendance === null) return null
+  if (attendance !== 'took_place') return { attendance, closing: null }
+  const whole = parseClosing(closing)
+  return whole && { attendance, closing: whole }
+}
+
+/** What is chosen, what is asked once more, and the press that says it. */
+function useCloseVisit(visit: CounselorVisit, at: { readonly now: number; readonly zone: string }) {
+  const { id } = visit.visit
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const { draft, change, clear } = useVisitClosingDraft(id)
+  const [wasTried, setWasTried] = useState(false)
+  const [asked, setAsked] = useState<(CompletedClosing & { readonly texts: readonly string[] }) | null>(null)
+  const act = useAsyncAction({
+    act: ({ attendance, closing }: CompletedClosing) =>
+      call(closeVisit, { params: { visit_id: id }, body: { attendance, closing } }),
+    onDone: (ended) => {
+      clear()
+      client.setQueryData(visitKey(id), ended)
+      void client.invalidateQueries({ queryKey: DAY_QUERY_KEY })
+      void client.invalidateQueries({ queryKey: CASES_QUERY_KEY })
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: visitKey(id) }),
+  })
+  return {
+    ...{ draft, change, wasTried, act, asked },
+    close: (): void => {
+      setWasTried(true)
+      const said = toCompletedClosing(draft)
+      if (said === null) return
+      const texts = listClosingWarnings(visit, said.attendance, at)
+      if (texts.length === 0) act.run(said)
+      else setAsked({ ...said, texts })
+    },
+    goBack: (): void => {
+      setAsked(null)
+      act.reset()
+    },
+  }
+}
 
 type CloseVisitState = ReturnType<typeof useCloseVisit>
 

@@ -1,19 +1,52 @@
-import {
-  declineVisitChoices,
-  type DeclineVisitChoice,
-  declineVisit,
-  type CounselorVisit,
-} from '@evenkeel/api-contract/counselor/visits'
 import { useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
-import { useMemberMessageDraft } from '#session/use-draft.ts'
+import {
+  type CounselorVisit,
+  declineVisit,
+  type DeclineVisitChoice,
+  declineVisitChoices,
+} from '@evenkeel/api-contract/counselor/visits'
 import { Button } from '#components/Button.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
 import { visitMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
-import { VisitMessagePreview, VisitMessageField, SendMessageActions } from './VisitMessageFields.tsx'
-import { applyChoice, getDefaultVisitMessage, isVisitMessage, getSendLabel } from '../visit-message.ts'
+import { hasStringFields } from '#session/drafts.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useMemberMessageDraft } from '#session/use-draft.ts'
 import { useNotifyMember } from '../hooks/use-notify-member.ts'
+import { SendMessageActions, VisitMessageField, VisitMessagePreview } from './VisitMessageFields.tsx'
+
+/** What is chosen and written to a person whose visit the counselor cannot make, as far as it is. */
+interface VisitMessage {
+  readonly choice: DeclineVisitChoice | null
+  readonly message: string
+}
+
+const defaultTexts: Readonly<Record<DeclineVisitChoice, string>> = {
+  move: words.moveGiven,
+  cancel: words.cancelGiven,
+}
+
+/** What stands there before anything is entered: who was asked to move can only be canceled. */
+export const getDefaultVisitMessage = (wasAsked: boolean): VisitMessage =>
+  wasAsked ? { choice: 'cancel', message: defaultTexts.cancel } : { choice: null, message: defaultTexts.move }
+
+/** What was said, with another choice: given words change with it, own ones stay. */
+export const applyChoice = ({ message }: VisitMessage, choice: DeclineVisitChoice): VisitMessage => ({
+  choice,
+  message: Object.values(defaultTexts).includes(message.trim()) ? defaultTexts[choice] : message,
+})
+
+/** Whether something that was kept can be gone on with. */
+export const isVisitMessage = (value: unknown): value is VisitMessage =>
+  hasStringFields(value, ['message']) &&
+  'choice' in value &&
+  (value.choice === null || declineVisitChoices.some((one) => one === value.choice))
+
+/** What the press is called: nothing of a choice that nobody has made. */
+export function getSendLabel({ choice }: VisitMessage): string {
+  if (choice === null) return words.send
+  return choice === 'cancel' ? words.sendCancel : words.sendMove
+}
 
 interface DeclineVisitDialogProps {
   readonly visit: CounselorVisit

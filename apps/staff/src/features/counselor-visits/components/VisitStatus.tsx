@@ -1,14 +1,104 @@
-import type { CounselorVisit } from '@evenkeel/api-contract/counselor/visits'
 import { useEffect, useRef, useState } from 'react'
+import { type CounselorVisit, undoDeclineVisit } from '@evenkeel/api-contract/counselor/visits'
+import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
 import parts from '#components/parts.module.css'
-import { formatDayTime } from '#lib/time/date-time.ts'
+import { FactList } from '#components/text/FactList.tsx'
 import { MovedVisitLink } from '#features/counselor-workspace/components/MovedVisitLink.tsx'
-import { visitMessages as words } from '#features/counselor-workspace/workspace.messages.ts'
-import { UndoDeclineVisit } from './UndoDeclineVisit.tsx'
-import { DeclineVisit } from './DeclineVisit.tsx'
-import { ClosedVisit } from './ClosedVisit.tsx'
+import {
+  closingMessages,
+  visitMessages as words,
+  visitStateMessages,
+} from '#features/counselor-workspace/workspace.messages.ts'
+import { formatDayTime } from '#lib/time/date-time.ts'
+import { hasStringFields } from '#session/drafts.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useMemberMessageDraft } from '#session/use-draft.ts'
+import { closingFields } from '../closing.ts'
+import { useNotifyMember } from '../hooks/use-notify-member.ts'
 import { CloseVisitForm } from './CloseVisitForm.tsx'
+import { DeclineVisit } from './DeclineVisit.tsx'
+import { SendMessageActions, VisitMessageField, VisitMessagePreview } from './VisitMessageFields.tsx'
+
+interface UndoDeclineVisitDialogProps {
+  readonly visit: CounselorVisit
+  readonly onClose: () => void
+}
+
+const isMessageDraft = (value: unknown): value is { readonly message: string } =>
+  hasStringFields(value, ['message'])
+
+function UndoDeclineVisitDialog({ visit, onClose }: UndoDeclineVisitDialogProps) {
+  const { call } = useStaffClient()
+  const { id, asked_to_move_at: asked } = visit.visit
+  const { name } = visit.person
+  const { kept, keep, forget } = useMemberMessageDraft(`can make ${id} ${asked}`, isMessageDraft)
+  const message = kept?.message ?? words.canMakeGiven
+  const [wasTried, setWasTried] = useState(false)
+  const { act, close } = useNotifyMember(id, {
+    act: (_press: undefined) => call(undoDeclineVisit, { params: { visit_id: id }, body: { message } }),
+    forget,
+    onClose,
+  })
+  const send = (): void => {
+    setWasTried(true)
+    if (message.trim() !== '') act.run(undefined)
+  }
+  return (
+    <Dialog title={words.canMakeTitle} isOpen onClose={close}>
+      <p>{words.canMakeText({ name })}</p>
+      <VisitMessageField
+        name={name}
+        message={message}
+        onChange={(text) => keep({ message: text })}
+        wasTried={wasTried}
+      />
+      <VisitMessagePreview visit={visit} choice="stays" message={message} />
+      <SendMessageActions label={words.sendStays} act={act} onSend={send} onBack={close} />
+    </Dialog>
+  )
+}
+
+/** The way back from asking a person to move: the visit stays at its time, and they are told. */
+function UndoDeclineVisit({ visit }: { readonly visit: CounselorVisit }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{words.canMake}</Button>
+      {isOpen ? <UndoDeclineVisitDialog visit={visit} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The answers of a closing, to read. */
+function ClosingAnswers({ closing }: { readonly closing: NonNullable<CounselorVisit['closing']> }) {
+  return (
+    <section className={parts.tight} aria-labelledby="answers">
+      <h2 id="answers">{words.answers}</h2>
+      <FactList
+        facts={closingFields.map((field) => [closingMessages[field], closingMessages[closing[field]]])}
+      />
+    </section>
+  )
+}
+
+interface ClosedVisitProps {
+  readonly visit: CounselorVisit
+  readonly standing: 'took_place' | 'did_not_come' | 'not_held'
+}
+
+/** How a closed visit ended, and what was answered. */
+function ClosedVisit({ visit: { closing }, standing }: ClosedVisitProps) {
+  return (
+    <>
+      <Notice kind="success" title={words.closed} isNew>
+        <p>{standing === 'not_held' ? words.notHeldText : visitStateMessages[standing]}</p>
+      </Notice>
+      {closing ? <ClosingAnswers closing={closing} /> : null}
+    </>
+  )
+}
 
 interface VisitStatusProps {
   readonly visit: CounselorVisit

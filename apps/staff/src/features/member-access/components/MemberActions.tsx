@@ -1,10 +1,234 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import {
+  type PrivacyRequestPurpose,
+  privacyRequestPurposes,
+} from '@evenkeel/api-contract/staff/access-purposes'
 import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
-import { useSession } from '#session/session-context.tsx'
+import {
+  endMemberSessions,
+  exportMemberData,
+  type RemovalRequest,
+  requestRemoval,
+  resendCode,
+} from '@evenkeel/api-contract/staff/member-actions'
+import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { RadioGroupField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { purposeMessages } from '#lib/purposes.messages.ts'
+import { saveFile } from '#lib/save-file.ts'
+import { uiMessages } from '#lib/ui.messages.ts'
+import { type AsyncAction, useAsyncAction } from '#lib/use-async-action.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import styles from '../member-access.module.css'
-import { EndSessionsAction } from './EndSessionsAction.tsx'
-import { ExportDataAction } from './ExportDataAction.tsx'
-import { RequestRemovalAction } from './RequestRemovalAction.tsx'
-import { ResendCodeAction } from './ResendCodeAction.tsx'
+import { memberActionMessages } from '../member-actions.messages.ts'
+import { memberRecordPartKey } from '../query-keys.ts'
+import { PendingCallLink } from './PendingCallLink.tsx'
+
+interface ActionPanelProps {
+  readonly title: string
+  readonly text: string
+  readonly problem: string | null
+  /** What it did; null before. */
+  readonly done: ReactNode
+  /** What is asked before the press. */
+  readonly above?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One thing that can be done, with what it does in words, and what came of it. */
+function ActionPanel({ title, text, problem, done, above, children }: ActionPanelProps) {
+  const id = useId()
+  return (
+    <section className={parts.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={parts.soft}>{text}</p>
+      {above}
+      <div className={parts.row}>{children}</div>
+      <ErrorNotice text={problem} />
+      {done === null ? null : (
+        <Notice kind="success" isNew>
+          {typeof done === 'string' ? <p>{done}</p> : done}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+/** Why everything of a person is copied or removed, where the person was opened for something else. */
+function usePrivacyRequestPurpose({ purpose }: Pick<MemberAccess, 'purpose'>) {
+  const [said, setSaid] = useState<PrivacyRequestPurpose | null>(purpose === 'records' ? purpose : null)
+  const [wasTried, setWasTried] = useState(false)
+  return {
+    /** Does it with the purpose, or asks for one. */
+    withPurpose: (act: (why: PrivacyRequestPurpose) => void): void => {
+      setWasTried(true)
+      if (said) act(said)
+    },
+    field:
+      purpose === 'records' ? null : (
+        <RadioGroupField
+          label={memberActionMessages.ownPurpose({ purpose: purposeMessages[purpose] })}
+          value={said}
+          onChange={setSaid}
+          choices={privacyRequestPurposes.map((value) => ({ value, label: purposeMessages[value] }))}
+          error={wasTried && said === null ? memberActionMessages.ownPurposeMissing : null}
+        />
+      ),
+  }
+}
+
+interface RequestRemovalDialogProps {
+  readonly lookUp: MemberAccess
+  readonly act: AsyncAction<PrivacyRequestPurpose>
+  readonly onClose: () => void
+}
+
+/** Asks once more, and why where the person was opened for something else. */
+function RequestRemovalDialog({ lookUp, act, onClose }: RequestRemovalDialogProps) {
+  const { field, withPurpose } = usePrivacyRequestPurpose(lookUp)
+  return (
+    <Dialog title={memberActionMessages.removalAsk({ name: lookUp.name })} isOpen onClose={onClose}>
+      <p>{memberActionMessages.removalAskText}</p>
+      {field}
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button kind="danger" busy={act.busy} onPress={() => withPurpose(act.run)}>
+          {memberActionMessages.removalSure}
+        </Button>
+        <Button kind="quiet" onPress={onClose}>
+          {uiMessages.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was asked for, and what comes before it. */
+function RemovalRequested({ waits_for }: Pick<RemovalRequest, 'waits_for'>) {
+  return (
+    <>
+      <p>{memberActionMessages.removalAsked}</p>
+      {waits_for ? (
+        <>
+          <p>{memberActionMessages.callFirst}</p>
+          <PendingCallLink call={waits_for} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Asks for the removal of everything; a second person approves it. */
+function RequestRemovalAction({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const { call } = useStaffClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<RemovalRequest | null>(null)
+  const close = (): void => setIsAsking(false)
+  const act = useAsyncAction({
+    act: (purpose: PrivacyRequestPurpose) =>
+      call(requestRemoval, { params: { id: lookUp.id }, body: { purpose } }),
+    onDone: (answer) => {
+      setAsked(answer)
+      close()
+    },
+    onRefused: close,
+  })
+  return (
+    <ActionPanel
+      title={memberActionMessages.removalTitle}
+      text={memberActionMessages.removalText}
+      problem={act.problem}
+      done={asked && <RemovalRequested waits_for={asked.waits_for} />}
+    >
+      <Button kind="danger" onPress={() => setIsAsking(true)}>
+        {memberActionMessages.removalDo}
+      </Button>
+      {isAsking ? <RequestRemovalDialog lookUp={lookUp} act={act} onClose={close} /> : null}
+    </ActionPanel>
+  )
+}
+
+/** Saves a copy of everything that is kept, for the person. */
+function ExportDataAction({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const { call } = useStaffClient()
+  const { field, withPurpose } = usePrivacyRequestPurpose(lookUp)
+  const act = useAsyncAction({
+    act: (body: { format: 'html' | 'json'; purpose: PrivacyRequestPurpose }) =>
+      call(exportMemberData, { params: { id: lookUp.id }, body }),
+    // No name in the name of a file: it stands in lists of downloads.
+    onDone: (bytes, { format }) => saveFile(bytes, `member-data.${format}`),
+  })
+  const save = (format: 'html' | 'json'): void => withPurpose((purpose) => act.run({ format, purpose }))
+  return (
+    <ActionPanel
+      title={memberActionMessages.exportTitle}
+      text={memberActionMessages.exportText}
+      problem={act.problem}
+      above={field}
+      done={act.isDone ? memberActionMessages.exported : null}
+    >
+      <Button kind="secondary" busy={act.busy} onPress={() => save('html')}>
+        {memberActionMessages.exportHtml}
+      </Button>
+      <Button kind="quiet" busy={act.busy} onPress={() => save('json')}>
+        {memberActionMessages.exportJson}
+      </Button>
+    </ActionPanel>
+  )
+}
+
+/** Signs the open person out everywhere. */
+function EndSessionsAction({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const [done, setDone] = useState<string | null>(null)
+  const act = useAsyncAction({
+    act: () => call(endMemberSessions, { params: { id: lookUp.id } }),
+    onDone: ({ ended }) => {
+      setDone(memberActionMessages.ended({ count: ended }))
+      void client.invalidateQueries({ queryKey: memberRecordPartKey(lookUp.id, 'profile') })
+    },
+  })
+  return (
+    <ActionPanel
+      title={memberActionMessages.endTitle}
+      text={memberActionMessages.endText}
+      problem={act.problem}
+      done={done}
+    >
+      <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+        {memberActionMessages.endDo}
+      </Button>
+    </ActionPanel>
+  )
+}
+
+/** Mails a new code, or a link for a new password. */
+function ResendCodeAction({ lookUp }: { readonly lookUp: MemberAccess }) {
+  const { call } = useStaffClient()
+  const [done, setDone] = useState<string | null>(null)
+  const act = useAsyncAction({
+    act: () => call(resendCode, { params: { id: lookUp.id } }),
+    onDone: ({ sent }) => setDone(memberActionMessages[sent]),
+    refusals: { 429: memberActionMessages.codeTooMany },
+  })
+  return (
+    <ActionPanel
+      title={memberActionMessages.codeTitle}
+      text={memberActionMessages.codeText}
+      problem={act.problem}
+      done={done}
+    >
+      <Button kind="secondary" busy={act.busy} onPress={() => act.run(undefined)}>
+        {memberActionMessages.codeDo}
+      </Button>
+    </ActionPanel>
+  )
+}
 
 /** What can be done for the open person; what a role may not do is not here. */
 export function MemberActions({ lookUp }: { readonly lookUp: MemberAccess }) {

@@ -1,16 +1,93 @@
-import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
-import { readStaffProfile, type StaffProfile } from '@evenkeel/api-contract/staff/member-record'
-import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
 import type { ReactNode } from 'react'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import {
+  employmentStatuses,
+  genders,
+  jobTitles,
+  relationshipStatuses,
+} from '@evenkeel/api-contract/reference-data/choices'
+import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
+import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
+import {
+  readStaffAppointments,
+  readStaffProfile,
+  type StaffProfile,
+} from '@evenkeel/api-contract/staff/member-record'
 import { Notice } from '#components/Notice.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
 import { formatPhone } from '#lib/format-phone.ts'
-import { formatDayTime, formatDateTimeWithYear } from '#lib/time/date-time.ts'
-import { memberRecordMessages } from '../member-access.messages.ts'
-import { NextVisit } from './NextVisit.tsx'
-import { formatAddress, formatBirthday, formatGender, formatWork } from '../format-profile.ts'
+import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
 import { useMemberRecordPart } from '../api/use-member-record-part.ts'
+import { memberListMessages, memberRecordMessages } from '../member-access.messages.ts'
+
+/** The words of a choice; a value that is none of them as it is. */
+const findOptionLabel = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  value: string | null,
+): string => options.find((option) => option.value === value)?.label ?? value ?? ''
+
+/** "April 9, 1988 (38)" */
+export function formatBirthday({
+  birthdate,
+  timezone,
+}: Pick<StaffProfile, 'birthdate' | 'timezone'>): string {
+  const born = Temporal.PlainDate.from(birthdate)
+  const today = Temporal.Now.plainDateISO(timezone)
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    born.toZonedDateTime('UTC').epochMilliseconds,
+  )
+  return `${words} (${born.until(today, { largestUnit: 'years' }).years})`
+}
+
+export const formatGender = ({ gender }: Pick<StaffProfile, 'gender'>): string =>
+  findOptionLabel(genders, gender)
+
+/** The address in one line, as on a letter. */
+export function formatAddress({
+  address1,
+  address2,
+  city,
+  state,
+  zip,
+}: Pick<StaffProfile, 'address1' | 'address2' | 'city' | 'state' | 'zip'>): string {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [address1, address2, place].filter(Boolean).join(', ')
+}
+
+export const formatWork = ({
+  employment_status,
+  job_title,
+  relationship_status,
+}: Pick<StaffProfile, 'employment_status' | 'job_title' | 'relationship_status'>): string =>
+  [
+    findOptionLabel(employmentStatuses, employment_status),
+    findOptionLabel(jobTitles, job_title),
+    findOptionLabel(relationshipStatuses, relationship_status),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The next visit, by the clock of the person, with the number that was left for it: it may be the only way to reach them. */
+function NextVisit({ id, zone }: { readonly id: string; readonly zone: string }) {
+  const { data, isError } = useMemberRecordPart(id, 'appointments', readStaffAppointments)
+  if (isError) return memberRecordMessages.visitUnknown
+  if (!data) return null
+  const next = data.results.find(({ state }) => state === 'booked')
+  if (!next) return memberRecordMessages.noVisit
+  const { start_time, provider_name: name, appointment_method, phone } = next
+  const how = memberListMessages[appointment_method]
+  return (
+    <>
+      {memberRecordMessages.visit({ moment: formatDayTime(start_time, zone), how, name })}
+      {phone ? (
+        <>
+          {' '}
+          <a href={`tel:+1${phone}`}>{formatPhone(`+1${phone}`)}</a>
+        </>
+      ) : null}
+    </>
+  )
+}
 
 function DangerNotice({ danger }: { readonly danger: StaffProfile['danger'] }) {
   if (!danger) return null

@@ -1,18 +1,60 @@
-import { resolveVisitSession } from '@evenkeel/api-contract/staff/member-actions'
-import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
-import { type CoverageEntry, staffEntryReasons } from '@evenkeel/api-contract/telehealth/coverage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
+import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
+import { resolveVisitSession } from '@evenkeel/api-contract/staff/member-actions'
+import { readStaffAppointments } from '@evenkeel/api-contract/staff/member-record'
+import { type CoverageEntry, staffEntryReasons } from '@evenkeel/api-contract/telehealth/coverage'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
 import { Dialog } from '#components/dialog/Dialog.tsx'
 import { RadioGroupField } from '#components/fields/TextField.tsx'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { formatDayTime } from '#lib/time/date-time.ts'
+import parts from '#components/parts.module.css'
+import { formatDateTimeWithYear, formatDayTime } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { sessionLedgerMessages } from '../session-ledger.messages.ts'
+import { useStaffClient } from '#session/session-context.tsx'
+import { useMemberRecordPart } from '../api/use-member-record-part.ts'
+import { memberListMessages } from '../member-access.messages.ts'
 import { memberRecordPartKey } from '../query-keys.ts'
-import { VisitFacts } from './VisitFacts.tsx'
+import { sessionLedgerMessages } from '../session-ledger.messages.ts'
+
+interface VisitFactsProps {
+  /** Of the look-up. */
+  readonly id: string
+  readonly visit: number | null
+  /** All that stands in the ledger. */
+  readonly known: readonly CoverageEntry[]
+  readonly zone: string
+}
+
+/** What is known of a visit, for whoever decides about its session: with whom and how, and what was entered when. */
+function VisitFacts({ id, visit, known, zone }: VisitFactsProps) {
+  const { data } = useMemberRecordPart(id, 'appointments', readStaffAppointments)
+  const appointment = data?.results.find((one) => one.id === visit)
+  return (
+    <dl className={parts.facts}>
+      {appointment ? (
+        <>
+          <dt>{memberListMessages.counselor}</dt>
+          <dd>{`${appointment.provider_name}, ${memberListMessages[appointment.appointment_method]}`}</dd>
+          <dt>{memberListMessages.state}</dt>
+          <dd>{memberListMessages[appointment.did_not_come ? 'did_not_come' : appointment.state]}</dd>
+        </>
+      ) : null}
+      {known
+        .filter(({ visit_id }) => visit_id !== null && visit_id === visit)
+        .map(({ kind, reason, entered_at }) => (
+          <div key={`${kind} ${entered_at}`} className={parts.contents}>
+            <dt>{formatDateTimeWithYear(entered_at, zone)}</dt>
+            <dd>
+              {reason
+                ? `${sessionLedgerMessages[kind]} (${sessionLedgerMessages[reason]})`
+                : sessionLedgerMessages[kind]}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
 
 type Decision = keyof typeof staffEntryReasons
 type DecisionReason = (typeof staffEntryReasons)[Decision][number]

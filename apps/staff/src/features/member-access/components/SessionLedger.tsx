@@ -1,22 +1,88 @@
-import { readStaffCoverage, type StaffCoverage } from '@evenkeel/api-contract/staff/member-record'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatTimeZone } from '@evenkeel/api-contract/reference-data/format-time-zone'
 import type { MemberAccess } from '@evenkeel/api-contract/staff/member-access'
-import type { Authorization, CoverageEntry } from '@evenkeel/api-contract/telehealth/coverage'
+import { adjustSessions } from '@evenkeel/api-contract/staff/member-actions'
+import { readStaffCoverage, type StaffCoverage } from '@evenkeel/api-contract/staff/member-record'
+import {
+  type Authorization,
+  type CoverageEntry,
+  staffEntryReasons,
+} from '@evenkeel/api-contract/telehealth/coverage'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
-import { useState } from 'react'
-import { useSession } from '#session/session-context.tsx'
-import { QueryBoundary, EmptyState } from '#components/QueryBoundary.tsx'
 import { Button } from '#components/Button.tsx'
-import parts from '#components/parts.module.css'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { EmptyState, QueryBoundary } from '#components/QueryBoundary.tsx'
 import { Table } from '#components/Table.tsx'
-import { formatPlainDate, formatDateTimeWithYear, getDeviceTimeZone } from '#lib/time/date-time.ts'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
+import parts from '#components/parts.module.css'
+import { formatDateTimeWithYear, formatPlainDate, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useNow } from '#lib/time/use-now.ts'
-import { sessionLedgerMessages } from '../session-ledger.messages.ts'
-import styles from '../member-access.module.css'
-import { AdjustSessionsDialog } from './AdjustSessionsDialog.tsx'
-import { ResolveVisitSessionDialog } from './ResolveVisitSessionDialog.tsx'
-import { findUndecidedEntries, isAdjustable, formatSigned } from '../session-decisions.ts'
+import { useAsyncAction } from '#lib/use-async-action.ts'
+import { useSession, useStaffClient } from '#session/session-context.tsx'
 import { useMemberRecordPart } from '../api/use-member-record-part.ts'
+import styles from '../member-access.module.css'
+import { memberRecordPartKey } from '../query-keys.ts'
+import { findUndecidedEntries, formatSigned, isAdjustable, parseSessionCount } from '../session-decisions.ts'
+import { sessionLedgerMessages } from '../session-ledger.messages.ts'
+import { ResolveVisitSessionDialog } from './ResolveVisitSessionDialog.tsx'
+
+type AdjustReason = (typeof staffEntryReasons.adjust)[number]
+
+interface AdjustSessionsDialogProps {
+  readonly lookUp: MemberAccess
+  /** Of the authorization. */
+  readonly code: string
+  readonly onClose: () => void
+}
+
+/** Gives sessions of an authorization, or takes some that are left. Pressed twice it counts once. */
+function AdjustSessionsDialog({ lookUp, code, onClose }: AdjustSessionsDialogProps) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<AdjustReason | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const sessions = parseSessionCount(typed)
+  const act = useAsyncAction({
+    act: (body: { sessions: number; reason: AdjustReason }) =>
+      call(adjustSessions, { params: { id: lookUp.id }, body: { ...body, code, key } }),
+    onDone: (coverage) => {
+      client.setQueryData(memberRecordPartKey(lookUp.id, 'coverage'), coverage)
+      onClose()
+    },
+  })
+  const save = (): void => {
+    setWasTried(true)
+    if (sessions !== null && reason !== null) act.run({ sessions, reason })
+  }
+  return (
+    <Dialog title={sessionLedgerMessages.adjustTitle} isOpen onClose={onClose}>
+      <TextField
+        label={sessionLedgerMessages.adjustHow}
+        hint={sessionLedgerMessages.adjustHint}
+        value={typed}
+        onChange={setTyped}
+        required
+        maxLength={4}
+        error={wasTried && sessions === null ? sessionLedgerMessages.adjustWrong : null}
+      />
+      <RadioGroupField
+        label={sessionLedgerMessages.reason}
+        value={reason}
+        onChange={setReason}
+        choices={staffEntryReasons.adjust.map((value) => ({ value, label: sessionLedgerMessages[value] }))}
+        error={wasTried && reason === null ? sessionLedgerMessages.reasonMissing : null}
+      />
+      <ErrorNotice text={act.problem} />
+      <Button busy={act.busy} onPress={save}>
+        {sessionLedgerMessages.save}
+      </Button>
+    </Dialog>
+  )
+}
 
 const formatCount = (sessions: number | null): string =>
   sessions === null ? sessionLedgerMessages.unlimited : String(sessions)

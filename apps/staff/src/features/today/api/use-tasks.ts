@@ -1,13 +1,54 @@
-import { limits } from '@evenkeel/api-contract/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { subscribeToEvents } from '@evenkeel/api-contract/client/subscribe-to-events'
+import { limits } from '@evenkeel/api-contract/limits'
 import { optInTaskKinds } from '@evenkeel/api-contract/staff/opt-in-task-kinds'
 import { isDangerTask, listTasks, subscribeToTasks, type Task } from '@evenkeel/api-contract/staff/tasks'
 import { minutes, seconds } from '@evenkeel/api-contract/time/duration-units'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { backgroundHeaders } from '#lib/api-client.ts'
 import { useStaffClient } from '#session/session-context.tsx'
-import { followEvents } from '../follow-events.ts'
+
+interface FollowEventsDeps {
+  /** A live connection; each of its events says that the list has changed. */
+  readonly connect: (signal: AbortSignal) => AsyncIterable<unknown>
+  /** Reads the list again. */
+  readonly readAgain: () => void
+  /** Whether news comes by itself at this moment. */
+  readonly onLive: (isLive: boolean) => void
+  /** Resolves after so many milliseconds, or at once when it is no longer wanted. */
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** Pause before the next try: longer after each failure, up to half a minute. */
+export const getRetryDelay = (failures: number): number =>
+  Math.min(seconds(1) * 2 ** Math.min(failures, 10), limits.messagePoll)
+
+/**
+ * Listens until `signal` ends it. While no connection is, the list is read again before each try, so that a network without live
+ * connections still shows every task within half a minute.
+ */
+export async function followEvents(
+  { connect, readAgain, onLive, wait }: FollowEventsDeps,
+  signal: AbortSignal,
+) {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      for await (const _event of connect(signal)) {
+        failures = 0
+        onLive(true)
+        readAgain()
+      }
+    } catch {
+      // No connection, or one that broke. One that ends after its time is no failure.
+      if (!signal.aborted) onLive(false)
+    }
+    if (signal.aborted) return
+    await wait(getRetryDelay(failures))
+    failures += 1
+    if (!signal.aborted) readAgain()
+  }
+}
 
 export const TASKS_QUERY_KEY = ['tasks'] as const
 

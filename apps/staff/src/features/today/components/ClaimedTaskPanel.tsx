@@ -1,29 +1,113 @@
-import type { TaskRequest } from '@evenkeel/api-contract/counselor/meeting-request'
-import { openTaskMember } from '@evenkeel/api-contract/staff/member-access'
-import { type ClaimedTask, readTask, type Task, type TaskContact } from '@evenkeel/api-contract/staff/tasks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Phone, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useStaffClient } from '#session/session-context.tsx'
-import { QueryBoundary } from '#components/QueryBoundary.tsx'
+import type { TaskRequest } from '@evenkeel/api-contract/counselor/meeting-request'
+import { openTaskMember } from '@evenkeel/api-contract/staff/member-access'
+import {
+  type ClaimedTask,
+  readTask,
+  releaseTask,
+  scheduleFollowUp,
+  type Task,
+  type TaskContact,
+} from '@evenkeel/api-contract/staff/tasks'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import buttons from '#components/button.module.css'
+import { Dialog } from '#components/dialog/Dialog.tsx'
 import { listMeetingRequestFacts } from '#components/meeting-request/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
-import { ErrorNotice } from '#components/ErrorNotice.tsx'
-import { formatPhone } from '#lib/format-phone.ts'
 import { FactList } from '#components/text/FactList.tsx'
-import { formatDayTime, getDeviceTimeZone, formatTimeInZone } from '#lib/time/date-time.ts'
+import { formatPhone } from '#lib/format-phone.ts'
+import { formatDayTime, formatTimeInZone, getDeviceTimeZone } from '#lib/time/date-time.ts'
 import { useAsyncAction } from '#lib/use-async-action.ts'
-import { TaskOffers } from './TaskOffers.tsx'
-import styles from '../today.module.css'
+import { useMemoryDraft, useStaffClient } from '#session/session-context.tsx'
+import { taskKey } from '../api/task-key.ts'
+import { useTaskAction } from '../api/use-task-action.ts'
+import { noteDraftKey } from '../outcome-draft.ts'
 import { todayMessages } from '../today.messages.ts'
-import { ReleaseTaskForm } from './ReleaseTaskForm.tsx'
-import { ScheduleFollowUpForm } from './ScheduleFollowUpForm.tsx'
+import styles from '../today.module.css'
+import { emptyFollowUp, FollowUpFields, toFollowUpTime } from './FollowUpFields.tsx'
+import { NoteField } from './NoteField.tsx'
 import { OutcomeForm } from './OutcomeForm.tsx'
 import { ReassignTaskForm } from './ReassignTaskForm.tsx'
-import { taskKey } from '../api/task-key.ts'
+import { TaskOffers } from './TaskOffers.tsx'
+
+interface ScheduleFollowUpFormProps {
+  readonly task: Task
+  readonly zone: string
+  readonly now: number
+  readonly onClose: () => void
+}
+
+/** Says when to go on, without an outcome. */
+function ScheduleFollowUpForm({ task, zone, now, onClose }: ScheduleFollowUpFormProps) {
+  const { call } = useStaffClient()
+  const navigate = useNavigate()
+  const { kind, id } = task
+  const [draft, setDraft] = useState(emptyFollowUp)
+  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const [wasTried, setWasTried] = useState(false)
+  const at = toFollowUpTime(draft, now, zone)
+  const act = useTaskAction({
+    task,
+    act: (chosen: string) =>
+      call(scheduleFollowUp, { params: { kind, id }, body: { at: chosen, note: note.trim() || null } }),
+    onDone: () => {
+      forget()
+      onClose()
+      void navigate('/today')
+    },
+  })
+  const save = (): void => {
+    setWasTried(true)
+    if (at !== null) act.run(at)
+  }
+  return (
+    <Dialog title={todayMessages.goOnLater} isOpen onClose={onClose}>
+      <FollowUpFields
+        task={task}
+        draft={draft}
+        zone={zone}
+        now={now}
+        onChange={setDraft}
+        error={wasTried && at === null ? todayMessages.timeMissing : null}
+      />
+      <NoteField task={task} value={note} onChange={setNote} />
+      <ErrorNotice text={act.problem} />
+      <Button busy={act.busy} onPress={save}>
+        {todayMessages.save}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Gives a task back, undone. */
+function ReleaseTaskForm({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const { call } = useStaffClient()
+  const { kind, id } = task
+  const [note, setNote, forget] = useMemoryDraft(noteDraftKey(task), '')
+  const act = useTaskAction({
+    task,
+    act: (text: string) => call(releaseTask, { params: { kind, id }, body: { note: text || null } }),
+    onDone: () => {
+      forget()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={todayMessages.giveBack} isOpen onClose={onClose}>
+      <p>{todayMessages.giveBackText}</p>
+      <NoteField task={task} value={note} onChange={setNote} />
+      <ErrorNotice text={act.problem} />
+      <Button busy={act.busy} onPress={() => act.run(note.trim())}>
+        {todayMessages.giveBack}
+      </Button>
+    </Dialog>
+  )
+}
 
 /** Opens the person the task is about, for the purpose of the task: the page has every way to reach them. */
 function OpenMemberRecord({ task: { kind, id } }: { readonly task: Task }) {

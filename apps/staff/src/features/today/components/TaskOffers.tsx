@@ -1,20 +1,202 @@
-import { withdrawOffer } from '@evenkeel/api-contract/staff/offers'
-import type { Task, TaskOffer } from '@evenkeel/api-contract/staff/tasks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaffClient } from '#session/session-context.tsx'
+import { reasons } from '@evenkeel/api-contract/reference-data/intake-preferences'
+import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
+import {
+  createOffers,
+  type OfferableCounselor,
+  type OfferOptions,
+  readOfferOptions,
+  withdrawOffer,
+} from '@evenkeel/api-contract/staff/offers'
+import type { Task, TaskOffer } from '@evenkeel/api-contract/staff/tasks'
 import { Button } from '#components/Button.tsx'
+import { ErrorNotice } from '#components/ErrorNotice.tsx'
+import { Notice } from '#components/Notice.tsx'
+import { QueryBoundary } from '#components/QueryBoundary.tsx'
 import { ConfirmDialog } from '#components/dialog/ConfirmDialog.tsx'
+import { Dialog } from '#components/dialog/Dialog.tsx'
+import { CheckboxGroupField } from '#components/fields/CheckboxGroupField.tsx'
+import { Select } from '#components/fields/Select.tsx'
+import { RadioGroupField, TextField } from '#components/fields/TextField.tsx'
+import { listMeetingAreaFacts } from '#components/meeting-request/meeting-request-facts.ts'
 import parts from '#components/parts.module.css'
+import { FactList } from '#components/text/FactList.tsx'
 import { formatTimeOrDayTime } from '#lib/time/date-time.ts'
+import { useStaffClient } from '#session/session-context.tsx'
 import { useTaskAction } from '../api/use-task-action.ts'
-import styles from '../today.module.css'
-import { isOpenOffer, getOffersState } from '../task-offers.ts'
-import { OfferDialog } from './OfferDialog.tsx'
+import {
+  createOfferDraft,
+  NO_CONCERN,
+  type OfferDraft,
+  type OfferErrors,
+  toOfferRequest,
+} from '../offer-draft.ts'
 import {
   offerDeclineReasonMessages,
   offerStateMessages,
   taskOfferMessages as words,
 } from '../task-offers.messages.ts'
+import { answerDeadlines, getOffersState, isOpenOffer, listAvailableCounselors } from '../task-offers.ts'
+import styles from '../today.module.css'
+
+interface FieldsProps {
+  readonly draft: OfferDraft
+  readonly change: (part: Partial<OfferDraft>) => void
+  readonly faults: OfferErrors
+}
+
+const concerns = [NO_CONCERN, ...reasons].map((value) => ({
+  value,
+  label: value === NO_CONCERN ? words.noConcern : value,
+}))
+
+/** What the offer says: state, concern, sessions. */
+function OfferDetailsFields({ draft, change, faults }: FieldsProps) {
+  return (
+    <>
+      <Select
+        label={words.state}
+        placeholder={words.choose}
+        value={draft.state}
+        choices={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(state) => change({ state })}
+        error={faults.state ?? null}
+      />
+      <RadioGroupField
+        label={words.concern}
+        inRow
+        value={draft.concern}
+        choices={concerns}
+        onChange={(concern) => change({ concern })}
+      >
+        <p>{words.concernHint}</p>
+      </RadioGroupField>
+      <TextField
+        label={words.sessions}
+        hint={words.sessionsHint}
+        value={draft.sessions}
+        onChange={(sessions) => change({ sessions })}
+        error={faults.sessions ?? null}
+        maxLength={2}
+        isNumber
+      />
+    </>
+  )
+}
+
+/** To whom it goes. */
+function OfferRecipientsField({
+  draft,
+  change,
+  faults,
+  offered,
+}: FieldsProps & { readonly offered: readonly OfferableCounselor[] }) {
+  if (draft.state === null) return <p>{words.chooseState}</p>
+  if (offered.length === 0)
+    return (
+      <Notice kind="warning" isNew>
+        <p>{words.nobody}</p>
+      </Notice>
+    )
+  return (
+    <CheckboxGroupField
+      label={words.to}
+      hint={words.toHint}
+      value={draft.to}
+      choices={offered.map(({ staff_id, name }) => ({ value: staff_id, label: name }))}
+      onChange={(to) => change({ to })}
+      error={faults.to ?? null}
+    />
+  )
+}
+
+/** Until when a counselor may answer. */
+function AnswerDeadlineFields({ draft, change, faults }: FieldsProps) {
+  const isOther = draft.time === 'other'
+  const error = faults.time ?? null
+  return (
+    <>
+      <RadioGroupField
+        label={words.answerBy}
+        inRow
+        value={draft.time}
+        choices={answerDeadlines.map((value) => ({ value, label: words[value] }))}
+        onChange={(time) => change({ time })}
+        error={isOther ? null : error}
+      />
+      {isOther ? (
+        <TextField
+          label={words.otherField}
+          type="datetime-local"
+          value={draft.typed}
+          onChange={(typed) => change({ typed })}
+          error={error}
+          required
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface OfferDialogProps {
+  readonly task: Task
+  /** The server's time. */
+  readonly now: number
+  readonly onClose: () => void
+}
+
+function OfferForm({ task, now, onClose, start }: OfferDialogProps & { readonly start: OfferOptions }) {
+  const { call } = useStaffClient()
+  const [draft, setDraft] = useState(() => createOfferDraft(start))
+  const [wasTried, setWasTried] = useState(false)
+  const offered = listAvailableCounselors(start.counselors, task, { state: draft.state, now })
+  const ready = toOfferRequest(draft, offered, now)
+  const act = useTaskAction({
+    task,
+    act: (body: NonNullable<typeof ready.body>) =>
+      call(createOffers, { params: { kind: 'in_person', id: task.id }, body }),
+    onDone: onClose,
+  })
+  const change = (part: Partial<OfferDraft>): void => setDraft((before) => ({ ...before, ...part }))
+  const send = (): void => {
+    setWasTried(true)
+    if (ready.body) act.run(ready.body)
+  }
+  const fields = { draft, change, faults: wasTried ? ready.faults : {} }
+  return (
+    <div className={parts.stack}>
+      <p>{words.text}</p>
+      <FactList facts={listMeetingAreaFacts(start.area, start.wishes)} />
+      <OfferDetailsFields {...fields} />
+      <OfferRecipientsField {...fields} offered={offered} />
+      <AnswerDeadlineFields {...fields} />
+      <ErrorNotice text={act.problem} />
+      <div className={parts.row}>
+        <Button busy={act.busy} onPress={send}>
+          {words.send}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Offers a request to counselors: what it says, to whom, and until when. */
+function OfferDialog({ task, now, onClose }: OfferDialogProps) {
+  const { call } = useStaffClient()
+  const query = useQuery({
+    queryKey: ['offer start', task.id],
+    queryFn: ({ signal }) => call(readOfferOptions, { params: { kind: 'in_person', id: task.id }, signal }),
+    gcTime: 0,
+  })
+  return (
+    <Dialog title={words.dialogTitle} isOpen onClose={onClose}>
+      <QueryBoundary query={query}>
+        {(start) => <OfferForm task={task} now={now} onClose={onClose} start={start} />}
+      </QueryBoundary>
+    </Dialog>
+  )
+}
 
 /** How an offer stands, since when, and why. */
 function describeOffer(offer: TaskOffer, now: number): string {

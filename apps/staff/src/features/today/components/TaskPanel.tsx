@@ -1,20 +1,46 @@
-import { isDangerTask, type Task, type TaskClaim } from '@evenkeel/api-contract/staff/tasks'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '#session/session-context.tsx'
-import { EmptyState } from '#components/QueryBoundary.tsx'
+import { isDangerTask, type Task, type TaskClaim } from '@evenkeel/api-contract/staff/tasks'
+import { Button } from '#components/Button.tsx'
 import { Notice } from '#components/Notice.tsx'
+import { EmptyState } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
-import { formatTimeOrDayTime, formatElapsed } from '#lib/time/date-time.ts'
-import { ClaimButton } from './ClaimButton.tsx'
+import { formatElapsed, formatTimeOrDayTime } from '#lib/time/date-time.ts'
+import { useMemoryDraft, useSession } from '#session/session-context.tsx'
+import type { LateClaimState } from '../api/use-claim-task.ts'
+import { emptyOutcome, type OutcomeDraft, outcomeDraftKey } from '../outcome-draft.ts'
+import { getTaskAdvice, getTaskName, listTaskFacts } from '../task-facts.ts'
 import { isAnonymous } from '../task-status.ts'
 import { outcomeMessages } from '../tasks.messages.ts'
-import { getTaskAdvice, listTaskFacts, getTaskName } from '../task-facts.ts'
-import styles from '../today.module.css'
 import { todayMessages } from '../today.messages.ts'
-import type { LateClaimState } from '../api/use-claim-task.ts'
+import styles from '../today.module.css'
+import { ClaimButton } from './ClaimButton.tsx'
 import { ClaimedTaskPanel } from './ClaimedTaskPanel.tsx'
-import { UnsavedNote } from './UnsavedNote.tsx'
+
+/** The note of somebody who lost the task while they wrote it: still there to read, until they want it no more. */
+function UnsavedNote({ task, name }: { readonly task: Task; readonly name: string }) {
+  const [draft, change, forget] = useMemoryDraft<OutcomeDraft>(outcomeDraftKey(task), emptyOutcome)
+  if (draft.note.trim() === '') return null
+  return (
+    <div className={parts.tight}>
+      <p>{todayMessages.notSaved({ name })}</p>
+      <p className={styles.notSaved} dir="auto">
+        {draft.note}
+      </p>
+      <div className={parts.row}>
+        <Button
+          kind="quiet"
+          onPress={() => {
+            change(emptyOutcome)
+            forget()
+          }}
+        >
+          {todayMessages.forgetTyped}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** A task that a colleague has: by whom, what came of it last, and whether they are here. */
 function TakenByColleague({

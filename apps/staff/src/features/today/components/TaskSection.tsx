@@ -1,14 +1,37 @@
-import { isDangerTask, type Task } from '@evenkeel/api-contract/staff/tasks'
-import { UserRoundX } from 'lucide-react'
-import { ClaimButton } from './ClaimButton.tsx'
-import type { TaskSectionName } from '../task-status.ts'
-import { isAnonymous, getTaskSection, getUrgency } from '../task-status.ts'
+import {
+  BadgeCheck,
+  CalendarSearch,
+  CalendarX,
+  MailX,
+  Scale,
+  Send,
+  Siren,
+  UserRound,
+  UserRoundX,
+  Wrench,
+} from 'lucide-react'
 import { NavLink } from 'react-router'
+import { isDangerTask, type Task, type TaskKind } from '@evenkeel/api-contract/staff/tasks'
 import { formatElapsed } from '#lib/time/date-time.ts'
-import { kindIcons } from '../kind-icons.ts'
-import { listTaskFacts, getTaskName } from '../task-facts.ts'
-import styles from '../today.module.css'
+import { getTaskName, listTaskFacts } from '../task-facts.ts'
+import { getTaskSection, getUrgency, isAnonymous, type TaskSectionName } from '../task-status.ts'
 import { todayMessages } from '../today.messages.ts'
+import styles from '../today.module.css'
+import { ClaimButton } from './ClaimButton.tsx'
+
+/** The icon of each kind, always beside its words. */
+const kindIcons = {
+  danger: Siren,
+  counselor_danger: Siren,
+  lost_move: CalendarX,
+  stuck_move: CalendarSearch,
+  in_person: UserRound,
+  undelivered_request: Send,
+  undelivered_mail: MailX,
+  contested_session: Scale,
+  failed_job: Wrench,
+  license_check: BadgeCheck,
+} as const satisfies Record<TaskKind, unknown>
 
 const titles = {
   danger: todayMessages.sectionDanger,

@@ -1,18 +1,124 @@
 // The page of a room in the browser. `room.js` beside this file is what a page loads, made of this by `npx vitest run scripts/checks/video-room-script.test.ts -u`.
-import { ApiError } from '@evenkeel/api-contract/client/api-call'
+import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
+import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
+import type {
+  readRoom,
+  readRoomServers,
+  readRoomSignals,
+  sendRoomSignal,
+} from '@evenkeel/api-contract/telehealth/video-room'
+import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { type DeviceKind, openDevices } from '@evenkeel/api-contract/video-room/devices'
 import { createPeer } from '@evenkeel/api-contract/video-room/peer'
 import { createRoom } from '@evenkeel/api-contract/video-room/room'
+import type { RoomDeps } from '@evenkeel/api-contract/video-room/room-deps'
+import { getRoomState, isRoomOver, type RoomState } from '@evenkeel/api-contract/video-room/room-state'
 import { waitOnline } from '@evenkeel/api-contract/video-room/wait-online'
-import { isRoomOver, getRoomState } from '@evenkeel/api-contract/video-room/room-state'
-import { createRoomApi, parseRoomRole } from './room-api.ts'
-import {
-  clockMessage,
-  deviceActions,
-  deviceMessage,
-  noResponseMessage,
-  stateMessages,
-} from './room-messages.ts'
+
+/** An answer that takes longer does not come: the service itself waits for `limits.roomWait`, which is shorter. */
+const TIMEOUT = seconds(30)
+
+interface CallOptions {
+  readonly method?: 'GET' | 'POST'
+  readonly body?: unknown
+  readonly keepalive?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** The calls of a room's page, with the pass of its address. It brings no schemas: the page comes from the service that answers. */
+function createRoomApi(address: Pick<Location, 'pathname' | 'hash'>) {
+  const pass = address.hash.slice(1)
+  const call = async (path: string, asked: CallOptions = {}): Promise<unknown> => {
+    const { method = 'GET', body, keepalive = false, signal } = asked
+    const timeout = AbortSignal.timeout(TIMEOUT)
+    const answer = await fetch(address.pathname.replace('/rooms/', '/v1/rooms/') + path, {
+      method,
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        authorization: `Bearer ${pass}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new NetworkError(String(error))
+    })
+    const payload = await answer.json().catch(() => {
+      throw new NetworkError('The answer was cut off.')
+    })
+    if (!answer.ok) throw new ApiError(answer.status, payload, path)
+    return payload
+  }
+  /** A process of the release before, during an upgrade, may not know a call; then there is nothing to show or use. */
+  const orNull = async <T>(answer: Promise<unknown>): Promise<T | null> => {
+    try {
+      return (await answer) as T
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  }
+  return {
+    look: () => orNull<HandlerResult<typeof readRoom>>(call('')),
+    servers: async () =>
+      (await orNull<HandlerResult<typeof readRoomServers>>(call('/ice_servers')))?.ice_servers ?? [],
+    say: (async (signal, keepalive = false) =>
+      (await call('/signals', { method: 'POST', body: { signal }, keepalive })) as HandlerResult<
+        typeof sendRoomSignal
+      >) satisfies RoomDeps['say'],
+    hear: (async (after, isPatient, signal) =>
+      (await call(`/signals?after=${after}${isPatient ? '' : '&wait=0'}`, { signal })) as HandlerResult<
+        typeof readRoomSignals
+      >) satisfies RoomDeps['hear'],
+  }
+}
+
+/** Which side the pass of an address is for; the service looks at its signature. */
+function parseRoomRole(hash: string): 'patient' | 'counselor' {
+  const claims = (hash.split('.')[1] ?? 'e30=').replaceAll('-', '+').replaceAll('_', '/')
+  return (JSON.parse(atob(claims)) as { role?: unknown }).role === 'patient' ? 'patient' : 'counselor'
+}
+
+/** How a room stands, for the page of counselors, who work in English. */
+const stateMessages: Readonly<Record<RoomState, string>> = {
+  entering: 'Opening the room …',
+  waiting: 'Waiting for the other side …',
+  connecting: 'The other side is here. Connecting …',
+  connected: 'You are connected.',
+  weak: 'The connection is shaky …',
+  broken: 'The connection broke. Trying again …',
+  offline: 'The room does not answer. Trying again …',
+  'other-left': 'The other side has left.',
+  closed: 'The room is closed.',
+  overtime: 'The time of this visit is over. You can finish what you are saying.',
+  elsewhere: 'You entered this room in another window.',
+  left: 'You have left the room.',
+}
+
+const noResponseMessage = 'The room does not answer. Please try again.'
+
+/** What a press on the button of a device does. */
+const deviceActions = {
+  mute: 'Mute',
+  unmute: 'Unmute',
+  microphoneOn: 'Turn microphone on',
+  cameraOn: 'Turn camera on',
+  cameraOff: 'Turn camera off',
+} as const
+
+/** How a device is now. */
+function deviceMessage(kind: DeviceKind, isOn: boolean): string {
+  if (kind === 'microphone') return isOn ? 'Your microphone is on.' : 'You are muted. Nobody hears you.'
+  return isOn ? 'Your camera is on.' : 'Your camera is off.'
+}
+
+const formatMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`)
+
+/** The clock of a visit, from the seconds until it begins and ends. */
+function clockMessage(startsIn: number, endsIn: number): string {
+  if (startsIn > 0) return `Begins in ${formatMinutes(Math.ceil(startsIn / 60))}`
+  return endsIn > 0 ? `${formatMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
+}
 
 const findElement = <E extends HTMLElement = HTMLElement>(id: string) => document.querySelector(`#${id}`) as E
 const [state, inside, devices] = [findElement('state'), findElement('inside'), findElement('devices')]

@@ -1,12 +1,48 @@
 import type { Article } from '@evenkeel/api-contract/content/article'
-import { href } from '#lib/paths.ts'
+import { documentLocale } from '@evenkeel/api-contract/i18n/document-language'
 import { PageHeading } from '#components/Page.tsx'
+import { href } from '#lib/paths.ts'
 import { pageNames } from '#lib/words/page-names.messages.ts'
-import styles from './article-body.module.css'
-import { ArticleCredits } from './ArticleCredits.tsx'
+import { ArticleContent, ArticleFooter } from '../../parts/deferred-parts.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
-import { ArticleFooter, ArticleContent } from '../../parts/deferred-parts.ts'
 import { TopicImage } from '../picture/TopicImage.tsx'
+import styles from './article-body.module.css'
+import articleFactsStyles from './article-facts.module.css'
+import { creditsMessages } from './credits.messages.ts'
+
+const formatDay = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString(documentLocale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+
+/** Who wrote and who checked the article (RD-208). */
+function ArticleCredits({
+  article: { author, reviews, type, reading_minutes },
+}: {
+  readonly article: Article
+}) {
+  return (
+    <ul className={articleFactsStyles.credits}>
+      <li>{creditsMessages.by({ author })}</li>
+      {type === 'article' && reading_minutes !== null ? (
+        <li>{creditsMessages.minutesRead({ minutes: reading_minutes })}</li>
+      ) : null}
+      {reviews.map(({ name, role, date }) => (
+        <li key={name}>
+          {date === null ? name : creditsMessages.reviewedBy({ name })}
+          {role === null ? null : `, ${role}`}
+          {date === null ? null : (
+            <>
+              , <time dateTime={date}>{formatDay(date)}</time>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** A whole article: calm, large, at a measure that reads well, and a next step at its end (ROUTE-45, ENTITY-17). */
 export function ArticleBody({ article }: { readonly article: Article }) {
