@@ -19,9 +19,9 @@ it('the telehealth service encrypts for patients, and not for organisations', ()
   expect(
     linesLike(/\.cipherFor\(/, [
       'patient-vault.ts',
-      'patients/encrypt-for-unit.ts',
+      'modules/patients/encrypt-for-organization.ts',
       // Addresses of counselors' calendars belong to no patient.
-      'counselor/own-calendar/store.ts',
+      'modules/counselor-external-calendar/repository.ts',
     ]),
   ).toEqual([])
 })
@@ -29,7 +29,9 @@ it('the telehealth service encrypts for patients, and not for organisations', ()
 it('the telehealth service reads who a patient is from a patient that was opened, and not from columns', () => {
   const columns =
     'firstName|lastName|gender|birthdate|email|phone|address1|address2|city|state|zip|relationship'
-  expect(linesLike(new RegExp(`\\bpatients\\.(?:${columns})\\b`), ['patients/store.ts'])).toEqual([])
+  expect(
+    linesLike(new RegExp(`\\bpatients\\.(?:${columns})\\b`), ['modules/patients/repository.ts']),
+  ).toEqual([])
   expect(
     linesLike(
       /\bappointments\.(?:callInNumber|consentUserInitials)\b|\bappointmentRequests\.contactNumber\b/,

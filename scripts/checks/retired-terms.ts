@@ -38,7 +38,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
   { word: 'stage', instead: 'route outlet' },
   { word: 'surroundings', instead: 'layout' },
   { word: 'foundation', instead: 'services' },
-  { word: 'late', instead: 'deferred' },
+  { word: 'late', instead: 'deferred', allowedIn: /cancellation|visit-text|ledger\// },
   { word: 'lapse', instead: 'expire' },
   { word: 'weather', instead: 'fault fixtures' },
   { word: 'weathers', instead: 'fault fixtures' },

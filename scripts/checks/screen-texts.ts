@@ -11,9 +11,10 @@ const sourceGlobs = [
 ]
 /** Nobody reads these: tests, the developers' gallery, selectors, the frame of a document, and words a search listens for. */
 const EXCLUDED_FILES =
-  /\.test\.tsx?$|\/(testing|component-gallery|server)\/|\/form\/place\.ts$|\/services\/search(\.content)?\.ts$/
+  /\.test\.tsx?$|\/(testing|component-gallery|server)\/|\/form\/focus-field\.ts$|\/services\/search-(entries\.content|services)\.ts$/
 /** Legal texts say what the law makes them say. */
-const LEGAL_FILES = /\/(terms|privacy-policy|notice|statement)\.messages\.ts$/
+const LEGAL_FILES =
+  /\/(terms-of-use|privacy-policy|privacy-practices|statement-of-understanding)\.messages\.ts$/
 
 export interface ScreenText {
   readonly file: string

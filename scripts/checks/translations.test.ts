@@ -86,10 +86,10 @@ it('in production no critical text is said in a translation that nobody has revi
 it('reads of a text what is said, and nothing that people never see', () => {
   const booking = 'apps/portal/src/features/booking'
   const textsIn = (file: string) => extractTexts(`${booking}/${file}`).map(({ text }) => text)
-  expect(textsIn('parts/hold.messages.ts')).toContain('Held for you for it more minutes.')
+  expect(textsIn('components/hold.messages.ts')).toContain('Held for you for it more minutes.')
   // Names of reasons as they are stored, and an error for developers.
-  expect(textsIn('search/fit.ts')).not.toContain('Grief or Loss')
-  expect(textsIn('search/api.ts')).not.toContain('The member had no patient yet')
+  expect(textsIn('search/match-reasons.ts')).not.toContain('Grief or Loss')
+  expect(textsIn('search/provider-search-api.ts')).not.toContain('The member had no patient yet')
 })
 
 it('texts that people read stand in catalogues, but for the files that are still to be moved', () => {

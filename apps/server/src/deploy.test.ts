@@ -174,7 +174,7 @@ describe('what is under deploy/', () => {
 
   it('runs programs in the jobs that there are, and only the migration as the owner of the tables', () => {
     const commands = pods.slice(1, 4).map(({ containers }) => containers[0].command.join(' '))
-    const programs = commands.map((line) => /apps\/start\/src\/commands\/[a-z-]+\.ts/.exec(line)?.[0] ?? '')
+    const programs = commands.map((line) => /apps\/server\/src\/commands\/[a-z-]+\.ts/.exec(line)?.[0] ?? '')
     expect(programs.map((file) => path.basename(file))).toEqual([
       'migrate.ts',
       'backup.ts',

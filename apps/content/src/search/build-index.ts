@@ -1,6 +1,6 @@
 import { type Language, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { SearchSynonyms, StoredArticle } from '#content-source.ts'
-import { letterMask } from './edit-distance.ts'
+import { characterMask } from './edit-distance.ts'
 import { isSearchable, type Token, tokenize } from './tokenize.ts'
 
 /** How much a word of an article weighs, by where it is. */
@@ -29,7 +29,7 @@ export interface SearchIndex {
   readonly stems: readonly string[]
   /** All words as they are written: a slip of the pen is made in the word, not in its stem. */
   readonly words: readonly Token[]
-  /** Letters of each of these words (see `letterMask`), in the same order. */
+  /** Letters of each of these words (see `characterMask`), in the same order. */
   readonly letters: Int32Array
   readonly meanings: readonly Synonym[]
   /** All articles. */
@@ -80,7 +80,7 @@ export function buildIndex(
     postings,
     stems: [...postings.keys()].toSorted(),
     words,
-    letters: Int32Array.from(words, ({ raw }) => letterMask(raw)),
+    letters: Int32Array.from(words, ({ raw }) => characterMask(raw)),
     // Longer phrases first: "can't sleep" is more than "sleep".
     meanings: meanings.toSorted((a, b) => b.say.length - a.say.length),
     slugs: articles.map(({ slug }) => slug),

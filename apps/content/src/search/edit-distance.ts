@@ -28,7 +28,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** The letters a word holds, one bit for each from a to z. */
-export function letterMask(word: string): number {
+export function characterMask(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) {
     const letter = word.charCodeAt(at) - 97

@@ -1,6 +1,6 @@
 import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { Synonym, SearchIndex } from './build-index.ts'
-import { letterMask, canBeWithinEdits, editDistance, maxEdits } from './edit-distance.ts'
+import { characterMask, canBeWithinEdits, editDistance, maxEdits } from './edit-distance.ts'
 import { isSearchable, type Token, tokenize } from './tokenize.ts'
 
 /** How sure we are that a word of the index is meant: 1 for the very word. */
@@ -44,7 +44,7 @@ function commonPrefixLength(a: string, b: string): number {
 function findClosestStems({ raw }: Token, { words, letters }: SearchIndex): string[] {
   const most = maxEdits(raw.length)
   if (most === 0) return []
-  const own = letterMask(raw)
+  const own = characterMask(raw)
   const near = words
     .filter((_, at) => canBeWithinEdits(own, letters[at] ?? 0, most))
     .map((other) => ({

@@ -45,7 +45,7 @@ function parseAcceptLanguage(header: string): Language | null {
 }
 
 /** What a request says of its language. */
-export interface LanguageHints {
+export interface LanguagePreference {
   /** `?lang=` of the address. */
   readonly asked: string | null
   /** Value of the cookie. */
@@ -55,7 +55,7 @@ export interface LanguageHints {
 }
 
 /** The language of a request: what its address asks for, else what was chosen before, else what the browser likes best. */
-export function detectLanguage({ asked, remembered, accepted }: LanguageHints): Language {
+export function detectLanguage({ asked, remembered, accepted }: LanguagePreference): Language {
   return (
     (asked === null ? null : parseLanguageTag(asked)) ??
     (remembered === null ? null : parseLanguageTag(remembered)) ??

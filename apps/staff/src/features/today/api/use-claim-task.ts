@@ -10,7 +10,7 @@ import { todayMessages } from '../today.messages.ts'
 import { TASKS_QUERY_KEY } from './use-tasks.ts'
 
 /** What the panel of a task says of a press that came too late, in the memory of this window. */
-export interface LateClaimState {
+export interface ClaimConflictState {
   readonly late: string
 }
 
@@ -24,7 +24,7 @@ export function useClaimTask(task: Task) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const readAgain = (): void => void client.invalidateQueries({ queryKey: TASKS_QUERY_KEY })
-  const open = (state: LateClaimState | null): void =>
+  const open = (state: ClaimConflictState | null): void =>
     void navigate(`/today/${kind}/${encodeURIComponent(id)}`, { state })
   return useAsyncAction({
     act: () =>

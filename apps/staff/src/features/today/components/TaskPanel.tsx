@@ -7,7 +7,7 @@ import { EmptyState } from '#components/QueryBoundary.tsx'
 import parts from '#components/parts.module.css'
 import { formatElapsed, formatTimeOrDayTime } from '#lib/time/date-time.ts'
 import { useMemoryDraft, useSession } from '#session/session-context.tsx'
-import type { LateClaimState } from '../api/use-claim-task.ts'
+import type { ClaimConflictState } from '../api/use-claim-task.ts'
 import { emptyOutcome, type OutcomeDraft, outcomeDraftKey } from '../outcome-draft.ts'
 import { getTaskAdvice, getTaskName, listTaskFacts } from '../task-facts.ts'
 import { isAnonymous } from '../task-status.ts'
@@ -100,7 +100,7 @@ function TaskPanelContent({ task, now }: { readonly task: Task; readonly now: nu
 
 /** Says to whoever pressed too late who was faster, for as long as that is so. */
 function ClaimedByOtherNotice({ task }: { readonly task: Task | undefined }) {
-  const { state } = useLocation() as { state: Partial<LateClaimState> | null }
+  const { state } = useLocation() as { state: Partial<ClaimConflictState> | null }
   if (!state?.late || !task?.claim || task.claim.is_mine) return null
   return (
     <Notice kind="warning" isNew>

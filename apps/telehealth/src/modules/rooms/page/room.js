@@ -1,9 +1,9 @@
 // packages/api-contract/src/client/api-call.ts
 /** Marks a refusal in every copy of this file. */
-var REFUSED = Symbol.for('evenkeel.refused')
+var API_ERROR = Symbol.for('evenkeel.refused')
 /** The service answered and refused; `payload` is the parsed error body. */
-var Refused = class extends Error {
-  [REFUSED] = true
+var ApiError = class extends Error {
+  [API_ERROR] = true
   status
   payload
   /** Seconds after which another try makes sense, where the service said so (`Retry-After`). */
@@ -16,20 +16,23 @@ var Refused = class extends Error {
   }
   /** The bundle that draws pages on the server holds a copy of its own, and must know the refusals of the server it is in. */
   static [Symbol.hasInstance](value) {
-    return value instanceof Error && REFUSED in value
+    return value instanceof Error && API_ERROR in value
   }
 }
 /** No usable answer: offline, timed out, cut off, or not what the contract says. */
-var Unreachable = class extends Error {}
+var NetworkError = class extends Error {}
+// packages/api-contract/src/time/duration-units.ts
+/** Milliseconds in `n` seconds. */
+var seconds = (n) => n * 1e3
 // packages/api-contract/src/video-room/devices.ts
 /** What a browser's refusal means. */
-function troubleOf(error) {
+function classifyDeviceError(error) {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'unavailable'
 }
-var constraint = (kind, wanted) => ({
+var createConstraint = (kind, wanted) => ({
   ...(wanted === true ? {} : { deviceId: { exact: wanted } }),
   ...(kind === 'microphone'
     ? {
@@ -38,7 +41,7 @@ var constraint = (kind, wanted) => ({
       }
     : { width: { ideal: 1280 } }),
 })
-async function openOne(media, kind, wanted) {
+async function openDevice(media, kind, wanted) {
   if (wanted === null)
     return {
       track: null,
@@ -48,14 +51,16 @@ async function openOne(media, kind, wanted) {
     return {
       track:
         (
-          await media.getUserMedia({ [kind === 'camera' ? 'video' : 'audio']: constraint(kind, wanted) })
+          await media.getUserMedia({
+            [kind === 'camera' ? 'video' : 'audio']: createConstraint(kind, wanted),
+          })
         ).getTracks()[0] ?? null,
       trouble: null,
     }
   } catch (error) {
     return {
       track: null,
-      trouble: troubleOf(error),
+      trouble: classifyDeviceError(error),
     }
   }
 }
@@ -73,8 +78,8 @@ async function openDevices(media, wanted) {
   if (wanted.camera !== null && wanted.microphone !== null)
     try {
       const both = await media.getUserMedia({
-        video: constraint('camera', wanted.camera),
-        audio: constraint('microphone', wanted.microphone),
+        video: createConstraint('camera', wanted.camera),
+        audio: createConstraint('microphone', wanted.microphone),
       })
       const [camera = null] = both.getVideoTracks()
       const [microphone = null] = both.getAudioTracks()
@@ -87,8 +92,8 @@ async function openDevices(media, wanted) {
         },
       }
     } catch {}
-  const microphone = await openOne(media, 'microphone', wanted.microphone)
-  const camera = await openOne(media, 'camera', wanted.camera)
+  const microphone = await openDevice(media, 'microphone', wanted.microphone)
+  const camera = await openDevice(media, 'camera', wanted.camera)
   return {
     camera: camera.track,
     microphone: microphone.track,
@@ -100,20 +105,20 @@ async function openDevices(media, wanted) {
 }
 // packages/api-contract/src/video-room/signals.ts
 /** What the browser says about itself, as a signal of the contract. */
-var asDescription = ({ type, sdp }) => ({
+var toDescriptionSignal = ({ type, sdp }) => ({
   kind: 'description',
   type,
   sdp,
 })
 /** One way to reach this browser, as a signal; null says that there are no more. */
-var asCandidate = (candidate) => ({
+var toCandidateSignal = (candidate) => ({
   kind: 'candidate',
   candidate: candidate?.candidate ?? null,
   sdp_mid: candidate?.sdpMid ?? null,
   sdp_m_line_index: candidate?.sdpMLineIndex ?? null,
 })
 /** And back. */
-var candidateOf = ({ candidate, sdp_mid, sdp_m_line_index }) =>
+var fromCandidateSignal = ({ candidate, sdp_mid, sdp_m_line_index }) =>
   candidate
     ? {
         candidate,
@@ -153,9 +158,9 @@ function createPeer(connection, own, { send, onRemote, onState }, role) {
   watchRemote(connection, onRemote)
   const describe = async () => {
     await connection.setLocalDescription()
-    if (connection.localDescription) send(asDescription(connection.localDescription))
+    if (connection.localDescription) send(toDescriptionSignal(connection.localDescription))
   }
-  connection.addEventListener('icecandidate', ({ candidate }) => send(asCandidate(candidate)))
+  connection.addEventListener('icecandidate', ({ candidate }) => send(toCandidateSignal(candidate)))
   connection.addEventListener('connectionstatechange', () => onState(connection.connectionState))
   connection.addEventListener('negotiationneeded', () => {
     isOffering = true
@@ -168,7 +173,7 @@ function createPeer(connection, own, { send, onRemote, onState }, role) {
   return {
     take: async (signal) => {
       if (signal.kind === 'candidate') {
-        await connection.addIceCandidate(candidateOf(signal)).catch(() => {})
+        await connection.addIceCandidate(fromCandidateSignal(signal)).catch(() => {})
         return
       }
       const isStale =
@@ -199,7 +204,7 @@ function createPeer(connection, own, { send, onRemote, onState }, role) {
 }
 // packages/api-contract/src/errors/error-types.ts
 /** Refusals of a booking, a slot query or a patient, and the status they travel with (ERROR-07 to ERROR-12). */
-var bookingRefusalStatus = {
+var bookingErrorStatus = {
   provider_unavailable: 409,
   no_eap_sessions_remaining: 422,
   not_allowed_for_patient: 422,
@@ -226,18 +231,15 @@ var bookingRefusalStatus = {
   not_video: 422,
 }
 /** The first known refusal code of a payload, or null. */
-function bookingRefusalOf(payload) {
-  return payload.error_codes?.find((code) => Object.hasOwn(bookingRefusalStatus, code)) ?? null
+function getBookingErrorCode(payload) {
+  return payload.error_codes?.find((code) => Object.hasOwn(bookingErrorStatus, code)) ?? null
 }
-// packages/api-contract/src/time/duration-units.ts
-/** Milliseconds in `n` seconds. */
-var seconds = (n) => n * 1e3
 // packages/api-contract/src/video-room/peer-connection.ts
 /**
  * The connection to the other side, one at a time: what comes from an earlier one counts for nothing. `onState` hears how
  * the newest one does.
  */
-function createConnection(deps, { read, tell }, { deliver }, onState) {
+function createPeerConnection(deps, { read, tell }, { deliver }, onState) {
   let peer = null
   /** Signals leave one after the other: a candidate must not overtake the description it belongs to. */
   let leaving = Promise.resolve()
@@ -296,16 +298,16 @@ function createConnection(deps, { read, tell }, { deliver }, onState) {
 }
 // packages/api-contract/src/video-room/signal-delivery.ts
 /** Longest pause between two tries to reach the service. */
-var LONGEST_PAUSE = seconds(5)
+var MAX_RETRY_DELAY = seconds(5)
 /** What the service refuses for good: trying again would not help. */
-var isFinal = (error) => error instanceof Refused && error.status < 500 && error.status !== 429
+var isPermanentError = (error) => error instanceof ApiError && error.status < 500 && error.status !== 429
 /** Reaches the service, with longer pauses the longer it does not answer. */
-function createDelivery({ say, wait }, stop, { read, tell }) {
+function createSignalDelivery({ say, wait }, stop, { read, tell }) {
   let failures = 0
   const pause = () => {
     tell({ isReached: false })
     failures += 1
-    return wait(Math.min(seconds(1) * 2 ** (failures - 1), LONGEST_PAUSE), stop)
+    return wait(Math.min(seconds(1) * 2 ** (failures - 1), MAX_RETRY_DELAY), stop)
   }
   const reached = () => {
     failures = 0
@@ -322,7 +324,7 @@ function createDelivery({ say, wait }, stop, { read, tell }) {
           reached()
           return said.position
         } catch (error) {
-          if (isFinal(error) || stop.aborted) throw error
+          if (isPermanentError(error) || stop.aborted) throw error
           await pause()
         }
     },
@@ -330,7 +332,7 @@ function createDelivery({ say, wait }, stop, { read, tell }) {
 }
 // packages/api-contract/src/video-room/room-signals.ts
 /** The own hello, and the signals that come after it. */
-function createRoomSignals({ hear }, stop, { read }, { deliver, reached, pause }) {
+function subscribeToRoomSignals({ hear }, stop, { read }, { deliver, reached, pause }) {
   /** Ends one question for signals, to ask again at once. */
   let asking = new AbortController()
   let position = 0
@@ -356,14 +358,14 @@ function createRoomSignals({ hear }, stop, { read }, { deliver, reached, pause }
           }
         } catch (error) {
           if (stop.aborted) return void 0
-          if (isFinal(error)) throw error
+          if (isPermanentError(error)) throw error
           if (!asking.signal.aborted) await pause()
         }
     },
   }
 }
 // packages/api-contract/src/video-room/room-state.ts
-var firstFacts = {
+var initialRoomSnapshot = {
   here: 'entering',
   other: 'absent',
   isReached: true,
@@ -371,8 +373,8 @@ var firstFacts = {
   peer: 'new',
 }
 /** What is known about the stay, told with every change. */
-function createFacts(onFacts) {
-  let facts = firstFacts
+function createRoomStore(onFacts) {
+  let facts = initialRoomSnapshot
   return {
     read: () => facts,
     tell: (next) => {
@@ -385,7 +387,7 @@ function createFacts(onFacts) {
   }
 }
 /** Decides it: what a person must know first comes first. A talk that goes on is never called broken. */
-function roomState({ here, other, isReached, closed, peer }) {
+function getRoomState({ here, other, isReached, closed, peer }) {
   if (here === 'left' || here === 'elsewhere') return here
   const isTalking = peer === 'connected' && other !== 'left'
   if (closed !== null) return isTalking ? 'overtime' : 'closed'
@@ -398,32 +400,33 @@ function roomState({ here, other, isReached, closed, peer }) {
   return other === 'absent' ? 'waiting' : 'connecting'
 }
 /** Whether nothing more happens in the room by itself. */
-var isOver = (state) => state === 'closed' || state === 'elsewhere' || state === 'left'
+var isRoomOver = (state) => state === 'closed' || state === 'elsewhere' || state === 'left'
 // packages/api-contract/src/video-room/room.ts
 /** A broken connection that does not come back in this time is begun again from both sides. */
 var PEER_TIMEOUT = seconds(15)
 /** How often a talk whose time is over asks whether its visit was closed. */
-var CLOSING_PAUSE = seconds(5)
+var CLOSING_POLL_INTERVAL = seconds(5)
 /** Whether nobody talks any more, also who is in the middle of it: the visit was closed or canceled. */
-var endsTalk = ({ payload }) => ['visit_closed', 'visit_canceled'].includes(bookingRefusalOf(payload) ?? '')
+var isVisitEnded = ({ payload }) =>
+  ['visit_closed', 'visit_canceled'].includes(getBookingErrorCode(payload) ?? '')
 /** A talk that goes on when its time is over ends for both when the counselor closes the visit. */
-async function awaitClosing({ wait, hear }, stop, onClosed) {
+async function waitForVisitClosed({ wait, hear }, stop, onClosed) {
   while (!stop.aborted) {
-    await wait(CLOSING_PAUSE, stop)
+    await wait(CLOSING_POLL_INTERVAL, stop)
     try {
       await hear(0, false, stop)
     } catch (error) {
-      if (error instanceof Refused && endsTalk(error)) return onClosed(error)
+      if (error instanceof ApiError && isVisitEnded(error)) return onClosed(error)
     }
   }
 }
 /** One side's stay in the room of a visit: says hello, hears the other side, and keeps the connection up until it leaves. */
 function createRoom(deps) {
   const stop = new AbortController()
-  const facts = createFacts(deps.onFacts)
-  const delivery = createDelivery(deps, stop.signal, facts)
-  const signals = createRoomSignals(deps, stop.signal, facts, delivery)
-  const connection = createConnection(deps, facts, delivery, (state, peer) => {
+  const facts = createRoomStore(deps.onFacts)
+  const delivery = createSignalDelivery(deps, stop.signal, facts)
+  const signals = subscribeToRoomSignals(deps, stop.signal, facts, delivery)
+  const connection = createPeerConnection(deps, facts, delivery, (state, peer) => {
     if (facts.read().closed !== null && state !== 'connected') end({})
     else if (state === 'failed') mend(peer)
   })
@@ -436,10 +439,10 @@ function createRoom(deps) {
     })
   }
   const refuse = (error) => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     facts.tell({ closed: deps.wordsOf(error) })
-    if (endsTalk(error) || facts.read().peer !== 'connected') end({})
-    else awaitClosing(deps, stop.signal, refuse)
+    if (isVisitEnded(error) || facts.read().peer !== 'connected') end({})
+    else waitForVisitClosed(deps, stop.signal, refuse)
   }
   /** The connection begins after the hello. */
   async function enter() {
@@ -500,11 +503,11 @@ var waitOnline = (milliseconds, stop) =>
     stop.addEventListener('abort', end, { signal: done.signal })
     window.addEventListener('online', end, { signal: done.signal })
   })
-// apps/telehealth/src/modules/rooms/page/room-api.ts
+// apps/telehealth/src/modules/rooms/page/room-script.ts
 /** An answer that takes longer does not come: the service itself waits for `limits.roomWait`, which is shorter. */
 var TIMEOUT = seconds(30)
 /** The calls of a room's page, with the pass of its address. It brings no schemas: the page comes from the service that answers. */
-function createRoomCalls(address) {
+function createRoomApi(address) {
   const pass = address.hash.slice(1)
   const call = async (path, asked = {}) => {
     const { method = 'GET', body, keepalive = false, signal } = asked
@@ -519,12 +522,12 @@ function createRoomCalls(address) {
       },
       ...(body === void 0 ? {} : { body: JSON.stringify(body) }),
     }).catch((error) => {
-      throw new Unreachable(String(error))
+      throw new NetworkError(String(error))
     })
     const payload = await answer.json().catch(() => {
-      throw new Unreachable('The answer was cut off.')
+      throw new NetworkError('The answer was cut off.')
     })
-    if (!answer.ok) throw new Refused(answer.status, payload, path)
+    if (!answer.ok) throw new ApiError(answer.status, payload, path)
     return payload
   }
   /** A process of the release before, during an upgrade, may not know a call; then there is nothing to show or use. */
@@ -532,7 +535,7 @@ function createRoomCalls(address) {
     try {
       return await answer
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) return null
+      if (error instanceof ApiError && error.status === 404) return null
       throw error
     }
   }
@@ -550,13 +553,12 @@ function createRoomCalls(address) {
   }
 }
 /** Which side the pass of an address is for; the service looks at its signature. */
-function roleIn(hash) {
+function parseRoomRole(hash) {
   const claims = (hash.split('.')[1] ?? 'e30=').replaceAll('-', '+').replaceAll('_', '/')
   return JSON.parse(atob(claims)).role === 'patient' ? 'patient' : 'counselor'
 }
-// apps/telehealth/src/modules/rooms/page/room-messages.ts
 /** How a room stands, for the page of counselors, who work in English. */
-var stateTexts = {
+var stateMessages = {
   entering: 'Opening the room …',
   waiting: 'Waiting for the other side …',
   connecting: 'The other side is here. Connecting …',
@@ -570,9 +572,9 @@ var stateTexts = {
   elsewhere: 'You entered this room in another window.',
   left: 'You have left the room.',
 }
-var noAnswer = 'The room does not answer. Please try again.'
+var noResponseMessage = 'The room does not answer. Please try again.'
 /** What a press on the button of a device does. */
-var deviceActs = {
+var deviceActions = {
   mute: 'Mute',
   unmute: 'Unmute',
   microphoneOn: 'Turn microphone on',
@@ -580,28 +582,31 @@ var deviceActs = {
   cameraOff: 'Turn camera off',
 }
 /** How a device is now. */
-function deviceText(kind, isOn) {
+function deviceMessage(kind, isOn) {
   if (kind === 'microphone') return isOn ? 'Your microphone is on.' : 'You are muted. Nobody hears you.'
   return isOn ? 'Your camera is on.' : 'Your camera is off.'
 }
-var inMinutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`)
+var formatMinutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`)
 /** The clock of a visit, from the seconds until it begins and ends. */
-function clockText(startsIn, endsIn) {
-  if (startsIn > 0) return `Begins in ${inMinutes(Math.ceil(startsIn / 60))}`
-  return endsIn > 0 ? `${inMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
+function clockMessage(startsIn, endsIn) {
+  if (startsIn > 0) return `Begins in ${formatMinutes(Math.ceil(startsIn / 60))}`
+  return endsIn > 0 ? `${formatMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
 }
-// apps/telehealth/src/modules/rooms/page/room-script.ts
-var part = (id) => document.querySelector(`#${id}`)
-var [state, inside, devices] = [part('state'), part('inside'), part('devices')]
-var [own, other] = [part('own'), part('other')]
-var [enterButton, muteButton, cameraButton] = [part('enter'), part('mute'), part('camera')]
-var calls = createRoomCalls(location)
-var say = (text) => {
+var findElement = (id) => document.querySelector(`#${id}`)
+var [state, inside, devices] = [findElement('state'), findElement('inside'), findElement('devices')]
+var [own, other] = [findElement('own'), findElement('other')]
+var [enterButton, muteButton, cameraButton] = [
+  findElement('enter'),
+  findElement('mute'),
+  findElement('camera'),
+]
+var calls = createRoomApi(location)
+var setStatus = (text) => {
   if (state.textContent !== text) state.textContent = text
 }
-var textOf = (error) => {
-  const message = error instanceof Refused ? error.payload.errors[0]?.message : null
-  return typeof message === 'string' ? message : noAnswer
+var errorMessage = (error) => {
+  const message = error instanceof ApiError ? error.payload.errors[0]?.message : null
+  return typeof message === 'string' ? message : noResponseMessage
 }
 var tracks = {
   camera: null,
@@ -614,10 +619,10 @@ var clock
 function showDevices() {
   const { camera, microphone } = tracks
   const isHeard = microphone?.enabled === true
-  devices.textContent = `${deviceText('microphone', isHeard)} ${deviceText('camera', camera !== null)}`
-  const mute = isHeard ? deviceActs.mute : deviceActs.unmute
-  muteButton.textContent = microphone ? mute : deviceActs.microphoneOn
-  cameraButton.textContent = camera ? deviceActs.cameraOff : deviceActs.cameraOn
+  devices.textContent = `${deviceMessage('microphone', isHeard)} ${deviceMessage('camera', camera !== null)}`
+  const mute = isHeard ? deviceActions.mute : deviceActions.unmute
+  muteButton.textContent = microphone ? mute : deviceActions.microphoneOn
+  cameraButton.textContent = camera ? deviceActions.cameraOff : deviceActions.cameraOn
   own.srcObject = camera ? new MediaStream([camera]) : null
 }
 /** Uses another track of this kind from now on, or none. */
@@ -644,19 +649,19 @@ async function open(...kinds) {
 async function showVisit() {
   const visit = await calls.look()
   if (!visit) return
-  part('name').textContent = visit.other_name
+  findElement('name').textContent = visit.other_name
   other.setAttribute('aria-label', visit.other_name)
   const began = performance.now()
   const tick = () => {
     const passed = (performance.now() - began) / 1e3
-    part('clock').textContent = clockText(visit.starts_in - passed, visit.ends_in - passed)
+    findElement('clock').textContent = clockMessage(visit.starts_in - passed, visit.ends_in - passed)
   }
   tick()
   clock = setInterval(tick, 1e3)
 }
 /** After the stay: nobody is seen or heard, and the way in is open again. */
-function goOut(text) {
-  say(text)
+function closeRoom(text) {
+  setStatus(text)
   room = null
   clearInterval(clock)
   setTrack('camera', null)
@@ -678,30 +683,30 @@ async function enter() {
         new RTCPeerConnection({ iceServers }),
         new MediaStream(openTracks()),
         handlers,
-        roleIn(location.hash),
+        parseRoomRole(location.hash),
       ),
     wait: waitOnline,
     onFacts: (facts) => {
-      const now = roomState(facts)
-      const text = now === 'closed' && facts.closed !== null ? facts.closed : stateTexts[now]
-      if (isOver(now)) goOut(text)
-      else say(text)
+      const now = getRoomState(facts)
+      const text = now === 'closed' && facts.closed !== null ? facts.closed : stateMessages[now]
+      if (isRoomOver(now)) closeRoom(text)
+      else setStatus(text)
     },
     onRemote: (remote) => {
       other.srcObject = remote?.stream ?? null
     },
-    wordsOf: textOf,
+    wordsOf: errorMessage,
   })
   await room.stay()
 }
-enterButton.addEventListener('click', () => void enter().catch((error) => goOut(textOf(error))))
+enterButton.addEventListener('click', () => void enter().catch((error) => closeRoom(errorMessage(error))))
 muteButton.addEventListener('click', () => {
   if (!tracks.microphone) return void open('microphone')
   tracks.microphone.enabled = !tracks.microphone.enabled
   return showDevices()
 })
 cameraButton.addEventListener('click', () => (tracks.camera ? setTrack('camera', null) : void open('camera')))
-part('leave').addEventListener('click', () => room?.leave())
+findElement('leave').addEventListener('click', () => room?.leave())
 addEventListener('pagehide', () => room?.leave())
 addEventListener('online', () => room?.wake())
 addEventListener('offline', () => room?.lose())
