@@ -54,6 +54,7 @@ await Promise.all([
   step('types', script('typecheck'), { apart: true }),
   step('lint', script('lint'), { apart: true }),
   step('tenant config', script('programmes'), { apart: true }),
+  step('dead code', script('dead-code'), { apart: true }),
 ])
 await step('unit, component and API tests', [
   'vitest',

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { loginFailures } from './tables.ts'
 
@@ -34,12 +34,6 @@ export async function consumeAttempt(
     })
     .returning({ failures })
   return row?.failures ?? null
-}
-
-/** Tries taken under a key since the last success, however long ago. */
-export async function countAttempts(db: Queryable, key: string): Promise<number> {
-  const [row] = await db.select().from(loginFailures).where(eq(loginFailures.key, key))
-  return row?.failures ?? 0
 }
 
 /** Forgets the tries under these keys: after a success, or when the password was set again. */

@@ -96,7 +96,7 @@ export async function releaseDangerClaims(db: Db, staffId: string, now: Temporal
 }
 
 /** What was noted of a call or of other work. */
-export interface RecordedWork {
+interface RecordedWork {
   readonly outcome: TaskOutcome
   readonly followUpAt: Temporal.Instant | null
 }

@@ -133,4 +133,3 @@ export function createSoftwareAuthenticator(staffOrigin: string) {
     },
   }
 }
-export type SoftwareAuthenticator = ReturnType<typeof createSoftwareAuthenticator>

@@ -190,7 +190,6 @@ export interface TokenKeeperDeps extends TokenRenewalDeps, TokenSharingDeps {
   readonly alone: <T>(name: string, act: () => Promise<T>) => Promise<T>
   readonly sessionFlag: SessionFlag
 }
-export type TokenKeeper = ReturnType<typeof createTokenKeeper>
 
 /** Name of the lock under which the own token is renewed. */
 export const MEMBER_LOCK = 'evenkeel-renew-member'
