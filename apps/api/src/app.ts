@@ -21,6 +21,7 @@ import {
   type OrganizationDirectory,
   createOrganizationDirectory,
 } from '#modules/organizations/organization-directory.ts'
+import { usesExternalCallCenter } from '#integrations/call-center.ts'
 import { withOrganizationSender } from '#integrations/email-transport.ts'
 import { createTenantConfigStore } from '#modules/organizations/save-organizations.ts'
 import { processQueuedEmails } from '#modules/auth/queued-account-emails.ts'
@@ -29,21 +30,19 @@ import { type TenantConfigFolder, createTenantConfigFolder } from '#tenant-confi
 import { createTenantConfig } from '#tenant-config/tenant-config.ts'
 import { type ApiDatabase, openApiDatabase } from './api-database.ts'
 import { createDemoOrganizations } from './demo-organization.ts'
-import { isDangerUnclaimed, countPendingJobs } from '#jobs/pending-jobs.ts'
-import type { Api, ApiDeps } from './deps.ts'
+import { countPendingJobs } from '#jobs/pending-jobs.ts'
+import type { Api } from './api.ts'
+import type { ApiDeps } from './deps.ts'
 import { type ModuleDeps, createModuleDeps } from './module-deps.ts'
 import { type ApiJobs, createApiJobs } from '#jobs/api-jobs.ts'
 import { createKeyErrorCounter } from './telehealth-key-errors.ts'
 import { type BackgroundTasks, createBackgroundTasks } from '#jobs/background-tasks.ts'
 import { createApiPlugin } from './api-plugin.ts'
 import { subscribeToNotifications } from './subscribe-to-notifications.ts'
-import { createEmailSenderLookup, getProgramName } from './email-senders.ts'
+import { createEmailSenderLookup } from './email-senders.ts'
 import { type PrivacyRequests, createPrivacyRequests } from '#modules/privacy-requests/privacy-requests.ts'
 import { createOrganizationRemovals } from '#modules/privacy-requests/organization-removals.ts'
-import { createOidcDirectory } from '#modules/staff-auth/oidc-directory.ts'
-import { type StaffService, createStaffService, type StaffServiceParts } from './staff-service.ts'
-import { createContestCache } from '#modules/staff-tasks/open-contests.ts'
-import { createLiveTasks } from '#modules/staff-tasks/live-tasks.ts'
+import { type StaffService, createStaffServiceIfEnabled } from './staff-service.ts'
 import { createOperationalLog } from './operational-log.ts'
 import { getReleaseTranslations, createTranslationService } from './translation-service.ts'
 
@@ -52,7 +51,8 @@ export type { DemoOrganizations } from './demo-organization.ts'
 export { type DemoStaff, type DemoStaffLink, readDemoCounselors } from '#modules/staff-accounts/demo-staff.ts'
 export type { StaffService } from './staff-service.ts'
 export type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
-export type { Api, ApiDeps } from './deps.ts'
+export type { Api } from './api.ts'
+export type { ApiDeps } from './deps.ts'
 export { createFetchWithConnectTimeout } from '#integrations/fetch-with-connect-timeout.ts'
 export { type CallCenter, createHttpInquiryReceiver } from '#integrations/call-center.ts'
 export {
@@ -184,32 +184,6 @@ const createMailbox = (deps: ApiDeps, { database, features }: ApiParts): Api['ma
     () => processQueuedEmails(crossTenant(features, 'mailbox')),
   )
 
-/** Whether requests to meet in person go to a system of the call centre. */
-const usesExternalCallCenter = (careLine: ApiDeps['careLine']): boolean => Boolean(careLine?.receiver)
-
-/** What the staff work with, where their door is open. */
-const createStaffServiceIfEnabled = (
-  { staff, articles, careLine, words }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine' | 'words'>,
-  { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: ModuleDeps },
-): StaffService | null =>
-  staff
-    ? createStaffService({
-        deps: {
-          ...crossTenant(features, 'staff_people'),
-          staffUrl: staff.url,
-          programName: () => getProgramName(features.tenantConfig),
-          articles: articles ?? null,
-          words: words ?? getReleaseTranslations({}),
-          directory: staff.directory && createOidcDirectory(staff.directory, staff.url),
-          dangerWaits: () => isDangerUnclaimed(features),
-          requestsGoElsewhere: usesExternalCallCenter(careLine),
-          contests: createContestCache(features.telehealth, features.clock),
-          live: createLiveTasks(),
-        },
-        ...rest,
-      })
-    : null
-
 /** The programme files in use, and the organisations as requests look them up. */
 function openOrganizations(deps: ApiDeps, { organisations }: ApiDatabase) {
   const folder = createTenantConfigFolder(deps.programmesDir, deps.scratchDir)
@@ -266,13 +240,7 @@ export function createApi(given: ApiDeps): Api {
   const telehealth = { ...deps.telehealth, onKeyRefused: keyRefusals.add }
   const features = createModuleDeps(
     { ...deps, telehealth },
-    {
-      database,
-      tenantConfig,
-      organisations: directory,
-      pending,
-      jobs: () => jobs,
-    },
+    { database, tenantConfig, organisations: directory, pending, jobs: () => jobs },
   )
   const mail = withOrganizationSender(deps.mail, createEmailSenderLookup(tenantConfig))
   const { keys } = database

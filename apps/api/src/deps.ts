@@ -1,23 +1,12 @@
-import type { Language } from '@evenkeel/api-contract/i18n/languages'
 import type { MessageCatalog } from '@evenkeel/api-contract/i18n/translator'
-import type { TranslationState } from '@evenkeel/api-contract/i18n/translation'
 import type { Clock } from '@evenkeel/server-kit/clock'
-import type { MasterKeys, MasterKeyRole } from '@evenkeel/server-kit/crypto/master-keys'
-import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
+import type { MasterKeys } from '@evenkeel/server-kit/crypto/master-keys'
 import type { FileScanner } from '@evenkeel/server-kit/files/scanner'
 import type { Store } from '@evenkeel/server-kit/database/store'
-import type { FastifyPluginAsync } from 'fastify'
-import type { PendingJobs } from '#jobs/pending-jobs.ts'
-import type { EmailCounts } from '#modules/email/delivery-results.ts'
 import type { DirectorySettings } from '#modules/staff-auth/oidc-directory.ts'
-import type { StaffService } from './staff-service.ts'
 import type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
-import type { ExportedReview } from '#modules/translation-review/export-reviews.ts'
-import type { DemoOrganizations } from './demo-organization.ts'
-import type { PrivacyRequests } from '#modules/privacy-requests/privacy-requests.ts'
-import type { OrganizationRemovals } from '#modules/privacy-requests/organization-removals.ts'
-import type { RemovedHost } from '#tenant-config/tenant-config.ts'
 import type { PasswordCost } from '#modules/auth/passwords/password-hasher.ts'
+import type { ArticleChecker } from '#integrations/article-checker.ts'
 import type { CallCenter } from '#integrations/call-center.ts'
 import type { EmailTransport } from '#integrations/email-transport.ts'
 import type { TelehealthAccess } from '#integrations/telehealth.ts'
@@ -28,35 +17,6 @@ export interface StaffAppSettings {
   readonly url: string
   /** Their directory, which speaks OpenID Connect; null: they sign in by passkeys only. */
   readonly directory: DirectorySettings | null
-}
-
-/** How the service that reads articles judges those of a folder, and draws one. */
-export interface ArticleChecker {
-  /** `isAdvice`: worth a look, and nothing that keeps it from being published. */
-  faults(folder: string): readonly (ConfigError & { readonly isAdvice: boolean })[]
-  /** The article of a file, or what is wrong with it. */
-  draw(folder: string, file: string): RenderedArticle | readonly string[]
-  /** How far each article is in a language. */
-  translations(folder: string, language: Language): readonly ArticleTranslationState[]
-}
-
-/** An article, and how far its translation is. */
-export interface ArticleTranslationState {
-  readonly file: string
-  readonly translation: string
-  readonly state: TranslationState
-}
-
-/** An article as members read it. */
-export interface RenderedArticle {
-  readonly name: string
-  readonly sub: string | null
-  readonly description: string | null
-  readonly reading_minutes: number
-  /** Safe HTML. */
-  readonly html: string
-  /** Reading grade of the English; null of a translation. */
-  readonly grade: number | null
 }
 
 /** Everything the own API needs from outside: nothing in it reaches for a clock, a network or a disk by itself. */
@@ -102,80 +62,4 @@ export interface ApiDeps {
   /** Load the demo people. */
   readonly demo: boolean
   readonly isProduction: boolean
-}
-
-/** The own API, ready to be mounted. */
-export interface Api {
-  /** Mount with the prefix `/api`. */
-  readonly plugin: FastifyPluginAsync
-  /** Mount at the root, and only while no mail server is configured: `/mailbox` and `/mailbox.json`. */
-  readonly mailbox: FastifyPluginAsync
-  /** Brings tables, roles, keys and what an earlier release wrote up to date, and nothing else; for the owner of the tables. */
-  migrate(): Promise<void>
-  /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
-  allow(user: string): Promise<void>
-  /** Migrates, loads programmes and demo people, and starts to send mail and to sweep. Before the first request. */
-  prepare(): Promise<void>
-  /** Empties everything and loads it again. */
-  reset(): Promise<void>
-  /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
-  rotateKeys(): Promise<number>
-  /** Finishes reschedules that were left, compares visits that changed, writes mails that are due. Runs by itself. */
-  workOnVisits(): Promise<void>
-  /** Sends what waits in the outbox; returns how many were sent. */
-  deliverMail(): Promise<number>
-  /** What came of the mails since the process started. */
-  mailCounts(): EmailCounts
-  /** Hands requests to meet in person over to the call centre; returns how many it took. */
-  deliverInquiries(): Promise<number>
-  /** In which roles this process knows the master keys that the keys in the database lie under. */
-  masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
-  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
-  rewrapKeys(): Promise<number>
-  /** Removes what is over: sessions, codes, links, answers nobody took over, registrations nobody confirmed. Runs hourly by itself. */
-  sweep(): Promise<void>
-  /** Writes down the numbers of some members of whom a release before did not. */
-  fillPhones(): Promise<void>
-  /** Stops sending mail and sweeping; the store is closed by whoever opened it. */
-  stop(): Promise<void>
-  /** What the people of the provider work with; null where their door is closed. */
-  readonly staff: StaffService | null
-  /** Adds organizations for tests; null in production. */
-  readonly demoOrganizations: DemoOrganizations | null
-  /** What a member may ask for. */
-  readonly memberRights: PrivacyRequests
-  /** Removing whole organisations. */
-  readonly organisationRemoval: OrganizationRemovals
-  /** What staff have reviewed of the product's words. */
-  readonly words: {
-    /** Takes over what was reviewed in other processes; says whether there was anything. */
-    readonly follow: () => Promise<boolean>
-    /** Every review that counts for this release and is not in its files. */
-    readonly taken: () => Promise<readonly ExportedReview[]>
-  }
-  /** What waits to be sent or done, all organisations together. */
-  backlogs(): Promise<readonly PendingJobs[]>
-  /** Whether the telehealth service is left alone for a while, after failures in a row. */
-  isTelehealthCircuitOpen(): boolean
-  /** How often the telehealth service refused the key of this installation since the process started. */
-  telehealthKeyRefusals(): number
-  /** The programme files in use. */
-  readonly programmes: {
-    /** What is wrong with the files as they stand in the folder now, a line each: file, line and fault. */
-    readonly faults: () => Promise<readonly string[]>
-    /** Hosts of organisations that were removed, with their client ids. */
-    readonly removedHosts: () => readonly RemovedHost[]
-    /** Puts the files as they stand in use, for every process on this database. Throws, and keeps the old ones, when any is faulty. */
-    readonly reload: () => Promise<void>
-    /** Does the same after another process did it; says whether there was anything to do. */
-    readonly follow: () => Promise<boolean>
-    /** Another one with every change of the files in use. */
-    readonly version: () => string
-    /** Where the files that were laid last lie, with those of the studio over them. */
-    readonly folder: () => string
-    /** Files in the folder that count for nothing, because the studio owns them. */
-    readonly shadowed: () => readonly string[]
-    /** Client ids of organisations, and names of shared sets, that the studio owns. */
-    readonly owned: () => readonly string[]
-  }
 }

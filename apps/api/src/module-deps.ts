@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import { sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import { createMessageCatalog } from '@evenkeel/api-contract/i18n/translator'
+import type { BackgroundJob } from '@evenkeel/server-kit/background-job'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import type { Vault } from '@evenkeel/server-kit/crypto/vault'
 import { noScanner } from '@evenkeel/server-kit/files/scanner'
@@ -39,7 +40,6 @@ import type { TenantConfig } from '#tenant-config/tenant-config.ts'
 import { listCallsToMember } from '#modules/staff-tasks/member-calls.ts'
 import type { ApiDatabase } from './api-database.ts'
 import type { ApiDeps } from './deps.ts'
-import type { ApiJobs } from '#jobs/api-jobs.ts'
 import type { BackgroundTasks } from '#jobs/background-tasks.ts'
 
 /** A log-out waits this long for the telehealth service; the job goes on telling it. */
@@ -77,8 +77,14 @@ const createAnswers = (store: PortalStore, clock: Clock, vault: Vault): AnswerSe
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => {})
 
+/** The jobs that modules start. */
+interface ModuleJobs {
+  readonly visits: Pick<BackgroundJob<void>, 'trigger'>
+  readonly endedSessions: Pick<BackgroundJob<void>, 'run'>
+}
+
 /** Tells of ended sessions, and goes on after a moment when that takes long. */
-async function notifyEndedSessions(jobs: Pick<ApiJobs, 'endedSessions'>): Promise<void> {
+async function notifyEndedSessions(jobs: Pick<ModuleJobs, 'endedSessions'>): Promise<void> {
   const told = new AbortController()
   const tell = jobs.endedSessions.run().catch(() => {})
   await Promise.race([tell, sleep(NOTIFY_TIMEOUT, told.signal)])
@@ -91,7 +97,7 @@ export interface ModuleParts {
   readonly tenantConfig: TenantConfig
   readonly organisations: OrganizationDirectory
   readonly pending: BackgroundTasks
-  readonly jobs: () => Pick<ApiJobs, 'visits' | 'endedSessions'>
+  readonly jobs: () => ModuleJobs
 }
 
 /** Makes what the features are handed. */

@@ -6,6 +6,9 @@ import { registerErrorHandler } from '@evenkeel/server-kit/http/error-handler'
 import { createEndpointServer } from '@evenkeel/server-kit/http/serve-endpoint'
 import { type OutboxKind, trackRequestContext } from '#http/request-context.ts'
 import { logRequests } from '#http/request-log.ts'
+import { isDangerUnclaimed } from '#jobs/pending-jobs.ts'
+import { crossTenant } from '#db/portal-store.ts'
+import { usesExternalCallCenter } from '#integrations/call-center.ts'
 import type { TrackJobFailures } from '#jobs/job-failure-tracker.ts'
 import type { RecordAuditEvent } from '#modules/audit-log/audit-writer.ts'
 import type { StudioDeps } from '#modules/content-studio/deps.ts'
@@ -45,9 +48,16 @@ import { loadDemoOffers } from '#modules/staff-tasks/referral-offers/demo-offers
 import { createOfferJob } from '#modules/staff-tasks/referral-offers/offer-job.ts'
 import { staffOfferRoutes } from '#modules/staff-tasks/referral-offers/offer-routes.ts'
 import { staffTaskRoutes } from '#modules/staff-tasks/task-routes.ts'
+import { createOidcDirectory } from '#modules/staff-auth/oidc-directory.ts'
+import { createContestCache } from '#modules/staff-tasks/open-contests.ts'
+import { createLiveTasks } from '#modules/staff-tasks/live-tasks.ts'
 import type { TranslationReviewDeps } from '#modules/translation-review/deps.ts'
 import { translationReviewRoutes } from '#modules/translation-review/routes.ts'
+import type { ApiDeps } from './deps.ts'
+import { getProgramName } from './email-senders.ts'
+import type { ModuleDeps } from './module-deps.ts'
 import type { OperationalLog } from './operational-log.ts'
+import { getReleaseTranslations } from './translation-service.ts'
 
 /** What the calls of staff work with, all features together. */
 type StaffPluginParts = StaffSignInDeps &
@@ -126,7 +136,7 @@ export interface StaffService {
   addDemoStaff(staff: readonly DemoStaff[]): Promise<readonly DemoStaffLink[]>
 }
 
-export interface StaffServiceParts {
+interface StaffServiceParts {
   readonly deps: Omit<StaffPluginParts, 'workOnOffers' | 'licenseChecks'>
   readonly record: RecordAuditEvent
   readonly look: (what: OutboxKind) => void
@@ -136,7 +146,7 @@ export interface StaffServiceParts {
 }
 
 /** Puts it together. */
-export function createStaffService({
+function createStaffService({
   deps: given,
   record,
   look,
@@ -172,3 +182,26 @@ export function createStaffService({
     addDemoStaff: (staff) => loadDemoStaff(deps, staff),
   }
 }
+
+/** What the staff work with, where their door is open. */
+export const createStaffServiceIfEnabled = (
+  { staff, articles, careLine, words }: Pick<ApiDeps, 'staff' | 'articles' | 'careLine' | 'words'>,
+  { features, ...rest }: Omit<StaffServiceParts, 'deps'> & { readonly features: ModuleDeps },
+): StaffService | null =>
+  staff
+    ? createStaffService({
+        deps: {
+          ...crossTenant(features, 'staff_people'),
+          staffUrl: staff.url,
+          programName: () => getProgramName(features.tenantConfig),
+          articles: articles ?? null,
+          words: words ?? getReleaseTranslations({}),
+          directory: staff.directory && createOidcDirectory(staff.directory, staff.url),
+          dangerWaits: () => isDangerUnclaimed(features),
+          requestsGoElsewhere: usesExternalCallCenter(careLine),
+          contests: createContestCache(features.telehealth, features.clock),
+          live: createLiveTasks(),
+        },
+        ...rest,
+      })
+    : null

@@ -1,10 +1,10 @@
 import { createReviewedTranslationStore } from '@evenkeel/api-contract/i18n/reviewed-translations'
 import { crossTenant } from '#db/portal-store.ts'
-import type { Api, ApiDeps } from './deps.ts'
+import type { ApiDeps } from './deps.ts'
 import type { ModuleDeps } from './module-deps.ts'
 import type { ReleaseTranslations } from '#modules/translation-review/deps.ts'
 import { refreshReviewedTranslations } from '#modules/translation-review/release-texts.ts'
-import { exportReviews } from '#modules/translation-review/export-reviews.ts'
+import { type ExportedReview, exportReviews } from '#modules/translation-review/export-reviews.ts'
 
 /** The words of this release; none where nothing was handed in. */
 export const getReleaseTranslations = ({ words }: Pick<ApiDeps, 'words'>): ReleaseTranslations =>
@@ -17,7 +17,17 @@ export const getReleaseTranslations = ({ words }: Pick<ApiDeps, 'words'>): Relea
   }
 
 /** What staff have reviewed of the product's words. */
-export function createTranslationService(features: ModuleDeps, words: ReleaseTranslations): Api['words'] {
+export interface TranslationService {
+  /** Takes over what was reviewed in other processes; says whether there was anything. */
+  readonly follow: () => Promise<boolean>
+  /** Every review that counts for this release and is not in its files. */
+  readonly taken: () => Promise<readonly ExportedReview[]>
+}
+
+export function createTranslationService(
+  features: ModuleDeps,
+  words: ReleaseTranslations,
+): TranslationService {
   const everywhere = crossTenant(features, 'words')
   return {
     follow: () => refreshReviewedTranslations(everywhere.store.db, words),

@@ -18,6 +18,10 @@ export interface CallCenter {
   readonly receiver: InquiryReceiver | null
 }
 
+/** Whether requests to meet in person go to a system of the call centre. */
+export const usesExternalCallCenter = (careLine: CallCenter | undefined): boolean =>
+  Boolean(careLine?.receiver)
+
 /** Longest wait for the receiving system. */
 const REQUEST_TIMEOUT = seconds(8)
 /** Longest reference that is kept. */

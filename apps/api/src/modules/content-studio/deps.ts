@@ -1,4 +1,4 @@
-import type { ArticleChecker } from '#deps.ts'
+import type { ArticleChecker } from '#integrations/article-checker.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import type { BaseDeps } from '#modules/base-deps.ts'
 import type { TasksDeps } from '#modules/staff-tasks/deps.ts'

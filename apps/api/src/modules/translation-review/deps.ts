@@ -3,7 +3,7 @@ import type { ReviewedTranslationStore } from '@evenkeel/api-contract/i18n/revie
 import type { Translations } from '@evenkeel/api-contract/i18n/translator'
 import type { NamespaceFile } from '@evenkeel/server-kit/i18n/read-message-namespaces'
 import type { TenantConfig } from '#tenant-config/tenant-config.ts'
-import type { ArticleChecker } from '#deps.ts'
+import type { ArticleChecker } from '#integrations/article-checker.ts'
 import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 
 /** The words of this release, and those that are reviewed beside it. */
