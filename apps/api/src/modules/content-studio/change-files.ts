@@ -7,9 +7,7 @@ import { validateSvgImage } from '#tenant-config/svg-image.ts'
 import { isSpaceFile } from '#tenant-config/space-files.ts'
 import { writeHomeForm } from './home-form.ts'
 import { writeOrganizationForm } from './organization-form.ts'
-import type { Space } from './spaces.ts'
-
-export type SpaceFiles = Readonly<Record<string, string>>
+import type { Space, SpaceFiles } from './spaces.ts'
 
 /** Files after a change, or why it cannot be made. */
 export type FileChangeResult = { readonly files: SpaceFiles } | { readonly refused: readonly ErrorEntry[] }

@@ -21,10 +21,10 @@ import {
   checkFileLinks,
   mergeLinkErrors,
 } from '#tenant-config/config-links.ts'
-import { type SpaceFiles, getMainFile } from './change-files.ts'
+import { getMainFile } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { createTranslationAdvice, readQuestionTitles, replaceKeysWithTitles } from './question-titles.ts'
-import type { Space } from './spaces.ts'
+import type { Space, SpaceFiles } from './spaces.ts'
 
 type SpaceProblem = z.output<typeof StudioProblem>
 

@@ -11,9 +11,9 @@ import { organisations, studioSpaces } from '#modules/organizations/tables.ts'
 import { OrganizationFile } from '#tenant-config/organization-file.ts'
 import { readSpaceFiles } from '#tenant-config/space-files.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { changeFiles, type SpaceFiles } from './change-files.ts'
+import { changeFiles } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
-import { listUsernames, type Space } from './spaces.ts'
+import { listUsernames, type Space, type SpaceFiles } from './spaces.ts'
 import { upsertDraft } from './studio-repository.ts'
 
 /** Name of the intake that asks few questions. */

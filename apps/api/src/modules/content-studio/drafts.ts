@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { studioSpaces } from '#modules/organizations/tables.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { changeFiles, findRestrictedFields, type SpaceFiles, getMainFile } from './change-files.ts'
+import { changeFiles, findRestrictedFields, getMainFile } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { publishFiles } from './publish-files.ts'
 import { requireStudioPermission, getStudioPermissions } from './studio-policy.ts'
-import { listUsernames, isUnpublished, type Space, requireSpace } from './spaces.ts'
+import { listUsernames, isUnpublished, type Space, requireSpace, type SpaceFiles } from './spaces.ts'
 import {
   incrementRevision,
   readDraftFiles,

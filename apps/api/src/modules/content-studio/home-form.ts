@@ -1,7 +1,7 @@
 import { OrganizationForm } from '@evenkeel/api-contract/staff/studio-form'
 import { editYamlList, parseUncheckedYaml, type YamlValue } from '@evenkeel/server-kit/config-files/edit-yaml'
 import * as z from 'zod/mini'
-import type { SpaceFiles } from './change-files.ts'
+import type { SpaceFiles } from './spaces.ts'
 import { stripDefaults, defaultNav } from './organization-form.ts'
 
 type PlainObject = Readonly<Record<string, unknown>>

@@ -9,11 +9,18 @@ import { organisations, organizationFamilyId } from '#modules/organizations/tabl
 import type { ActiveGrant } from '#modules/staff-accounts/grant-policy.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { getMainFile, type SpaceFiles } from './change-files.ts'
+import { getMainFile } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { readHomeForm } from './home-form.ts'
 import { readOrganizationForm } from './organization-form.ts'
-import { getRevision, isStudioOwned, isUnpublished, requireSpace, type Space } from './spaces.ts'
+import {
+  getRevision,
+  isStudioOwned,
+  isUnpublished,
+  requireSpace,
+  type Space,
+  type SpaceFiles,
+} from './spaces.ts'
 import { getStudioPermissions } from './studio-policy.ts'
 import { readDraftFiles, readEditedFiles } from './studio-repository.ts'
 

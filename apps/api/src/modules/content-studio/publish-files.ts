@@ -11,10 +11,9 @@ import {
   getConfigVersion,
 } from '#modules/organizations/save-organizations.ts'
 import { studioSpaces, studioVersions } from '#modules/organizations/tables.ts'
-import type { SpaceFiles } from './change-files.ts'
 import { type SpaceCheck, checkSpaceFiles } from './check-space-files.ts'
 import type { StudioDeps } from './deps.ts'
-import type { Space, VersionRow } from './spaces.ts'
+import type { Space, VersionRow, SpaceFiles } from './spaces.ts'
 import { incrementRevision, deleteDraft, upsertDraft } from './studio-repository.ts'
 
 /** How often it is tried again where somebody else publishes at the same moment. */

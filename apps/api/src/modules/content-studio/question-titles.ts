@@ -5,7 +5,7 @@ import {
 } from '#tenant-config/translations/translated-file.ts'
 import { parseUncheckedYaml } from '@evenkeel/server-kit/config-files/edit-yaml'
 import type { ConfigError } from '@evenkeel/server-kit/config-files/config-error'
-import type { SpaceFiles } from './change-files.ts'
+import type { SpaceFiles } from './spaces.ts'
 
 type PlainObject = Readonly<Record<string, unknown>>
 const isPlainObject = (value: unknown): value is PlainObject =>

@@ -5,12 +5,12 @@ import { editYaml } from '@evenkeel/server-kit/config-files/edit-yaml'
 import type * as z from 'zod/mini'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import { type SpaceFiles, getMainFile } from './change-files.ts'
+import { getMainFile } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
 import { getStaffName } from './present-draft.ts'
 import { publishFiles } from './publish-files.ts'
 import { requireStudioPermission } from './studio-policy.ts'
-import type { Space } from './spaces.ts'
+import type { Space, SpaceFiles } from './spaces.ts'
 import {
   readDraftFiles,
   readEditedFiles,

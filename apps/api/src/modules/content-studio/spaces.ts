@@ -17,6 +17,9 @@ import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
 type SpaceRow = typeof studioSpaces.$inferSelect
 export type VersionRow = typeof studioVersions.$inferSelect
 
+/** Texts of files by their paths. */
+export type SpaceFiles = Readonly<Record<string, string>>
+
 /** Something that is edited together, as it stands. */
 export interface Space {
   /** Id of an organisation, or the name of a shared space. */

@@ -5,9 +5,8 @@ import { studioDrafts, studioSpaces, studioVersions } from '#modules/organizatio
 import { readSpaceFiles } from '#tenant-config/space-files.ts'
 import { readStaffNames } from '#modules/staff-accounts/present-grants.ts'
 import type { StaffCaller } from '#modules/staff-accounts/staff-caller.ts'
-import type { SpaceFiles } from './change-files.ts'
 import type { StudioDeps } from './deps.ts'
-import { listUsernames, isStudioOwned, getRevision, type Space } from './spaces.ts'
+import { listUsernames, isStudioOwned, getRevision, type Space, type SpaceFiles } from './spaces.ts'
 
 /** Files of the draft; null where there is none. */
 export async function readDraftFiles(db: Queryable, space: string): Promise<SpaceFiles | null> {

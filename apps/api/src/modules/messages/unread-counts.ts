@@ -4,7 +4,7 @@ import type { Clock } from '@evenkeel/server-kit/clock'
 import { type TtlCache, createTtlCache } from '@evenkeel/server-kit/ttl-cache'
 import { withPatientRecords } from '#modules/documents/with-patient-records.ts'
 import type { CallingMember } from '#http/caller.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { DocumentsDeps } from '#modules/documents/deps.ts'
 
 /** Members whose numbers are remembered at a time. */
 const MAX_CACHED = 5000
@@ -14,7 +14,9 @@ export type UnreadCountCache = TtlCache<number>
 export const createUnreadCountCache = (clock: Clock): UnreadCountCache =>
   createTtlCache({ now: () => clock.now().epochMilliseconds, life: limits.unreadKept, most: MAX_CACHED })
 
-type CountDeps = Pick<MessagesDeps, 'asPatient' | 'telehealth' | 'unread'>
+interface CountDeps extends Pick<DocumentsDeps, 'asPatient' | 'telehealth'> {
+  readonly unread: UnreadCountCache
+}
 
 /** Whether a caller knows of a change and wants to be told anew. */
 export const isNoCacheRequest = (headers: Readonly<Record<string, unknown>>): boolean =>

@@ -2,7 +2,7 @@ import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import type { Clock } from '@evenkeel/server-kit/clock'
 import { notify } from '@evenkeel/server-kit/database/store'
 import type { Telehealth } from '#integrations/telehealth.ts'
-import type { TasksDeps } from './deps.ts'
+import type { StaffDeps } from '#modules/staff-accounts/deps.ts'
 import { type OpenItemsCache, createOpenItemsCache } from '#integrations/open-items-cache.ts'
 import { taskChannel } from './live-tasks.ts'
 
@@ -21,7 +21,7 @@ const findStateName = (code: string): string => usStates.find((state) => state.c
 export async function notifyLicenseChanged({
   store,
   licenseChecks,
-}: Pick<TasksDeps, 'store' | 'licenseChecks'>): Promise<void> {
+}: Pick<StaffDeps, 'store'> & { readonly licenseChecks: LicenseCheckCache }): Promise<void> {
   licenseChecks.forget()
   await notify(store.db, taskChannel, '')
 }
