@@ -1,5 +1,8 @@
 import type { DemoPatient } from '#sandbox/sandbox.ts'
-import type { Person } from './sandbox.ts'
+import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
+import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
+
+export type Person = EndpointInput<typeof issuePatientToken>['body']['auth']
 
 /** An invented person for a member id. */
 export const createPerson = (memberId: string): Person => ({

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiCall } from '@evenkeel/api-contract/client/api-call'
 import { createApiCall } from '@evenkeel/api-contract/client/create-api-call'
-import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import { issuePatientToken, issueVisitorToken } from '@evenkeel/api-contract/telehealth/patients'
 import type { SessionTerms } from '@evenkeel/api-contract/telehealth/session-terms'
 import { type MovableClock, createStoppedClock } from '@evenkeel/server-kit/clock'
@@ -15,7 +14,7 @@ import {
   type Sandbox as TelehealthSandbox,
   type SandboxDeps,
 } from '../sandbox/sandbox.ts'
-import { createPerson } from './demo-patients.ts'
+import { createPerson, type Person } from './demo-patients.ts'
 
 /** Monday morning in New York, in winter time. */
 export const MONDAY = '2026-03-02T14:00:00Z'
@@ -23,8 +22,6 @@ export const partner = { apiKey: 'key-of-tests', password: 'password-of-tests' }
 export const api = { api_key: partner.apiKey, password: partner.password }
 export const masterKey = Buffer.alloc(32, 7)
 export const jwtSecret = 'a secret of tests that is long enough'
-
-export type Person = EndpointInput<typeof issuePatientToken>['body']['auth']
 
 /** A person signed in at the sandbox, with the header to send. */
 export interface SignedIn {

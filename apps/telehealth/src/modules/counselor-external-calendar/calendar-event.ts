@@ -7,8 +7,8 @@ import {
   parseCalendarDuration,
   parseCalendarTime,
   UnreadableValueError,
+  type CalendarTimeZones,
 } from './calendar-times.ts'
-import type { CalendarTimeZones } from './calendar-time-zones.ts'
 
 /** An event whose start, or the occurrence it overrides, could be read. */
 export interface CalendarEvent {

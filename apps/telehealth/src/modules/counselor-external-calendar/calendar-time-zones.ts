@@ -1,22 +1,8 @@
 import ICAL from 'ical.js'
 import { isTimeZone } from '#modules/availability/wall-time.ts'
 import type { CalendarComponent } from './parse-icalendar.ts'
-import { UnreadableValueError } from './calendar-times.ts'
+import { type CalendarTimeZones, type InstantOf, UnreadableValueError } from './calendar-times.ts'
 import { toIanaTimeZone } from './windows-time-zones.ts'
-
-/** Converts local time to an instant, in milliseconds since 1970. */
-type InstantOf = (wall: Temporal.PlainDateTime) => number
-
-/** The time zones of one calendar. */
-export interface CalendarTimeZones {
-  /** The counselor's own. */
-  readonly own: InstantOf
-  /** For floating times; null when X-WR-TIMEZONE names an unknown time zone. */
-  readonly unnamed: InstantOf | null
-  readonly utc: InstantOf
-  /** By TZID; null when it is neither a known name nor defined by the file. */
-  readonly named: (name: string) => InstantOf | null
-}
 
 /** For an IANA time zone. A local time that occurs twice is its first instant; a skipped one uses the offset before the gap (RFC 5545, 3.3.5). */
 const createInstantOf =

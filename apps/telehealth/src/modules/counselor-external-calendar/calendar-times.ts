@@ -1,5 +1,18 @@
 import type { CalendarLine } from './parse-icalendar.ts'
-import type { CalendarTimeZones } from './calendar-time-zones.ts'
+
+/** Converts local time to an instant, in milliseconds since 1970. */
+export type InstantOf = (wall: Temporal.PlainDateTime) => number
+
+/** The time zones of one calendar. */
+export interface CalendarTimeZones {
+  /** The counselor's own. */
+  readonly own: InstantOf
+  /** For floating times; null when X-WR-TIMEZONE names an unknown time zone. */
+  readonly unnamed: InstantOf | null
+  readonly utc: InstantOf
+  /** By TZID; null when it is neither a known name nor defined by the file. */
+  readonly named: (name: string) => InstantOf | null
+}
 
 /** A date or a date-time of a calendar. */
 export interface CalendarTime {
@@ -7,7 +20,7 @@ export interface CalendarTime {
   /** A date without a time. */
   readonly isDay: boolean
   /** Converts local times of its zone to instants, in milliseconds since 1970. */
-  readonly instantOf: (wall: Temporal.PlainDateTime) => number
+  readonly instantOf: InstantOf
 }
 
 /** Thrown for a value that cannot be read. */

@@ -1,7 +1,7 @@
 import type { TimeSpan } from '#modules/availability/slots.ts'
 import { type CalendarEvent, readEvent } from './calendar-event.ts'
 import { type CalendarComponent, type ParsedCalendar, parseCalendars } from './parse-icalendar.ts'
-import { TooManyBusyTimesError, UnreadableValueError } from './calendar-times.ts'
+import { TooManyBusyTimesError, UnreadableValueError, type CalendarTimeZones } from './calendar-times.ts'
 import {
   isExcluded,
   addExclusion,
@@ -9,7 +9,7 @@ import {
   parseListedOccurrence,
   expandOccurrences,
 } from './recurrence.ts'
-import { type CalendarTimeZones, readTimeZones } from './calendar-time-zones.ts'
+import { readTimeZones } from './calendar-time-zones.ts'
 
 /** The time range for which busy times are wanted. */
 export interface BusyWindow extends TimeSpan {

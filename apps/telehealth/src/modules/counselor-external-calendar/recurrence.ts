@@ -9,8 +9,8 @@ import {
   parseCalendarTime,
   TooManyBusyTimesError,
   UnreadableValueError,
+  type CalendarTimeZones,
 } from './calendar-times.ts'
-import type { CalendarTimeZones } from './calendar-time-zones.ts'
 
 /** One occurrence of an event. */
 export interface Occurrence extends TimeSpan {

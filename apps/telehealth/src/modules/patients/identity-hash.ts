@@ -4,7 +4,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { patientIdentityHashes } from '#db/patient-key-tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { emailVariants } from './email-variants.ts'
-import type { PatientDetails } from './repository.ts'
+import type { PatientDetails } from './patient-details.ts'
 
 type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'email'>
 

@@ -1,6 +1,9 @@
 import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
-import type { PatientDetails } from './repository.ts'
+import type { patients } from '#db/tables.ts'
+
+/** A patient to write; the id is made by the database. */
+export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
 
 type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 

@@ -1,7 +1,7 @@
 import type { Patient } from '#caller.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
-import type { PatientDetails } from './repository.ts'
+import type { PatientDetails } from './patient-details.ts'
 
 /** What a patient's own value says. */
 type Fields = Pick<

@@ -5,12 +5,10 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { patients } from '#db/tables.ts'
 import type { PatientVault } from '#patient-vault.ts'
 import { emailVariants } from './email-variants.ts'
+import type { PatientDetails } from './patient-details.ts'
 import { encryptPatient, decryptPatient } from './patient-encryption.ts'
 
 type Row = typeof patients.$inferSelect
-/** A patient to write; the id is made by the database. */
-export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
-
 const patientById = preparedStatement((db) =>
   db
     .select()
