@@ -19,7 +19,8 @@ import { describeFileError } from '../database/describe-file-error.ts'
 import { encryptToFile } from './encrypted-file.ts'
 import { DATA_FILE, getKeyFingerprint, type Manifest, MANIFEST_FILE, writeManifest } from './manifest.ts'
 import { findClientProgram, runClientProgram } from './postgres-client-program.ts'
-import { applyKnownRemovals, exportSubjectKeys, saveSubjectKeys } from './subject-keys.ts'
+import { saveSubjectKeys } from './lost-keys.ts'
+import { applyKnownRemovals, exportSubjectKeys } from './subject-keys.ts'
 import { BACKUP_SCHEMAS, computeTableChecksums, KEYS_SCHEMA } from './table-checksums.ts'
 
 /** An archive is a tar file: a head of 512 bytes, and what it names in blocks of as many. */

@@ -29,13 +29,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDatabaseAddress } from '../database/database-address.ts'
 import { backUpPostgres, saveEmbeddedArchive } from './back-up.ts'
 import { type Manifest, getKeyFingerprint } from './manifest.ts'
-import {
-  saveSubjectKeys,
-  decryptSubjectKeys,
-  type SubjectKeys,
-  exportSubjectKeys,
-  importSubjectKeys,
-} from './subject-keys.ts'
+import { saveSubjectKeys } from './lost-keys.ts'
+import { decryptSubjectKeys, type SubjectKeys, exportSubjectKeys, importSubjectKeys } from './subject-keys.ts'
 import { restoreEmbedded, restorePostgres } from './restore.ts'
 import { decryptToStream } from './encrypted-file.ts'
 import { startChildProduct, signInToChild } from '../cross-service/testing/child-product.ts'

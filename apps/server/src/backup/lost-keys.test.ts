@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { decryptSubjectKeys, saveSubjectKeys, type SubjectKeys } from './subject-keys.ts'
+import { saveSubjectKeys } from './lost-keys.ts'
+import { decryptSubjectKeys, type SubjectKeys } from './subject-keys.ts'
 
 const keys = [Buffer.alloc(32, 7)] as const
 const folder = mkdtempSync(path.join(tmpdir(), 'evenkeel-keys-'))

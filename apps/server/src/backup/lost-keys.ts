@@ -1,9 +1,13 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { hashRemovedSubject } from '@evenkeel/api/subject-keys-table'
 import { envelopeFormats } from '@evenkeel/server-kit/crypto/envelope'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
-import type { SubjectKeys } from './subject-keys.ts'
+import { encryptToFile } from './encrypted-file.ts'
+import { decryptSubjectKeys, type SubjectKeys } from './subject-keys.ts'
 
 const getKeyName = ({ owner, version }: SubjectKeys['people'][number]): string => `${owner} ${version}`
 
@@ -11,7 +15,7 @@ const getKeyName = ({ owner, version }: SubjectKeys['people'][number]): string =
  * Members of whom the file holds a key that the database has no more, though nobody removed them. Only those who confirmed their
  * address: keys of visitors and of registrations nobody confirmed go with time, and no record is kept of them.
  */
-export function findLostPeople(file: SubjectKeys, database: SubjectKeys): readonly string[] {
+function findLostPeople(file: SubjectKeys, database: SubjectKeys): readonly string[] {
   const members = new Set(file.addresses.filter((one) => one.is_confirmed).map(({ person }) => person))
   const known = new Set(database.people.map(getKeyName))
   const removed = new Set(database.removed)
@@ -26,7 +30,7 @@ export function findLostPeople(file: SubjectKeys, database: SubjectKeys): readon
  * People whom the file knows as removed, and whose keys the database still has without knowing of it: it is a copy from before their
  * removal.
  */
-export function findRestoredPeople(file: SubjectKeys, database: SubjectKeys): readonly string[] {
+function findRestoredPeople(file: SubjectKeys, database: SubjectKeys): readonly string[] {
   const removed = new Set(file.removed)
   const known = new Set(database.removed)
   const here = new Set(database.people.map(({ owner }) => hashRemovedSubject(owner)))
@@ -37,7 +41,7 @@ export function findRestoredPeople(file: SubjectKeys, database: SubjectKeys): re
  * What the file says from now on: the keys of the database but of those who were removed, and as removed also whom the file knew as
  * removed or loses now. So an older backup that holds such people can still be put back: they are removed from it again.
  */
-export function excludeLostKeys(file: SubjectKeys, database: SubjectKeys): SubjectKeys {
+function excludeLostKeys(file: SubjectKeys, database: SubjectKeys): SubjectKeys {
   const here = new Set(database.people.map(({ owner }) => owner))
   const lost = findLostPeople(file, database).filter((person) => !here.has(person))
   const removed = new Set([...database.removed, ...file.removed, ...lost.map(hashRemovedSubject)])
@@ -49,6 +53,61 @@ export function excludeLostKeys(file: SubjectKeys, database: SubjectKeys): Subje
     addresses: database.addresses.filter(({ person }) => isKept(person)),
     patients: database.patients.filter(({ owner }) => isKept(owner)),
   }
+}
+
+/** How a file that is written again may differ from what the database knows. */
+interface KeyLossOptions {
+  readonly forgetLostKeys?: boolean | undefined
+}
+
+/**
+ * The file as it stands, where it may be written again. The file of another database never is, because nothing else opens the backups of
+ * that one. Nor is it where members would lose their keys whom this database does not know, such as those who came after the backup a
+ * trial copy was made of, or where it knows of a removal that this database does not; unless told to go on. Throws one line.
+ */
+export async function readKeysFile(
+  file: string,
+  keys: readonly Buffer[],
+  found: SubjectKeys,
+  { forgetLostKeys = false }: KeyLossOptions = {},
+): Promise<SubjectKeys> {
+  const before = await decryptSubjectKeys(file, keys)
+  if (before.database !== found.database)
+    throw new Error(
+      `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
+    )
+  const lost = findLostPeople(before, found).length
+  if (lost > 0 && !forgetLostKeys)
+    throw new Error(
+      `${file} holds keys of members whom this database does not know: those of ${lost} would be lost. A trial copy needs another folder. If this database goes on in place of the one that knew them: npm run backup -- … --forget-lost-keys`,
+    )
+  const back = findRestoredPeople(before, found).length
+  if (back > 0 && !forgetLostKeys)
+    throw new Error(
+      `${file} knows of removals of members whose keys this database still has: of ${back}. A trial copy needs another folder. If this database goes on in place of the one they were removed from: npm run backup -- … --forget-lost-keys`,
+    )
+  return before
+}
+
+/**
+ * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more, and keys of who was removed
+ * never come back into it.
+ */
+export async function saveSubjectKeys(
+  file: string,
+  keys: readonly [Buffer, ...Buffer[]],
+  found: SubjectKeys,
+  loss: KeyLossOptions = {},
+): Promise<void> {
+  const before = existsSync(file) ? await readKeysFile(file, keys, found, loss) : found
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const fresh = `${file}.new`
+  await encryptToFile(
+    fresh,
+    keys[0],
+    Readable.from([Buffer.from(JSON.stringify(excludeLostKeys(before, found)))]),
+  )
+  renameSync(fresh, file)
 }
 
 /**

@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import path from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { existsSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { verifyEncryptedFile, decryptToStream, encryptToFile } from './encrypted-file.ts'
-import { findRestoredPeople, findLostPeople, excludeLostKeys } from './lost-keys.ts'
+import { verifyEncryptedFile, decryptToStream } from './encrypted-file.ts'
 
 /** The file with the per-subject keys that is beside backups, unless another place is said. */
 export const KEYS_FILE = 'evenkeel.keys'
@@ -172,59 +170,4 @@ export async function applyKnownRemovals(
   await db.execute(
     sql`insert into keys.removed (person) select json_array_elements_text(${JSON.stringify(removed)}::json) on conflict do nothing`,
   )
-}
-
-/** How a file that is written again may differ from what the database knows. */
-interface KeyLossOptions {
-  readonly forgetLostKeys?: boolean | undefined
-}
-
-/**
- * The file as it stands, where it may be written again. The file of another database never is, because nothing else opens the backups of
- * that one. Nor is it where members would lose their keys whom this database does not know, such as those who came after the backup a
- * trial copy was made of, or where it knows of a removal that this database does not; unless told to go on. Throws one line.
- */
-export async function readKeysFile(
-  file: string,
-  keys: readonly Buffer[],
-  found: SubjectKeys,
-  { forgetLostKeys = false }: KeyLossOptions = {},
-): Promise<SubjectKeys> {
-  const before = await decryptSubjectKeys(file, keys)
-  if (before.database !== found.database)
-    throw new Error(
-      `${file} holds the keys for backups of another database, perhaps of the one that was here before. Choose another place: --keys <file>`,
-    )
-  const lost = findLostPeople(before, found).length
-  if (lost > 0 && !forgetLostKeys)
-    throw new Error(
-      `${file} holds keys of members whom this database does not know: those of ${lost} would be lost. A trial copy needs another folder. If this database goes on in place of the one that knew them: npm run backup -- … --forget-lost-keys`,
-    )
-  const back = findRestoredPeople(before, found).length
-  if (back > 0 && !forgetLostKeys)
-    throw new Error(
-      `${file} knows of removals of members whose keys this database still has: of ${back}. A trial copy needs another folder. If this database goes on in place of the one they were removed from: npm run backup -- … --forget-lost-keys`,
-    )
-  return before
-}
-
-/**
- * Writes the file again, in one step. Only its last state counts: whoever was removed is not in it any more, and keys of who was removed
- * never come back into it.
- */
-export async function saveSubjectKeys(
-  file: string,
-  keys: readonly [Buffer, ...Buffer[]],
-  found: SubjectKeys,
-  loss: KeyLossOptions = {},
-): Promise<void> {
-  const before = existsSync(file) ? await readKeysFile(file, keys, found, loss) : found
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const fresh = `${file}.new`
-  await encryptToFile(
-    fresh,
-    keys[0],
-    Readable.from([Buffer.from(JSON.stringify(excludeLostKeys(before, found)))]),
-  )
-  renameSync(fresh, file)
 }

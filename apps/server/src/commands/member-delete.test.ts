@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { saveSubjectKeys } from '../backup/subject-keys.ts'
+import { saveSubjectKeys } from '../backup/lost-keys.ts'
 import { BACKUP_PURPOSE, deriveKey } from '../master-keys/local-master-keys.ts'
 import { runCommand } from './testing/run-command.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { KEYS_FILE, parseSubjectKeys, readKeysFile, saveSubjectKeys } from '../../backup/subject-keys.ts'
+import { readKeysFile, saveSubjectKeys } from '../../backup/lost-keys.ts'
+import { KEYS_FILE, parseSubjectKeys } from '../../backup/subject-keys.ts'
 import type { Env } from '../../env.ts'
 import { loadSettings } from '../../open-store.ts'
 import {
