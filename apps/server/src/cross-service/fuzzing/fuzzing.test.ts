@@ -9,11 +9,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessTable, sessionEndingRows } from '../testing/access-matrix/access-table.ts'
 import { findAcceptedPrincipal } from '../testing/access-matrix/request-as.ts'
-import { sampleFile } from '../testing/access-matrix/message-rows.ts'
 import { type OpenApi, fetchOpenApi, findOperation, findSchemaError } from '../testing/openapi.ts'
 import { createRegistration } from '../testing/test-people.ts'
 import { openServices, type Services } from '../testing/services.ts'
-import { openAccessFixture, type AccessFixture } from '../testing/access-fixture.ts'
+import { openAccessFixture, type AccessFixture, sampleFile } from '../testing/access-fixture.ts'
 import {
   type RequestField,
   listFields,

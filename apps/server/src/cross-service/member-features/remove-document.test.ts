@@ -5,7 +5,7 @@ import { openTestStore } from '@evenkeel/server-kit/testing/test-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoFixture, openDemoFixture, type SignedInMember } from '../testing/demo-fixture.ts'
-import { sampleFile } from '../testing/access-matrix/message-rows.ts'
+import { sampleFile } from '../testing/access-fixture.ts'
 import type { Json } from '../testing/services.ts'
 
 const logger = failOnErrorLog()

@@ -9,7 +9,7 @@ import { openTestStore, getTestEngine } from '@evenkeel/server-kit/testing/test-
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { shutDown } from '../../lifecycle/shut-down.ts'
 import { type ChildProduct, signInToChild, startChildProduct } from '../testing/child-product.ts'
-import { sampleFile } from '../testing/access-matrix/message-rows.ts'
+import { sampleFile } from '../testing/access-fixture.ts'
 
 /** A busy machine takes its time. */
 const WAIT_LIMIT = { timeout: 60_000 }

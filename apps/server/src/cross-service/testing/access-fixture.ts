@@ -1,8 +1,18 @@
 import { hours } from '@evenkeel/api-contract/time/duration-units'
-import { sampleFile } from './access-matrix/message-rows.ts'
 import { type TestPeople, type TestPerson, createTestPeople } from './test-people.ts'
 import type { Credentials, Principal } from './access-matrix/principals.ts'
 import type { Services } from './services.ts'
+
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
+)
+
+/** A small file that passes every check. */
+export const sampleFile = {
+  document_name: 'letter.pdf',
+  mime_type: 'application/pdf',
+  data: pdf.toString('base64'),
+}
 
 /** Everybody of the table: members, a session that has expired, and two visitors with their answers. */
 async function createAccounts({ clock }: Services, people: TestPeople) {

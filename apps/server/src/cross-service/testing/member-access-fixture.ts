@@ -1,7 +1,7 @@
 import type { StaffTestAccounts } from '@evenkeel/api/testing/staff-people'
 import { type TestPerson, createTestPeople, createRegistration } from './test-people.ts'
 import type { Json, Services } from './services.ts'
-import type { StaffCredentials, StaffPrincipal } from './staff-fixture.ts'
+import type { StaffCredentials, StaffPrincipal } from './access-matrix/principals.ts'
 
 const CANARY = {
   complaint: 'Grief or Loss',

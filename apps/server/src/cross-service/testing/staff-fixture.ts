@@ -7,6 +7,7 @@ import type { GrantInput } from '@evenkeel/api-contract/staff/staff-accounts'
 import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import { sql } from 'drizzle-orm'
+import type { StaffCredentials, StaffPrincipal } from './access-matrix/principals.ts'
 import { createOfferFixture } from './offers/in-person-counselor.ts'
 import { createMemberAccessFixture } from './member-access-fixture.ts'
 import { createTestPeople } from './test-people.ts'
@@ -17,27 +18,6 @@ export const STAFF_URL = 'https://staff.provider.example'
 /** The organisation whose things are asked for. */
 const NORTHSTAR = '7c1e0f5a-0002-4a00-8a00-000000000002'
 const CEDARVALLEY = '7c1e0f5a-0003-4a00-8a00-000000000003'
-
-/**
- * Everybody who may come to the door of the staff, in the order of the table's columns. A role is one for all organisations, `elsewhere` is a
- * care line for another organisation than the one asked for; `expired` had every role until a moment ago, `ended` was ended while signed in.
- */
-export const staffPrincipals = [
-  'nobody',
-  'member',
-  'care line',
-  'elsewhere',
-  'account manager',
-  'editor',
-  'privacy officer',
-  'administrator',
-  'expired',
-  'ended',
-] as const
-export type StaffPrincipal = (typeof staffPrincipals)[number]
-
-/** The headers a principal sends. */
-export type StaffCredentials = Readonly<Record<string, string>>
 
 const createGlobalGrant = (role: GrantInput['role']): GrantInput => ({ role, organisation_id: null })
 

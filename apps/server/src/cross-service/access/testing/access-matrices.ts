@@ -12,15 +12,15 @@ import {
   openCounselorFixture,
 } from '../../testing/counselor-fixture.ts'
 import { documentedServices, fetchOpenApi } from '../../testing/openapi.ts'
-import { type Principal, principals } from '../../testing/access-matrix/principals.ts'
-import type { Services } from '../../testing/services.ts'
-import { staffSessionEndingRows, staffAccess } from '../../testing/access-matrix/staff-access-table.ts'
 import {
-  openStaffFixture,
+  type Principal,
+  principals,
   type StaffPrincipal,
   staffPrincipals,
-  STAFF_URL,
-} from '../../testing/staff-fixture.ts'
+} from '../../testing/access-matrix/principals.ts'
+import type { Services } from '../../testing/services.ts'
+import { staffSessionEndingRows, staffAccess } from '../../testing/access-matrix/staff-access-table.ts'
+import { openStaffFixture, STAFF_URL } from '../../testing/staff-fixture.ts'
 import { openAccessFixture, type AccessFixture } from '../../testing/access-fixture.ts'
 import { getResponseKind, expectedHeaders } from './expected-headers.ts'
 

@@ -1,9 +1,8 @@
 import { holdHeader } from '@evenkeel/api-contract/telehealth/slot-holds'
-import { sampleFile } from '../../testing/access-matrix/message-rows.ts'
 import { PASSWORD, createRegistration } from '../../testing/test-people.ts'
 import type { AccessRequest } from '../../testing/access-matrix/access-row.ts'
 import type { Json } from '../../testing/services.ts'
-import type { AccessFixture } from '../../testing/access-fixture.ts'
+import { type AccessFixture, sampleFile } from '../../testing/access-fixture.ts'
 
 /** Letters that fill more than a page. */
 const MESSAGE_COUNT = 22

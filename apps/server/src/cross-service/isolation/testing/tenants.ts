@@ -1,5 +1,5 @@
 import type { Registration } from '@evenkeel/api-contract/portal/auth'
-import { sampleFile } from '../../testing/access-matrix/message-rows.ts'
+import { sampleFile } from '../../testing/access-fixture.ts'
 import { createTestPeople, createRegistration } from '../../testing/test-people.ts'
 import type { Json, Services } from '../../testing/services.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ChildProduct, signInToChild } from '../../testing/child-product.ts'
-import { sampleFile } from '../../testing/access-matrix/message-rows.ts'
+import { sampleFile } from '../../testing/access-fixture.ts'
 import type { Json } from '../../testing/services.ts'
 
 const organisations = ['northstar', 'cedarvalley', 'ironwood', 'palebrand']

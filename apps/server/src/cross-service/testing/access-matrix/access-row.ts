@@ -1,5 +1,7 @@
 import type { Json } from '../services.ts'
 import type { AccessFixture } from '../access-fixture.ts'
+import type { StaffFixture } from '../staff-fixture.ts'
+import type { StaffPrincipal } from './principals.ts'
 
 /** What is asked of an endpoint: always for the owner's things. */
 export interface AccessRequest {
@@ -12,4 +14,17 @@ export interface AccessRequest {
 export type AccessRow = readonly [
   answers: string,
   ask?: (world: AccessFixture) => AccessRequest | Promise<AccessRequest>,
+]
+
+/** What is asked of an endpoint of staff: always for things of the one organisation. */
+export interface StaffRequest {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: Json
+}
+
+/** Status per principal, in their order, and the request; made anew for each of them. */
+export type StaffRow = readonly [
+  answers: string,
+  ask?: (world: StaffFixture, principal: StaffPrincipal) => StaffRequest | Promise<StaffRequest>,
 ]

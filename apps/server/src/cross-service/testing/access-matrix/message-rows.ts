@@ -1,16 +1,5 @@
 import type { AccessRequest, AccessRow } from './access-row.ts'
-import type { AccessFixture } from '../access-fixture.ts'
-
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
-)
-
-/** A small file that passes every check. */
-export const sampleFile = {
-  document_name: 'letter.pdf',
-  mime_type: 'application/pdf',
-  data: pdf.toString('base64'),
-}
+import { type AccessFixture, sampleFile } from '../access-fixture.ts'
 
 const createPatientParams = ({ patient }: AccessFixture): AccessRequest => ({ params: { id: patient } })
 const createMessageParams = ({ message }: AccessFixture): AccessRequest => ({ params: { id: message.id } })

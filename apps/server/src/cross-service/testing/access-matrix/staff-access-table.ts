@@ -1,21 +1,10 @@
 import type { Json } from '../services.ts'
 import { offerRows } from '../offers/access-rows.ts'
+import type { StaffRequest, StaffRow } from './access-row.ts'
 import { studioRows } from './staff-studio-rows.ts'
 import { staffTranslationRows } from './staff-translation-rows.ts'
-import type { StaffPrincipal, StaffFixture } from '../staff-fixture.ts'
-
-/** What is asked of an endpoint of staff: always for things of the one organisation. */
-export interface StaffRequest {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: string
-  readonly body?: Json
-}
-
-/** Status per principal, in their order, and the request; made anew for each of them. */
-export type StaffRow = readonly [
-  answers: string,
-  ask?: (world: StaffFixture, principal: StaffPrincipal) => StaffRequest | Promise<StaffRequest>,
-]
+import type { StaffPrincipal } from './principals.ts'
+import type { StaffFixture } from '../staff-fixture.ts'
 
 const allowForAll = (status: number): string => Array.from({ length: 10 }, () => status).join(' ')
 const allowSignedIn = '401 401 200 200 200 200 200 200 200 401'

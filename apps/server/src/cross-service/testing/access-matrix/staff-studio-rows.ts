@@ -1,5 +1,5 @@
 import type { Json } from '../services.ts'
-import type { StaffRequest, StaffRow } from './staff-access-table.ts'
+import type { StaffRequest, StaffRow } from './access-row.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 
 /** Account manager and editor for all; everybody else is turned away at the door. */

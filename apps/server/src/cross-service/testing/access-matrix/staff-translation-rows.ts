@@ -1,4 +1,4 @@
-import type { StaffRequest, StaffRow } from './staff-access-table.ts'
+import type { StaffRequest, StaffRow } from './access-row.ts'
 import type { StaffFixture } from '../staff-fixture.ts'
 
 /** Editor and administrator for all; everybody else is turned away at the door. */

@@ -1,5 +1,6 @@
-import type { StaffRequest, StaffRow } from '../access-matrix/staff-access-table.ts'
-import type { StaffPrincipal, StaffFixture } from '../staff-fixture.ts'
+import type { StaffRequest, StaffRow } from '../access-matrix/access-row.ts'
+import type { StaffPrincipal } from '../access-matrix/principals.ts'
+import type { StaffFixture } from '../staff-fixture.ts'
 
 /** Whoever holds the request of a member, for the two roles that may; the others find none, or may not ask. */
 const allowTaskHolder = (status: number): string => `401 401 ${status} 404 ${status} 403 403 403 403 401`

@@ -8,7 +8,7 @@ import {
   allowInPerson,
 } from './meeting-requests.ts'
 import type { Services } from '../services.ts'
-import type { StaffCredentials, StaffPrincipal } from '../staff-fixture.ts'
+import type { StaffCredentials, StaffPrincipal } from '../access-matrix/principals.ts'
 
 interface OfferContext {
   readonly staff: StaffTestAccounts
