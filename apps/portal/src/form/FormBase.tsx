@@ -6,7 +6,7 @@ import { FormContext, type FormContextValue } from './form-context.ts'
 import { findFieldElement } from './focus-field.ts'
 import { scrollToElement } from './scroll-into-view.ts'
 import { fieldRules } from './state/field-rules.ts'
-import type { FormHandle } from './state/use-form.ts'
+import type { FormHandle } from './state/form-controller.ts'
 
 const isTextInput = (type: string): boolean =>
   ['text', 'textarea', 'email', 'tel', 'url', 'password', 'number'].includes(type)

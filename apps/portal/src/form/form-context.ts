@@ -2,7 +2,7 @@ import type { FileInfo } from '@evenkeel/api-contract/fields/field-definition'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldRenderers } from './inputs/input-props.ts'
 import type { FieldView } from './state/field-state.ts'
-import type { FormHandle } from './state/use-form.ts'
+import type { FormHandle } from './state/form-controller.ts'
 
 /** What a form shares with its fields. */
 export interface FormContextValue {

@@ -1,6 +1,6 @@
 import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
 import { useCallback, useEffect, useState } from 'react'
-import type { FormHandle } from '#form/state/use-form.ts'
+import type { FormHandle } from '#form/state/form-controller.ts'
 import type { StoredDraft } from './drafts/drafts.ts'
 import { useDrafts } from './session-context.tsx'
 

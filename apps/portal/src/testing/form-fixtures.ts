@@ -1,6 +1,6 @@
 import { validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
 import type { FormEnvironment } from '#form/state/form-environment.ts'
-import type { FieldRules, FieldRulesSource } from '#form/state/field-rules.ts'
+import type { FieldRules, FieldRulesSource } from '#form/state/form-controller.ts'
 import { errorsOfFailure } from '#form/state/server-errors.ts'
 
 const loadedRules: FieldRules = { validateField, validateForm, errorsOfFailure }

@@ -9,9 +9,9 @@ import {
   FormEnvironmentContext,
   browserFormEnvironment,
 } from '#form/state/form-environment.ts'
-import type { FormOptions } from '#form/state/form-controller.ts'
+import type { FormOptions, FormHandle } from '#form/state/form-controller.ts'
 import { fieldRules } from '#form/state/field-rules.ts'
-import { type FormHandle, useForm } from '#form/state/use-form.ts'
+import { useForm } from '#form/state/use-form.ts'
 import { SubmitButton } from '#form/SubmitButton.tsx'
 import '#components/base.css'
 

@@ -1,19 +1,9 @@
 import { isEmpty } from '@evenkeel/api-contract/fields/required'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useFormContext } from '../form-context.ts'
 import { formMessages as words } from '../form.messages.ts'
 import styles from '../inputs/field.module.css'
 import type { FieldView } from '../state/field-state.ts'
-
-/** What every frame puts around an input. */
-export interface FieldLayoutProps {
-  readonly field: FieldView
-  readonly link: ReactNode
-  readonly control: ReactNode
-  readonly hintId: string
-  readonly errorId: string
-}
 
 /** Label text, on a required field the word for it (FIELD-21), on one that is missing that, and a mark once the field is ready. */
 export function FieldLabel({ field }: { readonly field: FieldView }) {

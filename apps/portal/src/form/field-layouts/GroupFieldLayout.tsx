@@ -1,7 +1,8 @@
 import { FieldError } from '../FieldError.tsx'
 import styles from '../inputs/field.module.css'
 import options from '../inputs/options.module.css'
-import { type FieldLayoutProps, FieldHint, FieldLabel } from './FieldLabel.tsx'
+import type { FieldLayoutProps } from '../inputs/input-props.ts'
+import { FieldHint, FieldLabel } from './FieldLabel.tsx'
 
 /** Around inputs that belong together. */
 export function GroupFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {

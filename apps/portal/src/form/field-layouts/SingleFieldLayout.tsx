@@ -1,6 +1,7 @@
 import { FieldError } from '../FieldError.tsx'
 import styles from '../inputs/field.module.css'
-import { type FieldLayoutProps, FieldHint, FieldLabel } from './FieldLabel.tsx'
+import type { FieldLayoutProps } from '../inputs/input-props.ts'
+import { FieldHint, FieldLabel } from './FieldLabel.tsx'
 
 /** Around one input: its label above it, its error below it. */
 export function SingleFieldLayout({ field, link, control, hintId, errorId }: FieldLayoutProps) {

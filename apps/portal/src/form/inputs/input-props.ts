@@ -1,6 +1,5 @@
 import type { FileInfo, FieldType, FieldValue } from '@evenkeel/api-contract/fields/field-definition'
 import type { ChangeEvent, ComponentType, ReactNode } from 'react'
-import type { FieldLayoutProps } from '../field-layouts/FieldLabel.tsx'
 import styles from './field.module.css'
 import type { FieldView } from '../state/field-state.ts'
 
@@ -12,6 +11,15 @@ export interface InputProps {
   /** Takes what now is in the input. */
   readonly onChange: (view: FieldValue) => void
   readonly renderPdf?: ((file: FileInfo) => ReactNode) | undefined
+}
+
+/** What every frame puts around an input. */
+export interface FieldLayoutProps {
+  readonly field: FieldView
+  readonly link: ReactNode
+  readonly control: ReactNode
+  readonly hintId: string
+  readonly errorId: string
 }
 
 /** What a kind of field is drawn with. */

@@ -1,18 +1,7 @@
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
-import type { validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
 import { type Deferred, defer } from '#lib/deferred-module.tsx'
 import type { ErrorSummary } from '../ErrorSummary.tsx'
-import type { errorsOfFailure } from './server-errors.ts'
-
-/** What checks fields, and reads what the service says of them. */
-export interface FieldRules {
-  readonly validateField: typeof validateField
-  readonly validateForm: typeof validateForm
-  readonly errorsOfFailure: typeof errorsOfFailure
-}
-
-/** Where a form finds them. */
-export type FieldRulesSource = Pick<Deferred<FieldRules>, 'here' | 'load'>
+import type { FieldRules } from './form-controller.ts'
 
 /** With them comes what shows what they say: nothing stopped a form that nothing has checked. */
 interface RulesAndSummary extends FieldRules {

@@ -8,9 +8,9 @@ import {
   type FormController,
   type FormDeps,
   type FormOptions,
+  type FieldRules,
 } from './form-controller.ts'
 import { loadedFieldRules } from '#testing/form-fixtures.ts'
-import type { FieldRules } from './field-rules.ts'
 import { getAttachedFiles, type FormState } from './form-machine.ts'
 
 const fields: readonly FieldDefinition[] = [

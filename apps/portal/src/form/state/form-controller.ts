@@ -1,6 +1,12 @@
-import type { FieldDefinition, FieldValue, FieldValues } from '@evenkeel/api-contract/fields/field-definition'
-import type { FieldError } from '@evenkeel/api-contract/fields/validate'
+import type {
+  FieldDefinition,
+  FieldValue,
+  FileInfo,
+  FieldValues,
+} from '@evenkeel/api-contract/fields/field-definition'
+import type { FieldError, validateField, validateForm } from '@evenkeel/api-contract/fields/validate'
 import { limits } from '@evenkeel/api-contract/limits'
+import type { Deferred } from '#lib/deferred-module.tsx'
 import { type FieldView, getFieldView } from './field-state.ts'
 import {
   type FormEvent,
@@ -10,8 +16,7 @@ import {
   getFieldState,
   getValues,
 } from './form-machine.ts'
-import type { FieldRulesSource } from './field-rules.ts'
-import type { SentForm } from './server-errors.ts'
+import type { errorsOfFailure, SentForm } from './server-errors.ts'
 
 /** Runs something later; the answer takes it back. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
@@ -23,6 +28,16 @@ export interface FormClock {
   readonly zone: () => string
   readonly after: Schedule
 }
+
+/** What checks fields, and reads what the service says of them. */
+export interface FieldRules {
+  readonly validateField: typeof validateField
+  readonly validateForm: typeof validateForm
+  readonly errorsOfFailure: typeof errorsOfFailure
+}
+
+/** Where a form finds them. */
+export type FieldRulesSource = Pick<Deferred<FieldRules>, 'here' | 'load'>
 
 /** What a form is handed in. */
 export interface FormDeps extends FormClock {
@@ -70,6 +85,23 @@ export interface FormController<Answer = unknown> {
   readonly clear: (values: FieldValues) => void
   /** Stops all timers; a call under way is left alone but no longer reported. */
   readonly dispose: () => void
+}
+
+/** A form as screens and fields see it. */
+export interface FormHandle extends Pick<
+  FormController,
+  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'restore' | 'clear' | 'values'
+> {
+  readonly field: (id: string) => FieldView
+  /** Ids in the order of the form. */
+  readonly ids: readonly string[]
+  readonly state: FormMachine['state']
+  readonly serverError: string | null
+  readonly files: readonly FileInfo[]
+  readonly summary: FormMachine['summary']
+  readonly turn: number
+  /** Place that is highlighted right now (FORM-07). */
+  readonly highlighted: FormMachine['highlighted']
 }
 
 /** Everything one form remembers between events. */

@@ -1,27 +1,8 @@
-import type { FileInfo } from '@evenkeel/api-contract/fields/field-definition'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { createForm, getFieldDefinition, type FormController, type FormOptions } from './form-controller.ts'
+import { createForm, getFieldDefinition, type FormHandle, type FormOptions } from './form-controller.ts'
 import { useFormEnvironment } from './form-environment.ts'
 import { fieldRules } from './field-rules.ts'
-import type { FieldView } from './field-state.ts'
-import { getAttachedFiles, type FormMachine } from './form-machine.ts'
-
-/** A form as screens and fields see it. */
-export interface FormHandle extends Pick<
-  FormController,
-  'change' | 'focus' | 'blur' | 'submit' | 'reset' | 'restore' | 'clear' | 'values'
-> {
-  readonly field: (id: string) => FieldView
-  /** Ids in the order of the form. */
-  readonly ids: readonly string[]
-  readonly state: FormMachine['state']
-  readonly serverError: string | null
-  readonly files: readonly FileInfo[]
-  readonly summary: FormMachine['summary']
-  readonly turn: number
-  /** Place that is highlighted right now (FORM-07). */
-  readonly highlighted: FormMachine['highlighted']
-}
+import { getAttachedFiles } from './form-machine.ts'
 
 /** Gives a screen its form; the screen is rendered again whenever the form changes. */
 export function useForm<Answer>(options: FormOptions<Answer>): FormHandle {

@@ -7,7 +7,7 @@ import { FormContext } from '#form/form-context.ts'
 import { fieldRenderers } from '#form/inputs/field-renderers.ts'
 import { type DisplayState, type FieldView, getFieldView } from '#form/state/field-state.ts'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
-import type { FormHandle } from '#form/state/use-form.ts'
+import type { FormHandle } from '#form/state/form-controller.ts'
 import { allFieldTypes } from '../gallery-fields.ts'
 import styles from './gallery.module.css'
 
