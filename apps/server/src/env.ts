@@ -1,10 +1,8 @@
 import { limits } from '@evenkeel/api-contract/limits'
 import path from 'node:path'
 import * as z from 'zod'
-import { loadSecretFiles } from './secret-files.ts'
 import { PERCENT_ENCODING_HINT } from './settings/percent-encoding-hint.ts'
 import { iceServerList } from './settings/ice-server-list.ts'
-import { findBrokenRule } from './settings/setting-rules.ts'
 
 const joinWithOr = (values: readonly string[]): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
@@ -57,7 +55,8 @@ const keySetting = z
   .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64; make one with `openssl rand -base64 32`')
 const folderSetting = z.string().min(1)
 const portSetting = () => numberSetting('a port number', 1, 65_535)
-const root = path.resolve(import.meta.dirname, '../../..')
+/** The folder of the repository; relative folders of settings begin there. */
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
 
 /** `northstar=NS-100,cedarvalley=CV-7` as a map. */
 const organizationUnits = z
@@ -69,108 +68,83 @@ const organizationUnits = z
   .transform((text) => new Map(text.split(',').map((pair) => pair.split('=') as [string, string])))
 
 /** Every setting of the product; `.env.example` explains them one by one. */
-const Env = z
-  .object({
-    NODE_ENV: enumSetting(['production', 'development', 'test']).default('development'),
-    PORT: portSetting().default(3000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
-    OPERATOR_PORT: portSetting().optional(),
-    DATA_DIR: folderSetting.default(path.join(root, '.data')),
-    DATABASE_URL: databaseUrl.optional(),
-    DATABASE_OWNER_URL: databaseUrl.optional(),
-    MIGRATE_AT_START: enumSetting(['0', '1']).default('1'),
-    SMTP_URL: credentialUrlSetting(
-      ['smtp:', 'smtps:'],
-      'smtps://user:password@mail.provider.example',
-    ).optional(),
-    PUBLIC_URL: webUrl.optional(),
-    STAFF_URL: webUrlSetting('https://staff.provider.example').optional(),
-    STAFF_OIDC_ISSUER: webUrlSetting('https://directory.provider.example').optional(),
-    STAFF_OIDC_CLIENT_ID: z.string().optional(),
-    STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
-    TRUSTED_PROXIES: numberSetting('a whole number of proxies', 0, 10).default(0),
-    MEMBER_PAGE_WAIT_MS: numberSetting('a whole number of milliseconds', 0, 10_000).default(
-      limits.memberPageWait,
-    ),
-    DRAIN_SECONDS: numberSetting('a number of seconds', 0, 20, false).default(0),
-    ENCRYPTION_KEY: keySetting.optional(),
-    ENCRYPTION_KEY_PREVIOUS: keySetting.optional(),
-    ENCRYPTION_KEY_NEXT: keySetting.optional(),
-    PKCS11_LIBRARY: z.string().optional(),
-    PKCS11_TOKEN: z.string().optional(),
-    PKCS11_PIN: z.string().optional(),
-    PKCS11_KEY: z.string().optional(),
-    PKCS11_ROLE: enumSetting(['next', 'current', 'previous']).default('current'),
-    CLAMD_URL: urlSetting(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
-    PROGRAMMES_DIR: folderSetting.default(path.join(root, 'tenant-config')),
-    ENV_NAME: secretSetting(1, 30).default('production'),
-    CONTENT_SOURCE: enumSetting(['shelf', 'contentful']).default('shelf'),
-    CONTENTFUL_SPACE: z.string().optional(),
-    CONTENTFUL_ENVIRONMENT: z.string().default('master'),
-    CONTENTFUL_TOKEN: z.string().optional(),
-    CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
-    NETWORK: enumSetting(['own', 'sandbox']).optional(),
-    STUN_SERVERS: iceServerList('stun', 'stun:stun.provider.example:3478').optional(),
-    TURN_URL: iceServerList('turn', 'turns:turn.provider.example:5349').optional(),
-    TURN_SECRET: secretSetting(16, 200).optional(),
-    TELEHEALTH_URL: webUrlSetting('https://telehealth.example').optional(),
-    TELEHEALTH_API_KEY: z.string().optional(),
-    TELEHEALTH_API_SECRET: z.string().optional(),
-    TELEHEALTH_ORGANIZATION_UNITS: organizationUnits.optional(),
-    TELEHEALTH_WEBHOOK_SECRET: secretSetting(16, 200).optional(),
-    DEMO_ORGANIZATIONS: enumSetting(['0', '1']).optional(),
-    TRANSLATE_WIDGET_URL: webUrlSetting('https://translate.example/widget.js').optional(),
-    CRITICAL_DRAFTS: enumSetting(['0', '1']).optional(),
-    CARE_LINE_EMAIL: z.email('must be an email address, such as care-line@provider.example').optional(),
-    INQUIRY_URL: webUrlSetting('https://calls.provider.example/inquiries').optional(),
-    INQUIRY_TOKEN: z.string().min(1).optional(),
-    SECURITY_CONTACT: z
-      .union(
-        [z.email(), urlSetting(['https:'], 'https://provider.example/security')],
-        'must be an email address, or an address that starts with https://',
-      )
-      .optional(),
-    BACKUPS_DIR: folderSetting.optional(),
-    METRICS_TOKEN: z
-      .string()
-      .min(16, 'must have at least 16 characters; make one with `openssl rand -hex 24`')
-      .optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl.optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl.optional(),
-    OTEL_TRACES_SAMPLER: enumSetting(['always_on', 'traceidratio']).default('always_on'),
-    OTEL_TRACES_SAMPLER_ARG: numberSetting('a number', 0, 1, false).default(1),
-    TEST_CONTROL: enumSetting(['0', '1']).default('0'),
-    TEST_CLOCK: z.iso.datetime('an instant such as 2026-11-17T16:00:00Z').optional(),
-  })
-  .check(({ value, issues }) => {
-    // A value that is wrong by itself is named first: no rule between two settings can read it.
-    if (issues.length > 0) return
-    const broken = findBrokenRule(value)
-    if (broken) issues.push({ code: 'custom', input: value, path: [broken.setting], message: broken.message })
-  })
+export const Env = z.object({
+  NODE_ENV: enumSetting(['production', 'development', 'test']).default('development'),
+  PORT: portSetting().default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  OPERATOR_HOST: z.string().min(1).default('127.0.0.1'),
+  OPERATOR_PORT: portSetting().optional(),
+  DATA_DIR: folderSetting.default(path.join(repositoryRoot, '.data')),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  MIGRATE_AT_START: enumSetting(['0', '1']).default('1'),
+  SMTP_URL: credentialUrlSetting(
+    ['smtp:', 'smtps:'],
+    'smtps://user:password@mail.provider.example',
+  ).optional(),
+  PUBLIC_URL: webUrl.optional(),
+  STAFF_URL: webUrlSetting('https://staff.provider.example').optional(),
+  STAFF_OIDC_ISSUER: webUrlSetting('https://directory.provider.example').optional(),
+  STAFF_OIDC_CLIENT_ID: z.string().optional(),
+  STAFF_OIDC_CLIENT_SECRET: z.string().optional(),
+  TRUSTED_PROXIES: numberSetting('a whole number of proxies', 0, 10).default(0),
+  MEMBER_PAGE_WAIT_MS: numberSetting('a whole number of milliseconds', 0, 10_000).default(
+    limits.memberPageWait,
+  ),
+  DRAIN_SECONDS: numberSetting('a number of seconds', 0, 20, false).default(0),
+  ENCRYPTION_KEY: keySetting.optional(),
+  ENCRYPTION_KEY_PREVIOUS: keySetting.optional(),
+  ENCRYPTION_KEY_NEXT: keySetting.optional(),
+  PKCS11_LIBRARY: z.string().optional(),
+  PKCS11_TOKEN: z.string().optional(),
+  PKCS11_PIN: z.string().optional(),
+  PKCS11_KEY: z.string().optional(),
+  PKCS11_ROLE: enumSetting(['next', 'current', 'previous']).default('current'),
+  CLAMD_URL: urlSetting(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
+  PROGRAMMES_DIR: folderSetting.default(path.join(repositoryRoot, 'tenant-config')),
+  ENV_NAME: secretSetting(1, 30).default('production'),
+  CONTENT_SOURCE: enumSetting(['shelf', 'contentful']).default('shelf'),
+  CONTENTFUL_SPACE: z.string().optional(),
+  CONTENTFUL_ENVIRONMENT: z.string().default('master'),
+  CONTENTFUL_TOKEN: z.string().optional(),
+  CONTENTFUL_HOST: z.string().default('cdn.contentful.com'),
+  NETWORK: enumSetting(['own', 'sandbox']).optional(),
+  STUN_SERVERS: iceServerList('stun', 'stun:stun.provider.example:3478').optional(),
+  TURN_URL: iceServerList('turn', 'turns:turn.provider.example:5349').optional(),
+  TURN_SECRET: secretSetting(16, 200).optional(),
+  TELEHEALTH_URL: webUrlSetting('https://telehealth.example').optional(),
+  TELEHEALTH_API_KEY: z.string().optional(),
+  TELEHEALTH_API_SECRET: z.string().optional(),
+  TELEHEALTH_ORGANIZATION_UNITS: organizationUnits.optional(),
+  TELEHEALTH_WEBHOOK_SECRET: secretSetting(16, 200).optional(),
+  DEMO_ORGANIZATIONS: enumSetting(['0', '1']).optional(),
+  TRANSLATE_WIDGET_URL: webUrlSetting('https://translate.example/widget.js').optional(),
+  CRITICAL_DRAFTS: enumSetting(['0', '1']).optional(),
+  CARE_LINE_EMAIL: z.email('must be an email address, such as care-line@provider.example').optional(),
+  INQUIRY_URL: webUrlSetting('https://calls.provider.example/inquiries').optional(),
+  INQUIRY_TOKEN: z.string().min(1).optional(),
+  SECURITY_CONTACT: z
+    .union(
+      [z.email(), urlSetting(['https:'], 'https://provider.example/security')],
+      'must be an email address, or an address that starts with https://',
+    )
+    .optional(),
+  BACKUPS_DIR: folderSetting.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters; make one with `openssl rand -hex 24`')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorUrl.optional(),
+  OTEL_TRACES_SAMPLER: enumSetting(['always_on', 'traceidratio']).default('always_on'),
+  OTEL_TRACES_SAMPLER_ARG: numberSetting('a number', 0, 1, false).default(1),
+  TEST_CONTROL: enumSetting(['0', '1']).default('0'),
+  TEST_CLOCK: z.iso.datetime('an instant such as 2026-11-17T16:00:00Z').optional(),
+})
 export type Env = z.output<typeof Env>
 
 /** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Env.shape)
-
-/** Reads the settings and the files some name; a wrong value throws with one clear line that names it. Empty values count as absent. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(
-    Object.entries(loadSecretFiles(source)).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Env.safeParse(given)
-  if (parsed.success) {
-    return {
-      ...parsed.data,
-      DATA_DIR: path.resolve(root, parsed.data.DATA_DIR),
-      PROGRAMMES_DIR: path.resolve(root, parsed.data.PROGRAMMES_DIR),
-      BACKUPS_DIR: parsed.data.BACKUPS_DIR && path.resolve(root, parsed.data.BACKUPS_DIR),
-    }
-  }
-  const issue = parsed.error.issues[0]
-  throw new Error(`The setting ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}.`)
-}
 
 /** How something on this machine reaches a listener; one that listens everywhere is reached at the loopback. */
 const createHttpUrl = (host: string, port: number): string =>

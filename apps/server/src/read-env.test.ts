@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv } from './read-env.ts'
 
 const key = createHash('sha256').update('a key for tests').digest('base64')
 const production = {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv } from './read-env.ts'
 import { listFileWarnings } from './settings/file-warnings.ts'
 import {
   checkMailServer,

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { getOperatorUrl, getOperatorPort, readEnv } from '../env.ts'
+import { readEnv } from '../read-env.ts'
+import { getOperatorUrl, getOperatorPort } from '../env.ts'
 import { createAdminApi, ADMIN_PREFIX } from './admin-api.ts'
 import { openOperatorServer } from './operator-server.ts'
 

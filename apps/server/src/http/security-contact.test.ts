@@ -1,7 +1,7 @@
 import { createStoppedClock } from '@evenkeel/server-kit/clock'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { readEnv } from '../env.ts'
+import { readEnv } from '../read-env.ts'
 import { registerSecurityContact } from './security-contact.ts'
 
 const look = async (contact: string | null) => {

@@ -6,7 +6,8 @@ import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { openTestStore, getTestEngine } from '@evenkeel/server-kit/testing/test-store'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnv, getTracesUrl } from '../env.ts'
+import { readEnv } from '../read-env.ts'
+import { getTracesUrl } from '../env.ts'
 import {
   type ChildProduct,
   signInToChild,
