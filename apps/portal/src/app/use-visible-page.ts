@@ -11,7 +11,8 @@ import { isLoaded, loadScreen, prefetchScreen } from './screens.tsx'
 import { useFormEnvironment } from '#form/state/form-environment.ts'
 import { useQueries } from '#session/queries.ts'
 import { useSessionClient, useBookingWizard } from '#session/session-context.tsx'
-import { type BookingState, type BookingWizard, hasOpenQuestions } from '#session/booking/booking-wizard.ts'
+import { hasOpenQuestions } from '#session/booking/persisted-booking-state.ts'
+import type { BookingState, BookingWizard } from '#session/booking/booking-wizard.ts'
 import { getLoaderTiming } from './shell/loader/loader-timing.ts'
 
 /** What covers the page while another one is on its way. */

@@ -1,6 +1,7 @@
 import type { User } from '@evenkeel/api-contract/portal/users'
 import { href } from '#lib/paths.ts'
-import { type BookingState, getDraftMethod } from '#session/booking/booking-wizard.ts'
+import { getDraftMethod } from '#session/booking/persisted-booking-state.ts'
+import type { BookingState } from '#session/booking/booking-wizard.ts'
 import { getPendingStep } from '#session/booking/pending-step.ts'
 import { requiresPhoneNumber } from './contact-requirements.ts'
 

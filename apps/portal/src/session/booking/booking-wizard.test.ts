@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#lib/storage.ts'
 import { createTestServices } from '#testing/test-services.ts'
 import { getUnfinishedBooking, getPendingStep } from './pending-step.ts'
-import { createBookingWizard, isDraftOutdated, hasOpenQuestions } from './booking-wizard.ts'
+import { hasOpenQuestions } from './persisted-booking-state.ts'
+import { createBookingWizard, isDraftOutdated } from './booking-wizard.ts'
 
 const hour = { providerId: 41, slot: '2026-11-24T17:00:00Z', method: 'video' } as const
 

@@ -84,10 +84,6 @@ const expiredState: BookingState = { ...initialState, cleared: true }
 const getSlotKey = ({ providerId, slot, method }: PersistedBookingState): string =>
   `${providerId}|${slot}|${method}`
 
-/** Whether questions were begun and one of them is left: whoever comes back goes on with it. Says nothing of what was answered. */
-export const hasOpenQuestions = ({ answerSetId, currentQuestionId, atEnd }: PersistedBookingState): boolean =>
-  answerSetId !== null && currentQuestionId !== null && !atEnd
-
 /** No appointment is being moved. */
 export const noReschedule = { movingId: null, movingFrom: null } as const
 
@@ -151,13 +147,6 @@ function toFinishedState(
     hasNote,
   }
 }
-
-/** How the kept draft was last going to meet; null without a draft. */
-export const getDraftMethod = ({
-  appointmentId,
-  draftMethod,
-}: PersistedBookingState): PersistedBookingState['draftMethod'] =>
-  appointmentId === null ? null : draftMethod
 
 /** Whether the hour now chosen, or its hold, is another one than the kept draft has. */
 export const isDraftOutdated = (state: PersistedBookingState): boolean =>

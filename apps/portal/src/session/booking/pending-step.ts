@@ -1,5 +1,6 @@
 import { href } from '#lib/paths.ts'
-import { type BookingState, hasOpenQuestions } from './booking-wizard.ts'
+import { hasOpenQuestions } from './persisted-booking-state.ts'
+import type { BookingState } from './booking-wizard.ts'
 
 /**
  * What is still open of a visit when a person has just signed in (STATE-12): `submit` can be sent as it is, `consent`

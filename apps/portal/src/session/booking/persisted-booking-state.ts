@@ -110,3 +110,14 @@ export function parsePersistedState(
   if (!found || at === null || found['client'] !== client) return null
   return { at: Temporal.Instant.from(at), references: parseState(found) }
 }
+
+/** Whether questions were begun and one of them is left: whoever comes back goes on with it. Says nothing of what was answered. */
+export const hasOpenQuestions = ({ answerSetId, currentQuestionId, atEnd }: PersistedBookingState): boolean =>
+  answerSetId !== null && currentQuestionId !== null && !atEnd
+
+/** How the kept draft was last going to meet; null without a draft. */
+export const getDraftMethod = ({
+  appointmentId,
+  draftMethod,
+}: PersistedBookingState): PersistedBookingState['draftMethod'] =>
+  appointmentId === null ? null : draftMethod

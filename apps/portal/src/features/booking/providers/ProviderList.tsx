@@ -1,6 +1,6 @@
 import { defaultSortOrder } from '@evenkeel/api-contract/reference-data/sort-orders'
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { isIllustration } from '@evenkeel/api-contract/telehealth/photo'
 import { useNavigate } from '#lib/router/Router.tsx'
 import { pageOrigin } from '#lib/router/location.ts'
@@ -10,7 +10,7 @@ import { TimeZonePicker } from '#organization/time-zone/TimeZonePicker.tsx'
 import { useNotices } from '#session/session-context.tsx'
 import { useNotifyBookingClosed } from '../notices/use-booking-closed.ts'
 import { type ProviderSearch, useProviderSearch } from './use-provider-search.ts'
-import { useListPosition } from './use-list-position.ts'
+import { useRenderedCards } from './use-list-position.ts'
 import { Banner } from '#components/Banner.tsx'
 import { Button } from '#components/Button.tsx'
 import { SlowNotice } from '#components/SlowNotice.tsx'
@@ -41,8 +41,7 @@ import styles from './list.module.css'
 
 /** Cards in sight from the start, as far as a window usually reaches. */
 const VISIBLE_CARDS = 2
-/** Cards that are drawn at once; the others follow in pieces, so that no press waits for all of them. */
-const INITIAL_CARDS = 3
+
 interface ProviderListProps {
   readonly searcher: Searcher
   readonly place: SearchCriteria
@@ -171,16 +170,6 @@ function findSoonest({ shown, first }: ProviderSearch) {
   return { soonest, isFirst, isSaidByFirst: isFirst && isAlone }
 }
 
-/** The cards that are drawn: the first few at once, or all for whoever comes back to one of them. */
-function useRenderedCards(found: ProviderSearch) {
-  const { leftAt, card } = useListPosition()
-  const drawn = useDeferredValue(
-    found.shown,
-    leftAt === undefined ? found.shown.slice(0, INITIAL_CARDS) : found.shown,
-  )
-  return { leftAt, card, drawn, areAll: drawn.length >= found.shown.length }
-}
-
 /** The cards, from the earliest time of all on. */
 function ProviderCards({
   found,
@@ -190,7 +179,7 @@ function ProviderCards({
 }: ProviderListProps & { readonly found: ProviderSearch; readonly now: Temporal.Instant }) {
   const { place, filters, onTime, onMore } = props
   const { zone, preferences, isLooking, shown } = found
-  const { leftAt, card, drawn, areAll } = useRenderedCards(found)
+  const { leftAt, card, drawn, areAll } = useRenderedCards(shown)
   const { heading, from, setFrom } = useFocusFirstNewCard(drawn.length)
   const { soonest, isFirst, isSaidByFirst } = findSoonest(found)
   const showMore = (): void => {

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from '#lib/router/Router.tsx'
 import type { InMemoryBookingState } from '#session/booking/booking-wizard.ts'
 import { useBookingWizard } from '#session/session-context.tsx'
+import type { Provider } from '../search/search-request.ts'
 
 /** How the list was left: at whose card, and how many were shown. */
 type ListPosition = NonNullable<InMemoryBookingState['left']>
@@ -27,7 +28,7 @@ const findCardName = (card: HTMLElement): HTMLElement | null => card.querySelect
  * Whoever comes back to the list finds the card in sight at which it was left, with the focus on its name; every other page begins
  * at its top.
  */
-export function useListPosition() {
+function useListPosition() {
   const booking = useBookingWizard()
   const leftAt = useSavedListPosition()?.leftAt
   const [card, setCard] = useState<HTMLLIElement | null>(null)
@@ -49,4 +50,14 @@ export function useListPosition() {
     requestAnimationFrame(() => (findCardName(card) ?? card).scrollIntoView({ block: 'center' }))
   }, [card])
   return { leftAt, card: setCard }
+}
+
+/** Cards that are drawn at once; the others follow in pieces, so that no press waits for all of them. */
+const INITIAL_CARDS = 3
+
+/** The cards that are drawn: the first few at once, or all for whoever comes back to one of them. */
+export function useRenderedCards(shown: readonly Provider[]) {
+  const { leftAt, card } = useListPosition()
+  const drawn = useDeferredValue(shown, leftAt === undefined ? shown.slice(0, INITIAL_CARDS) : shown)
+  return { leftAt, card, drawn, areAll: drawn.length >= shown.length }
 }
