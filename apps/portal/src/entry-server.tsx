@@ -52,6 +52,13 @@ async function applyDraftPreview(
   return seedPreviewQuestion({ ...services, client }, location)
 }
 
+/** Whether everything that was asked for has been answered. */
+const hasAllQueries = (queries: ReturnType<typeof getQueryClient>): boolean =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status === 'success')
+
 /** Draws a page on the server from the same components the browser uses. */
 export const render: Renderer = async ({
   first,
@@ -96,10 +103,7 @@ export const render: Renderer = async ({
     await fetchForMember(screen, { ...services, location: pages.read() }, queries, deadline)
     if (services.session.read().status !== 'member') throw new Error('The session ended meanwhile')
   }
-  const isComplete = queries
-    .getQueryCache()
-    .getAll()
-    .every(({ state }) => state.status === 'success')
+  const isComplete = hasAllQueries(queries)
   wantMembersCode()
   wantMembersHome()
   preloadIllustrations()

@@ -77,6 +77,42 @@ export interface VaultDeps extends Omit<DataKeyStoreDeps, 'dbOf' | 'wrapper'> {
 
 type DataKeyStore = ReturnType<typeof createDataKeyStore>
 
+interface CipherParts {
+  readonly keys: DataKeyStore
+  readonly format: EnvelopeFormat
+  readonly randomBytes: VaultDeps['randomBytes']
+}
+
+/** The box of one owner, by the newest of its keys. */
+async function createCipher(
+  { keys, format, randomBytes }: CipherParts,
+  owner: KeyOwner,
+  within?: Queryable,
+): Promise<Cipher> {
+  const known = await keys.of(owner, within)
+  const [newest] = known
+  if (!newest) throw new Error('no data key could be made')
+  const keyFor = async (sealed: Uint8Array): Promise<Buffer> => {
+    const version = readKeyVersion(sealed)
+    if (!hasEnvelopeFormat(sealed, format))
+      throw new DecryptionError('the value lies under the key of another kind')
+    const key = known.find((one) => one.version === version)?.key ?? (await keys.find(owner, version, within))
+    if (!key) throw new DecryptionError('the key is gone')
+    return key
+  }
+  const encryptBytes = (place: EncryptionContext, bytes: Uint8Array): Buffer =>
+    encrypt({ ...newest, format, nonce: randomBytes(nonceBytes) }, owner.id, place, bytes)
+  const decryptBytes = async (place: EncryptionContext, sealed: Uint8Array): Promise<Buffer> =>
+    decrypt(await keyFor(sealed), owner.id, place, sealed)
+  return {
+    encryptBytes,
+    decryptBytes,
+    encrypt: (place, text) => encryptBytes(place, Buffer.from(text)),
+    decrypt: async (place, sealed) => (await decryptBytes(place, sealed)).toString(),
+    isStale: (sealed) => !hasEnvelopeFormat(sealed, format) || readKeyVersion(sealed) !== newest.version,
+  }
+}
+
 export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
   const wrapper = createKeyWrapper(masters, given.randomBytes)
   const deps = { dbOf: () => given.db, wrapper, ...given }
@@ -85,42 +121,19 @@ export function createVault({ schema, masters, ...given }: VaultDeps): Vault {
   const people = createDataKeyStore(createKeyTable(schema === 'portal' ? 'people' : 'patients'), deps)
   const all: readonly DataKeyStore[] = [organisations, people]
 
-  const cipher = async (
-    keys: DataKeyStore,
-    format: EnvelopeFormat,
-    owner: KeyOwner,
-    within?: Queryable,
-  ): Promise<Cipher> => {
-    const known = await keys.of(owner, within)
-    const [newest] = known
-    if (!newest) throw new Error('no data key could be made')
-    const keyFor = async (sealed: Uint8Array): Promise<Buffer> => {
-      const version = readKeyVersion(sealed)
-      if (!hasEnvelopeFormat(sealed, format))
-        throw new DecryptionError('the value lies under the key of another kind')
-      const key =
-        known.find((one) => one.version === version)?.key ?? (await keys.find(owner, version, within))
-      if (!key) throw new DecryptionError('the key is gone')
-      return key
-    }
-    const encryptBytes = (place: EncryptionContext, bytes: Uint8Array): Buffer =>
-      encrypt({ ...newest, format, nonce: randomBytes(nonceBytes) }, owner.id, place, bytes)
-    const decryptBytes = async (place: EncryptionContext, sealed: Uint8Array): Promise<Buffer> =>
-      decrypt(await keyFor(sealed), owner.id, place, sealed)
-    return {
-      encryptBytes,
-      decryptBytes,
-      encrypt: (place, text) => encryptBytes(place, Buffer.from(text)),
-      decrypt: async (place, sealed) => (await decryptBytes(place, sealed)).toString(),
-      isStale: (sealed) => !hasEnvelopeFormat(sealed, format) || readKeyVersion(sealed) !== newest.version,
-    }
-  }
-
   return {
     cipherFor: (id, within) =>
-      cipher(organisations, envelopeFormats.organisation, { id, organisationId: id }, within),
+      createCipher(
+        { keys: organisations, format: envelopeFormats.organisation, randomBytes },
+        { id, organisationId: id },
+        within,
+      ),
     subjectCipher: ({ id, organisationId }, within) =>
-      cipher(people, envelopeFormats.person, { id, organisationId }, within),
+      createCipher(
+        { keys: people, format: envelopeFormats.person, randomBytes },
+        { id, organisationId },
+        within,
+      ),
     lastingKey: () => people.firstOf(INSTALLATION_SUBJECT),
     lastingSecret: (key) => people.keep(INSTALLATION_SUBJECT, { version: SECRET_VERSION, key }),
     destroy: (id, within) => people.remove(id, within),

@@ -124,6 +124,31 @@ function describeErrors(endpoint: Endpoint): Record<string, Json> {
   )
 }
 
+/** How each of these schemes sends its secret. */
+const securitySchemeObjects: Readonly<Record<string, Json>> = {
+  token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <auth_token>`' },
+  answerToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`Token <answer_token>` or `Bearer <answer_token>`',
+  },
+  telehealth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  roomPass: { type: 'http', scheme: 'bearer', description: '`room_pass` of the connection parameters' },
+  staff: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'evenkeel_staff',
+    description: 'With the header `x-evenkeel-staff: 1`, where the call is not a GET',
+  },
+  partner: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Partner-Key',
+    description: 'Key and password stand in the body',
+  },
+}
+
 /** OpenAPI 3.1 text of a service, made from the contract's endpoints. */
 function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Json {
   const { components, add } = collectSchemas()
@@ -163,29 +188,7 @@ function generateOpenApi(endpoints: readonly Endpoint[], info: OpenApiInfo): Jso
     paths,
     components: {
       schemas: components,
-      securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <auth_token>`' },
-        answerToken: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description: '`Token <answer_token>` or `Bearer <answer_token>`',
-        },
-        telehealth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        roomPass: { type: 'http', scheme: 'bearer', description: '`room_pass` of the connection parameters' },
-        staff: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'evenkeel_staff',
-          description: 'With the header `x-evenkeel-staff: 1`, where the call is not a GET',
-        },
-        partner: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-Partner-Key',
-          description: 'Key and password stand in the body',
-        },
-      },
+      securitySchemes: securitySchemeObjects,
     },
   }
 }

@@ -132,6 +132,30 @@ async function listMemberEmails(
   return addresses
 }
 
+/** Closes an organization; its members go to the next one, where there is one. */
+async function executeRemoval(
+  deps: PrivacyDeps,
+  tenantConfig: OrganizationRemovalsDeps['tenantConfig'],
+  own: OrganizationRow,
+  next: OrganizationRow | null,
+): Promise<OrganizationRemovalReport> {
+  const { moved, ...ended } = await deps.store.db.transaction(async (tx) => {
+    const rest = await deleteUnconfirmedData(tx, deps, own.id)
+    if (next)
+      await emailMovedMembers(tx, deps, { id: own.id, programme: getOrganizationProgramName(own) }, next.id)
+    const ids = next ? await moveMemberRows(tx, own.id, next.id, deps.clock.now()) : []
+    await closeOrganization(tx, deps, own, next?.id ?? null)
+    return { moved: ids, ...rest }
+  })
+  // The others hear of it within seconds; files that are faulty now do not undo it.
+  await tenantConfig.follow().catch(() => false)
+  await deps.sessionsEnded()
+  // What the sandbox does not answer to now goes within the hour.
+  await processPatientRemovals(deps).catch(() => 0)
+  const later = next ? await movePatients(inTenant(deps, next.id), next.id, moved) : 0
+  return { moved: moved.length, patients_later: later, ...ended }
+}
+
 export function createOrganizationRemovals({
   deps: given,
   record,
@@ -149,26 +173,6 @@ export function createOrganizationRemovals({
       isDone,
       requestId: deps.randomUuid(),
     })
-  const carryOut = async (
-    own: OrganizationRow,
-    next: OrganizationRow | null,
-  ): Promise<OrganizationRemovalReport> => {
-    const { moved, ...ended } = await db.transaction(async (tx) => {
-      const rest = await deleteUnconfirmedData(tx, deps, own.id)
-      if (next)
-        await emailMovedMembers(tx, deps, { id: own.id, programme: getOrganizationProgramName(own) }, next.id)
-      const ids = next ? await moveMemberRows(tx, own.id, next.id, deps.clock.now()) : []
-      await closeOrganization(tx, deps, own, next?.id ?? null)
-      return { moved: ids, ...rest }
-    })
-    // The others hear of it within seconds; files that are faulty now do not undo it.
-    await tenantConfig.follow().catch(() => false)
-    await deps.sessionsEnded()
-    // What the sandbox does not answer to now goes within the hour.
-    await processPatientRemovals(deps).catch(() => 0)
-    const later = next ? await movePatients(inTenant(deps, next.id), next.id, moved) : 0
-    return { moved: moved.length, patients_later: later, ...ended }
-  }
   /** The two it is about, or why it cannot be done now, which is noted where somebody stands against it. */
   const look = async (order: OrganizationRemovalInput, keepsMembers: boolean) => {
     const found = await checkRemoval(db, order, keepsMembers)
@@ -179,7 +183,7 @@ export function createOrganizationRemovals({
     remove: async (order) => {
       const found = await look(order, order.moveTo !== null)
       if ('not_now' in found) return { not_now: found.not_now, count: found.count }
-      const report = await carryOut(found.own, found.next)
+      const report = await executeRemoval(deps, tenantConfig, found.own, found.next)
       await note(found.own.id, AUDIT_COMMAND, true)
       return report
     },

@@ -65,6 +65,11 @@ const createAttestation = (authData: Buffer): Buffer =>
     ),
   )
 
+const authData = (rpId: string, flags: number, count: number): Buffer =>
+  Buffer.concat([sha256(rpId), Buffer.from([flags]), encodeCounter(count)])
+const verified = ({ isVerified = true }: AuthenticatorOptions): number =>
+  PRESENT | (isVerified ? VERIFIED : 0)
+
 /** An authenticator in software with its browser, as Web Authentication describes them: it makes passkeys and shows them. */
 export function createSoftwareAuthenticator(staffOrigin: string) {
   const held: StoredKey[] = []
@@ -76,11 +81,6 @@ export function createSoftwareAuthenticator(staffOrigin: string) {
     Buffer.from(
       JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }),
     )
-  const authData = (rpId: string, flags: number, count: number): Buffer =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags]), encodeCounter(count)])
-  const verified = ({ isVerified = true }: AuthenticatorOptions): number =>
-    PRESENT | (isVerified ? VERIFIED : 0)
-
   return {
     /** What `startRegistration` of the browser returns. */
     make: (options: Json, trick: AuthenticatorOptions = {}): Json => {

@@ -145,6 +145,20 @@ const renderReviewedMessages = (translated: Pick<TranslatedScreens, 'words'> | n
 
 const renderFilePreload = (file: string) => `<link rel="preload" href="${file}" as="fetch" crossorigin>`
 
+/** The scripts a page asks for at once: its own, those of a session, and those around a screen that scripts draw. */
+function listPreloadedScripts(
+  first: DocumentParts['first'],
+  files: DocumentParts['files'],
+): readonly string[] {
+  const whole = isWhole(first)
+  return [
+    files.script,
+    ...files.preload,
+    ...(first.hasSessionFlag || !whole ? files.session : []),
+    ...(whole ? [] : files.around),
+  ].filter((script) => script !== '')
+}
+
 /** The first HTML: brand, help lines, rendered screen and first data; readable before any script has run. `NONCE` stands for the nonce. */
 export function renderDocument({
   spoken,
@@ -178,14 +192,7 @@ export function renderDocument({
     `<link rel="icon" href="${renderIcon(brand.light.primary)}">`,
     // Before the scripts: a browser asks for six things at a time, and a small picture is worth seeing first.
     getPreloadedImages(html),
-    ...[
-      files.script,
-      ...files.preload,
-      ...(first.hasSessionFlag || !whole ? files.session : []),
-      ...(whole ? [] : files.around),
-    ]
-      .filter((script) => script !== '')
-      .map((script) => `<link rel="modulepreload" href="${script}">`),
+    ...listPreloadedScripts(first, files).map((script) => `<link rel="modulepreload" href="${script}">`),
     // A page that scripts draw asks the services first. As files, which the browser asks for again where they fail (`lib/shapes.ts`).
     ...(whole ? [] : files.shapes.map(renderFilePreload)),
     files.font === null

@@ -218,34 +218,36 @@ async function presentBookingOfPatient(
   )
 }
 
+/** Rows with their providers, ready to be shown to their patient. */
+async function presentAppointments<T>(
+  service: Pick<Service, 'vault' | 'clock' | 'publicBase' | 'publicUrl'>,
+  patient: Patient,
+  rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
+    AppointmentDetails,
+    'provider' | 'askedToMoveAt' | 'canceledBy' | 'didNotCome' | 'isClosed'
+  >)[],
+  entryOf: (row: AppointmentRow, facts: AppointmentDetails, now: Temporal.Instant) => T,
+): Promise<T[]> {
+  const cipher = await service.vault.patientCipher(patient)
+  const now = service.clock.now()
+  return Promise.all(
+    rows.map(async ({ appointment, ...joined }) =>
+      entryOf(
+        await decryptAppointmentContact(cipher, appointment),
+        {
+          ...joined,
+          photoUrl: createPhotoUrls(service, joined.provider).photo_url_absolute,
+          complaint: await decryptComplaint(cipher, appointment),
+          isCounted: patient.coveredSessions !== null,
+        },
+        now,
+      ),
+    ),
+  )
+}
+
 /** Mounts the calls about appointments. */
 export function appointmentRoutes(service: AppointmentRoutesDeps): void {
-  /** Rows with their providers, ready to be shown to their patient. */
-  const entries = async <T>(
-    patient: Patient,
-    rows: readonly ({ readonly appointment: AppointmentRow } & Pick<
-      AppointmentDetails,
-      'provider' | 'askedToMoveAt' | 'canceledBy' | 'didNotCome' | 'isClosed'
-    >)[],
-    entryOf: (row: AppointmentRow, facts: AppointmentDetails, now: Temporal.Instant) => T,
-  ): Promise<T[]> => {
-    const cipher = await service.vault.patientCipher(patient)
-    const now = service.clock.now()
-    return Promise.all(
-      rows.map(async ({ appointment, ...joined }) =>
-        entryOf(
-          await decryptAppointmentContact(cipher, appointment),
-          {
-            ...joined,
-            photoUrl: createPhotoUrls(service, joined.provider).photo_url_absolute,
-            complaint: await decryptComplaint(cipher, appointment),
-            isCounted: patient.coveredSessions !== null,
-          },
-          now,
-        ),
-      ),
-    )
-  }
   service.serve(bookAppointment, async ({ caller, body, request }) => {
     const retry = parseIdempotencyKey(request.headers['idempotency-key'], body.appointment)
     const booker = readBookingContext(caller, request)
@@ -259,12 +261,12 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
     const patient = requirePatient(caller)
     const since = service.clock.now().subtract({ milliseconds: LISTED_AFTER_START })
     const rows = await listBookedAppointments(service.db, patient.id, since)
-    return { appointments: await entries(patient, rows, presentUpcomingAppointment) }
+    return { appointments: await presentAppointments(service, patient, rows, presentUpcomingAppointment) }
   })
   service.serve(listPastAppointments, async ({ caller, query }) => {
     const patient = requirePatient(caller)
     const rows = await findPastAppointments(service.db, patient.id, service.clock.now(), query)
-    return { appointments: await entries(patient, rows, presentKnownAppointment) }
+    return { appointments: await presentAppointments(service, patient, rows, presentKnownAppointment) }
   })
   service.serve(readAppointmentByKey, async ({ caller, params }) => {
     const row = await findByIdempotencyKey(service.db, requirePatient(caller).id, params.key)
@@ -274,7 +276,9 @@ export function appointmentRoutes(service: AppointmentRoutesDeps): void {
   })
   service.serve(readAppointment, async ({ caller, params }) => {
     const found = await findPatientAppointment(service.db, requirePatient(caller).id, params.id)
-    const [appointment] = found ? await entries(requirePatient(caller), [found], presentKnownAppointment) : []
+    const [appointment] = found
+      ? await presentAppointments(service, requirePatient(caller), [found], presentKnownAppointment)
+      : []
     if (!appointment) throw createNotFoundError()
     return { appointment }
   })

@@ -71,6 +71,14 @@ function buildDay(day: Temporal.PlainDate, { schedule, zone, taken, busy, visits
 /** The clock that members of a state see times by: that of most people there. */
 const timeZoneOfState = (state: string | undefined): string | null => (state ? getStateTimeZone(state) : null)
 
+/** The times off a counselor has entered. */
+const presentTimeOff = ({ off }: Pick<Schedule, 'off'>, zone: string) =>
+  off.flatMap(({ id, ...span }) =>
+    id === null
+      ? []
+      : [{ id, starts_at: formatWithOffset(span.from, zone), ends_at: formatWithOffset(span.to, zone) }],
+  )
+
 /** Seven days of a counselor's own calendar, with the hours and addresses behind it. */
 async function readCalendar(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
@@ -124,11 +132,7 @@ async function readCalendar(
     own_days: dayHours
       .filter(({ day }) => day >= today.toString())
       .map(({ day, hours }) => ({ day, hours: [...hours] })),
-    time_off: schedule.off.flatMap(({ id, ...span }) =>
-      id === null
-        ? []
-        : [{ id, starts_at: formatWithOffset(span.from, zone), ends_at: formatWithOffset(span.to, zone) }],
-    ),
+    time_off: presentTimeOff(schedule, zone),
     feed_made_at: feed?.madeAt.toString() ?? null,
     own_calendar: await findExternalCalendar({ db, vault }, providerId),
   }

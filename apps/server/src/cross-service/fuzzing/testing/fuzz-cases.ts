@@ -112,6 +112,21 @@ function breakBody(body: object, value: unknown, at: number): unknown {
   return Array.isArray(body) ? body.with(Number(name), replaced) : { ...body, [name]: replaced }
 }
 
+/** Bodies of requests: from the schema, the honest one with a fault, and plainly hostile. */
+function arbitraryBody(schema: Schema, honest: unknown, schemas: Schemas): fc.Arbitrary<string> {
+  const honestBody = typeof honest === 'object' && honest !== null ? honest : {}
+  return fc.oneof(
+    { weight: 4, arbitrary: arbitraryNearValid(schema, schemas).map((body) => JSON.stringify(body)) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(hostileValue, fc.nat(200))
+        .map(([value, at]) => JSON.stringify(breakBody(honestBody, value, at))),
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...hostileBodies) },
+  )
+}
+
 /** Requests for one endpoint around an honest one: from its schemas, that one with a fault, and plainly hostile. */
 export function createFuzzCases(
   endpoint: string,
@@ -121,19 +136,7 @@ export function createFuzzCases(
 ): fc.Arbitrary<FuzzRequest> {
   const [service = '', , path = ''] = endpoint.split(' ')
   const bodySchema = requestBody?.content['application/json']?.schema
-  const honestBody = typeof honest.body === 'object' && honest.body !== null ? (honest.body as object) : {}
-  const made = bodySchema
-    ? fc.oneof(
-        { weight: 4, arbitrary: arbitraryNearValid(bodySchema, schemas).map((body) => JSON.stringify(body)) },
-        {
-          weight: 4,
-          arbitrary: fc
-            .tuple(hostileValue, fc.nat(200))
-            .map(([value, at]) => JSON.stringify(breakBody(honestBody, value, at))),
-        },
-        { weight: 2, arbitrary: fc.constantFrom(...hostileBodies) },
-      )
-    : fc.constant(undefined)
+  const made = bodySchema ? arbitraryBody(bodySchema, honest.body, schemas) : fc.constant(undefined)
 
   const inPath = parameters.filter((parameter) => parameter.in === 'path')
   const params = fc

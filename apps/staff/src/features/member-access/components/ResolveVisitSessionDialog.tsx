@@ -77,6 +77,25 @@ interface ResolveVisitSessionDialogProps {
   readonly onClose: () => void
 }
 
+/** Sends a decision; the record shows what became of it. */
+function useResolveVisitSession({
+  lookUp,
+  entry,
+  onClose,
+}: Pick<ResolveVisitSessionDialogProps, 'lookUp' | 'entry' | 'onClose'>) {
+  const { call } = useStaffClient()
+  const client = useQueryClient()
+  return useAsyncAction({
+    act: (body: NonNullable<ReturnType<typeof toDecisionBody>>) =>
+      call(resolveVisitSession, { params: { id: lookUp.id, visit: entry.visit_id ?? 0 }, body }),
+    onDone: (coverage) => {
+      client.setQueryData(memberRecordPartKey(lookUp.id, 'coverage'), coverage)
+      onClose()
+    },
+    refusals: { 422: sessionLedgerMessages.notNow },
+  })
+}
+
 /** Gives the session of a visit back, or says that it stays counted, with the reason the member will read. */
 export function ResolveVisitSessionDialog({
   lookUp,
@@ -85,21 +104,11 @@ export function ResolveVisitSessionDialog({
   zone,
   onClose,
 }: ResolveVisitSessionDialogProps) {
-  const { call } = useStaffClient()
-  const client = useQueryClient()
   const [decision, setDecision] = useState<Decision | null>(null)
   const [reason, setReason] = useState<DecisionReason | null>(null)
   const [wasTried, setWasTried] = useState(false)
   const body = toDecisionBody(decision, reason)
-  const act = useAsyncAction({
-    act: (said: NonNullable<typeof body>) =>
-      call(resolveVisitSession, { params: { id: lookUp.id, visit: entry.visit_id ?? 0 }, body: said }),
-    onDone: (coverage) => {
-      client.setQueryData(memberRecordPartKey(lookUp.id, 'coverage'), coverage)
-      onClose()
-    },
-    refusals: { 422: sessionLedgerMessages.notNow },
-  })
+  const act = useResolveVisitSession({ lookUp, entry, onClose })
   const save = (): void => {
     setWasTried(true)
     if (body) act.run(body)
