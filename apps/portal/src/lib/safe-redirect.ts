@@ -1,3 +1,5 @@
+import { href } from './paths.ts'
+
 const ORIGIN = 'https://portal.invalid'
 /** Stands for the tenant's base, so that a path that climbs above it is seen, also where the tenant has a host of its own. */
 const TENANT = '/tenant'
@@ -25,3 +27,6 @@ export function getSafeRedirect(wanted: string | null, base: string): string | n
   const next = once && below(once)
   return next !== null && resolveInside(next) === next ? next : null
 }
+
+/** A link of a notice as it may be followed: a page of ours, or home. */
+export const toInAppLink = (link: string): string => getSafeRedirect(link, '') ?? href('home')

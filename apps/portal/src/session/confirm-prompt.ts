@@ -1,6 +1,6 @@
+import { toInAppLink } from '#lib/safe-redirect.ts'
 import { type ConfirmedAction, parseConfirmedAction } from './confirmed-actions.ts'
 import type { OutcomeNotice } from './outcome-notice.ts'
-import { toInAppLink } from './notices.ts'
 import { parseRebookingTarget } from './visits/rebooking-target.ts'
 
 /** What the confirm screen says (SCREEN-03 and 04): the button has an action or a link. */

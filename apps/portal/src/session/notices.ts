@@ -1,7 +1,6 @@
 import { errorMessages } from '@evenkeel/api-contract/errors/error.messages'
 import type { FieldValues } from '@evenkeel/api-contract/fields/field-definition'
-import { href } from '#lib/paths.ts'
-import { getSafeRedirect } from '#lib/safe-redirect.ts'
+import { toInAppLink } from '#lib/safe-redirect.ts'
 import type { KeyValue } from '#lib/storage.ts'
 import type { ConfirmPrompt } from './confirm-prompt.ts'
 import { createOutcomeNotice } from './outcome-notice.ts'
@@ -45,9 +44,6 @@ export interface Audience {
   readonly client: string
   readonly member: string | null
 }
-
-/** A link of a notice as it may be followed: a page of ours, or home. */
-export const toInAppLink = (link: string): string => getSafeRedirect(link, '') ?? href('home')
 
 const withInAppLink = (notice: ErrorNotice): ErrorNotice =>
   notice.link === undefined ? notice : { ...notice, link: toInAppLink(notice.link) }

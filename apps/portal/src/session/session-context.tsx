@@ -5,6 +5,7 @@ import type { Notices } from './notices.ts'
 import type { Session } from './session.ts'
 import type { SessionState } from './lifecycle/session-state.ts'
 import type { BookingWizard, BookingState } from './booking/booking-wizard.ts'
+import type { VisitChange } from './visit-changes.ts'
 import { getUnfinishedBooking } from './booking/pending-step.ts'
 
 /** The session, the notices, the visit and the drafts of this page, made once in the entry file. */
@@ -59,4 +60,20 @@ export function useExpireBooking(): void {
     const timer = setInterval(booking.tidy, CHECK_INTERVAL)
     return () => clearInterval(timer)
   }, [booking])
+}
+
+/** What is being done to this visit right now; null for nothing. */
+export function usePendingVisitChange(id: number | null): VisitChange | null {
+  const { visitChanges } = useNotices()
+  return useSyncExternalStore(
+    visitChanges.subscribe,
+    () => (id === null ? null : visitChanges.of(id)),
+    () => null,
+  )
+}
+
+/** This page waits for the end of what is done to the visit, and is led on by it. */
+export function useFollowVisitChange(id: number | null): void {
+  const { visitChanges } = useNotices()
+  useEffect(() => (id === null ? undefined : visitChanges.follow(id)), [visitChanges, id])
 }

@@ -1,6 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { createListeners } from '#lib/listeners.ts'
-import { useNotices } from './session-context.tsx'
 
 /** What is being done to a visit. */
 export type VisitChange = 'canceling' | 'moving' | 'booking'
@@ -40,22 +38,4 @@ export function createVisitChanges() {
     /** Whether any page waits for the end; else whoever began it went on elsewhere. */
     isFollowed: (id: number): boolean => (followers.get(id) ?? 0) > 0,
   }
-}
-
-const getServerSnapshot = (): null => null
-
-/** What is being done to this visit right now; null for nothing. */
-export function usePendingVisitChange(id: number | null): VisitChange | null {
-  const { visitChanges } = useNotices()
-  return useSyncExternalStore(
-    visitChanges.subscribe,
-    () => (id === null ? null : visitChanges.of(id)),
-    getServerSnapshot,
-  )
-}
-
-/** This page waits for the end of what is done to the visit, and is led on by it. */
-export function useFollowVisitChange(id: number | null): void {
-  const { visitChanges } = useNotices()
-  useEffect(() => (id === null ? undefined : visitChanges.follow(id)), [visitChanges, id])
 }

@@ -4,7 +4,7 @@ import { href } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/Router.tsx'
 import type { PersistedBookingState } from '#session/booking/persisted-booking-state.ts'
 import { useGoToIntake } from '#session/intake/require-intake.ts'
-import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
+import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
 import { getUpcomingQueryKey } from '#session/patient/cached-visits.ts'
 import { removeVisitQueries, visitDependentKeys } from '#session/patient/visit-query-keys.ts'
 import {

@@ -38,7 +38,6 @@ export function createCookieResponses(own: ApiCall, sessionFlag: Pick<SessionFla
     dropOutdated: (): void => drop((flag) => flag !== sessionFlag.read()),
   }
 }
-type CookieResponses = ReturnType<typeof createCookieResponses>
 
 /** What is known about who is here, and who hears of a change. */
 function createStore({

@@ -3,11 +3,10 @@ import { readLatestAppointment } from '@evenkeel/api-contract/portal/appointment
 import {
   listPastAppointments,
   listUpcomingAppointments,
-  type UpcomingAppointment,
 } from '@evenkeel/api-contract/telehealth/appointments'
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '../session.ts'
-import { latestQueryKey, getUpcomingQueryKey } from './cached-visits.ts'
+import { latestQueryKey, getUpcomingQueryKey, type ReceivedAppointment } from './cached-visits.ts'
 
 /** A refusal of these two calls means that the session is over; trouble of a server does not (RD-006). */
 async function expireOnRefusal<T>(session: Session, asked: Promise<T>): Promise<T> {
@@ -18,9 +17,6 @@ async function expireOnRefusal<T>(session: Session, asked: Promise<T>): Promise<
     throw error
   }
 }
-
-/** An upcoming appointment, and when it was received on a clock that never jumps. */
-export type ReceivedAppointment = UpcomingAppointment & { readonly receivedAt?: number }
 
 /** Upcoming appointments at the telehealth service (CALL-45). `quiet`: an HTTP 500 opens no error screen. */
 export const upcomingAppointmentsQuery = (session: Session, patientId: number, quiet = false) =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AppointmentRecord } from '@evenkeel/api-contract/portal/appointments'
 import { useQueries } from '../queries.ts'
-import type { ReceivedAppointment } from './appointment-queries.ts'
+import type { UpcomingAppointment } from '@evenkeel/api-contract/telehealth/appointments'
 
 /** What is known of something that is read from the services. */
 interface CachedQuery<Read> {
@@ -26,6 +26,9 @@ function useCachedQuery<Read>(key: readonly unknown[]): CachedQuery<Read> {
     isError: seen === 'error',
   }
 }
+
+/** An upcoming appointment, and when it was received on a clock that never jumps. */
+export type ReceivedAppointment = UpcomingAppointment & { readonly receivedAt?: number }
 
 /** What a member's upcoming appointments are kept under. */
 export const getUpcomingQueryKey = (patientId: number) => ['upcoming', patientId] as const

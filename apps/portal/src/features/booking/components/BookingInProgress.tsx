@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { href } from '#lib/paths.ts'
-import { useBookingState, useNotices } from '#session/session-context.tsx'
-import { NEW_VISIT_ID, useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
+import {
+  useBookingState,
+  useNotices,
+  useFollowVisitChange,
+  usePendingVisitChange,
+} from '#session/session-context.tsx'
+import { NEW_VISIT_ID } from '#session/visit-changes.ts'
 import { Page } from '#components/Page.tsx'
 import { Redirect } from '#components/Redirect.tsx'
 import { LoadingPlaceholder } from '#components/LoadingPlaceholder.tsx'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ReceivedAppointment, upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
+import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
+import { upcomingAppointmentsQuery } from '#session/patient/appointment-queries.ts'
 import { useSessionClient, useSession } from '#session/session-context.tsx'
 
 /** The visits that stand where a page speaks of them. */

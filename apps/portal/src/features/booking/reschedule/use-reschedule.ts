@@ -9,9 +9,15 @@ import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { noReschedule } from '#session/booking/booking-wizard.ts'
 import { outcomeMessages } from '#session/outcome/outcome.messages.ts'
 import { visitListKeys } from '#session/patient/visit-query-keys.ts'
-import { useBookingState, useBookingWizard, useNotices, useSessionClient } from '#session/session-context.tsx'
+import {
+  useBookingState,
+  useBookingWizard,
+  useNotices,
+  useSessionClient,
+  useFollowVisitChange,
+  usePendingVisitChange,
+} from '#session/session-context.tsx'
 import type { Session } from '#session/session.ts'
-import { useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
 import { useUnavailableReason } from '#session/visits/unavailable/use-unavailable-reason.ts'
 import { formatVisitTime } from '#session/visits/visit-text.ts'
 import { useHandleBookingClosed } from '../notices/use-booking-closed.ts'

@@ -4,9 +4,8 @@ import { isRouteAvailable } from '#organization/restricted-routes.ts'
 import { useOrganization } from '#organization/organization-context.tsx'
 import { useTimeZone } from '#organization/time-zone/time-zone-context.tsx'
 import { WorkQuestions } from '#session/after-booking/WorkQuestions.tsx'
-import type { ReceivedAppointment } from '#session/patient/appointment-queries.ts'
-import { useSessionClient } from '#session/session-context.tsx'
-import { usePendingVisitChange } from '#session/visit-changes.ts'
+import type { ReceivedAppointment } from '#session/patient/cached-visits.ts'
+import { useSessionClient, usePendingVisitChange } from '#session/session-context.tsx'
 import { useMissingDetails } from '#session/visit-details/visit-details.ts'
 import { JoinVisitButton } from '#session/visits/JoinVisitButton.tsx'
 import { RelativeDay } from '#session/visits/RelativeDay.tsx'
@@ -53,6 +52,16 @@ function MissingVisitDetails() {
     </p>
   )
 }
+
+/** The way to all appointments, with how many more lie ahead. */
+const AllAppointmentsLink = ({ others }: { readonly others: number }) => (
+  <p className={styles.all}>
+    <Link to={href('appointments')}>{dashboardMessages.seeAppointments}</Link>
+    {others > 0 ? (
+      <span className={styles.soft}>{dashboardMessages.moreAfter({ count: others })}</span>
+    ) : null}
+  </p>
+)
 
 /** The next visit: when, with whom and how, and what can be done about it now. */
 export function UpcomingVisit({
@@ -106,14 +115,7 @@ export function UpcomingVisit({
           </Button>
         ) : null}
       </div>
-      {isRouteAvailable(organisation, 'appointments') ? (
-        <p className={styles.all}>
-          <Link to={href('appointments')}>{dashboardMessages.seeAppointments}</Link>
-          {others > 0 ? (
-            <span className={styles.soft}>{dashboardMessages.moreAfter({ count: others })}</span>
-          ) : null}
-        </p>
-      ) : null}
+      {isRouteAvailable(organisation, 'appointments') ? <AllAppointmentsLink others={others} /> : null}
       <WorkQuestions />
     </>
   )

@@ -19,8 +19,13 @@ import { getLongestCancellationPreview, previewCancellation } from '#session/cov
 import { CoveragePreviewNotice } from '#session/coverage/CoveragePreviewNotice.tsx'
 import { useNextConcern, useCoverage } from '#session/coverage/use-coverage.ts'
 import { PATIENT_QUERY_KEY } from '#session/patient/unread-count.ts'
-import { useNotices, useSessionClient, useSession } from '#session/session-context.tsx'
-import { useFollowVisitChange, usePendingVisitChange } from '#session/visit-changes.ts'
+import {
+  useNotices,
+  useSessionClient,
+  useSession,
+  useFollowVisitChange,
+  usePendingVisitChange,
+} from '#session/session-context.tsx'
 import { useUnavailableReason } from '#session/visits/unavailable/use-unavailable-reason.ts'
 import { VisitUnavailable } from '#session/visits/unavailable/VisitUnavailable.tsx'
 import type { UnavailableReason } from '#session/visits/unavailable/unavailable-reason.ts'
