@@ -36,40 +36,40 @@ async function codeOf(language: Language, id: string): Promise<string> {
 
 describe('texts in a build', () => {
   it('are constants in English, as they stand in the code', async () => {
-    const code = await codeOf('en', `${consent}?area=consentWords`)
+    const code = await codeOf('en', `${consent}?area=consentMessages`)
     expect(code).toContain('export const initials = "Your initials"')
     expect(code).not.toContain('import')
   })
 
   it('ask in another language whether other words were reviewed since, each for the module that uses it', async () => {
-    expect(await codeOf('es', `${consent}?area=consentWords&for=a1`)).toContain(
-      "export { privacy } from './consent.messages.ts?area=consentWords.privacy&for=a1'",
+    expect(await codeOf('es', `${consent}?area=consentMessages&for=a1`)).toContain(
+      "export { privacy } from './consent.messages.ts?area=consentMessages.privacy&for=a1'",
     )
-    expect(await codeOf('es', `${consent}?area=consentWords.privacy&for=a1`)).toMatch(
+    expect(await codeOf('es', `${consent}?area=consentMessages.privacy&for=a1`)).toMatch(
       /import \{ wordsOr \}[^]*privacy = \/\* @__PURE__ \*\/ wordsOr\('\w{5}', "Acepto el acuerdo de privacidad"\)/,
     )
-    expect(await codeOf('es', `${errors}?area=messages.minText&for=a1`)).toContain('`${min} caracteres`')
+    expect(await codeOf('es', `${errors}?area=validationMessages.minText&for=a1`)).toContain('`${min} caracteres`')
   })
 
   it('keep their reading direction whatever is filled in, in each language', async () => {
     for (const language of ['en', 'es'] as const)
-      expect(await codeOf(language, `${errors}?area=messages.minText&for=a1`)).toMatch(
+      expect(await codeOf(language, `${errors}?area=validationMessages.minText&for=a1`)).toMatch(
         /import \{ isolating \} [^]*minText = \/\* @__PURE__ \*\/ isolating\(/,
       )
-    expect(await codeOf('es', `${errors}?area=messages.required`)).not.toContain('isolating')
+    expect(await codeOf('es', `${errors}?area=validationMessages.required`)).not.toContain('isolateMessage')
   })
 
   it('leave a critical draft to the place where it is shown', async () => {
-    const code = await codeOf('es', `${consent}?area=consentWords.initials`)
+    const code = await codeOf('es', `${consent}?area=consentMessages.initials`)
     expect(code).toMatch(/draftOr\('\w{5}', "Sus iniciales", "Your initials", criticalDrafts\)/)
     expect(await codeOf('es', '\0critical-drafts')).toContain('document.documentElement.dataset')
   })
 
   it('are English, and noted as such, where there is none or its source has changed', async () => {
-    expect(await codeOf('es', `${consent}?area=consentWords.callInHint`)).toMatch(
+    expect(await codeOf('es', `${consent}?area=consentMessages.callInHint`)).toMatch(
       /export const callInHint = \/\* @__PURE__ \*\/ englishOr\('\w{5}', "Your counselor calls you on this number."\)/,
     )
-    expect(await codeOf('es', `${errors}?area=messages.required`)).toMatch(
+    expect(await codeOf('es', `${errors}?area=validationMessages.required`)).toMatch(
       /englishOr\('\w{5}', "This field is required"\)/,
     )
   })

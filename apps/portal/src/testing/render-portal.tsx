@@ -27,7 +27,7 @@ import { browserDrafts, uploads } from '../app/services/browser-services.ts'
 import type { FirstData } from '../app/services/first-data.ts'
 import { Providers } from '../app/services/Providers.tsx'
 import { createServices } from '../app/services/services.ts'
-import { renderHelpLines } from '#server/document/render-document.ts'
+import { renderHelpLines } from '#server/document/render-help-lines.ts'
 import { northstar } from './organization.ts'
 
 export interface PortalOptions {

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { LANGUAGE_PARAMETER, languages, sourceLanguage } from '@evenkeel/api-contract/i18n/languages'
 import type { Translator } from '@evenkeel/api-contract/i18n/translator'
-import { limits } from '@evenkeel/api-contract/limits'
-import type { Organization } from '@evenkeel/api-contract/portal/organizations'
 import { compileBrand, renderBrandStyles } from '@evenkeel/brand/brand'
 import { escapeHtml, jsonForScript } from '@evenkeel/server-kit/http/escape-html'
 import { FIRST_DATA_ID, type FirstData, isWhole } from '#app/services/first-data.ts'
-import { formatPhone } from '#lib/format-phone.ts'
-import { paths } from '#lib/paths.ts'
 import { CRITICAL_STYLE_ID } from '#lib/remaining-styles.ts'
 import { SHAPES_META } from '#lib/shapes.ts'
 import { getDisplayedOrganization } from '#organization/displayed-organization.ts'
@@ -16,55 +12,9 @@ import { BOOKING_STORAGE_KEY } from '#session/booking/booking-wizard.ts'
 import { plainPageMessages } from '../plain-pages.messages.ts'
 import type { TranslatedScreens } from '../renderer.ts'
 import type { PageAssets } from './assets.ts'
-import { helpBarMessages } from './help-bar.messages.ts'
-import { renderLangAttribute, renderLocalizedHtml } from './localized-html.ts'
+import { renderLocalizedHtml } from './localized-html.ts'
+import { renderHelpLines } from './render-help-lines.ts'
 import { renderDraftNote } from './render-plain-document.ts'
-
-type HelpLineOwner = Pick<Organization, 'phone' | 'phone_takes_texts' | 'program_name'>
-
-const renderLine = (href: string, words: string): string => `<a href="${href}">${words}</a>`
-
-/** Call, and text where somebody answers it; the number is read aloud with both, and seen with the first where there is room. */
-function renderOwnLines(spoken: Translator, { phone, phone_takes_texts: takesTexts }: HelpLineOwner): string {
-  const words = spoken.texts(helpBarMessages)
-  const html = (text: string): string => renderLocalizedHtml(spoken, text)
-  const number = escapeHtml(phone)
-  const readable = escapeHtml(formatPhone(phone))
-  const name = (word: string, look: string) =>
-    `<strong>${html(word)}</strong> <span><span class="narrow-only">${html(words.ownNarrow)} </span><span class="${look}" translate="no">${readable}</span></span>`
-  const call = renderLine(`tel:${number}`, name(words.call, 'help-number'))
-  const text = takesTexts ? renderLine(`sms:${number}`, name(words.text, 'visually-hidden')) : ''
-  return `<li class="help-eap"><span class="wide-only">${html(words.own)}</span>${call}${text}</li>`
-}
-
-/**
- * The help lines as plain HTML, outside of everything the scripts draw: there before any script has run, above loader
- * and menus, on every page and every error page (HEADER-01 to 03). The last one
- * leads to the page that says more.
- */
-export function renderHelpLines(
-  spoken: Translator,
-  organisation: HelpLineOwner | null,
-  base: string,
-): string {
-  const words = spoken.texts(helpBarMessages)
-  const html = (text: string): string => renderLocalizedHtml(spoken, text)
-  const emergency = renderLine(
-    `tel:${limits.emergencyNumber}`,
-    `<strong translate="no">${limits.emergencyNumber}</strong> <span>${html(words.emergency)}</span>`,
-  )
-  const suicide = renderLine(
-    `tel:${limits.suicideNumber}`,
-    `<strong translate="no">${limits.suicideNumber}</strong> <span>${html(words.lifeline)} <span class="wide-only">${html(words.lifelineWide)}</span><span class="narrow-only">${html(words.lifelineNarrow)}</span></span>`,
-  )
-  const more = renderLine(
-    `${escapeHtml(base)}${paths.risk}`,
-    `<strong>${html(words.more)}</strong> <span>${html(words.moreHelp)}</span>`,
-  )
-  // The name of the list is an attribute of its own: what stands in the list says its language again.
-  const listLang = spoken.langOf(words.list) === undefined ? '' : ` lang="${spoken.language}"`
-  return `<aside class="help-lines" aria-label="${escapeHtml(words.list)}"${renderLangAttribute(spoken, words.list)}><ul${listLang}><li>${emergency}</li><li>${suicide}</li>${organisation ? renderOwnLines(spoken, organisation) : ''}<li class="help-more">${more}</li></ul></aside>`
-}
 
 /** Tells machines that the page at this address is there in every language. The same for all pages: relative to the address. */
 const languageLinks = languages

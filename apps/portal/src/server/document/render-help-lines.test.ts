@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findLinks } from '#testing/render-html.tsx'
 import { northstar } from '#testing/organization.ts'
 import { renderCrisisNumbers } from './render-plain-document.ts'
-import { renderHelpLines } from './render-document.ts'
+import { renderHelpLines } from './render-help-lines.ts'
 
 describe('help lines', () => {
   it('are real links to call 911 and 988 [HEADER-01] [HEADER-02]', () => {
