@@ -35,7 +35,7 @@ describe.each(listTestEngines())('the sandbox on %s (trust R10)', (engine) => {
     )
   }
 
-  it('knows the demo people: one visit behind, one ahead at ten in Denver [CALL-45, CALL-46]', async () => {
+  it('seeds demo patients: one past visit, one upcoming visit at ten in Denver [CALL-45, CALL-46]', async () => {
     const who = await maya()
     expect(await completed(who)).toBe(1)
     const [visit, ...more] = await upcoming(who)
@@ -44,7 +44,7 @@ describe.each(listTestEngines())('the sandbox on %s (trust R10)', (engine) => {
     expect(start.toPlainDateTime().toString()).toBe('2026-03-05T10:00:00')
   })
 
-  it('refuses another booking to the demo person who has used all sessions [ERROR-07]', async () => {
+  it('refuses another booking for the demo patient who has used all sessions [ERROR-07]', async () => {
     const who = await noor()
     expect(await completed(who)).toBe(6)
     const slot = await findFirstSlot(sandbox, who, 'IL')
@@ -58,7 +58,7 @@ describe.each(listTestEngines())('the sandbox on %s (trust R10)', (engine) => {
     })
   })
 
-  it('makes the demo data as new, around the day it is then, and forgets orders and old tokens [CALL-45]', async () => {
+  it('resets the demo data around the current day, and clears fault scenarios and old tokens [CALL-45]', async () => {
     const before = await maya()
     const slot = await findFirstSlot(sandbox, before, 'CO')
     await bookSlot(
@@ -79,14 +79,14 @@ describe.each(listTestEngines())('the sandbox on %s (trust R10)', (engine) => {
     sandbox.clock.set(null)
   })
 
-  it('fills the database once: a second start changes nothing [CALL-51]', async () => {
+  it('seeds the database once: a second start changes nothing [CALL-51]', async () => {
     const before = await rows()
     expect(before).toEqual([640, 2, 8])
     await sandbox.telehealth.prepare()
     expect(await rows()).toEqual(before)
   })
 
-  it('remembers the calls it answered, newest last, without what is in the query [CALL-44]', async () => {
+  it('logs answered calls without their query strings, newest last [CALL-44]', async () => {
     const who = await maya()
     await sandbox.app.inject({ url: `/telehealth/v2/patients/${who.id}?secret=1`, headers: who.headers })
     await sandbox.app.inject({ url: '/telehealth/v2/patients/1', headers: who.headers })
@@ -106,21 +106,21 @@ describe.each(listTestEngines())('the sandbox on %s (trust R10)', (engine) => {
   })
 })
 
-it('does not start with a demo person who is to be called and has no number [CALL-45]', async () => {
+it('does not start with a demo patient who has a phone visit and no number [CALL-45]', async () => {
   const demoPatients = [{ ...noorInChicago, phone: null }]
   await expect(openSandbox({ demoPatients, logger })).rejects.toThrow(
     'demo person noor: a visit by phone needs a number',
   )
 })
 
-describe('the documentation', () => {
+describe('API documentation', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ providers: 1, logger })
   })
   afterAll(() => sandbox.close())
 
-  it('lists every call of the sandbox, and is open in any trouble [CALL-44, CALL-45, CALL-46, CALL-47, CALL-51, CALL-52]', async () => {
+  it('lists every call of the sandbox, and stays reachable during every fault scenario [CALL-44, CALL-45, CALL-46, CALL-47, CALL-51, CALL-52]', async () => {
     sandbox.telehealth.control.setScenario('down', 5)
     const document = (await sandbox.app.inject({ url: '/telehealth/openapi.json' })).json()
     expect(Object.keys(document.paths).toSorted()).toEqual([
@@ -162,7 +162,7 @@ describe('the documentation', () => {
     expect((await sandbox.app.inject({ url: '/telehealth/docs' })).statusCode).toBe(200)
   })
 
-  it('answers what it does not know with 404 in the one shape of errors [ERROR-01]', async () => {
+  it('answers unknown paths with 404 in the standard error format [ERROR-01]', async () => {
     const answer = await sandbox.app.inject({ url: '/telehealth/v9/nothing' })
     expect([answer.statusCode, answer.json().error_type]).toEqual([404, 'NotFound'])
   })

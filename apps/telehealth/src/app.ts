@@ -54,7 +54,7 @@ import { listEncryptedTables } from './encrypted-tables.ts'
 import type { ServiceDeps } from './service.ts'
 import { rejectDeletedPatients } from './reject-deleted-patients.ts'
 
-/** Time between two rounds of work, in ms, when nothing asks for one. */
+/** Time between two runs of the message job, in ms, when nothing triggers one. */
 const RUN_INTERVAL = seconds(2)
 
 export { migrations } from './prepare-database.ts'
@@ -62,68 +62,76 @@ export type { Webhook } from '#modules/messages/outgoing-events.ts'
 export type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
 export type { IceServerSettings } from '#modules/rooms/ice-servers.ts'
 
-/** What the service is handed from outside. */
+/** Dependencies of the telehealth service. */
 export interface TelehealthDeps {
   readonly store: Store
   readonly clock: Clock
   readonly randomUuid: () => string
-  /** Credentials of the server that asks for tokens. */
+  /** Credentials of the server that requests tokens. */
   readonly partner: PartnerCredentials
-  /** Key that signs the jwts. */
+  /** Key that signs JWTs. */
   readonly jwtSecret: string
-  /** Keys that other processes may sign with meanwhile, while the key is changed: their jwts open too. */
+  /**
+   * Keys that other processes may still sign with during a key change. JWTs signed with them are accepted
+   * too.
+   */
   readonly otherJwtSecrets?: readonly string[]
-  /** Keys under which the keys of the organisations lie. */
+  /** Keys that encrypt the keys of organizations and patients. */
   readonly masterKeys: MasterKeys
   readonly randomBytes: (count: number) => Buffer
-  /** Looks through files before they are kept; absent: no virus check, which is told with every document. */
+  /** Scans files before they are stored. Absent: no virus scan, and every document is marked as unscanned. */
   readonly scanner?: FileScanner
-  /** Who hears of messages and of changed appointments; absent: nobody. */
+  /** Receives events about messages and changed appointments. Absent: no events are sent. */
   readonly webhook?: Webhook
-  /** Who of the staff is a counselor, and where their acts are written down; absent: counselors have no calls here. */
+  /** Authenticates counselors and writes their audit events. Absent: counselors have no endpoints. */
   readonly counselorDoor?: CounselorAuth | undefined
-  /** Whose counselors these are; absent: the provider's own, of whom there are none at first. */
+  /** The counselor network. Absent: a production network, which is empty at first. */
   readonly network?: CounselorNetwork
-  /** Opens the operator's calls, by which a member's patient is copied or removed; absent: there are none. */
+  /** Enables the operator's calls, which export or delete a member's patient. Absent: disabled. */
   readonly operatorCalls?: boolean
-  /** Path the plugin is mounted at, for the API page. */
+  /** Path where the plugin is mounted, for the API page. */
   readonly publicBase: string
-  /** Origin the service is reached at from outside, for links; absent for relative use in tests. */
+  /** Public origin of the service, for links. Absent: relative links, for tests. */
   readonly publicOrigin?: string
-  /** STUN and TURN servers for video rooms; none is enough inside one network. */
+  /** STUN and TURN servers for video rooms. Optional inside a single network. */
   readonly roomServers?: IceServerSettings
-  /** Where counselors' own calendars are read; absent: the internet. */
+  /** Where counselors' external calendars are fetched. Absent: the internet. */
   readonly calendarNetwork?: CalendarNetwork
-  /** Waits between two looks of a person who waits in a room. */
+  /** Waits between two polls of a client that waits in a video room. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
-/** The telehealth service: an honest server with its own tables. */
+/** The telehealth service, with its own database tables. */
 export interface TelehealthService {
   /** Mount with the prefix `/telehealth`. */
   readonly plugin: FastifyPluginAsync
-  /** The endpoints of counselors that are mounted. */
+  /** The mounted counselor endpoints. */
   counselorCalls(): readonly Endpoint[]
-  /** Brings the tables up to date, and fills an empty database where the network says with whom; call before serving. */
+  /** Runs the migrations and seeds an empty database where the network has seed data. Call before serving. */
   prepare(): Promise<void>
-  /** Lets a user of the database work on the rows and not change the tables: the one of the running product. For the owner. */
+  /**
+   * Grants a database user access to the rows but not to the schema: the user of the running product. Run as
+   * the owner.
+   */
   allow(user: string): Promise<void>
-  /** Starts to write automatic replies and to tell news by itself; `work` does a round at once. */
+  /** Starts the background jobs (automatic replies, events, calendars); `work` runs them once. */
   start(): void
   work(): Promise<void>
-  /** Ends that; the store is closed by whoever opened it. */
+  /** Stops the background jobs. The caller that opened the store closes it. */
   stop(): Promise<void>
-  /** Gives every organisation a new key and encrypts everything again, while running; returns how many values. */
+  /**
+   * Rotates every organization's key and re-encrypts all values while running; returns the number of values.
+   */
   rotateKeys(): Promise<number>
-  /** In which roles this process knows the master keys that the keys in the database lie under. */
+  /** The master key roles in which this process can unwrap the keys in the database. */
   masterRoles(): Promise<ReadonlySet<MasterKeyRole>>
-  /** Wraps what lies under an earlier master key under the current one; returns how many keys that were. */
+  /** Wraps keys that use an earlier master key with the current one; returns the number of keys. */
   rewrapKeys(): Promise<number>
-  /** What its acts work with, for whoever builds a network around it. */
+  /** The service dependencies, for networks built around this service. */
   readonly service: ServiceDeps
 }
 
-/** What the acts work with; `news` asks for a round of the job that tells and answers messages. */
+/** Creates the service dependencies; `news` triggers a run of the message job. */
 function createServiceDeps(
   deps: TelehealthDeps,
   network: CounselorNetwork,
@@ -155,7 +163,7 @@ function createServiceDeps(
   }
 }
 
-/** Tells the partner what happened, and does the network's own work, every now and then and when asked. */
+/** Delivers events to the partner and runs the network's own work, on a schedule and when triggered. */
 function createMessageJob(
   { webhook, store, clock, counselorDoor }: TelehealthDeps,
   network: CounselorNetwork,
@@ -180,7 +188,7 @@ interface PluginParts {
   readonly onCounselorCalls: (served: readonly Endpoint[]) => void
 }
 
-/** Mounts the calls of every part. */
+/** Mounts the routes of every module. */
 function registerRoutes(
   calls: FastifyInstance,
   deps: TelehealthDeps,
@@ -206,7 +214,7 @@ function registerRoutes(
   return { served }
 }
 
-/** The service as a plugin: the calls, what the network has beside them, and their documentation. */
+/** The service as a Fastify plugin: its routes, the routes of the network, and the API documentation. */
 const createTelehealthPlugin =
   (deps: TelehealthDeps, parts: PluginParts): FastifyPluginAsync =>
   async (app) => {
@@ -236,7 +244,7 @@ const createTelehealthPlugin =
     await serveApiDocs(app, endpoints, { title, version: '1.0.0', description, base: deps.publicBase })
   }
 
-/** Builds the service; nothing happens before `prepare` and before the plugin is mounted. */
+/** Creates the service. It does nothing before `prepare` and before the plugin is mounted. */
 export function createTelehealth(deps: TelehealthDeps): TelehealthService {
   const { store, clock, network = productionNetwork } = deps
   let onTrouble = (): void => {}
@@ -248,7 +256,7 @@ export function createTelehealth(deps: TelehealthDeps): TelehealthService {
   const inside = createServiceDeps(deps, network, rounds)
   const { vault } = inside
   const onMounted = (app: FastifyInstance): void => {
-    onTrouble = () => app.log.warn('messages were not told or answered, or calendars not read: trying again')
+    onTrouble = () => app.log.warn('background job failed (events, automatic replies or calendars); will retry')
   }
   return {
     plugin: createTelehealthPlugin(deps, {

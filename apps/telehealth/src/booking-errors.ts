@@ -3,7 +3,7 @@ import { slotTakenMessages } from '@evenkeel/api-contract/errors/error.messages'
 import { limits } from '@evenkeel/api-contract/limits'
 import { telehealthErrorMessages } from '@evenkeel/api-contract/telehealth/telehealth-errors.messages'
 
-/** What a refusal says in words; callers go by the code. */
+/** Texts of booking errors. Clients rely on the code. */
 export const bookingErrorMessages = {
   ...telehealthErrorMessages,
   provider_unavailable: slotTakenMessages.refusal,

@@ -6,7 +6,7 @@ import type { PatientVault } from './patient-vault.ts'
 import type { FaultScenarios } from './fault-scenarios.ts'
 import type { ServiceDeps } from './service.ts'
 
-/** What a network fills its tables with. */
+/** Dependencies for seeding a network. */
 export interface SeedDeps {
   readonly store: Store
   readonly clock: Clock
@@ -14,39 +14,39 @@ export interface SeedDeps {
 }
 
 /**
- * A network of counselors: what happens in it beside what counselors and members do themselves. In a provider's own network that is
- * nothing. Everything invented is the sandbox's, which this service does not know (decision 006).
+ * A network of counselors: what it adds to the service. A production network adds nothing. All invented data
+ * belongs to the sandbox, which this service does not know (decision 006).
  */
 export interface CounselorNetwork {
   readonly kind: 'own' | 'sandbox'
-  /** What the page of its calls is called, and what it says of itself. */
+  /** Title and description of the API page. */
   readonly title: string
   readonly description: string
   /**
-   * Whether each patient has keys of their own, and nothing of who they are stands in the open. The sandbox follows once no release
-   * before reads its rows (decision 006).
+   * Whether each patient has their own keys and all personal fields are encrypted. The sandbox follows once
+   * no previous release reads its rows (decision 006).
    */
   readonly patientsHaveKeys: boolean
   readonly scenarios: FaultScenarios
-  /** Whether who writes is answered by nobody, after a while, until a counselor does. */
+  /** Whether a patient's message gets an automatic reply when no counselor answers in time. */
   readonly automaticReplies: boolean
-  /** Brings in who is there from the beginning, once the tables are up to date. */
+  /** Seeds the initial counselors after the migrations. */
   fill(deps: SeedDeps): Promise<void>
-  /** A drawing of a counselor who has sent no picture, as SVG; null: there is none. */
+  /** Generated portrait as SVG for a counselor without an uploaded picture, or null. */
   portraitOf(provider: Provider): string | null
-  /** Work of its own, every now and then. */
+  /** Runs the network's own periodic work. */
   work(service: ServiceDeps): Promise<void>
-  /** Sees every call of the wire. */
+  /** Observes every call of the wire. */
   watch(calls: FastifyInstance): void
-  /** Mounts what it has beside the wire. */
+  /** Mounts additional routes beside the wire. */
   mount(app: FastifyInstance, service: ServiceDeps): Promise<void>
-  /** A patient was removed for good: nothing is remembered of one. */
+  /** Removes a deleted patient from all in-memory records. */
   forgetPatient(patientId: number): void
 }
 
 const noop = (): void => {}
 
-/** A provider's own network: empty until counselors come. */
+/** A provider's production network: empty until counselors join. */
 export const productionNetwork: CounselorNetwork = {
   kind: 'own',
   title: 'Telehealth service',

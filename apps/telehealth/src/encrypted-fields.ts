@@ -3,16 +3,19 @@ import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 
 type Value = string | null
 
-/** Fields of a row that are one encrypted value where patients have keys of their own, and columns in the open elsewhere. */
+/**
+ * Fields of a row that are stored as one encrypted value where patients have their own keys, and as plaintext
+ * columns elsewhere.
+ */
 export interface EncryptedFields<Name extends string> {
   readonly table: string
-  /** Column that names the row in the place of the value. */
+  /** Column that identifies the row in the encryption context. */
   readonly id: string
-  /** Column of the value. */
+  /** Column of the encrypted value. */
   readonly column: string
   /** Column of each field. */
   readonly columns: Readonly<Record<Name, string>>
-  /** What the columns say where the value says it. */
+  /** Values of the plaintext columns when the encrypted value is used. */
   readonly empty: Readonly<Record<Name, Value>>
 }
 
@@ -25,7 +28,7 @@ const fieldContext = (
   column,
 })
 
-/** One encrypted value of these fields. */
+/** Encrypts these fields into one value. */
 export const encryptFields = <Name extends string>(
   of: EncryptedFields<Name>,
   cipher: Pick<Cipher, 'encrypt'>,
@@ -39,7 +42,7 @@ export const encryptFields = <Name extends string>(
   )
 }
 
-/** The fields of a value. */
+/** Decrypts the fields of a value. */
 export const decryptFields = async <Fields>(
   of: EncryptedFields<Extract<keyof Fields, string>>,
   cipher: Pick<Cipher, 'decrypt'>,

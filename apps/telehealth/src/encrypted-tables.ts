@@ -6,7 +6,7 @@ const schema = 'telehealth'
 const id = 'id'
 const selectFromPatient = (what: SQL): SQL =>
   sql`(select ${what} from telehealth.patients p where p.id = t.patient_id)`
-/** Everything belongs to a patient, and a patient to an organisation. */
+/** Every row belongs to a patient, and a patient to an organization. */
 const organizationId = selectFromPatient(sql`p.ou`)
 const memberId = selectFromPatient(sql`p.member_id`)
 const selectFromDocument = (what: SQL): SQL =>
@@ -14,7 +14,10 @@ const selectFromDocument = (what: SQL): SQL =>
 const selectFromAppointment = (what: SQL): SQL =>
   sql`(select ${what} from telehealth.appointments a join telehealth.patients p on p.id = a.patient_id where a.id = t.appointment_id)`
 
-/** Every encrypted column. A new one must be named here, or it would be lost with the second change of keys. */
+/**
+ * Every encrypted column. A new one must be listed here, or it would become unreadable with the second key
+ * rotation.
+ */
 const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
   {
     schema,
@@ -72,7 +75,7 @@ const tables: readonly (EncryptedTable & { readonly person: SQL })[] = [
   },
 ]
 
-/** Of counselors, who belong to no organisation and have no keys of patients. */
+/** Columns of counselors, who belong to no organization and use no patient keys. */
 const counselorTable: EncryptedTable = {
   schema,
   table: 'own_calendars',
@@ -81,11 +84,10 @@ const counselorTable: EncryptedTable = {
   owner: sql`${COUNSELOR_KEY_OWNER}::text`,
 }
 
-/** Those of patients: they lie under the keys of their patients, or of the organisations of these. */
+/** Columns encrypted with the keys of patients, or of their organizations. */
 export const encryptedPatientTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] =>
   patientsHaveKeys ? tables : tables.map(({ person: _person, ...table }) => table)
 
-/** All of them. */
 export const listEncryptedTables = (patientsHaveKeys: boolean): readonly EncryptedTable[] => [
   ...encryptedPatientTables(patientsHaveKeys),
   counselorTable,

@@ -1,11 +1,11 @@
-/** Troubles that meet calls on purpose. A network of one's own has none. */
+/** Faults injected into calls on purpose. A production network has none. */
 export interface FaultScenarios {
-  /** Troubles that meet any call: waits, or throws a Failure. */
+  /** Applies faults for any call: waits, or throws a `Failure`. */
   meetAnyCall(): Promise<void>
-  /** Troubles that meet a booking. */
+  /** Applies faults for a booking. */
   meetBooking(): void
-  /** Troubles that meet a person who asks for an appointment. */
+  /** Applies faults for an appointment request. */
   meetRequest(): void
-  /** Troubles that meet the creation of a patient. */
+  /** Applies faults for the creation of a patient. */
   meetSignUp(): void
 }

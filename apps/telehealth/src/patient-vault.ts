@@ -3,18 +3,21 @@ import type { Cipher, Vault } from '@evenkeel/server-kit/crypto/vault'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 import type { Patient } from './caller.ts'
 
-/** Whose words are encrypted. */
+/** Whose keys encrypt a value. */
 export type KeyOwner = Pick<Patient, 'memberId' | 'ou'>
 
-/** Encryption of what belongs to patients, which is all there is to encrypt here. */
+/** Encryption of patient data, the only encrypted data here. */
 export interface PatientVault extends Vault {
-  /** Whether each patient has keys of their own; else what they say lies under the keys of their organisation. */
+  /** Whether each patient has their own keys; otherwise the keys of the organization are used. */
   readonly patientsHaveKeys: boolean
-  /** The box of a patient. Inside of a transaction hand that in as `within`, as everywhere. */
+  /** The cipher of a patient. Inside a transaction, pass it as `within`. */
   patientCipher(patient: KeyOwner, within?: Queryable): Promise<Cipher>
 }
 
-/** What is written lies under the patient's own keys, or the organisation's; what lies under the others opens all the same. */
+/**
+ * Encrypts with the patient's own keys, or with the organization's. Values encrypted with either can be
+ * decrypted.
+ */
 export function createPatientVault(vault: Vault, patientsHaveKeys: boolean): PatientVault {
   const own = ({ memberId: id, ou: organisationId }: KeyOwner, within?: Queryable): Promise<Cipher> =>
     vault.subjectCipher({ id, organisationId }, within)

@@ -9,34 +9,39 @@ import { encryptPlaintextFields } from '#modules/patients/encrypt-plaintext-fiel
 import type { CounselorNetwork, SeedDeps } from './counselor-network.ts'
 import { listEncryptedTables } from './encrypted-tables.ts'
 
-/** Counselors of another network are in this database, and nobody can tell them apart from this one's. */
+/**
+ * The database holds the counselors of another network kind, which could not be told apart from this one's.
+ */
 class NetworkKindMismatchError extends Error {
   constructor(kept: CounselorNetwork['kind']) {
     super(
       kept === 'sandbox'
-        ? 'The setting NETWORK asks for a network of your own, and the counselors in this database are invented: it was filled by NETWORK=sandbox. Begin with a database of its own (docs/operating/telehealth.md).'
-        : 'The setting NETWORK asks for invented counselors, and this database is the one of a network of your own. Say NETWORK=own, or give the sandbox a database of its own (docs/operating/telehealth.md).',
+        ? 'NETWORK=own requires a production database, but this one contains invented counselors from NETWORK=sandbox. Use an empty database (docs/operating/telehealth.md).'
+        : 'NETWORK=sandbox requires a sandbox database, but this one belongs to a production network. Set NETWORK=own, or use a separate database for the sandbox (docs/operating/telehealth.md).',
     )
   }
 }
 
-/** Notes whose counselors are in this database, for good, and refuses another network's: invented ones are never shown as real. */
+/**
+ * Stores the network kind of this database permanently, and rejects another one: invented counselors are
+ * never shown as real.
+ */
 async function ensureNetworkKind(db: Queryable, kind: CounselorNetwork['kind']): Promise<void> {
   const [known] = await db.select().from(networks)
-  // A release before wrote none down, and knew the sandbox only.
+  // A previous release stored none, and knew the sandbox only.
   const [anybody] = known ? [] : await db.select({ id: providers.id }).from(providers).limit(1)
   const kept = known?.kind ?? (anybody ? 'sandbox' : kind)
   if (kept !== kind) throw new NetworkKindMismatchError(kept)
   await db.insert(networks).values({ kind }).onConflictDoNothing()
 }
 
-/** The migrations of the service. */
+/** Migrations of the service. */
 export const migrations: Migrations = {
   folder: path.join(import.meta.dirname, '../migrations'),
   schema: 'telehealth',
 }
 
-/** Brings the tables up to date, and whoever belongs to the network from the beginning in. */
+/** Runs the migrations and seeds the network's initial counselors. */
 export async function prepareDatabase(
   deps: SeedDeps,
   network: Pick<CounselorNetwork, 'kind' | 'fill'>,

@@ -16,7 +16,7 @@ import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testin
 import { addCounselor, type ProductionNetwork, startProductionNetwork } from '#testing/production-network.ts'
 import { api, openSandbox, type SignedIn } from '#testing/sandbox.ts'
 
-/** What a patient says, each found nowhere else. */
+/** Values a patient submits, each found nowhere else. */
 const said = {
   first_name: 'Quillon',
   last_name: 'Zephyrine',
@@ -36,7 +36,7 @@ const said = {
 const { first_name, last_name, birthdate, email, phone, address1, city, zip } = said
 const person = { first_name, last_name, birthdate, email, phone, address1, city, zip }
 
-/** Everything the database holds, as text and with bytes in hex; `schemas` apart from migrations. */
+/** Everything in the database, as text and with bytes in hex; `schemas` excludes migrations. */
 async function everything(store: Store): Promise<string> {
   const tables = await queryRows<{ name: string }>(
     store.db,
@@ -51,18 +51,18 @@ async function everything(store: Store): Promise<string> {
   })
   return (await Promise.all(texts)).join('\n')
 }
-/** Which of what was said can be read in the database, in the open or as bytes. */
+/** The submitted values that can be read in the database, as text or as bytes. */
 async function readable(store: Store): Promise<readonly string[]> {
   const text = await everything(store)
   return Object.values(said).filter(
     (words) =>
       text.includes(words) ||
-      // Two letters are in any number as long as these.
+      // Two letters occur in any number as long as these.
       (words.length > 4 && text.includes(Buffer.from(words).toString('hex'))),
   )
 }
 
-/** Books, asks for a time and writes. */
+/** Books a visit, requests an appointment and sends a message. */
 async function sayEverything(at: ProductionNetwork): Promise<SignedIn> {
   const quillon = await at.signIn('quillon', {}, person)
   const slot = await findFirstSlot(at, quillon, 'FL')
@@ -95,7 +95,7 @@ async function sayEverything(at: ProductionNetwork): Promise<SignedIn> {
   return quillon
 }
 
-describe("a provider's own network", () => {
+describe('production network', () => {
   let store: Store
   const open: ProductionNetwork[] = []
   const start = async (
@@ -113,7 +113,7 @@ describe("a provider's own network", () => {
     await store.close()
   })
 
-  it('is empty at first, and says so to whoever searches', async () => {
+  it('is empty at first, and search returns no providers', async () => {
     const at = await start()
     const quillon = await at.signIn('quillon')
     const found = await at.call(searchProvidersAtTelehealth, {
@@ -126,7 +126,7 @@ describe("a provider's own network", () => {
       expect((await at.app.inject({ url: `/telehealth${path}` })).statusCode, path).toBe(404)
   })
 
-  it('keeps nothing in the open of who its patients are and what they say, and tells it to them (trust S24)', async () => {
+  it('stores no patient details or messages in plaintext, and returns them to the patient (trust S24)', async () => {
     const at = await start()
     await addCounselor(at)
     const quillon = await sayEverything(at)
@@ -145,7 +145,7 @@ describe("a provider's own network", () => {
     ])
   })
 
-  it('knows a repeated booking, and the same person under another member, by what it cannot read [ERROR-23, CALL-44]', async () => {
+  it('detects a repeated booking, and the same person under another member, by encrypted values [ERROR-23, CALL-44]', async () => {
     const at = await start()
     await addCounselor(at)
     const quillon = await at.signIn('quillon', {}, person)
@@ -161,7 +161,7 @@ describe("a provider's own network", () => {
     await at.signIn('third', {}, { ...person, birthdate: '1971-09-24' })
   })
 
-  it('gives a copy of everything, and leaves nothing behind that opens (trust S30)', async () => {
+  it('exports all data of a patient, and deletes it without readable leftovers (trust S30)', async () => {
     const at = await start()
     await addCounselor(at)
     await sayEverything(at)
@@ -178,7 +178,7 @@ describe("a provider's own network", () => {
     expect(owners).toEqual([])
   })
 
-  it('opens everything after new keys, and after a new unit', async () => {
+  it('decrypts everything after a key rotation, and after a change of organization', async () => {
     const at = await start()
     await addCounselor(at)
     await sayEverything(at)
@@ -189,12 +189,12 @@ describe("a provider's own network", () => {
     expect(await readable(store)).toEqual([])
   })
 
-  it('moves what stood in the open under the keys of patients at its start, once', async () => {
+  it('encrypts plaintext rows with patient keys at startup, once', async () => {
     const before = await start({ patientsHaveKeys: false })
     await addCounselor(before)
     await sayEverything(before)
     expect(await readable(store)).toEqual(expect.arrayContaining([email, said.call, said.contact]))
-    // As the release before leaves it: nothing says yet that everything is encrypted.
+    // The state a previous release leaves: no constraint requires encrypted values yet.
     await store.db.execute(sql`alter table telehealth.appointments drop constraint appointments_sealed`)
     await store.db.execute(
       sql`alter table telehealth.appointment_requests drop constraint appointment_requests_sealed`,
@@ -210,7 +210,7 @@ describe("a provider's own network", () => {
     expect(await everything(store)).toBe(kept)
   })
 
-  it('knows the same person again after a backup was put back, which does not hold who it is (trust S30)', async () => {
+  it('recognizes the same person after a restore from a backup without identity hashes (trust S30)', async () => {
     const before = await start()
     await before.signIn('quillon', {}, person)
     await store.db.execute(sql`truncate keys.patient_people`)
@@ -218,22 +218,22 @@ describe("a provider's own network", () => {
     expect((await readRefusal(at.signIn('other', {}, person))).code).toBe('account_exists')
   })
 
-  it('does not begin where counselors are invented, nor these where it has begun', async () => {
+  it('refuses to start on a sandbox database, and a sandbox on a production database', async () => {
     const sandbox = await openSandbox({ providers: 3 })
     await expect(startProductionNetwork(sandbox.store)).rejects.toThrow(
-      'NETWORK asks for a network of your own, and the counselors in this database are invented',
+      'NETWORK=own requires a production database, but this one contains invented counselors',
     )
-    // A release before wrote nothing down.
+    // A previous release stored no network kind.
     await sandbox.store.db.execute(sql`truncate telehealth.network`)
     await expect(startProductionNetwork(sandbox.store)).rejects.toThrow('invented')
     await sandbox.close()
     await start()
     await expect(startProductionNetwork(store, { kind: 'sandbox' })).rejects.toThrow(
-      'NETWORK asks for invented counselors',
+      'NETWORK=sandbox requires a sandbox database',
     )
   })
 
-  it('answers nobody by itself', async () => {
+  it('sends no automatic replies', async () => {
     const at = await start()
     await addCounselor(at)
     await sayEverything(at)

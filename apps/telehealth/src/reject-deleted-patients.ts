@@ -3,10 +3,10 @@ import type { RegisterEndpoint } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { Caller } from './caller.ts'
 import { getPostgresErrorCode } from '#db/postgres-error-code.ts'
 
-/** SQLSTATE of a row that belongs to nobody. */
+/** SQLSTATE of a foreign key violation. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** A patient can be removed while a call of theirs is under way: it is answered as one that came after. */
+/** Handles a patient deleted during the call: answers as if the call came after the deletion. */
 export const rejectDeletedPatients =
   (serve: RegisterEndpoint<Caller>): RegisterEndpoint<Caller> =>
   (endpoint, act) =>

@@ -12,7 +12,7 @@ import type { RoomEvents } from '#modules/rooms/room-events.ts'
 import type { RoomPasses } from '#modules/tokens/room-passes.ts'
 import type { Tokens } from '#modules/tokens/tokens.ts'
 
-/** What every act of the service works with. */
+/** Dependencies of all service functions. */
 export interface ServiceDeps {
   readonly db: Db
   readonly clock: Clock
@@ -21,27 +21,27 @@ export interface ServiceDeps {
   readonly tokens: Tokens
   readonly roomPasses: RoomPasses
   readonly roomNews: RoomEvents
-  /** Path the service is mounted at. */
+  /** Path where the service is mounted. */
   readonly publicBase: string
-  /** Where the service is reached from outside; no slash at the end. */
+  /** Public URL of the service, without a trailing slash. */
   readonly publicUrl: string
-  /** STUN and TURN servers for a room that closes then. */
+  /** STUN and TURN servers for a room that closes at this time. */
   readonly iceServers: (closesAt: Temporal.Instant) => readonly IceServer[]
   /** Waits for a number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<void>
   readonly scenarios: FaultScenarios
-  /** Whether who writes to a counselor is answered automatically after a while. */
+  /** Whether a message to a counselor gets an automatic reply after a while. */
   readonly automaticReplies: boolean
   /** Encrypts what patients and counselors write. */
   readonly vault: PatientVault
   readonly scanner: FileScanner
-  /** Where counselors' own calendars are read. */
+  /** Where counselors' external calendars are fetched. */
   readonly calendarNetwork: CalendarNetwork
-  /** Tells the partner server what happened. */
+  /** Delivers events to the partner server. */
   readonly news: Pick<BackgroundJob<void>, 'trigger'>
 }
 
-/** The same with the means to mount calls. */
+/** The dependencies with the means to mount routes. */
 export interface Service extends ServiceDeps {
   readonly serve: RegisterEndpoint<Caller>
 }

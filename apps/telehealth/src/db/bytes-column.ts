@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Bytes as they are, for what everybody may see. */
+/** Plain bytes, for public data. */
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),

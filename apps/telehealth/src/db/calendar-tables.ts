@@ -6,47 +6,47 @@ import { providerIdColumn, telehealth } from './tables.ts'
 
 const span = () => ({ startsAt: instant('starts_at').notNull(), endsAt: instant('ends_at').notNull() })
 
-/** When a counselor is away, whatever the hours say. */
+/** Time off of a counselor, which overrides the working hours. */
 export const timeOff = telehealth.table(
   'time_off',
   { id: integer().primaryKey().generatedAlwaysAsIdentity(), providerId: providerIdColumn(), ...span() },
   (table) => [index('time_off_ahead').on(table.providerId, table.endsAt)],
 )
 
-/** When a counselor's own calendar says busy: as it was read last. It says no more than that here. */
+/** Busy times from a counselor's external calendar, as of the last fetch. Only start and end are stored. */
 export const busyTimes = telehealth.table(
   'busy_times',
   { providerId: providerIdColumn(), ...span() },
   (table) => [index('busy_times_ahead').on(table.providerId, table.endsAt)],
 )
 
-/** Where a counselor's own calendar is read. */
+/** Addresses of counselors' external calendars. */
 export const externalCalendars = telehealth.table(
   'own_calendars',
   {
     providerId: providerIdColumn().primaryKey(),
-    /** Encrypted: whoever knows the address reads the calendar. */
+    /** Encrypted, because the address gives access to the calendar. */
     address: encrypted().notNull(),
-    /** When it is read again. */
+    /** When it is fetched next. */
     nextReadAt: instant('next_read_at').notNull(),
-    /** When it was read last; null: not yet. */
+    /** When it was last fetched; null: not yet. */
     readAt: instant('read_at'),
-    /** Why it could not be read the last time; null: it could. */
+    /** Why the last fetch failed; null: it succeeded. */
     problem: text({ enum: [...calendarReadErrors] }),
-    /** How often in a row it could not. */
+    /** Number of consecutive failures. */
     failures: integer().notNull().default(0),
-    /** How many of its entries could not be read, or not whole, when it was read last. */
+    /** Number of entries that could not be read, or only in part, at the last fetch. */
     unread: integer().notNull().default(0),
   },
   (table) => [index('own_calendars_due').on(table.nextReadAt)],
 )
 
-/** The private address at which a counselor's calendar program reads "Busy". */
+/** The private address where a calendar program reads a counselor's busy times. */
 export const calendarFeeds = telehealth.table(
   'calendar_feeds',
   {
     providerId: providerIdColumn().primaryKey(),
-    /** sha-256 of the secret part of the address: it can be shown once only. */
+    /** SHA-256 of the secret part of the address, which is shown only once. */
     tokenHash: text('token_hash').notNull(),
     madeAt: instant('made_at').notNull(),
   },

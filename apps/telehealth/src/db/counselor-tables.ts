@@ -3,48 +3,51 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { bytea } from './bytes-column.ts'
 import { providers, telehealth } from './tables.ts'
 
-/** Counselors who were invited have ids from here on, apart from those of an invented directory of any size. */
+/** First id of invited counselors, above the ids of a sandbox directory of any size. */
 export const FIRST_INVITED_PROVIDER_ID = 1_000_001
 export const providerIds = telehealth.sequence('provider_ids', { startWith: FIRST_INVITED_PROVIDER_ID })
 
-/** Which person of the staff works as which counselor. */
+/** Links staff accounts to the counselors they work as. */
 export const counselorAccounts = telehealth.table('counselor_accounts', {
-  /** Id of the person, in the tables of the staff. */
+  /** Id of the staff account, in the staff tables. */
   staffId: uuid('staff_id').primaryKey(),
   providerId: integer('provider_id')
     .notNull()
     .unique()
     .references(() => providers.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
-  /** When the person opened a conversation last: until the next time one mail tells of messages. Null: never. */
+  /**
+   * When the counselor last opened a conversation; until the next time, unread messages share one email.
+   * Null: never.
+   */
   inboxOpenedAt: instant('inbox_opened_at'),
 })
 
-/** What is to be told to counselors by mail, written in the transaction that makes it and removed once it is told. Ids only. */
+/** Queued emails to counselors, written in the transaction of their cause and deleted once sent. Ids only. */
 export const counselorNotices = telehealth.table(
   'counselor_notices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Whom to tell. */
+    /** Recipient. */
     staffId: uuid('staff_id')
       .notNull()
       .references(() => counselorAccounts.staffId, { onDelete: 'cascade' }),
     kind: text({ enum: ['booked', 'message', 'license_checked', 'license_returned'] }).notNull(),
-    /** Who booked or wrote; null: it is about a license. */
+    /** Who booked or wrote; null for a license notice. */
     patientId: integer('patient_id'),
-    /** The visit or the message; null: it is about a license. */
+    /** The visit or the message; null for a license notice. */
     subjectId: integer('subject_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('counselor_notices_patient').on(table.patientId)],
 )
 
-/** Pictures of counselors, made anew from what was uploaded. Everybody may see them, so they are not encrypted. */
+/** Portraits of counselors, re-encoded from uploads. They are public and not encrypted. */
 export const portraits = telehealth.table('portraits', {
   providerId: integer('provider_id')
     .primaryKey()
     .references(() => providers.id, { onDelete: 'cascade' }),
-  /** Media type, as this service wrote it. */
+  /** Media type, as written by this service. */
   type: text().notNull(),
   bytes: bytea().notNull(),
 })

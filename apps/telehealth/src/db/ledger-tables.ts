@@ -5,19 +5,19 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, patientIdColumn, telehealth } from './tables.ts'
 
-/** Sessions a patient may use between two days. What became of them stands in the ledger. */
+/** Sessions a patient may use within a period. The ledger records how they were used. */
 export const authorizations = telehealth.table(
   'authorizations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 970_001 }),
     patientId: patientIdColumn(),
-    /** Encrypted: the concern it is for; null where it is for all of them. */
+    /** Encrypted concern; null when it covers all concerns. */
     concern: encrypted(),
-    /** Sessions granted; null is without limit. */
+    /** Sessions granted; null: unlimited. */
     sessions: integer(),
-    /** First day it covers, in the patient's zone; null: from the beginning. */
+    /** First day covered, in the patient's time zone; null: no start. */
     validFrom: date('valid_from', { mode: 'string' }),
-    /** First day it does not cover any more; null: without end. */
+    /** First day no longer covered; null: no end. */
     validUntil: date('valid_until', { mode: 'string' }),
     grantedAt: instant('granted_at').notNull(),
   },
@@ -25,8 +25,8 @@ export const authorizations = telehealth.table(
 )
 
 /**
- * Every change of what is left of an authorization: the sum of its entries is its balance. Rows are only added; a trigger
- * refuses to change one, and to remove one of a patient who stays.
+ * Every change to an authorization: the sum of its entries is the balance. Rows are append-only; a trigger
+ * rejects updates, and deletes unless the patient is deleted.
  */
 export const ledgerEntries = telehealth.table(
   'ledger_entries',
@@ -36,15 +36,15 @@ export const ledgerEntries = telehealth.table(
     authorizationId: integer('authorization_id')
       .notNull()
       .references(() => authorizations.id, { onDelete: 'cascade' }),
-    /** The visit it is about; null for what concerns the authorization. */
+    /** The visit; null for entries about the authorization itself. */
     appointmentId: integer('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
-    /** What each means: `CoverageEntryKind` and `CoverageEntryReason` of the contract. */
+    /** See `CoverageEntryKind` and `CoverageEntryReason` of the API contract. */
     kind: text({ enum: coverageEntryKinds }).notNull(),
     reason: text({ enum: coverageEntryReasons }),
-    /** By how much the balance changes. */
+    /** Change of the balance. */
     sessions: integer().notNull(),
     enteredAt: instant('entered_at').notNull(),
-    /** Made by whoever changed a number by hand, so that a repetition counts once; null for everything else. */
+    /** Idempotency key of a manual adjustment; null for everything else. */
     key: uuid(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { queryRows } from '@evenkeel/server-kit/database/query-rows'
 import type { Queryable } from '@evenkeel/server-kit/database/store'
 
-/** The next id of a sequence: known before the row is written, so that its values can be encrypted for it. */
+/** Returns the next id of a sequence before the insert, so that the values can be encrypted for the row. */
 export async function nextId(
   db: Queryable,
   sequence:

@@ -16,33 +16,33 @@ import {
 import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 
-/** Everything the telehealth sandbox keeps is in this schema, apart from the portal's own tables. */
+/** Schema of the telehealth service, separate from the portal's own tables. */
 export const telehealth = pgSchema('telehealth')
 
-/** Open hours of a day, by the clock in the provider's zone. */
+/** Opening hours of a day, in local time of the provider's time zone. */
 export interface OpeningHours {
   /** Minutes after midnight. */
   readonly from: number
-  /** Minutes after midnight at which the last visit has ended. */
+  /** Minutes after midnight when the last visit ends. */
   readonly to: number
 }
 
-/** Open hours of one weekday. */
+/** Opening hours of one weekday. */
 export interface OpenHours extends OpeningHours {
   /** 1 Monday to 7 Sunday. */
   readonly weekday: number
 }
 
-/** Weekly hours that take the place of those before. */
+/** Weekly hours that replace the previous ones from a day on. */
 export interface ScheduledWeeklyHours {
-  /** First day, as 2026-11-30. */
+  /** First day, for example 2026-11-30. */
   readonly from: string
   readonly hours: readonly OpenHours[]
 }
 
-/** A day with hours of its own, whatever its weekday says. */
+/** A day whose hours differ from its weekday. */
 export interface DateHours {
-  /** As 2026-11-30. */
+  /** For example 2026-11-30. */
   readonly day: string
   /** Empty: closed. */
   readonly hours: readonly OpeningHours[]
@@ -52,15 +52,16 @@ export const patients = telehealth.table(
   'patients',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 700_001 }),
-    /** visitor: the temporary user of one organisation, who may only look (RD-151). */
+    /** visitor: the temporary user of one organization, with read-only access (RD-151). */
     kind: text({ enum: ['patient', 'visitor'] }).notNull(),
-    /** The portal's id of the member; of a visitor the organisation's username. */
+    /** The portal's id of the member; for a visitor, the organization's username. */
     memberId: text('member_id').notNull(),
-    /** Username of the organisation. */
+    /** Username of the organization. */
     ou: text().notNull(),
     /**
-     * Who it is, encrypted for the patient, in a network whose patients have keys of their own. Down to the number of the zone the
-     * columns that follow say nothing then; they do where the release before may read them (decision 006).
+     * Personal details, encrypted for the patient, in a network whose patients have their own keys. The
+     * columns below, down to the time zone number, are empty then. They are filled where the previous release
+     * may still read them (decision 006).
      */
     details: encrypted(),
     firstName: text('first_name').notNull(),
@@ -77,19 +78,19 @@ export const patients = telehealth.table(
     state: text().notNull(),
     zip: text().notNull(),
     relationship: text().notNull(),
-    /** Number of the time zone, as the wire has it. */
+    /** Number of the time zone on the wire. */
     usTimeZoneId: integer('us_time_zone_id').notNull(),
-    /** Sessions of the authorisation; null is without limit. The row is locked while a session is taken. */
+    /** Sessions of the authorization; null: unlimited. The row is locked while a session is taken. */
     coveredSessions: integer('covered_sessions'),
-    /** Month and day on which sessions are granted anew, as `07-01`; null: granted once. */
+    /** Month and day when sessions are granted again, for example `07-01`; null: granted once. */
     yearBegins: text('year_begins'),
     /** Whether each concern has its own sessions; null: they count together. */
     perConcern: boolean('per_concern'),
-    /** Hours of notice for a free cancelation; null: until the visit starts. */
+    /** Hours of notice for a free cancellation; null: free until the visit starts. */
     noticeHours: integer('notice_hours'),
-    /** Whether a visit the patient did not come to counts; null: it does. */
+    /** Whether a no-show uses a session; null: it does. */
     noShowCounts: boolean('no_show_counts'),
-    /** Whether the first visit with a counselor who was no fit is given back; null: it is not. */
+    /** Whether the session of a first visit is returned when the counselor was not a fit; null: it is not. */
     givesBackNoFit: boolean('gives_back_no_fit'),
   },
   (table) => [
@@ -106,7 +107,7 @@ export const providers = telehealth.table('providers', {
   gender: text({ enum: ['Male', 'Female'] }).notNull(),
   state: text().notNull(),
   city: text().notNull(),
-  /** IANA name of the zone of the weekly hours. */
+  /** IANA time zone of the weekly hours. */
   zone: text().notNull(),
   providerTypeId: integer('provider_type_id').notNull(),
   methods: text({ enum: ['video', 'phone'] })
@@ -118,41 +119,41 @@ export const providers = telehealth.table('providers', {
   education: text().notNull(),
   aboutMe: text('about_me').notNull(),
   weeklyHours: jsonb('weekly_hours').$type<readonly OpenHours[]>().notNull(),
-  /** What follows the weekly hours, by first day. In the row, so that a search of hundreds reads no further table. */
+  /** Later weekly hours, by first day. In the row, so that a search reads no other table. */
   laterHours: jsonb('later_hours').$type<readonly ScheduledWeeklyHours[]>().notNull().default([]),
-  /** Days with hours of their own, by day. */
+  /** Days with their own hours, by day. */
   dayHours: jsonb('day_hours').$type<readonly DateHours[]>().notNull().default([]),
-  /** Days from today that are always full. */
+  /** Number of days from today that are always full. */
   fullDays: integer('full_days').notNull(),
-  /** How the provider mostly works. */
+  /** The provider's main approach. */
   approach: text({ enum: preferenceValues.preferred_approach }).notNull().default('listening'),
-  /** One sentence in the provider's own voice; empty in a row from before it was kept, until the next start. */
+  /** One sentence in the provider's own voice; empty in rows of earlier releases, until the next start. */
   statement: text().notNull().default(''),
-  /** What the provider says of him- or herself. */
+  /** Identities the provider states. */
   identities: text().array().notNull().default([]),
-  /** Whether everything was said that members read; false: the rest of the row is filled in for the time being. */
+  /** Whether the public profile is complete; false: the other columns hold placeholders. */
   isProfileComplete: boolean('is_profile_complete').notNull().default(true),
-  /** Whether a search may find the provider, where a licence holds: profile and hours are there (`counselor/list-when-ready.ts`). */
+  /** Whether search may list the provider: profile and hours are complete (`onboarding.ts`). */
   listed: boolean().notNull().default(true),
-  /** Of those who were invited: names and letters, as they are typed in. Null: an invented one. */
+  /** Names and credentials as entered by invited providers. Null: a sandbox provider. */
   givenName: text('given_name'),
   familyName: text('family_name'),
   letters: text(),
-  /** Name of the picture in `portraits`; null: there is none, and a drawing stands for it. */
+  /** Name of the picture in `portraits`; null: none, and a generated portrait is shown. */
   portrait: text(),
-  /** Whether the provider meets people in person too, in the states of the licences: arranged by staff, never booked by a search. */
+  /** Whether the provider also sees people in person: arranged by staff, never booked by search. */
   seesInPerson: boolean('sees_in_person').notNull().default(false),
-  /** The mails an invited provider does not want, of `counselorEmailKinds`. */
+  /** Emails the invited provider has turned off, of `counselorEmailKinds`. */
   mailsOff: text('mails_off').array().notNull().default([]),
 })
 
-/** The patient a row belongs to, and goes with. */
+/** The patient a row belongs to; deleted together with it. */
 export const patientIdColumn = () =>
   integer('patient_id')
     .notNull()
     .references(() => patients.id, { onDelete: 'cascade' })
 
-/** The provider a row belongs to, and goes with. */
+/** The provider a row belongs to; deleted together with it. */
 export const providerIdColumn = () =>
   integer('provider_id')
     .notNull()
@@ -163,29 +164,34 @@ export const licenses = telehealth.table(
   {
     providerId: providerIdColumn(),
     state: text().notNull(),
-    /** Family name first: a list by name is read from the index. */
+    /** Family name first: a list by name reads the index. */
     sortName: text('sort_name').notNull(),
-    /** Hint for the order of a search; the hits themselves are computed. Null: no free time up to the horizon. */
+    /**
+     * Hint for the order of a search; the results themselves are computed. Null: no free time within the
+     * horizon.
+     */
     nextFree: instant('next_free'),
-    /** From this instant on the hint has to be made again. */
+    /** When the hint must be recomputed. */
     refreshAt: instant('refresh_at').notNull(),
-    /** As the state's board has it; null: an invented one. */
+    /** License number of the state's board; null: a sandbox license. */
     number: text(),
-    /** Last day on which it holds; null: without an end. */
+    /** Last valid day; null: no end. */
     endsOn: date('ends_on', { mode: 'string' }),
-    /** The midnight after that day, where in the state it comes first. */
+    /** The midnight after that day, in the state's time zone where it comes first. */
     endsAt: instant('ends_at'),
-    /** When staff compared it with the register of the state; null: they have not. Only checked ones count. */
+    /**
+     * When staff verified it against the state register; null: not verified. Only verified licenses count.
+     */
     checkedAt: instant('checked_at').default(sql`now()`),
-    /** The person of the staff who did; null: an invented one. */
+    /** The staff account that verified it; null: a sandbox license. */
     checkedBy: uuid('checked_by'),
-    /** Told by the counselor and not checked yet; null: nothing is. */
+    /** Number claimed by the counselor and not verified yet; null: no pending claim. */
     claimedNumber: text('claimed_number'),
     claimedEndsOn: date('claimed_ends_on', { mode: 'string' }),
     claimedAt: instant('claimed_at'),
-    /** Why staff could not confirm what was told; null: it waits. */
+    /** Why staff rejected the claim; null: it is pending. */
     refusal: text({ enum: licenseRejectionReasons }),
-    /** Days before its end of which counselor and staff were last warned; null: they were not. */
+    /** Days before the end of the last warning to counselor and staff; null: none sent. */
     warnedDays: integer('warned_days'),
   },
   (table) => [
@@ -203,7 +209,7 @@ export const appointments = telehealth.table(
     patientId: patientIdColumn(),
     providerId: providerIdColumn(),
     providerTypeId: integer('provider_type_id').notNull(),
-    /** Booked and held ones keep others out of the slot: one exclusion constraint for both (in the migrations). */
+    /** Booked and held rows block the slot: one exclusion constraint for both (in the migrations). */
     status: text({ enum: ['booked', 'held', 'cancelled', 'completed'] }).notNull(),
     method: text({ enum: ['video', 'phone'] }).notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -213,18 +219,18 @@ export const appointments = telehealth.table(
     chiefComplaint: encrypted('chief_complaint').notNull(),
     chiefComplaintComments: encrypted('chief_complaint_comments'),
     surveyAnswer: encrypted('survey_answer').notNull(),
-    /** Number, initials and hash of the body, encrypted, where these three columns say nothing. */
+    /** Phone number, initials and body hash, encrypted, where the next three columns are empty. */
     caller: encrypted(),
     callInNumber: text('call_in_number').notNull(),
     consentUserInitials: text('consent_user_initials').notNull(),
-    /** Header of the booking, so that a retry finds it again. */
+    /** Idempotency-Key header of the booking, for retries. */
     idempotencyKey: text('idempotency_key'),
     /** Hash of the booking's body: the same key with another body is refused. */
     requestHash: text('request_hash'),
     createdAt: instant('created_at').notNull(),
-    /** Until when it is canceled free, as it was said before it was booked; null: until it starts. */
+    /** Deadline for a free cancellation, as shown before booking; null: until the visit starts. */
     freeUntil: instant('free_until'),
-    /** Of a held slot: its secret id, who holds it, and until when. A held slot has none of the typed texts yet. */
+    /** Only for held slots: secret id, holder and expiry. A held slot has none of the typed texts yet. */
     holdId: uuid('hold_id'),
     holder: text(),
     holdExpiresAt: instant('hold_expires_at'),
@@ -254,12 +260,12 @@ export const appointmentRequests = telehealth.table(
     method: text({ enum: ['video', 'phone'] }).notNull(),
     chiefComplaint: encrypted('chief_complaint').notNull(),
     comments: encrypted(),
-    /** Number and hash of the body, encrypted, where these two columns say nothing. */
+    /** Phone number and body hash, encrypted, where the next two columns are empty. */
     caller: encrypted(),
     contactNumber: text('contact_number').notNull(),
     state: text().notNull(),
     reminders: integer().notNull(),
-    /** Header of the request, so that a retry finds it again. */
+    /** Idempotency-Key header of the request, for retries. */
     idempotencyKey: text('idempotency_key'),
     /** Hash of the body sent with that key. */
     requestHash: text('request_hash'),
@@ -268,19 +274,19 @@ export const appointmentRequests = telehealth.table(
   (table) => [uniqueIndex('appointment_requests_idempotency').on(table.patientId, table.idempotencyKey)],
 )
 
-/** Sign-ins the partner has told are over: no jwt of theirs is taken any more. */
+/** Sessions that the partner reported as ended: their JWTs are refused. */
 export const endedSessions = telehealth.table('ended_sessions', {
   session: text().primaryKey(),
   endedAt: instant('ended_at').notNull(),
 })
 
-/** Whose counselors are in this database; one row from the first start on. */
+/** The kind of network in this database; one row from the first start on. */
 export const networks = telehealth.table('network', {
   kind: text({ enum: ['own', 'sandbox'] }).primaryKey(),
 })
 
-/** Members whose patient was removed for good: a call that was on its way makes no new one. */
+/** Members whose patient was deleted permanently: a concurrent call must not create a new one. */
 export const removedPatients = telehealth.table('removed_patients', {
-  /** sha-256 of the portal's member id in hex. */
+  /** SHA-256 of the portal's member id, in hex. */
   member: text().primaryKey(),
 })

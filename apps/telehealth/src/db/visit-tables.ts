@@ -6,18 +6,20 @@ import { instant } from '@evenkeel/server-kit/database/instant-column'
 import { encrypted } from './encrypted-column.ts'
 import { appointments, patientIdColumn, providerIdColumn, telehealth } from './tables.ts'
 
-/** What a counselor said came of a visit. No words: notes of a treatment are kept nowhere here. */
+/** How a visit ended, as recorded by the counselor. No free text: clinical notes are stored nowhere here. */
 export const visitClosings = telehealth.table('visit_closings', {
   appointmentId: integer('appointment_id')
     .primaryKey()
     .references(() => appointments.id, { onDelete: 'cascade' }),
   attendance: text({ enum: closingAttendances }).notNull(),
-  /** The choices of the closing as JSON; null for a visit that did not take place. */
+  /** The closing answers as JSON; null for a visit that did not take place. */
   answers: encrypted(),
   closedAt: instant('closed_at').notNull(),
 })
 
-/** By whom a visit was canceled, and whether its counselor knows; a visit that a release before has canceled has no row. */
+/**
+ * Who canceled a visit, and whether the counselor knows. Visits canceled by a previous release have no row.
+ */
 export const visitCancellations = telehealth.table(
   'visit_cancelations',
   {
@@ -26,11 +28,13 @@ export const visitCancellations = telehealth.table(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     by: text({ enum: canceledBy }).notNull(),
     canceledAt: instant('canceled_at').notNull(),
-    /** The visit that took its place when the patient moved it; null: it was canceled, or is moved in a moment. */
+    /**
+     * The visit that replaced it when the patient moved it; null: canceled, or the move is not complete yet.
+     */
     movedTo: integer('moved_to').references(() => appointments.id, { onDelete: 'set null' }),
-    /** When the counselor was told by mail; null: not yet, or nobody has to be told. */
+    /** When the counselor was emailed; null: not yet, or no email is needed. */
     toldAt: instant('told_at'),
-    /** When the counselor put the note away; null: it still stands on the day page for its time. */
+    /** When the counselor dismissed the note; null: the day page still shows it. */
     seenAt: instant('seen_at'),
   },
   (table) => [
@@ -49,7 +53,7 @@ export const moveRequests = telehealth.table('move_requests', {
   askedAt: instant('asked_at').notNull(),
 })
 
-/** Which patients a counselor has taken over by a referral: cases also before the first visit or message. */
+/** Patients referred to a counselor: cases before the first visit or message. */
 export const referrals = telehealth.table(
   'referrals',
   {
@@ -63,7 +67,7 @@ export const referrals = telehealth.table(
   ],
 )
 
-/** What a counselor typed to a person and has not sent. */
+/** Unsent message drafts of a counselor. */
 export const counselorDrafts = telehealth.table(
   'counselor_drafts',
   {
@@ -72,16 +76,16 @@ export const counselorDrafts = telehealth.table(
     providerId: providerIdColumn(),
     subject: encrypted().notNull(),
     body: encrypted().notNull(),
-    /** Under which it is sent: from every window and after every reload the same one. */
+    /** Client message id used to send it: the same in every window and after every reload. */
     clientMessageId: uuid('client_message_id'),
-    /** Ids of the files that go with it, in their order. */
+    /** Ids of the attached files, in order. */
     documentIds: jsonb('document_ids').$type<readonly number[]>().notNull().default([]),
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [uniqueIndex('counselor_drafts_pair').on(table.patientId, table.providerId)],
 )
 
-/** What the two browsers of a room tell each other; gone when the visit is over. */
+/** Signals exchanged by the two browsers in a video room; deleted when the visit is over. */
 export const roomSignals = telehealth.table(
   'room_signals',
   {
@@ -89,7 +93,7 @@ export const roomSignals = telehealth.table(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Who sent it. */
+    /** Sender. */
     role: text({ enum: ['patient', 'counselor'] }).notNull(),
     signal: jsonb().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -70,7 +70,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     ).toBe(50)
   })
 
-  it('refuses a booking that lacks a consent or a field, with the name of the field [ENTITY-07]', async () => {
+  it('refuses a booking without a consent or field, and names the field [ENTITY-07]', async () => {
     const ada = await somebody()
     const whole = createBookingBody(await findFirstSlot(sandbox, ada, 'FL'))
     for (const key of Object.keys(whole)) {
@@ -97,7 +97,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     expect(await upcoming(ada)).toEqual([])
   })
 
-  it('refuses a visit by phone without a number to call; by video it needs none [ENTITY-07]', async () => {
+  it('refuses a phone visit without a phone number; a video visit needs none [ENTITY-07]', async () => {
     const ada = await somebody()
     const unnumbered = async (method: 'phone' | 'video') =>
       createBookingBody(await findFirstSlot(sandbox, ada, 'FL', method), {
@@ -112,14 +112,14 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     expect(appointment.customer_call_in_number).toBe('')
   })
 
-  it('refuses a counselor who has no license in the state [ERROR-10]', async () => {
+  it('refuses a counselor without a license in the state [ERROR-10]', async () => {
     const ada = await somebody()
     const slot = await findFirstSlot(sandbox, ada, 'FL')
     const refused = await readRefusal(bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'WY' })))
     expect(refused).toEqual({ status: 422, code: 'no_state_license' })
   })
 
-  it('refuses a visit by phone in Idaho [ERROR-08]', async () => {
+  it('refuses a phone visit in Idaho [ERROR-08]', async () => {
     const ada = await somebody()
     const slot = await findFirstSlot(sandbox, ada, 'ID')
     const byPhone = createBookingBody(slot, { state_abbrev: 'ID', appointment_method: 'phone' })
@@ -129,7 +129,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     })
   })
 
-  it('refuses a time that is taken or was never offered [ERROR-09]', async () => {
+  it('refuses a slot that is taken or was never offered [ERROR-09]', async () => {
     const [ada, bea] = [await somebody(), await somebody()]
     const slot = await findFirstSlot(sandbox, ada, 'FL')
     await bookSlot(sandbox, ada, createBookingBody(slot))
@@ -144,7 +144,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
       })
   })
 
-  it('refuses a counselor that does not exist or is of another type [CALL-44]', async () => {
+  it('refuses a counselor who does not exist or has another type [CALL-44]', async () => {
     const ada = await somebody()
     const slot = await findFirstSlot(sandbox, ada, 'FL')
     for (const change of [{ provider_id: 5 }, { provider_id: 2_147_483_647 }, { provider_type_id: 12 }]) {
@@ -155,7 +155,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     }
   })
 
-  it('refuses the initials of another person [CALL-44] [VALID-16]', async () => {
+  it('refuses initials that do not match the patient [CALL-44] [VALID-16]', async () => {
     const ada = await somebody()
     const slot = await findFirstSlot(sandbox, ada, 'FL')
     const refused = bookSlot(sandbox, ada, createBookingBody(slot, { consent_user_initials: 'QQ' }))
@@ -167,10 +167,10 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     })
   })
 
-  it('keeps a member from two visits at the same time with two counselors [ERROR-09]', async () => {
+  it('refuses overlapping visits of one member with two counselors [ERROR-09]', async () => {
     const ada = await somebody()
     const [first] = await findFreeSlots(sandbox, ada, 'TX')
-    if (!first) throw new Error('nobody is free in TX')
+    if (!first) throw new Error('no free slot in TX')
     await bookSlot(sandbox, ada, createBookingBody(first, { state_abbrev: 'TX' }))
     const second = await findFirstSlot(sandbox, ada, 'TX')
     expect(second.providerId).not.toBe(first.providerId)
@@ -183,7 +183,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     })
   })
 
-  it('counts completed and booked visits against the covered sessions, cancelled ones not [ERROR-07]', async () => {
+  it('counts completed and booked visits against the covered sessions, but not canceled ones [ERROR-07]', async () => {
     const ada = await somebody(2)
     const [one, two, three] = await findFreeSlots(sandbox, ada, 'NY')
     if (!one || !two || !three) throw new Error('too few free slots')
@@ -216,7 +216,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     expect(await upcoming(ada)).toHaveLength(1)
   })
 
-  it('answers the same visit under another key with the one that is booked, as from another tab [CALL-44]', async () => {
+  it('returns the booked visit for the same booking under another key, as from another tab [CALL-44]', async () => {
     const ada = await somebody(1)
     const slot = await findFirstSlot(sandbox, ada, 'GA')
     const wanted = createBookingBody(slot, { state_abbrev: 'GA' })
@@ -235,7 +235,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     expect(second.appointment.id).not.toBe(first.appointment.id)
   })
 
-  it('cancels with 204, once; then time and session are free again [CALL-47, BOOK-05]', async () => {
+  it('cancels with 204, once, and frees the slot and the session [CALL-47, BOOK-05]', async () => {
     const ada = await somebody(1)
     const slot = await findFirstSlot(sandbox, ada, 'OH')
     const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'OH' }))
@@ -247,7 +247,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     await bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'OH' }))
   })
 
-  it('can be cancelled until it starts, and stays listed for 60 minutes after that [CALL-45, CALL-47]', async () => {
+  it('can be canceled until it starts, and stays listed for 60 minutes after its start [CALL-45, CALL-47]', async () => {
     const ada = await somebody()
     const slot = await findFirstSlot(sandbox, ada, 'PA')
     const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot, { state_abbrev: 'PA' }))
@@ -264,7 +264,7 @@ describe.each(listTestEngines())('appointments on %s', (engine) => {
     expect(await at(minutes(60) + 1)).toEqual([])
   })
 
-  it('counts visits that took place: completed by hand, or over [CALL-46, ENTITY-14]', async () => {
+  it('counts visits that took place: marked as completed, or past [CALL-46, ENTITY-14]', async () => {
     const ada = await somebody()
     const [one, two] = await findFreeSlots(sandbox, ada, 'WA')
     if (!one || !two) throw new Error('too few free slots')

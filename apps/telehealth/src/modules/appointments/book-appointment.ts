@@ -37,25 +37,25 @@ import { encryptReasons } from '#modules/availability/visit-reasons.ts'
 import { saveVisitNote, readNoteOfMovedVisit } from './visit-note.ts'
 import { findByIdempotencyKey, listBookedAppointments, recordMove } from './repository.ts'
 
-/** A booking with the zone its times are written in. */
+/** A booking with the time zone of its times. */
 export interface BookedAppointment {
   readonly row: AppointmentRow
-  /** IANA name of the provider's zone. */
+  /** IANA time zone of the provider. */
   readonly zone: string
 }
 
 const bookingError = (code: BookingErrorCode): HttpError =>
   createBookingError(code, bookingErrorMessages[code])
 
-/** For whom a slot is booked, and which holds give way to it. */
+/** Who books a slot, and which holds do not block it. */
 export interface BookingContext {
   readonly patient: Patient
   readonly own: SlotHolder
-  /** The visit whose place the booking takes; null where it takes none. */
+  /** The visit that this booking replaces; null: none. */
   readonly movedFrom: number | null
 }
 
-/** The provider when the booking may be made by what is in the database now, else the reason why not. */
+/** Returns the provider when the database currently allows the booking, otherwise the refusal. */
 async function checkBooking(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { patient, own, movedFrom }: BookingContext,
@@ -73,8 +73,8 @@ async function checkBooking(
 }
 
 /**
- * The same visit, booked before by the same patient, as from another tab: whoever has the hour already is not told that it
- * is taken (RD-169).
+ * Finds the same visit booked earlier by the same patient, for example from another tab: its owner does not
+ * get a "slot taken" error (RD-169).
  */
 async function findSameVisit(
   db: Queryable,
@@ -101,7 +101,7 @@ async function buildRow(
   const id = await nextId(db, 'appointments_id_seq')
   const cipher = await vault.patientCipher(patient)
   const startsAt = Temporal.Instant.fromEpochMilliseconds(wanted.start_time * 1000)
-  // A visit that moves after its notice is not free again by that.
+  // Moving a visit after its notice deadline does not make it free to cancel again.
   const moved = await findLateMovedVisit(db, patient.id, movedFrom, now)
   return {
     id,
@@ -132,8 +132,9 @@ async function buildRow(
 }
 
 /**
- * Takes session and slot in one transaction, always in this order; what was judged before may have changed. The own hold
- * gives way in the same transaction: others wait for its end, so none of them slips in between.
+ * Takes session and slot in one transaction, always in this order, because earlier checks may be outdated.
+ * The patient's own hold is released in the same transaction: others wait for its end, so nobody can take the
+ * slot in between.
  */
 async function insertBooking(
   { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
@@ -162,7 +163,7 @@ async function insertBooking(
       throw bookingError('provider_unavailable')
     await account.reserve({ ...visit, id: row.id })
     const isMoved = movedFrom !== null && (await recordMove(tx, movedFrom, row))
-    // Of a visit that stays with its counselor the note of the move tells.
+    // A visit that stays with its counselor is covered by the email about the move.
     const { id: subjectId, patientId, createdAt } = row
     if (!isMoved)
       await queueCounselorNotice(tx, row.providerId, { kind: 'booked', patientId, subjectId, createdAt })
@@ -172,7 +173,10 @@ async function insertBooking(
   })
 }
 
-/** Runs the transaction, once more after a deadlock, and names the troubles of a race in the words of the contract. */
+/**
+ * Runs the transaction, retries it once after a deadlock, and maps race conditions to errors of the API
+ * contract.
+ */
 async function insertWithDeadlockRetry(
   service: Pick<ServiceDeps, 'db' | 'vault'>,
   wanted: BookingInput,
@@ -199,7 +203,9 @@ async function insertWithDeadlockRetry(
   }
 }
 
-/** What the same key has booked before, or another one the same visit; null when there is nothing of it. */
+/**
+ * Finds the earlier booking with the same key, or the same visit under another key; null when there is none.
+ */
 async function findReplay(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
@@ -232,7 +238,7 @@ export async function createBooking(
   service.scenarios.meetBooking()
   const verdict = await checkBooking(service, booker, wanted)
   if (typeof verdict === 'string') {
-    // The first attempt with this key may have ended just now: then it is what is in the way.
+    // The first attempt with this key may have just finished: then it is the conflict.
     const won = await findReplay(service, patient, wanted, retry)
     if (won) return won
     throw bookingError(verdict)

@@ -9,13 +9,13 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 const logger = failOnErrorLog()
 const RACERS = 40
 
-/** Every counselor offers each hour also half an hour later. */
+/** Every counselor also offers each hour half an hour later. */
 const alsoHalfHours = sql`
   update telehealth.providers set weekly_hours = weekly_hours || (
     select jsonb_agg(jsonb_build_object('weekday', hour->'weekday', 'from', (hour->>'from')::int + 30, 'to', (hour->>'to')::int + 30))
     from jsonb_array_elements(weekly_hours) as hour)`
 
-/** Statuses of a number of bookings sent at the same moment. */
+/** Sends bookings at the same moment and returns their statuses. */
 async function race(
   sandbox: Sandbox,
   attempts: readonly (readonly [SignedIn, Slot, string?])[],
@@ -40,18 +40,18 @@ const tally = (outcomes: readonly string[]): Record<string, number> =>
     [...Map.groupBy(outcomes, (outcome) => outcome)].map(([key, list]) => [key, list.length]),
   )
 
-/** Deadlocks PostgreSQL has counted in this database. */
+/** Number of deadlocks PostgreSQL has counted in this database. */
 async function deadlocks(sandbox: Sandbox): Promise<number> {
   const query = sql<number>`(select deadlocks::int from pg_stat_database where datname = current_database())`
   const [row] = await sandbox.store.db.select({ deadlocks: query }).from(appointments).limit(1)
   return row?.deadlocks ?? 0
 }
 
-describe('bookings at the same moment', () => {
-  // The embedded database has one connection: nobody races there, so a few rounds will do.
+describe('concurrent bookings', () => {
+  // The embedded database has one connection, so there are no races: a few rounds are enough.
   const rounds = getTestEngine() === 'postgres' ? 20 : 2
   const fewOverlaps = getTestEngine() === 'postgres' ? 22 : 2
-  /** Rounds in which two times overlap. */
+  /** Rounds with two overlapping slots. */
   const overlaps = process.env.DEEP === '1' ? 50 : fewOverlaps
   let sandbox: Sandbox
   let crowd: readonly SignedIn[]
@@ -64,12 +64,12 @@ describe('bookings at the same moment', () => {
       ),
     )
     const [first] = crowd
-    if (!first) throw new Error('nobody takes part')
+    if (!first) throw new Error('no participants')
     slots = await findFreeSlots(sandbox, first, 'CA')
   })
   afterAll(() => sandbox.close())
 
-  it('have exactly one winner each time; the others are told that the time is taken (trust R1) [CALL-44, ERROR-09]', async () => {
+  it('have exactly one winner; the others get "slot taken" (trust R1) [CALL-44, ERROR-09]', async () => {
     expect(slots.length).toBeGreaterThanOrEqual(4)
     for (let round = 0; round < rounds; round += 1) {
       const slot = slots[round % slots.length]
@@ -86,7 +86,7 @@ describe('bookings at the same moment', () => {
     expect(await deadlocks(sandbox)).toBe(0)
   })
 
-  it(`have one winner too where two times overlap without being the same (trust R1: ${overlaps} cases) [CALL-44]`, async () => {
+  it(`have one winner for overlapping slots too (trust R1: ${overlaps} cases) [CALL-44]`, async () => {
     await sandbox.store.db.execute(alsoHalfHours)
     const [first] = crowd
     const offered = first ? await findFreeSlots(sandbox, first, 'CA') : []
@@ -106,7 +106,7 @@ describe('bookings at the same moment', () => {
       expect(tally(outcomes)).toEqual({ '201': 1, '409 provider_unavailable': RACERS - 1 })
       winners.add((outcomes.indexOf('201') + round) % 2 === 0)
     }
-    // Whoever is first wins, whichever time that is.
+    // Either slot may win, depending on which booking is first.
     if (overlaps >= 50 && getTestEngine() === 'postgres') expect(winners.size).toBe(2)
     expect(await deadlocks(sandbox)).toBe(0)
   })
@@ -124,7 +124,7 @@ describe('bookings at the same moment', () => {
     expect(outcomes['422 no_eap_sessions_remaining']).toBe(3)
   })
 
-  it('from several tabs of one patient are one booking too [CALL-44]', async () => {
+  it('from several tabs of one patient create one booking [CALL-44]', async () => {
     const [slot] = slots
     if (!slot) throw new Error('too few slots')
     const ada = await sandbox.signIn('many-tabs', { covered_sessions: 2 })
@@ -135,7 +135,7 @@ describe('bookings at the same moment', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('with one key are one booking, and every answer says so (trust R2: 20 cases) [CALL-44]', async () => {
+  it('with the same key create one booking, and every answer contains it (trust R2: 20 cases) [CALL-44]', async () => {
     const [slot] = slots
     if (!slot) throw new Error('too few slots')
     const ada = await sandbox.signIn('one-key', { covered_sessions: 1 })

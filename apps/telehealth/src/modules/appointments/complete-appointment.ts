@@ -4,7 +4,7 @@ import type { ServiceDeps } from '#service.ts'
 import { fitsInteger } from '#db/fits-integer.ts'
 import { closeAppointment } from './repository.ts'
 
-/** Marks a booked visit as one that took place, whatever the clock says, for the test hooks. */
+/** Marks a booked visit as completed at any time, for the test hooks. */
 export async function completeAppointment(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   id: number,

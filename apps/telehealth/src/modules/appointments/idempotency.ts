@@ -5,14 +5,14 @@ import type { AppointmentRow } from '#modules/availability/reserve-slot.ts'
 const HEADER = 'idempotency-key'
 const MAX_KEY_LENGTH = 200
 
-/** How a retry is told from a new booking. */
+/** Identifies retries of a booking or request. */
 export interface IdempotencyKey {
   readonly key: string
-  /** Hash of the body: the parsed one, whose keys stand in the order of the contract. */
+  /** Hash of the parsed body, whose keys are in the order of the API contract. */
   readonly hash: string
 }
 
-/** The key of a booking or a request with its body's hash, or null when the caller sent none. */
+/** Returns the idempotency key with the body's hash, or null when the caller sent none. */
 export function parseIdempotencyKey(
   header: string | string[] | undefined,
   wanted: object,
@@ -26,7 +26,7 @@ export function parseIdempotencyKey(
   return { key: header, hash: createHash('sha256').update(JSON.stringify(wanted)).digest('hex') }
 }
 
-/** The booking the key was used for, when the body is the same; another body is refused. */
+/** Returns the booking made with the key when the body is the same; refuses another body. */
 export function checkReplay(earlier: AppointmentRow, retry: IdempotencyKey): AppointmentRow {
   if (earlier.requestHash === retry.hash) return earlier
   throw createHttpError('Unprocessable', 'This key was used for another booking.')

@@ -7,7 +7,10 @@ import { schemaErrorMessages } from '@evenkeel/api-contract/errors/schema-errors
 import type { BookingInput } from '@evenkeel/api-contract/telehealth/appointments'
 import type { Patient } from '#caller.ts'
 
-/** What is wrong with the parts of a booking, each by its name (ENTITY-07). The patient signs with the own initials (VALID-16). */
+/**
+ * Returns the invalid fields of a booking by name (ENTITY-07). The patient signs with their own initials
+ * (VALID-16).
+ */
 export function validateBooking(
   wanted: BookingInput,
   patient: Pick<Patient, 'firstName' | 'lastName'>,
@@ -31,11 +34,14 @@ export function validateBooking(
   )
 }
 
-/** Whether an appointment can still be cancelled: until it starts (RD-166). */
+/** Whether an appointment can still be canceled: until it starts (RD-166). */
 export const canCancel = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startsAt) < 0
 
-/** When the room of a visit can be entered: counted in instants, so no zone and no change of the clocks moves it. */
+/**
+ * The time span in which the video room can be entered, in instants, independent of time zone and daylight
+ * saving.
+ */
 export const joinWindow = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Temporal.Instant>) => ({
   opensAt: startsAt.subtract({ milliseconds: limits.joinLead }),
   closesAt: endsAt,

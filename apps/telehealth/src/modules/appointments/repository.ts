@@ -8,7 +8,7 @@ import { appointments, providers } from '#db/tables.ts'
 import { ledgerEntries } from '#db/ledger-tables.ts'
 import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 
-/** An appointment of a patient by the key it was booked with, or null. */
+/** Finds a patient's appointment by its idempotency key, or returns null. */
 export const findByIdempotencyKey = (
   db: Queryable,
   patientId: number,
@@ -21,7 +21,7 @@ export const findByIdempotencyKey = (
       .where(and(eq(appointments.patientId, patientId), eq(appointments.idempotencyKey, key))),
   )
 
-/** Noted that the patient did not come, by the counselor or by hand, unless staff gave the session back because they did. */
+/** Whether a no-show was recorded, by the counselor or by hand, and staff did not return the session. */
 const isNoShow = sql<boolean>`(coalesce(${visitClosings.attendance} = 'did_not_come', false)
   or exists (select from ${ledgerEntries} where ${ledgerEntries.appointmentId} = ${appointments.id}
     and ${ledgerEntries.kind} = 'use' and ${ledgerEntries.reason} = 'no_show'))
@@ -58,7 +58,7 @@ export async function listBookedAppointments(db: Queryable, patientId: number, s
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
 }
 
-/** One page of a patient's appointments that are over, closed or cancelled, newest first. */
+/** One page of a patient's past or canceled appointments, newest first. */
 export async function findPastAppointments(
   db: Queryable,
   patientId: number,
@@ -75,7 +75,7 @@ export async function findPastAppointments(
     .limit(count)
 }
 
-/** An appointment of this very patient with its provider, or null: those of others look unknown. */
+/** A patient's own appointment with its provider, or null. Appointments of other patients are not found. */
 export async function findPatientAppointment(db: Queryable, patientId: number, id: number) {
   const { status, ...row } = appointments
   if (!fitsInteger(id)) return null
@@ -84,7 +84,7 @@ export async function findPatientAppointment(db: Queryable, patientId: number, i
   )
 }
 
-/** Moves a booked appointment to its end; its patient, or null when it was not booked any more. */
+/** Completes a booked appointment. Returns its patient, or null when it was no longer booked. */
 export async function closeAppointment(
   tx: Queryable,
   id: number,
@@ -98,7 +98,10 @@ export async function closeAppointment(
   return row?.patientId ?? null
 }
 
-/** Cancels a booked appointment and notes by whom; its patient, or null when it was not booked any more. */
+/**
+ * Cancels a booked appointment and records by whom. Returns its patient, or null when it was no longer
+ * booked.
+ */
 export async function markAppointmentCanceled(
   tx: Queryable,
   id: number,
@@ -115,8 +118,9 @@ export async function markAppointmentCanceled(
 }
 
 /**
- * Notes on a canceled visit of a patient which one took its place: its counselor reads that it was moved. Where it stands at its old time again,
- * because the new one was lost, there is nothing to tell. True: it is with the same counselor as before.
+ * Records on a canceled visit which visit replaced it, so that its counselor sees a move. If it is back at
+ * its old time because the new one was lost, there is nothing to report. Returns whether the counselor is the
+ * same.
  */
 export async function recordMove(tx: Queryable, movedFrom: number, next: AppointmentRow): Promise<boolean> {
   const old = await findPatientAppointment(tx, next.patientId, movedFrom)

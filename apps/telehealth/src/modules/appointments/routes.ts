@@ -47,7 +47,7 @@ const SCHEDULED = 1
 const statusIds = { booked: SCHEDULED, held: SCHEDULED, cancelled: 2, completed: 3 } as const
 const methodIds = { video: 1, phone: 2 } as const
 
-/** The answer to a booking; says the same however often it is asked for again. `zone` is the provider's. */
+/** The answer to a booking, the same for every retry. `zone` is the provider's time zone. */
 function presentBooking(
   row: AppointmentRow,
   zone: string,
@@ -69,7 +69,7 @@ function presentBooking(
   }
 }
 
-/** How the two meet: by the room's instants, or who calls which number when (RD-165). */
+/** How the two meet: the opening times of the video room, or who calls which number when (RD-165). */
 function presentMeeting(
   row: AppointmentRow,
   now: Temporal.Instant,
@@ -85,19 +85,19 @@ function presentMeeting(
   }
 }
 
-/** What an entry says that does not stand in its row. */
+/** Details of an entry that are not in its row. */
 interface AppointmentDetails {
   readonly provider: Provider
-  /** The whole address of the provider's portrait. */
+  /** Absolute URL of the provider's portrait. */
   readonly photoUrl: string | null
   readonly complaint: string
-  /** Whether it takes a covered session that is counted. */
+  /** Whether it uses a covered session that is counted. */
   readonly isCounted: boolean
-  /** When the counselor asked for another time; null: they did not. */
+  /** When the counselor asked the patient to move the visit; null: never. */
   readonly askedToMoveAt: Temporal.Instant | null
-  /** By whom it was cancelled; null: it was not, or nobody noted it. */
+  /** Who canceled it; null: not canceled, or not recorded. */
   readonly canceledBy: CanceledBy | null
-  /** It was noted that the patient did not come. */
+  /** Whether a no-show was recorded. */
   readonly didNotCome: boolean
   /** The counselor said how it ended: nothing of it is ahead, also before its hour is over. */
   readonly isClosed: boolean
@@ -135,7 +135,7 @@ function presentUpcomingAppointment(
   }
 }
 
-/** An appointment whatever became of it; one that is booked and over, or closed, counts as completed. */
+/** An appointment in any state; a booked one that is over counts as completed. */
 const presentKnownAppointment = (
   row: AppointmentRow,
   facts: AppointmentDetails,
@@ -152,8 +152,8 @@ const presentKnownAppointment = (
 }
 
 /**
- * Cancels a patient's own appointment until it starts; the slot is free again at once, and the session too unless the notice that was
- * agreed is over (CALL-47).
+ * Cancels a patient's own appointment before it starts. The slot is free again at once, and so is the session
+ * unless the agreed notice deadline has passed (CALL-47).
  */
 async function cancelBooking(
   { db, clock, news, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'news' | 'vault'>,
@@ -176,7 +176,7 @@ async function cancelBooking(
     const account = await openLedgerAccount({ db: tx, vault }, patient, now)
     if ((await markAppointmentCanceled(tx, id, 'member', now)) === null)
       throw createBookingError('already_cancelled', bookingErrorMessages.already_cancelled)
-    // Whoever was asked by the counselor to choose another time does not cancel late.
+    // A cancellation is never late after the counselor asked for a move.
     if (found.askedToMoveAt === null && isLateCancellation(freeUntil, now))
       await account.use(id, 'after_notice')
     else await account.release(id)
@@ -191,10 +191,10 @@ type AppointmentRoutesDeps = Pick<
   'serve' | 'db' | 'clock' | 'vault' | 'scenarios' | 'news' | 'publicBase' | 'publicUrl'
 >
 
-/** A visit stays in the list this long after its start, so that a late member can still join (RD-165). */
+/** A visit stays listed this long after its start, so that a late member can still join (RD-165). */
 const LISTED_AFTER_START = minutes(60)
 
-/** For whom a booking is made, by its token and its headers; what is no id names no visit. */
+/** Reads who books from the token and the headers. An invalid id refers to no visit. */
 function readBookingContext(caller: Caller, { headers }: Pick<FastifyRequest, 'headers'>): BookingContext {
   const movedFrom = Number(headers[movedFromHeader] ?? Number.NaN)
   return {
@@ -204,7 +204,7 @@ function readBookingContext(caller: Caller, { headers }: Pick<FastifyRequest, 'h
   }
 }
 
-/** The answer to a booking, from its row. */
+/** The answer to a booking, built from its row. */
 async function presentBookingOfPatient(
   { vault }: Pick<Service, 'vault'>,
   patient: Patient,

@@ -11,7 +11,7 @@ import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.
 
 const NOTE = 'My sister is ill.'
 
-describe('what a counselor should know before a visit', () => {
+describe('note for the counselor before a visit', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
@@ -19,7 +19,7 @@ describe('what a counselor should know before a visit', () => {
   afterAll(() => sandbox.close())
 
   const somebody = (name: string): Promise<SignedIn> => sandbox.signIn(name, { covered_sessions: null })
-  /** Free hours of one counselor, one after the other. */
+  /** Free hours of one counselor, in order. */
   const hours = async () => (await findFreeSlots(sandbox, await somebody('looker'), 'FL')).values()
   const taken = (free: IterableIterator<Slot>): Slot => {
     const { value } = free.next()
@@ -43,13 +43,13 @@ describe('what a counselor should know before a visit', () => {
     })
     return booked.id
   }
-  /** The note of a visit as the member's copy has it. */
+  /** The note of a visit in the member's export. */
   const noteOf = async (member: string, id: number): Promise<unknown> => {
     const { records } = await sandbox.call(exportPatientRecords, { body: { member_id: member, api } })
     return records['appointments']?.find((row) => row['id'] === id)?.['chief_complaint_comments']
   }
 
-  it('goes over when the visit is moved, unless something else is said', async () => {
+  it('is copied when the visit is moved, unless a new note is given', async () => {
     const [ada, free] = [await somebody('ada'), await hours()]
     const first = await book(ada, taken(free), { note: NOTE })
     await sandbox.call(cancelAppointment, { params: { patient: ada.id, id: first }, headers: ada.headers })
@@ -59,7 +59,7 @@ describe('what a counselor should know before a visit', () => {
     expect(await noteOf('ada', third)).toBe('She is well again.')
   })
 
-  it('is taken from no visit of somebody else, and from none that is not there', async () => {
+  it("is not copied from another patient's visit or a missing one", async () => {
     const [ada, ben, free] = [await somebody('ada-2'), await somebody('ben'), await hours()]
     const of = await book(ada, taken(free), { note: NOTE })
     const foreign = await book(ben, taken(free), { movedFrom: of })
@@ -67,7 +67,7 @@ describe('what a counselor should know before a visit', () => {
     expect([await noteOf('ben', foreign), await noteOf('ben', nowhere)]).toEqual([null, null])
   })
 
-  it('is what was said last when the same visit is asked for again, as from another tab', async () => {
+  it('is updated when the same visit is booked again, as from another tab', async () => {
     const ada = await somebody('ada-3')
     const slot = taken(await hours())
     const id = await book(ada, slot, { key: 'one' })

@@ -9,11 +9,14 @@ import { findPatientAppointment } from './repository.ts'
 
 interface NoteAccess {
   readonly db: Queryable
-  /** Of the patient. */
+  /** Cipher of the patient. */
   readonly cipher: Cipher
 }
 
-/** What the patient let the counselor know before the visit whose place a booking takes; null where nothing was said, or none is moved. */
+/**
+ * Returns the patient's note for the visit that a booking replaces; null when there is no note or no such
+ * visit.
+ */
 export async function readNoteOfMovedVisit(
   { db, cipher }: NoteAccess,
   patientId: number,
@@ -23,7 +26,7 @@ export async function readNoteOfMovedVisit(
   return moved && decryptNote(cipher, moved.appointment)
 }
 
-/** A visit that was booked before and is asked for again: what is said this time is what the counselor reads. */
+/** Saves the note of a repeated booking of the same visit: the counselor reads the latest note. */
 export async function saveVisitNote(
   { db, cipher }: NoteAccess,
   row: AppointmentRow,

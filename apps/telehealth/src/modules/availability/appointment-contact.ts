@@ -5,7 +5,10 @@ import type { AppointmentRow } from './reserve-slot.ts'
 
 type Fields = Pick<AppointmentRow, 'callInNumber' | 'consentUserInitials' | 'requestHash'>
 
-/** How the patient of a visit is reached and signed, and the hash of what was sent, with which all of it could be guessed at. */
+/**
+ * The patient's phone number and initials for a visit, and the request hash, from which both could be
+ * guessed.
+ */
 export const appointmentContactFields: EncryptedFields<keyof Fields> = {
   table: 'appointments',
   id: 'id',
@@ -18,7 +21,7 @@ export const appointmentContactFields: EncryptedFields<keyof Fields> = {
   empty: { callInNumber: '', consentUserInitials: '', requestHash: null },
 }
 
-/** The columns of a visit as they are kept. */
+/** Encrypts the contact columns of a visit. */
 export const encryptAppointmentContact = (
   { patientsHaveKeys }: Pick<PatientVault, 'patientsHaveKeys'>,
   cipher: Cipher,
@@ -32,7 +35,7 @@ export const encryptAppointmentContact = (
       }
     : { ...fields, caller: null }
 
-/** A visit with what its value says. */
+/** Decrypts the contact columns of a visit. */
 export const decryptAppointmentContact = async (
   cipher: Cipher,
   row: AppointmentRow,

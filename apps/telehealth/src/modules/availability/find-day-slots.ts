@@ -1,16 +1,16 @@
 import { type ProviderCalendar, findFirstFreeStart, listFreeStarts, type TimeSpan } from './slots.ts'
 import { dateAt, startOfDay } from './wall-time.ts'
 
-/** Which day a profile is asked for. */
+/** The requested day of a profile. */
 export interface RequestedDay {
   readonly day: Temporal.PlainDate
-  /** Zone in which the day is meant. */
+  /** Time zone of the day. */
   readonly zone: string
-  /** When the day is empty, take the next day with free time (RD-154). */
+  /** Whether to return the next day with free slots when this one has none (RD-154). */
   readonly orNext: boolean
 }
 
-/** A day and its free starts in milliseconds since 1970. */
+/** A day and its free starts, in milliseconds since 1970. */
 export interface DaySlots {
   readonly day: Temporal.PlainDate
   readonly starts: readonly number[]
@@ -21,7 +21,7 @@ const spanOfDay = (day: Temporal.PlainDate, zone: string): TimeSpan => ({
   to: startOfDay(day.add({ days: 1 }), zone),
 })
 
-/** Free starts of the asked day or, when wanted, of the next day that has any. */
+/** Free starts of the requested day or, with `orNext`, of the next day that has any. */
 export function findDaySlots(
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],

@@ -32,7 +32,7 @@ function spansOf(rows: readonly Row[]): (providerId: number) => readonly TimeSpa
 const endsAfter = (table: TimeAwayTable, providerIds: readonly number[], now: Temporal.Instant) =>
   and(inArray(table.providerId, [...providerIds]), gt(table.endsAt, now))
 
-/** Times at which providers are away: time off, and what their own calendars say. */
+/** Loads when providers are away: time off and busy times of external calendars. */
 export async function loadTimeAway(
   db: Queryable,
   providerIds: readonly number[],
@@ -50,8 +50,8 @@ export async function loadTimeAway(
 }
 
 /**
- * Times at which providers are taken for `own`: visits and live holds of others that end after `now`, and when they are away, in
- * one query for all of them. Without `own` every live hold counts.
+ * Loads when providers are busy for `own`: visits and active holds of others that end after `now`, and time
+ * away, in one query for all of them. Without `own`, every active hold counts.
  */
 export async function loadBusyTimes(
   db: Queryable,

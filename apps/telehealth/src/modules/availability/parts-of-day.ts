@@ -10,7 +10,10 @@ import { allHours, type WorkingHours } from './working-hours.ts'
 const offsetIn = (zone: string, at: Temporal.Instant): number =>
   at.toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000
 
-/** A moment after each change of a zone's clocks up to the last bookable day: a day later, when its neighbors have changed too. */
+/**
+ * A time after each daylight saving change of a zone up to the last bookable day: a day later, when
+ * neighboring zones have changed too.
+ */
 function daysAfterClockChanges(zone: string, now: Temporal.Instant): readonly Temporal.Instant[] {
   const first = now.toZonedDateTimeISO(zone)
   const end = first.add({ days: limits.slotHorizonDays + 1 })
@@ -23,20 +26,20 @@ function daysAfterClockChanges(zone: string, now: Temporal.Instant): readonly Te
   return moments
 }
 
-/** How far the clock of `zone` is ahead of the one of `own`, in milliseconds: each distance up to the last bookable day. */
+/** All offsets of `zone` from `own` up to the last bookable day, in milliseconds. */
 function offsetDifferences(own: string, zone: string, now: Temporal.Instant): readonly number[] {
   const moments = [now, ...daysAfterClockChanges(own, now), ...daysAfterClockChanges(zone, now)]
   return [...new Set(moments.map((at) => offsetIn(zone, at) - offsetIn(own, at)))]
 }
 
-/** The part of the day in which a start lies, by the clock of `zone`. */
+/** The part of day of a start, in local time of `zone`. */
 export const partOfDayAt = (start: number, zone: string): PartOfDay =>
   getPartOfDay(Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone).hour)
 
 /**
- * Says in which parts of a day somebody works, by the clock of whoever looks: from the hours alone, free or not, so that
- * hundreds of them cost next to nothing. Where the two clocks drift apart before the last bookable day, the parts before and
- * after count, so that nobody is left out who is free then.
+ * Returns a function for the parts of day in which a provider works, in the viewer's time zone. It uses the
+ * working hours only, free or not, so that hundreds of providers cost almost nothing. When the offset between
+ * the two zones changes before the last bookable day, both offsets count, so that no free provider is missed.
  */
 export function createPartsOfDayFinder(zone: string | undefined, now: Temporal.Instant) {
   const known = new Map<string, readonly number[]>()

@@ -6,7 +6,7 @@ import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-f
 type RequestRow = typeof appointmentRequests.$inferSelect
 type Fields = Pick<RequestRow, 'contactNumber' | 'requestHash'>
 
-/** How who asks is reached, and the hash of what was sent. */
+/** The patient's phone number of an appointment request, and the request hash. */
 export const requestContactFields: EncryptedFields<keyof Fields> = {
   table: 'appointment_requests',
   id: 'id',
@@ -15,7 +15,7 @@ export const requestContactFields: EncryptedFields<keyof Fields> = {
   empty: { contactNumber: '', requestHash: null },
 }
 
-/** The columns of a request as they are kept. */
+/** Encrypts the contact columns of a request. */
 export const encryptRequestContact = (
   { patientsHaveKeys }: Pick<PatientVault, 'patientsHaveKeys'>,
   cipher: Cipher,
@@ -29,7 +29,7 @@ export const encryptRequestContact = (
       }
     : { ...fields, caller: null }
 
-/** A request with what its value says. */
+/** Decrypts the contact columns of a request. */
 export const decryptRequestContact = async (cipher: Cipher, row: RequestRow): Promise<RequestRow> =>
   row.caller === null
     ? row

@@ -6,19 +6,24 @@ import { appointments } from '#db/tables.ts'
 import type { SlotHolder } from './slot-holder.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect
-/** Its id is known before, because its reasons are encrypted for it; a hold has none and gets the next one. */
+/**
+ * The id is known before the insert, because the reasons are encrypted for it. A hold has none and gets the
+ * next one.
+ */
 export type NewAppointment = Omit<typeof appointments.$inferInsert, 'id'> & { readonly id?: number }
 
 const { holder, holdId, holdExpiresAt, status } = appointments
 
-/** Holds, among the rows that take a slot. */
+/** Condition for holds among the rows that take a slot. */
 export const isHeld = eq(status, 'held')
 
-/** Holds that this person made or shows. */
+/** Condition for holds of this holder, by name or by hold id. */
 export const isHeldBy = ({ name, shownHold }: SlotHolder) =>
   shownHold === null ? eq(holder, name) : or(eq(holder, name), eq(holdId, shownHold))
 
-/** Appointments and holds that take a slot as of `now`; holds of `own` take nothing from their owner. */
+/**
+ * Condition for appointments and holds that take a slot as of `now`; holds of `own` do not block their owner.
+ */
 export const occupiesSlot = (now: Temporal.Instant, own: SlotHolder | null) =>
   or(
     eq(status, 'booked'),
@@ -26,8 +31,8 @@ export const occupiesSlot = (now: Temporal.Instant, own: SlotHolder | null) =>
   )
 
 /**
- * Takes the slot, or returns null when the provider or the patient has a visit then. `on conflict do nothing` waits
- * for a racing booking instead of deadlocking with it, as a plain insert would.
+ * Takes the slot, or returns null when the provider or the patient has another visit then. `on conflict do
+ * nothing` waits for a concurrent booking instead of deadlocking with it, as a plain insert would.
  */
 export async function reserveSlot(
   tx: Queryable,

@@ -1,15 +1,18 @@
 import type { Caller } from '#caller.ts'
 
-/** Whose holds are one's own: those made under this name, and the one whose secret id was shown. */
+/** Identifies a caller's own holds: those under this name, and the one with the given secret id. */
 export interface SlotHolder {
   readonly name: string
-  /** Hold made before signing in; null when none was shown. */
+  /** Id of a hold made before logging in; null: none was sent. */
   readonly shownHold: string | null
 }
 
 const HOLD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Who holds slots in a call. Visitors of one organisation share a patient, so their tokens tell them apart. */
+/**
+ * Returns the slot holder of a call. Visitors of one organization share a patient, so their tokens
+ * distinguish them.
+ */
 export function getSlotHolder(caller: Caller, header: string | string[] | undefined): SlotHolder {
   const shownHold = typeof header === 'string' && HOLD_ID.test(header) ? header.toLowerCase() : null
   if (caller.kind === 'patient') return { name: `patient ${caller.patient.id}`, shownHold }

@@ -30,7 +30,7 @@ const NOON = 12 * 60
 const NIGHT = every(30, 5 * 60)
 const nightStarts = (day: string, zone: string): string[] =>
   shown(slotStartsOn(calendarIn(zone, NIGHT), Temporal.PlainDate.from(day)), zone)
-/** Zones of the eight that change their clocks. */
+/** Time zones of the eight with daylight saving time. */
 const changing = [
   'America/Anchorage',
   'America/Chicago',
@@ -40,7 +40,7 @@ const changing = [
 ]
 
 describe.each(timeZones)('slots in %s (trust R12)', (zone) => {
-  it('start at the same time by the wall clock before and after both changes of the clocks [ENTITY-09]', () => {
+  it('start at the same local time before and after both daylight saving changes [ENTITY-09]', () => {
     const calendar = calendarIn(zone, every(9 * 60, NOON))
     for (const day of ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02']) {
       const starts = shown(slotStartsOn(calendar, Temporal.PlainDate.from(day)), zone)
@@ -52,7 +52,7 @@ describe.each(timeZones)('slots in %s (trust R12)', (zone) => {
     }
   })
 
-  it('leave out the hour that does not exist in March [ENTITY-09]', () => {
+  it('skip the hour that does not exist in March [ENTITY-09]', () => {
     const starts = nightStarts('2026-03-08', zone).map((start) => start.slice(11, 16))
     const existing = changing.includes(zone)
       ? ['00:30', '01:30', '03:30']
@@ -60,13 +60,13 @@ describe.each(timeZones)('slots in %s (trust R12)', (zone) => {
     expect(starts).toEqual(existing)
   })
 
-  it('offer both half past ones in November, an hour apart [ENTITY-09]', () => {
+  it('include both 1:30 starts in November, an hour apart [ENTITY-09]', () => {
     const doubled = nightStarts('2026-11-01', zone).filter((start) => start.includes('T01:30'))
     expect(doubled).toHaveLength(changing.includes(zone) ? 2 : 1)
     if (doubled[0] && doubled[1]) expect(at(doubled[1]) - at(doubled[0])).toBe(3_600_000)
   })
 
-  it('are written on the wire as the instant they are, around both changes of two years [BOOK-11, ENTITY-09]', () => {
+  it('keep their instant on the wire around both daylight saving changes of two years [BOOK-11, ENTITY-09]', () => {
     const written = shown(
       dstTransitions.map((moment) => moment.epochMilliseconds),
       zone,
@@ -76,7 +76,7 @@ describe.each(timeZones)('slots in %s (trust R12)', (zone) => {
     expect(hours).toEqual(dstTransitions.map((moment) => moment.toZonedDateTimeISO(zone).hour))
   })
 
-  it('never meet each other [ENTITY-09]', () => {
+  it('never overlap [ENTITY-09]', () => {
     for (const day of ['2026-03-08', '2026-06-01', '2026-11-01']) {
       const starts = slotStartsOn(calendarIn(zone, NIGHT), Temporal.PlainDate.from(day))
       const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0))
@@ -89,7 +89,7 @@ const zone = 'America/New_York'
 const office = calendarIn(zone, every(9 * 60, NOON))
 const now = at('2026-03-02T13:30:00Z')
 
-it('offers nothing that starts within the next hour [CALL-52]', () => {
+it('excludes starts within the next hour [CALL-52]', () => {
   expect(shown(listFreeStarts(office, [], now, spanOf('2026-03-02', zone)), zone)).toEqual([
     '2026-03-02T10:00:00-05:00',
     '2026-03-02T11:00:00-05:00',
@@ -98,13 +98,13 @@ it('offers nothing that starts within the next hour [CALL-52]', () => {
   expect(isFreeStart(office, [], at('2026-03-02T14:00:01Z'), at('2026-03-02T15:00:00Z'))).toBe(false)
 })
 
-it('offers the sixtieth day and not the day after [CALL-52]', () => {
+it('includes the sixtieth day but not the day after [CALL-52]', () => {
   expect(listFreeStarts(office, [], now, spanOf('2026-05-01', zone))).toHaveLength(3)
   expect(listFreeStarts(office, [], now, spanOf('2026-05-02', zone))).toHaveLength(0)
   expect(findFirstFreeStart(office, [], now, at('2026-05-02T00:00:00Z'))).toBeNull()
 })
 
-it('leaves out what meets a live appointment, also when only minutes are shared [CALL-52]', () => {
+it('excludes starts that overlap an active appointment, even by minutes [CALL-52]', () => {
   const busy = [{ from: at('2026-03-03T14:49:00Z'), to: at('2026-03-03T15:01:00Z') }]
   expect(shown(listFreeStarts(office, busy, now, spanOf('2026-03-03', zone)), zone)).toEqual([
     '2026-03-03T11:00:00-05:00',
@@ -113,7 +113,7 @@ it('leaves out what meets a live appointment, also when only minutes are shared 
   expect(listFreeStarts(office, touching, now, spanOf('2026-03-03', zone))).toHaveLength(3)
 })
 
-it('offers exactly the starts of the list and no other second [CALL-44]', () => {
+it('accepts exactly the listed starts and no other second [CALL-44]', () => {
   expect(isFreeStart(office, [], now, at('2026-03-03T15:00:00Z'))).toBe(true)
   expect(isFreeStart(office, [], now, at('2026-03-03T15:00:01Z'))).toBe(false)
   expect(isFreeStart(office, [], now, at('2026-03-03T15:30:00Z'))).toBe(false)

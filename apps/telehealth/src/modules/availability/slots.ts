@@ -5,13 +5,13 @@ import { hoursOn, type WorkingHours } from './working-hours.ts'
 
 /** What decides when a provider can be booked. */
 export interface ProviderCalendar extends WorkingHours {
-  /** IANA name of the zone of the hours. */
+  /** IANA time zone of the hours. */
   readonly zone: string
-  /** Days from today that are always full. */
+  /** Number of days from today that are always full. */
   readonly fullDays: number
 }
 
-/** A stretch of time, in milliseconds since 1970; the end does not belong to it. */
+/** A time span in milliseconds since 1970; the end is exclusive. */
 export interface TimeSpan {
   readonly from: number
   readonly to: number
@@ -19,7 +19,7 @@ export interface TimeSpan {
 
 const SLOT_STEP = hours(1)
 
-/** Starts that the hours allow on one day of the provider's zone: one an hour, counted from opening. */
+/** Starts that the hours allow on one day in the provider's time zone: one per hour, counted from opening. */
 export function slotStartsOn(calendar: ProviderCalendar, day: Temporal.PlainDate): readonly number[] {
   return hoursOn(calendar, day)
     .flatMap((open) => {
@@ -34,7 +34,7 @@ export function slotStartsOn(calendar: ProviderCalendar, day: Temporal.PlainDate
     .toSorted((a, b) => a - b)
 }
 
-/** Span in which starts are offered: from one hour ahead to the end of the last bookable day. */
+/** The span of offered starts: from one hour ahead to the end of the last bookable day. */
 export function bookingWindow(calendar: ProviderCalendar, now: number): TimeSpan {
   const today = dateAt(now, calendar.zone)
   const from = now + limits.slotLeadTime
@@ -50,7 +50,10 @@ export function bookingWindow(calendar: ProviderCalendar, now: number): TimeSpan
 const overlapsBusyTime = (start: number, busy: readonly TimeSpan[]): boolean =>
   busy.some((span) => start < span.to && span.from < start + limits.slotLength)
 
-/** Free starts in `asked`, soonest first, day by day of the provider's zone; `busy` is all that takes the provider's time. */
+/**
+ * Yields free starts in `requests`, soonest first, day by day in the provider's time zone. `busy` holds all
+ * occupied times.
+ */
 function* generateFreeStarts(
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],
@@ -73,16 +76,16 @@ export const listFreeStarts = (...within: Parameters<typeof generateFreeStarts>)
   ...generateFreeStarts(...within),
 ]
 
-/** Which free starts are looked for. */
+/** A query for free starts. */
 export interface FreeStartsQuery {
   readonly count: number
-  /** From now to the horizon when left out. */
+  /** Default: from now to the horizon. */
   readonly within?: TimeSpan
-  /** Whether a free start is one of those looked for. */
+  /** Filter for free starts. */
   readonly fits?: (start: number) => boolean
 }
 
-/** The next free starts, soonest first; fewer where there are not so many up to the horizon. */
+/** The next free starts, soonest first; fewer when there are not enough up to the horizon. */
 export const findNextFreeStarts = (
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],
@@ -99,7 +102,7 @@ export const findFirstFreeStart = (
 ): number | null =>
   generateFreeStarts(calendar, busy, now, { from: notBefore, to: Infinity }).next().value ?? null
 
-/** Whether a booking may start exactly then: only offered starts count. */
+/** Whether a booking may start exactly then: only offered starts are valid. */
 export const isFreeStart = (
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],

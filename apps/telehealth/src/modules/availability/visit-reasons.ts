@@ -10,38 +10,38 @@ const reasonContext = (row: number, column: Column): EncryptionContext => ({
   column,
 })
 
-/** Why a person comes. */
+/** The reasons for a visit. */
 export interface VisitReasons {
   readonly chiefComplaint: string
   readonly chiefComplaintComments: string | null
   readonly surveyAnswer: string
 }
 
-/** Encrypts what the counselor should know for the row of the visit. */
+/** Encrypts the note for the counselor for the row of the visit. */
 export const encryptNote = (cipher: Cipher, id: number, note: string | null): Buffer | null =>
   encryptText(cipher, reasonContext(id, 'chief_complaint_comments'), note)
 
-/** What the counselor should know before the visit; null where nothing was said. */
+/** Decrypts the note for the counselor; null when there is none. */
 export const decryptNote = (
   cipher: Cipher,
   row: Pick<AppointmentRow, 'id' | 'chiefComplaintComments'>,
 ): Promise<string | null> =>
   decryptText(cipher, reasonContext(row.id, 'chief_complaint_comments'), row.chiefComplaintComments)
 
-/** Encrypts the reasons for the row they are about to stand in. */
+/** Encrypts the reasons for the row they are stored in. */
 export const encryptReasons = (cipher: Cipher, id: number, reasons: VisitReasons) => ({
   chiefComplaint: encryptText(cipher, reasonContext(id, 'chief_complaint'), reasons.chiefComplaint),
   chiefComplaintComments: encryptNote(cipher, id, reasons.chiefComplaintComments),
   surveyAnswer: encryptText(cipher, reasonContext(id, 'survey_answer'), reasons.surveyAnswer),
 })
 
-/** The complaint of a booking. */
+/** Decrypts the chief complaint of a booking. */
 export const decryptComplaint = (
   cipher: Cipher,
   row: Pick<AppointmentRow, 'id' | 'chiefComplaint'>,
 ): Promise<string> => cipher.decrypt(reasonContext(row.id, 'chief_complaint'), row.chiefComplaint)
 
-/** Everything a person said at the booking. */
+/** Decrypts all reasons given at the booking. */
 export async function decryptReasons(
   cipher: Cipher,
   row: Pick<AppointmentRow, 'id' | 'chiefComplaint' | 'chiefComplaintComments' | 'surveyAnswer'>,

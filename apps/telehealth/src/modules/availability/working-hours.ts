@@ -2,7 +2,7 @@ import { limits } from '@evenkeel/api-contract/limits'
 import { minutes } from '@evenkeel/api-contract/time/duration-units'
 import type { DateHours, OpeningHours, ScheduledWeeklyHours, OpenHours } from '#db/tables.ts'
 
-/** When somebody works: the week, what follows it from a day on, and days that differ. */
+/** Working hours: the week, later weeks by first day, and days with their own hours. */
 export interface WorkingHours {
   readonly weeklyHours: readonly OpenHours[]
   /** By first day. */
@@ -10,7 +10,7 @@ export interface WorkingHours {
   readonly dayHours?: readonly DateHours[] | undefined
 }
 
-/** The weekly hours that hold on a day. Days as texts sort as days do. */
+/** The weekly hours in effect on a day. Dates as texts sort in date order. */
 export const weeklyHoursOn = (
   { weeklyHours, laterHours = [] }: WorkingHours,
   day: string,
@@ -23,7 +23,7 @@ export function hoursOn(working: WorkingHours, day: Temporal.PlainDate): readonl
   return own?.hours ?? weeklyHoursOn(working, text).filter(({ weekday }) => weekday === day.dayOfWeek)
 }
 
-/** All hours that hold at any time. */
+/** All hours in effect at any time. */
 export const allHours = ({
   weeklyHours,
   laterHours = [],
@@ -34,7 +34,7 @@ export const allHours = ({
   ...dayHours.flatMap(({ hours }) => hours),
 ]
 
-/** Whether a visit that starts then lies within the hours, by the clock of the zone, whoever has booked it. */
+/** Whether a visit that starts then fits into the hours, in local time of the zone. Ignores bookings. */
 export function isWithinHours(working: WorkingHours & { readonly zone: string }, start: number): boolean {
   const at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(working.zone)
   const from = at.hour * 60 + at.minute

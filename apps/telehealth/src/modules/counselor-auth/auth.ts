@@ -6,94 +6,103 @@ import type { Endpoint } from '@evenkeel/api-contract/endpoint'
 import type { AuditHook } from '@evenkeel/server-kit/http/serve-endpoint'
 import type { FastifyRequest } from 'fastify'
 
-/** A person of the staff who is signed in and has the role of a counselor at this moment. */
+/** A logged-in staff account that currently has the counselor role. */
 export interface SignedInCounselor {
   readonly staffId: string
-  /** As the invitation has it. */
+  /** Name as entered in the invitation. */
   readonly name: string
 }
 
-/** A person whose data a counselor's call shows or changes. */
+/** A patient whose data a counselor's call shows or changes. */
 export interface PatientReference {
   /** The portal's id of the member. */
   readonly memberId: string
-  /** Username of the organisation. */
+  /** Username of the organization. */
   readonly ou: string
 }
 
-/** A call the care line was asked for. */
+/** A care line task: a requested call. */
 export interface CareCall {
   readonly state: 'waiting' | 'taken' | 'done' | 'not_reached'
   readonly askedAt: Temporal.Instant
-  /** Name of whoever of the care line has it; null: nobody yet. */
+  /** Name of the care line person who took it; null: not taken yet. */
   readonly by: string | null
 }
 
-/** Why a counselor asks for a call, and a few words of their own. */
+/** A counselor's reason and note for a call. */
 export interface CareCallReason {
   readonly why: CareReason
   readonly words: string | null
 }
 
-/** The care line's list, where people in danger wait for a call. */
+/** The care line's task list, for people in danger who need a call. */
 export interface CareLine {
-  /** Puts a member on it, once while a call waits; what is said goes to whoever takes the call. 404 for one who is not there. */
+  /**
+   * Creates a task for a member, at most one open at a time; the reason goes to the person who takes it. 404
+   * for an unknown member.
+   */
   ask(memberId: string, staffId: string, said: CareCallReason | null): Promise<void>
-  /** The last call that was asked for about a member; null: there was none. */
+  /** The latest task of a member; null: none. */
   read(memberId: string): Promise<CareCall | null>
-  /** The number that members of an organization are given; null: it is not served any more. */
+  /** The phone number shown to members of an organization; null: the organization is no longer served. */
   phoneFor(ou: string): Promise<string | null>
 }
 
-/** A request that was offered to a counselor, and whose it is: never shown with it. */
+/** An in-person request offered to a counselor, and its member, who is never shown with it. */
 export interface PatientOffer {
   readonly offer: CounselorOffer
   readonly patient: PatientReference
 }
 
-/** An accepted offer with what its counselor may read from then on; `request` is null where it cannot be read any more. */
+/**
+ * An accepted offer with what its counselor may now read; `appointmentRequest` is null when it is no longer
+ * readable.
+ */
 export interface AcceptedOffer {
   readonly offer: CounselorOffer
   readonly request: MeetingRequest | null
 }
 
-/** Requests to meet in person that staff offer to counselors. That of another counselor is answered by 404. */
+/** In-person requests that staff offer to counselors. Requests of another counselor answer 404. */
 export interface CounselorOffers {
   list(staffId: string): Promise<readonly CounselorOffer[]>
   find(staffId: string, id: string): Promise<PatientOffer>
-  /** The last request of a member that a counselor has accepted, or null. */
+  /** The latest accepted request of a member, or null. */
   acceptedOf(staffId: string, memberId: string): Promise<AcceptedOffer | null>
-  /** Refuses (409) what is not open any more; whoever has accepted already is answered alike. */
+  /** 409 when the offer is no longer open; repeating an acceptance gets the same answer. */
   accept(
     counselor: { readonly staffId: string; readonly providerId: number; readonly name: string },
     id: string,
   ): Promise<CounselorOffer>
   decline(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
-  /** Refuses (409) what is not accepted, or was too long ago. */
+  /** 409 when the offer is not accepted, or was accepted too long ago. */
   giveBack(staffId: string, id: string, reason: DeclineReason | null): Promise<CounselorOffer>
 }
 
 /**
- * What the house of the staff hands in, which this service never imports: it knows who is signed in, and keeps the audit. `apps/server`
- * puts the two together.
+ * Implemented by the staff API, which this service never imports: authenticates staff accounts and writes the
+ * audit log. `apps/server` connects the two.
  */
 export interface CounselorAuth {
   /**
-   * Who calls, by the cookie of the staff. Refuses everybody else: 401 for nobody, 403 without the role, and for what writes and does not
-   * come from the staff application.
+   * Identifies the caller by the staff session cookie. 401 without a session; 403 without the role, and for
+   * writes from another origin than the staff application.
    */
   identify(request: FastifyRequest, endpoint: Endpoint): Promise<SignedInCounselor>
   /**
-   * Notes whose data a call shows or changes: each act that does, says so for each of them before it answers. One event each is left in
-   * the audit, with the counselor's name.
+   * Records the patient whose data a call shows or changes, before the call answers. Each one adds an audit
+   * event with the counselor's name.
    */
   readonly noteMember: (request: FastifyRequest, patient: PatientReference) => Promise<void>
-  /** Leaves the event of a call in the audit, before its answer leaves. */
+  /** Writes the audit event of a call before its answer is sent. */
   readonly witness: AuditHook
   readonly careLine: CareLine
   readonly offers: CounselorOffers
-  /** Sends a counselor an email about an event, without its contents. Calls with the same notice send one email. */
+  /**
+   * Sends a counselor an email about an event, without its contents. Calls with the same notice send one
+   * email.
+   */
   tell(staffId: string, notice: CounselorNotice): Promise<void>
-  /** Refreshes the staff's list of licenses that wait for a check. */
+  /** Refreshes the staff's list of licenses to verify. */
   readonly tellOfLicense: () => Promise<void>
 }

@@ -9,7 +9,7 @@ import type { ServiceDeps } from '#service.ts'
 import type { CounselorCaller } from './counselor-caller.ts'
 import type { SignedInCounselor } from './auth.ts'
 
-/** The id of the provider a person works as, or null. */
+/** The provider id of a staff account, or null. */
 export async function findProviderId(db: Queryable, staffId: string): Promise<number | null> {
   const found = await queryFirstRow(
     db
@@ -20,7 +20,7 @@ export async function findProviderId(db: Queryable, staffId: string): Promise<nu
   return found?.id ?? null
 }
 
-/** A provider nobody finds: what is not known yet is filled in for the time being, and `isProfileComplete` says so. */
+/** A provider that search does not list: unknown fields hold placeholders until `isProfileComplete`. */
 const newProvider = (id: number, name: string): typeof providers.$inferInsert => ({
   id,
   fullname: name,
@@ -42,7 +42,9 @@ const newProvider = (id: number, name: string): typeof providers.$inferInsert =>
   listed: false,
 })
 
-/** Makes the provider of a person who calls for the first time; of two first calls at once, one makes it. */
+/**
+ * Creates the provider on the first call of a staff account; of two concurrent first calls, one creates it.
+ */
 async function createAccount(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { staffId, name }: SignedInCounselor,
@@ -55,12 +57,12 @@ async function createAccount(
       .values({ staffId, providerId: id, createdAt: clock.now() })
       .onConflictDoNothing()
       .returning()
-    // Another call was faster: nobody needs this one.
+    // Another call was faster: this provider is not needed.
     if (made.length === 0) await tx.delete(providers).where(eq(providers.id, id))
   })
 }
 
-/** The counselor a signed-in person is; an invited one becomes one with the first call. */
+/** Returns the counselor of a logged-in account; creates one on the first call. */
 export async function findOrCreateCounselor(
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   person: SignedInCounselor,
@@ -69,6 +71,6 @@ export async function findOrCreateCounselor(
   if (known !== null) return { ...person, providerId: known }
   await createAccount(deps, person)
   const made = await findProviderId(deps.db, person.staffId)
-  if (made === null) throw new Error('A counselor has no provider')
+  if (made === null) throw new Error('counselor account has no provider')
   return { ...person, providerId: made }
 }

@@ -1,8 +1,8 @@
 import type { SignedInCounselor } from './auth.ts'
 
 /**
- * Who calls a counselor's endpoint. Whatever is read or written is asked for with `providerId` in the statement itself, so that what belongs
- * to another counselor answers like what is not there.
+ * The caller of a counselor endpoint. Every query includes `providerId`, so that data of other counselors
+ * looks like missing data.
  */
 export interface CounselorCaller extends SignedInCounselor {
   readonly providerId: number

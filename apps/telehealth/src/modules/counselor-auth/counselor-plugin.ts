@@ -23,7 +23,7 @@ import { findOrCreateCounselor } from './counselor-account.ts'
 import type { CounselorCaller } from './counselor-caller.ts'
 import type { CounselorService } from './counselor-service.ts'
 
-/** Who is signed in. */
+/** Mounts the endpoint for the logged-in counselor. */
 function counselorMeRoutes({ serve, db, clock }: CounselorService): void {
   serve(readCounselor, async ({ caller }) => {
     const provider = await findProvider(db, caller.providerId)
@@ -44,7 +44,7 @@ function counselorMeRoutes({ serve, db, clock }: CounselorService): void {
   })
 }
 
-/** Who calls: a person of the staff, as the counselor that person is. */
+/** Identifies the caller as the counselor of a staff account. */
 const identifyCounselor =
   (deps: Pick<ServiceDeps, 'db' | 'clock'>, door: CounselorAuth): Authenticate<CounselorCaller> =>
   async (request, endpoint) => {
@@ -52,7 +52,7 @@ const identifyCounselor =
     return findOrCreateCounselor(deps, await door.identify(request, endpoint))
   }
 
-/** The calls of counselors as a plugin, below `/counselor` of this service. Every one of them leaves an event in the audit. */
+/** The counselor endpoints as a plugin, below `/counselor`. Each call writes an audit event. */
 export const createCounselorPlugin =
   (
     deps: ServiceDeps,

@@ -3,7 +3,7 @@ import type { ServiceDeps } from '#service.ts'
 import type { CounselorCaller } from './counselor-caller.ts'
 import type { CounselorAuth } from './auth.ts'
 
-/** What the acts of counselors work with, and the means to mount calls. */
+/** Dependencies of counselor endpoints, with the means to mount routes. */
 export interface CounselorService extends ServiceDeps {
   readonly serve: RegisterEndpoint<CounselorCaller>
   readonly noteMember: CounselorAuth['noteMember']

@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe('the private calendar of a counselor', () => {
+describe('calendar feed of a counselor', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let slot: Slot
@@ -20,7 +20,7 @@ describe('the private calendar of a counselor', () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: createTestCounselorAuth() } })
     ada = await sandbox.signIn('ada')
     const last = (await findFreeSlots(sandbox, ada, 'FL')).at(-1)
-    if (!last) throw new Error('nobody is free')
+    if (!last) throw new Error('no free slot')
     slot = last
     dana = await signInAsCounselor(sandbox, slot.providerId)
   })
@@ -30,7 +30,7 @@ describe('the private calendar of a counselor', () => {
   const make = async () => new URL((await dana(createCalendarFeed, {})).address).pathname
   const read = (url: string, headers = {}) => sandbox.app.inject({ url, headers })
 
-  it('says busy, when, and nothing more: no name, no number, no way to meet (trust S27)', async () => {
+  it('contains only busy times: no name, no id, no meeting method (trust S27)', async () => {
     const reason = { chief_complaint: 'Grief or Loss', customer_call_in_number: '3055550199' }
     const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slot, reason))
     const answer = await read(await make())
@@ -74,7 +74,7 @@ describe('the private calendar of a counselor', () => {
       expect([word, answer.body.includes(word)]).toEqual([word, false])
   })
 
-  it('is the same text with the same tag until something changes, and is not sent twice', async () => {
+  it('keeps text and ETag until something changes, and answers 304 for a known ETag', async () => {
     const url = await make()
     const first = await read(url)
     const { etag = '' } = first.headers
@@ -87,7 +87,7 @@ describe('the private calendar of a counselor', () => {
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
   })
 
-  it('is dead at once where its address was renewed or ended, and lies at no address that anybody could find out', async () => {
+  it('stops at once when its address is renewed or deleted, and has no guessable address', async () => {
     const first = await make()
     const second = await make()
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])

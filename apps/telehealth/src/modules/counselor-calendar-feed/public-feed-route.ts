@@ -14,8 +14,8 @@ const HISTORY = days(30)
 const FILE_NAME = /^([\w-]{43})\.ics$/
 
 /**
- * Counselors' calendars for calendar programs, which sign nobody in: whoever knows the address reads when its counselor is busy. An address
- * that was renewed looks like one that never was.
+ * Counselors' feeds for calendar programs, without a log-in: the secret address gives access to the busy
+ * times. A renewed address looks like one that never existed.
  */
 export function publicFeedRoute(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function publicFeedRoute(
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     void reply.headers({
       etag,
-      // It may be kept, and is asked for again each time: so a renewed address is dead at once.
+      // Cached, but revalidated each time, so that a renewed address stops working at once.
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

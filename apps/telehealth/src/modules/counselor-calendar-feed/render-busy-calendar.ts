@@ -10,14 +10,14 @@ import type { FeedRow, listVisitTimes } from './repository.ts'
 
 type Visit = Awaited<ReturnType<typeof listVisitTimes>>[number]
 
-/** How the UIDs of these entries end: a calendar that we read must not tell us our own visits. */
+/** Suffix of the UIDs in the feed: an external calendar must not report our own visits as busy. */
 export const FEED_UID_SUFFIX = '@busy.evenkeel'
-/** How often a calendar program may look again, in seconds: they do as they like, from minutes to a day. */
+/** Suggested refresh interval in seconds. Calendar programs choose their own, from minutes to a day. */
 const REFRESH_SECONDS = 15 * 60
 
 /**
- * A counselor's visits as iCalendar text that says "Busy" and nothing more: no names, no numbers of visits, not even how they meet.
- * Times are written in UTC, so that no change of the clocks moves them. Of the same visits always the same text.
+ * Renders a counselor's visits as iCalendar text that contains only "Busy": no names, ids or meeting method.
+ * Times are in UTC, so that daylight saving changes do not move them. The output is deterministic.
  */
 export function renderBusyCalendar(feed: Pick<FeedRow, 'tokenHash'>, visits: readonly Visit[]): string {
   const uidOf = (id: number): string =>
@@ -33,7 +33,7 @@ export function renderBusyCalendar(feed: Pick<FeedRow, 'tokenHash'>, visits: rea
       id: uidOf(visit.id),
       start: visit.startsAt.toZonedDateTimeISO('UTC'),
       end: visit.endsAt.toZonedDateTimeISO('UTC'),
-      // Not the moment of the question: that would be another text each time.
+      // Not the time of the call: the text would differ each time.
       stamp: visit.createdAt.toZonedDateTimeISO('UTC'),
       summary: 'Busy',
       class: ICalEventClass.PRIVATE,

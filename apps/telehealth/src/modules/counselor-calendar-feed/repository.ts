@@ -7,14 +7,14 @@ import { appointments } from '#db/tables.ts'
 
 export type FeedRow = typeof calendarFeeds.$inferSelect
 
-/** What is kept of a secret address. */
+/** The stored hash of a secret address. */
 export const hashFeedToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The private address of a counselor, or null. */
+/** The feed of a counselor, or null. */
 export const findFeed = (db: Queryable, providerId: number): Promise<FeedRow | null> =>
   queryFirstRow(db.select().from(calendarFeeds).where(eq(calendarFeeds.providerId, providerId)))
 
-/** Whose calendar lies at an address, or null. */
+/** The feed with this secret token, or null. */
 export const findFeedByToken = (db: Queryable, token: string): Promise<FeedRow | null> =>
   queryFirstRow(
     db
@@ -23,7 +23,7 @@ export const findFeedByToken = (db: Queryable, token: string): Promise<FeedRow |
       .where(eq(calendarFeeds.tokenHash, hashFeedToken(token))),
   )
 
-/** Keeps a new address in place of the one before. */
+/** Saves a new address in place of the previous one. */
 export async function saveFeed(db: Queryable, feed: FeedRow): Promise<void> {
   const set = { tokenHash: feed.tokenHash, madeAt: feed.madeAt }
   await db.insert(calendarFeeds).values(feed).onConflictDoUpdate({ target: calendarFeeds.providerId, set })
@@ -33,7 +33,7 @@ export async function removeFeed(db: Queryable, providerId: number): Promise<voi
   await db.delete(calendarFeeds).where(eq(calendarFeeds.providerId, providerId))
 }
 
-/** When a counselor has visits, from a moment on: nothing about whom they meet. */
+/** Visit times of a counselor from an instant on, without any patient data. */
 export const listVisitTimes = (db: Queryable, providerId: number, from: Temporal.Instant) =>
   db
     .select({

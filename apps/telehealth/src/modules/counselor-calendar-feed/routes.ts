@@ -6,10 +6,10 @@ import {
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
 import { removeFeed, saveFeed, hashFeedToken } from './repository.ts'
 
-/** Random bytes of an address: as many as nobody guesses. */
+/** Random bytes of an address: not guessable. */
 const TOKEN_BYTES = 32
 
-/** Makes and ends a counselor's private address. */
+/** Mounts the endpoints that create and delete a counselor's feed address. */
 export function calendarFeedRoutes({ serve, db, clock, randomBytes, publicUrl }: CounselorService): void {
   serve(createCalendarFeed, async ({ caller: { providerId } }) => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
 import type { BookedVisitRow } from './repository.ts'
 
-/** Notes for the audit whose visits are shown or decided on, each person once. */
+/** Records the patients of the shown or changed visits for the audit log, each patient once. */
 export async function auditMembers(
   { noteMember }: Pick<CounselorService, 'noteMember'>,
   request: FastifyRequest,

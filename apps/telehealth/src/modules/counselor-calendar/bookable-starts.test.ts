@@ -13,12 +13,12 @@ import { applyChange, validateChange, type Schedule } from './schedule.ts'
 const CASES = process.env.DEEP === '1' ? 10_000 : 250
 const HOUR = 60 * 60_000
 const zones = timeZones
-/** A day before each change of the clocks in two years, and days in between. */
+/** A day before each daylight saving change in two years, and days in between. */
 const mornings = ['2026-03-07', '2026-06-20', '2026-10-31', '2027-01-05', '2027-03-13', '2027-11-06'].map(
   (day) => Temporal.Instant.from(`${day}T12:00:00Z`).epochMilliseconds,
 )
 
-/** Whole half hours, so that many of them meet. */
+/** Whole half hours, so that many spans overlap. */
 const stretch = fc
   .tuple(fc.integer({ min: 0, max: 46 }), fc.integer({ min: 2, max: 20 }))
   .map(([from, length]) => ({ from: from * 30, to: Math.min(24 * 60, (from + length) * 30) }))
@@ -31,9 +31,9 @@ const dayAhead = fc.integer({ min: 0, max: 12 })
 interface World {
   readonly now: number
   readonly schedule: Schedule
-  /** Visits, holds, and what the own calendar says. */
+  /** Visits, holds, and busy times of the external calendar. */
   readonly taken: readonly TimeSpan[]
-  /** When the licence for the member's state ends. */
+  /** When the license for the member's state ends. */
   readonly licensedUntil: number | null
   readonly change: CalendarChange
 }
@@ -100,8 +100,8 @@ const world: fc.Arbitrary<World> = fc
   })
 
 /**
- * Whether a member may meet somebody then, said once more without the code that is tested: by looking at the clock on the counselor's wall
- * at that instant, and at the minute when the visit ends.
+ * Independent reference implementation of bookable starts: checks the local time of the counselor at the
+ * start and at the last minute of the visit.
  */
 function mayStart(
   { calendar, off }: Schedule,
@@ -127,7 +127,7 @@ function mayStart(
   )
 }
 
-it(`shows a counselor before saving what members see and can book afterwards, and nothing outside of the hours (trust R12: ${CASES} cases)`, () => {
+it(`previews exactly what members can see and book afterwards, and nothing outside working hours (trust R12: ${CASES} cases)`, () => {
   let compared = 0
   fc.assert(
     fc.property(world, (at) => {
@@ -144,7 +144,7 @@ it(`shows a counselor before saving what members see and can book afterwards, an
       if (!after) return
       const { free, gone, added } = compareSchedules(before, after, taken, now)
       const busy = [...taken, ...after.off]
-      // What members see, day by day of their own zone.
+      // What members see, day by day in their own time zone.
       const memberZone = zones[free.length % zones.length] ?? 'UTC'
       const today = dateAt(now, memberZone)
       const seen = Array.from({ length: limits.slotHorizonDays + 3 }, (_, days) =>
@@ -155,7 +155,7 @@ it(`shows a counselor before saving what members see and can book afterwards, an
         }),
       ).flatMap(({ starts }) => starts)
       expect(seen).toEqual(free)
-      // What they can book: every half hour of two days, over the change of the clocks.
+      // What they can book: every half hour of two days, across the daylight saving change.
       const shown = new Set(free)
       const first = Math.floor(now / HOUR) * HOUR
       for (let start = first; start < first + 48 * HOUR; start += HOUR / 2) {
@@ -165,7 +165,7 @@ it(`shows a counselor before saving what members see and can book afterwards, an
           throw new Error(`${formatWithOffset(start, 'UTC')} ${may}`)
       }
       for (const start of free) expect(mayStart(after, at, start)).toBe(true)
-      // What is gone was there before and is not any more.
+      // Removed starts were bookable before and are not anymore.
       for (const start of gone) expect([mayStart(before, at, start), shown.has(start)]).toEqual([true, false])
       for (const start of added) expect(mayStart(before, at, start)).toBe(false)
     }),
@@ -174,19 +174,19 @@ it(`shows a counselor before saving what members see and can book afterwards, an
   expect(compared).toBeGreaterThan(CASES * 50)
 }, 300_000)
 
-it(`asks for a decision on exactly the booked visits that a change leaves without hours (${CASES} cases)`, () => {
+it(`requires a decision on exactly the booked visits that a change leaves outside working hours (${CASES} cases)`, () => {
   fc.assert(
     fc.property(world, ({ now, schedule: before, change }) => {
       const isRefused = validateChange(change, before, Temporal.Instant.fromEpochMilliseconds(now)).length > 0
       const after = isRefused ? null : applyChange(before, change)
       fc.pre(after !== null)
       if (!after) return
-      // Of whatever is offered before, a visit that is not offered after is asked about, and no other.
+      // A previously offered visit needs a decision exactly when it is no longer offered.
       const { free, gone } = compareSchedules(before, after, [], now)
       const visit = (start: number): TimeSpan => ({ from: start, to: start + limits.slotLength })
       for (const start of gone) {
         const isWithin = mayStart({ ...after, off: [] }, { now, taken: [], licensedUntil: null }, start)
-        // Other hours may begin on another minute: the visit still lies within them, and stays.
+        // Other hours may start at another minute: the visit is still within them, and stays.
         const isKept = !isVisitAffected(before, after, visit(start))
         if (isKept) expect([isWithin, after.off.length]).toEqual([false, before.off.length])
       }

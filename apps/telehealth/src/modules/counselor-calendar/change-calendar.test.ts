@@ -22,7 +22,7 @@ import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandb
 const logger = failOnErrorLog()
 const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
 
-describe('a counselor’s own hours', () => {
+describe('working hours of a counselor', () => {
   const door = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -74,7 +74,7 @@ describe('a counselor’s own hours', () => {
     })
   const slotAt = (hour: string): Slot => {
     const slot = slots.find(({ timeslot }) => timeslot.includes(`T${hour}`))
-    if (!slot) throw new Error(`nothing at ${hour}`)
+    if (!slot) throw new Error(`no slot at ${hour}`)
     return slot
   }
   const statusOf = async (id: number) => {
@@ -90,7 +90,7 @@ describe('a counselor’s own hours', () => {
     { kind: 'day', day: '2026-03-06', hours: [{ from: 10 * 60, to: 11 * 60 }] },
     { kind: 'day', day: '2026-03-08', hours: [{ from: 60, to: 300 }] },
   ]
-  it.each(changes)('shows before saving what members see afterwards: %o', async (change) => {
+  it.each(changes)('previews what members see afterwards: %o', async (change) => {
     const before = await preview(change)
     await save(change)
     for (const day of ['2026-03-05', '2026-03-06', '2026-03-08', '2026-03-13', '2026-04-24'])
@@ -106,14 +106,14 @@ describe('a counselor’s own hours', () => {
     }
   })
 
-  it('keeps the same time off once, when a press whose answer was lost is made again', async () => {
+  it('stores the same time off once when a request is repeated after a lost response', async () => {
     await save(afternoon)
     await save(afternoon)
     const { time_off: planned } = await dana(readCounselorCalendar, { query: {} })
     expect(planned).toHaveLength(1)
   })
 
-  it('asks about every visit of a day that gets hours of its own, also one that stands outside of the weekly hours', async () => {
+  it('asks about every visit of a day with new hours, including one outside the weekly hours', async () => {
     const { appointment } = await bookSlot(sandbox, ada, createBookingBody(slotAt('13:00')))
     const mornings: CalendarChange = {
       kind: 'week',
@@ -129,7 +129,7 @@ describe('a counselor’s own hours', () => {
     expect((await preview(shorter)).visits).toEqual([])
   })
 
-  it('asks what becomes of a booked visit, and does what is decided: it stays, it is asked to move, it is canceled', async () => {
+  it('asks for a decision on each booked visit and applies it: keep, ask to move, or cancel', async () => {
     const { appointment: first } = await bookSlot(sandbox, ada, createBookingBody(slotAt('13:00')))
     const { appointment: second } = await bookSlot(sandbox, ben, createBookingBody(slotAt('15:00')))
     const { visits, gone } = await preview(afternoon)
@@ -156,17 +156,17 @@ describe('a counselor’s own hours', () => {
         /^About our visit on Friday, March 6 at [13]:00 PM Eastern time, which I (ask you to move|had to cancel):\n\nI am away on Friday afternoon\.$/,
       )
     }
-    // A session that the counselor canceled is not lost, and the time is not offered again.
+    // A session canceled by the counselor is returned, and the time is not offered again.
     for (const hour of ['09:00', '10:00', '11:00'])
       await bookSlot(sandbox, ada, createBookingBody(slotAt(hour)))
     expect((await seen('2026-03-06')).filter((start) => start > '2026-03-06T13:00')).toEqual([])
-    // What was decided once is not asked again.
+    // A decided visit is not asked about again.
     expect(
       (await preview({ kind: 'day', day: '2026-03-06', hours: [] })).visits.map(({ id }) => id),
     ).not.toContain(second.id)
   })
 
-  it('shows the week by the clock of the state it is looked at from, with the same times, and by the own one otherwise', async () => {
+  it("shows the week in the time zone of a selected state, with the same instants, and in the counselor's otherwise", async () => {
     const licensed = (state: string) => ({
       ...{ providerId: provider, state, sortName: 'Z', nextFree: null },
       ...{ refreshAt: sandbox.clock.now(), checkedAt: sandbox.clock.now() },
@@ -186,14 +186,14 @@ describe('a counselor’s own hours', () => {
     const moments = (starts: readonly string[]) =>
       starts.map((start) => Temporal.Instant.from(start).epochMilliseconds)
     expect(moments(theirs)).toEqual(moments(first))
-    // Without a license there nobody sees anything: it stays the counselor's own week.
+    // Without a license there, no member sees anything: the week stays in the counselor's time zone.
     expect((await weekOf('PR')).days_zone).toBe('America/New_York')
-    // Late hours lie on the evening of another day there.
+    // Late hours are on the evening of another day there.
     await save({ kind: 'day', day: '2026-03-07', hours: [{ from: 60, to: 120 }] })
     expect((await weekOf('CO')).days[0]?.free.at(-1)).toBe('2026-03-06T23:00:00-07:00')
   })
 
-  it('keeps weekly hours that another window saved meanwhile, also over midnight', async () => {
+  it('refuses to overwrite weekly hours saved in another window, also after midnight', async () => {
     const { today, weekly, later } = await dana(readCounselorCalendar, { query: {} })
     const seen = { weekly, later }
     const week = (from: string, hour: number) => ({
@@ -216,7 +216,7 @@ describe('a counselor’s own hours', () => {
     expect((await dana(readCounselorCalendar, { query: {} })).weekly).toEqual(week(tomorrow, 13).hours)
   })
 
-  it('gives back what was taken: time off, a day, a week that was planned', async () => {
+  it('undoes changes: time off, a day, a planned week', async () => {
     const before = await seen('2026-03-06')
     await save(afternoon)
     await save({ kind: 'day', day: '2026-03-06', hours: [] })
@@ -230,7 +230,7 @@ describe('a counselor’s own hours', () => {
     expect(await seen('2026-03-06')).toEqual(before)
   })
 
-  it('takes nothing back that is another counselor’s, and nothing that is not there (trust S2)', async () => {
+  it('does not delete time off of another counselor or time off that does not exist (trust S2)', async () => {
     await save(afternoon)
     const { time_off } = await dana(readCounselorCalendar, { query: {} })
     const id = time_off[0]?.id ?? 0
@@ -263,7 +263,7 @@ describe('a counselor’s own hours', () => {
     ['change.to', { kind: 'time_off', from: '2026-03-06T13:00', to: '2026-03-06T09:00' }],
     ['change.to', { kind: 'time_off', from: '2026-02-06T13:00', to: '2026-02-07T13:00' }],
     ['change.to', { kind: 'time_off', from: '2026-03-06T13:00', to: '2029-02-07T13:00' }],
-  ])('refuses what cannot be meant, with words at its field: %s of %o', async (field, change) => {
+  ])('refuses invalid changes with an error at the field: %s of %o', async (field, change) => {
     for (const act of [preview, save]) {
       const errors = await act(change).then(
         () => [],
@@ -274,7 +274,7 @@ describe('a counselor’s own hours', () => {
     }
   })
 
-  it('lets one of two win where a member books while the counselor takes the time off (trust R1)', async () => {
+  it('has one winner when a member books while the counselor takes time off (trust R1)', async () => {
     const rounds = getTestEngine() === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
       await sandbox.store.db.delete(appointments)

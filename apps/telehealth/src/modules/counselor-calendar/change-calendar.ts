@@ -21,7 +21,10 @@ import { type BookedVisitRow, writeSchedule } from './repository.ts'
 import type { Schedule } from './schedule.ts'
 import { cancelAsCounselor, requestMove } from './visit-decisions.ts'
 
-/** Weekly hours from a day on, in one order: a window that stays open over midnight has seen the same as one opened after it. */
+/**
+ * Serializes the weekly hours from a day on, in a fixed order: a window open over midnight compares equal to
+ * one opened later.
+ */
 function serializeWeeks(working: WorkingHours, today: string): string {
   const text = (hours: readonly WeekdayHours[]) =>
     hours.map(({ weekday, from, to }) => `${weekday} ${from} ${to}`).toSorted()
@@ -32,7 +35,7 @@ function serializeWeeks(working: WorkingHours, today: string): string {
   ])
 }
 
-/** Refuses to change weekly hours that are not those that were seen: another window has changed them meanwhile. */
+/** Rejects a change of weekly hours that another window has changed since they were loaded. */
 function rejectStaleWeeks(seen: WeeklySchedule, { calendar }: Schedule, now: Temporal.Instant): void {
   const today = now.toZonedDateTimeISO(calendar.zone).toPlainDate().toString()
   const before = { weeklyHours: seen.weekly, laterHours: seen.later }
@@ -44,8 +47,8 @@ type CalendarChangeBody = EndpointInput<typeof endpoint>['body']
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
 
 /**
- * Locks the patients whose visits are decided on, before the counselor and always in one order: whoever books locks the patient
- * first too, so that nobody waits for somebody who waits.
+ * Locks the patients of the decided visits before the counselor, always in one order. Bookings lock the
+ * patient first too, so this avoids deadlocks.
  */
 async function lockPatients(tx: Queryable, providerId: number, visits: readonly number[]): Promise<void> {
   const rows =
@@ -59,7 +62,7 @@ async function lockPatients(tx: Queryable, providerId: number, visits: readonly 
   for (const { id } of rows) await lockPatient(tx, id)
 }
 
-/** The decision on each visit that is met; refuses the change where one has none. */
+/** Returns the decision on each affected visit; rejects the change when one is missing. */
 function matchDecisions(met: readonly BookedVisitRow[], { decisions, message = '' }: CalendarChangeBody) {
   const byVisit = new Map(decisions.map(({ visit, decision }) => [visit, decision]))
   const pairs = met.map((row) => ({ row, decision: byVisit.get(row.visit.id) }))
@@ -78,8 +81,8 @@ function matchDecisions(met: readonly BookedVisitRow[], { decisions, message = '
 }
 
 /**
- * Changes hours or time off in one transaction with what was decided on the visits that this meets. The counselor's row is locked
- * first: a visit booked a moment before is seen here, one booked a moment later sees the change (decision 007).
+ * Changes hours or time off in one transaction with the decisions on affected visits. The counselor's row is
+ * locked first: earlier bookings are seen here, later ones see the change (decision 007).
  */
 async function writeChange(
   service: Deps,
@@ -112,7 +115,7 @@ async function writeChange(
   })
 }
 
-/** Changes hours; the visits that this meets. Says in words where others are at work on the same rows for too long. */
+/** Changes hours and applies the decisions on affected visits. Reports a conflict when a lock times out. */
 export async function changeCalendar(
   service: Deps,
   { providerId }: CounselorCaller,

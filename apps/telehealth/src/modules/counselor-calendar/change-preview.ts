@@ -2,7 +2,10 @@ import { listFreeStarts, type TimeSpan } from '#modules/availability/slots.ts'
 import { isWithinHours } from '#modules/availability/working-hours.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Every start members can book by a schedule; `taken` is what takes time besides time off: visits, holds, the own calendar. */
+/**
+ * All starts that members can book by a schedule; `taken` holds occupied times other than time
+ * off: visits, holds and the external calendar.
+ */
 export const listBookableStarts = (
   { calendar, off }: Schedule,
   taken: readonly TimeSpan[],
@@ -10,7 +13,7 @@ export const listBookableStarts = (
   within: TimeSpan = { from: now, to: Infinity },
 ): readonly number[] => listFreeStarts(calendar, [...taken, ...off], now, within)
 
-/** What members would see after a change, and what of it is other than now. */
+/** Compares what members would see after a change with what they see now. */
 export function compareSchedules(before: Schedule, after: Schedule, taken: readonly TimeSpan[], now: number) {
   const seen = new Set(listBookableStarts(before, taken, now))
   const free = listBookableStarts(after, taken, now)
@@ -25,15 +28,15 @@ export function compareSchedules(before: Schedule, after: Schedule, taken: reado
 const isOff = ({ off }: Schedule, visit: TimeSpan): boolean =>
   off.some(({ from, to }) => from < visit.to && visit.from < to)
 
-/** Whether the day of a visit has hours of its own. */
+/** Whether the day of a visit has its own hours. */
 function hasOwnDay({ calendar: { zone, dayHours = [] } }: Schedule, visit: TimeSpan): boolean {
   const day = Temporal.Instant.fromEpochMilliseconds(visit.from).toZonedDateTimeISO(zone).toPlainDate()
   return dayHours.some((own) => own.day === day.toString())
 }
 
 /**
- * Whether a change puts a booked visit into time off, or outside of the hours, where it was neither before: what was decided once is asked
- * again only where somebody is away for it anew. Whoever gives a day hours of its own decides on all visits that day has outside of them.
+ * Whether a change newly puts a booked visit into time off or outside the hours. An earlier decision is asked
+ * again only for new time off. Giving a day its own hours requires a decision on every visit outside them.
  */
 export const isVisitAffected = (before: Schedule, after: Schedule, visit: TimeSpan): boolean =>
   !isOff(before, visit) &&

@@ -3,7 +3,7 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { busyTimes, calendarFeeds, externalCalendars, timeOff } from '#db/calendar-tables.ts'
 import { providers } from '#db/tables.ts'
 
-/** Takes back everything counselors have planned, and their addresses: demo data as new. */
+/** Deletes all calendar changes and feed addresses of counselors, to reset demo data. */
 export async function clearCalendars(tx: Queryable): Promise<void> {
   for (const table of [timeOff, busyTimes, externalCalendars, calendarFeeds]) await tx.delete(table)
   await tx

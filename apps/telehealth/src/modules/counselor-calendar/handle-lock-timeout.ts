@@ -2,7 +2,7 @@ import { visitErrorMessages } from '@evenkeel/api-contract/counselor/visit-error
 import { createHttpError } from '@evenkeel/server-kit/http/http-error'
 import { getPostgresErrorCode, raceErrorCodes } from '#db/postgres-error-code.ts'
 
-/** Does something that waits for rows others may be at work on; says so in words where they are for too long. */
+/** Runs work that waits for row locks; maps a lock timeout to an error with a text for the caller. */
 export async function handleLockTimeout<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

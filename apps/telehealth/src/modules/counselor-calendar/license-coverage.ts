@@ -2,7 +2,7 @@ import type { TimeSpan } from '#modules/availability/slots.ts'
 import { afterLicenseEnd } from '#modules/providers/active-license.ts'
 import type { ActiveLicense } from '#modules/providers/repository.ts'
 
-/** The state that is asked for, else the one whose licence holds longest; null where there is no licence. */
+/** The license for the requested state, or else the one that lasts longest; null without a license. */
 export function selectLicense(
   held: readonly ActiveLicense[],
   asked: string | undefined,
@@ -12,6 +12,6 @@ export function selectLicense(
   return held.find(({ state }) => state === asked) ?? longest
 }
 
-/** When nobody of a state is met: after the licence for it, and always without one. */
+/** Spans without license coverage: after the license ends, or always without one. */
 export const unlicensedSpans = (held: ActiveLicense | null): readonly TimeSpan[] =>
   held === null ? [{ from: -Infinity, to: Infinity }] : afterLicenseEnd(held.endsAt)

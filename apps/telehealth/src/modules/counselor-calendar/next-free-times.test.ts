@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const moments = (times: readonly string[] = []) => times.map((time) => Temporal.Instant.from(time).toString())
 
-describe('the next times of a counselor', () => {
+describe('next free times of a counselor', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
@@ -37,7 +37,7 @@ describe('the next times of a counselor', () => {
   }
   const toDana = (query: object = {}) => dana(readCounselorCalendar, { query: { state: 'FL', ...query } })
 
-  it('are those that members of the state see on the card, also after time off, whatever week is read', async () => {
+  it('match the times on the card that members of the state see, also after time off, for any week', async () => {
     const before = await toMembers()
     expect(before).toHaveLength(3)
     const read = await toDana()
@@ -57,7 +57,7 @@ describe('the next times of a counselor', () => {
     expect(moments((await toDana()).next_times)).toEqual(after)
   })
 
-  it('are none where no license is checked', async () => {
+  it('are empty without a verified license', async () => {
     await sandbox.store.db.delete(licenses).where(eq(licenses.providerId, provider))
     expect((await toDana()).next_times).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { BookedVisit } from '@evenkeel/api-contract/counselor/calendar'
 import { formatWithOffset } from '#modules/availability/wall-time.ts'
 import type { BookedVisitRow } from './repository.ts'
 
-/** A booked visit as its counselor's calendar shows it, times with the offset of `zone`. */
+/** A booked visit in the counselor's calendar, with the offset of `zone`. */
 export const presentBookedVisit = (
   { visit, patient, askedToMoveAt }: BookedVisitRow,
   zone: string,

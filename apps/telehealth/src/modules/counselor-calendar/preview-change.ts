@@ -18,7 +18,7 @@ import {
   toTimeSpan,
 } from './repository.ts'
 
-/** The schedule before and after a change that can be made, and the booked visits that it meets. */
+/** Returns the schedule before and after a valid change, and the booked visits it affects. */
 export async function evaluateChange(
   { db, vault }: { readonly db: Queryable; readonly vault: PatientVault },
   providerId: number,
@@ -40,7 +40,9 @@ export async function evaluateChange(
   }
 }
 
-/** What members would see after a change, as those of `state` see it, and which booked visits need a decision first. */
+/**
+ * Previews what members of `state` would see after a change, and which booked visits need a decision first.
+ */
 export async function previewChange(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { providerId }: CounselorCaller,

@@ -9,7 +9,7 @@ import type { PatientVault } from '#patient-vault.ts'
 import { decryptPatient } from '#modules/patients/patient-encryption.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Where patients are read, and what opens who they are. */
+/** Database and keys for reading patients. */
 interface PatientAccess {
   readonly db: Queryable
   readonly vault: Pick<PatientVault, 'patientCipher'>
@@ -22,7 +22,10 @@ export const toTimeSpan = ({ startsAt, endsAt }: Times): TimeSpan => ({
   to: endsAt.epochMilliseconds,
 })
 
-/** Hours and time off of a counselor as they stand; null for nobody. With `lock` nobody books and nobody else changes them meanwhile. */
+/**
+ * Current hours and time off of a counselor; null for an unknown one. With `lock`, concurrent bookings and
+ * changes wait.
+ */
 export async function readSchedule(
   db: Queryable,
   providerId: number,
@@ -44,7 +47,7 @@ export async function readSchedule(
   return { calendar, off: off.map((row) => ({ id: row.id, ...toTimeSpan(row) })) }
 }
 
-/** Writes hours and new time off, and takes back the time off that is not among it any more. */
+/** Saves hours and new time off, and deletes time off that is no longer listed. */
 export async function writeSchedule(
   tx: Queryable,
   providerId: number,
@@ -89,7 +92,7 @@ export async function listBookedVisits(
 }
 export type BookedVisitRow = Awaited<ReturnType<typeof listBookedVisits>>[number]
 
-/** What takes a counselor's time besides time off: visits and live holds, and what the own calendar says. */
+/** Occupied times of a counselor besides time off: visits, active holds and the external calendar. */
 export async function listOccupiedTimes(
   db: Queryable,
   providerId: number,

@@ -37,7 +37,7 @@ const overlaps = (a: TimeSpan, b: TimeSpan): boolean => a.from < b.to && b.from 
 
 interface CalendarData {
   readonly schedule: Schedule
-  /** By whose clock the days are cut. */
+  /** Time zone in which days begin. */
   readonly zone: string
   readonly taken: readonly TimeSpan[]
   readonly busy: readonly TimeSpan[]
@@ -45,7 +45,7 @@ interface CalendarData {
   readonly now: number
 }
 
-/** One day: what lies on two is in both. */
+/** Builds one day; a visit that spans two days is in both. */
 function buildDay(day: Temporal.PlainDate, { schedule, zone, taken, busy, visits, now }: CalendarData) {
   const { calendar, off } = schedule
   const within = { from: startOfDay(day, zone), to: startOfDay(day.add({ days: 1 }), zone) }
@@ -68,7 +68,7 @@ function buildDay(day: Temporal.PlainDate, { schedule, zone, taken, busy, visits
   }
 }
 
-/** The clock that members of a state see times by: that of most people there. */
+/** The time zone in which members of a state see times: that of most of its people. */
 const timeZoneOfState = (state: string | undefined): string | null => (state ? getStateTimeZone(state) : null)
 
 /** The times off a counselor has entered. */
@@ -139,7 +139,6 @@ async function readCalendar(
   return { calendar, shown: visits }
 }
 
-/** Mounts the calls about a counselor's own hours. */
 export function calendarRoutes(service: CounselorService): void {
   const { serve } = service
   serve(readCounselorCalendar, async ({ caller, query, request }) => {

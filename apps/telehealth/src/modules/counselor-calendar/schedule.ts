@@ -9,12 +9,12 @@ import {
 import type { ProviderCalendar, TimeSpan } from '#modules/availability/slots.ts'
 import type { DateHours, OpeningHours, ScheduledWeeklyHours } from '#db/tables.ts'
 
-/** Time off, in milliseconds since 1970; one that is not written yet has no id. */
+/** Time off, in milliseconds since 1970; without an id until it is saved. */
 export interface TimeOff extends TimeSpan {
   readonly id: number | null
 }
 
-/** What a counselor decides about: hours, and when nobody is met whatever they say. */
+/** What a counselor controls: hours and time off. */
 export interface Schedule {
   readonly calendar: ProviderCalendar
   readonly off: readonly TimeOff[]
@@ -28,7 +28,7 @@ const fieldError = (field: string, message: string | null): readonly ErrorEntry[
 const validateHoursFields = (hours: readonly OpeningHours[]): readonly ErrorEntry[] =>
   validateHours(hours).flatMap(({ index, end, message }) => fieldError(`hours.${index}.${end}`, message))
 
-/** What is wrong with a change, by its fields; nothing when it can be made. */
+/** Returns the problems of a change by field; empty when it is valid. */
 export function validateChange(
   change: CalendarChange,
   { calendar: { zone, laterHours = [], dayHours = [] }, off }: Schedule,
@@ -61,7 +61,9 @@ export function validateChange(
   }
 }
 
-/** From the first of what a clock in the zone shows twice to the last of it: whoever is away when clocks change is away all of it. */
+/**
+ * Parses time off. For local times that occur twice, it covers both: from the earlier start to the later end.
+ */
 function parseSpan({ from, to }: { readonly from: string; readonly to: string }, zone: string): TimeSpan {
   const at = (wall: string, disambiguation: 'earlier' | 'later'): number =>
     Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation }).epochMilliseconds
@@ -71,7 +73,7 @@ function parseSpan({ from, to }: { readonly from: string; readonly to: string },
 const byFrom = (a: ScheduledWeeklyHours, b: ScheduledWeeklyHours): number => (a.from < b.from ? -1 : 1)
 const byDay = (a: DateHours, b: DateHours): number => (a.day < b.day ? -1 : 1)
 
-/** The schedule after a change; null where there is nothing to take back. */
+/** The schedule after a change; null when there is nothing to delete. */
 export function applyChange(schedule: Schedule, change: CalendarChange): Schedule | null {
   const { calendar, off } = schedule
   const { laterHours = [], dayHours = [] } = calendar
@@ -95,7 +97,7 @@ export function applyChange(schedule: Schedule, change: CalendarChange): Schedul
     }
     case 'time_off': {
       const span = parseSpan(change, calendar.zone)
-      // The same again is a press whose answer was lost.
+      // An identical entry is a repeated request whose response was lost.
       const isThere = off.some(({ from, to }) => from === span.from && to === span.to)
       return isThere ? schedule : { calendar, off: [...off, { id: null, ...span }] }
     }
@@ -106,7 +108,7 @@ export function applyChange(schedule: Schedule, change: CalendarChange): Schedul
   }
 }
 
-/** The same without what lies behind and says nothing of any day ahead. */
+/** Drops past entries that do not affect today or later days. */
 export function dropPastHours({ calendar, off }: Schedule, today: string): Schedule {
   const { laterHours = [], dayHours = [] } = calendar
   const holding = laterHours.findLast(({ from }) => from <= today)

@@ -15,10 +15,10 @@ interface Deps {
   readonly vault: PatientVault
 }
 
-/** A visit and who is told of it. */
+/** A visit and the patient who is notified. */
 type NotifiedVisit = Pick<BookedVisitRow, 'visit' | 'patient'>
 
-/** What the member reads from the counselor, below the day and hour of the visit. */
+/** What the member reads from the counselor, below the date and time of the visit. */
 interface MemberMessage {
   readonly providerId: number
   readonly body: string
@@ -44,7 +44,7 @@ async function sendDecision(
   await saveProviderMessage(db, cipher, patient, { providerId, body, subject: SUBJECT }, now)
 }
 
-/** Asks a member to choose another time, and keeps when: the visit stays until then. */
+/** Asks a member to move a visit and stores when; the visit remains booked until then. */
 export async function requestMove(
   deps: Deps,
   row: NotifiedVisit,
@@ -58,7 +58,7 @@ export async function requestMove(
   await sendDecision(deps, row, { ...letter, choice: 'move' }, now)
 }
 
-/** Takes back that a member was asked to choose another time. */
+/** Withdraws the request to move a visit. */
 export async function withdrawMoveRequest(
   deps: Deps,
   row: NotifiedVisit,
@@ -69,7 +69,7 @@ export async function withdrawMoveRequest(
   await sendDecision(deps, row, { ...letter, choice: 'stays' }, now)
 }
 
-/** Cancels a visit for its counselor: the session is the member's again, whatever notice was agreed. */
+/** Cancels a visit for its counselor: the member gets the session back, regardless of notice. */
 export async function cancelAsCounselor(
   deps: Deps,
   row: NotifiedVisit,
@@ -78,7 +78,7 @@ export async function cancelAsCounselor(
 ): Promise<void> {
   const { visit, patient } = row
   const account = await openLedgerAccount(deps, patient, now)
-  // The patient is locked: nobody else has ended it since it was read.
+  // The patient is locked, so no other change has ended the visit since it was read.
   await markAppointmentCanceled(deps.db, visit.id, 'counselor', now)
   await account.release(visit.id)
   await addEvent(deps.db, 'appointment:changed', patient.id, now)

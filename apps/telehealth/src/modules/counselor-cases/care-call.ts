@@ -3,11 +3,11 @@ import type { Patient } from '#caller.ts'
 import type { CareCall as Asked } from '#modules/counselor-auth/auth.ts'
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
 
-/** A call the care line was asked for, as the wire has it. */
+/** A care line task on the wire. */
 export const presentCareCall = (asked: Asked | null): CareCall | null =>
   asked && { state: asked.state, asked_at: asked.askedAt.toString(), by: asked.by }
 
-/** What a page shows of the care line beside a person: the last call it was asked for, and its number. */
+/** The care line data shown with a person: the latest task and the phone number. */
 export async function presentCareLine(
   { careLine }: Pick<CounselorService, 'careLine'>,
   { memberId, ou }: Pick<Patient, 'memberId' | 'ou'>,

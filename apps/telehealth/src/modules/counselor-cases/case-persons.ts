@@ -5,16 +5,16 @@ import { getFullName } from '#modules/messages/presenter.ts'
 import { findPatient } from '#modules/patients/repository.ts'
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
 
-/** A person as every list has them. */
+/** A person as shown in lists. */
 export const presentPerson = (patient: Patient): CasePerson => ({
   patient_id: patient.id,
   name: getFullName(patient),
 })
 
-/** A person, and whose keys open what they wrote. */
+/** A person, with the owner of the keys for their messages. */
 export type PersonWithKeyOwner = CasePerson & Pick<Patient, 'memberId' | 'ou'>
 
-/** The people behind some ids, each of them noted for the audit; those who were removed meanwhile are left out. */
+/** Loads persons by id and records each for the audit log; skips deleted ones. */
 export async function loadPersons(
   { db, vault, noteMember }: Pick<CounselorService, 'db' | 'vault' | 'noteMember'>,
   request: FastifyRequest,

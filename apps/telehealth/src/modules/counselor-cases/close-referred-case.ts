@@ -7,7 +7,7 @@ import { findPatientByMember } from '#modules/patients/repository.ts'
 import type { ServiceDeps } from '#service.ts'
 import { findProviderId } from '#modules/counselor-auth/counselor-account.ts'
 
-/** Whether counselor and patient have written to each other, or have a visit that was booked, since a moment. */
+/** Whether counselor and patient exchanged messages or booked a visit since an instant. */
 export async function hasContactSince(
   db: Queryable,
   { providerId, patientId }: Record<'providerId' | 'patientId', number>,
@@ -27,7 +27,10 @@ export async function hasContactSince(
   return row?.is === true
 }
 
-/** Makes a member no case any more of a counselor who gave the request back; false: there is no such referral, or the two are in touch. */
+/**
+ * Removes a member from the cases of a counselor who returned the request; false: no such referral, or they
+ * have been in contact.
+ */
 export async function closeReferredCase(
   { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
   {

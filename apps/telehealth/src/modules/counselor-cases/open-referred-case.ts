@@ -5,13 +5,13 @@ import { findPatientByMember } from '#modules/patients/repository.ts'
 import type { ServiceDeps } from '#service.ts'
 import { findProviderId } from '#modules/counselor-auth/counselor-account.ts'
 
-/** Makes a member a case of a counselor who accepted a referral, once. */
+/** Makes a member a case of a counselor who accepted a referral; idempotent. */
 export async function openReferredCase(
   { db, vault, clock }: Pick<ServiceDeps, 'db' | 'vault' | 'clock'>,
   { staffId, memberId }: { readonly staffId: string; readonly memberId: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // A removal at the same moment comes before or after: it leaves no case behind.
+    // A concurrent deletion runs before or after and leaves no case.
     await lockMember(tx, memberId)
     const providerId = await findProviderId(tx, staffId)
     const patient = await findPatientByMember({ db: tx, vault }, memberId)

@@ -7,7 +7,7 @@ import { referrals } from '#db/visit-tables.ts'
 import { findPatientDocuments, type FoundDocument } from '#modules/documents/repository.ts'
 import { type InboxRow, listInboxRows } from '#modules/counselor-inbox/repository.ts'
 
-/** A case before its person is known. */
+/** A case without the details of its person. */
 export interface CaseRow {
   readonly patientId: number
   readonly nextAt: Temporal.Instant | null
@@ -15,7 +15,7 @@ export interface CaseRow {
   readonly unread: number
 }
 
-/** Visits that were not canceled, of each patient the next and the last one. */
+/** For each patient, the next and the last visit that was not canceled. */
 function visitsByPatient(db: Queryable, providerId: number, now: Temporal.Instant) {
   const { patientId, startsAt, createdAt, status } = appointments
   const at = sql`${now.toString()}::timestamptz`
@@ -51,14 +51,14 @@ const addInboxActivity = (
   heardAt: known ? laterOf(known.heardAt, conversation.lastMessageAt) : conversation.lastMessageAt,
 })
 
-/** Who was referred to a counselor, and when the counselor accepted. */
+/** Patients referred to a counselor, and when the referral was accepted. */
 const listReferrals = (db: Queryable, providerId: number) =>
   db
     .select({ patientId: referrals.patientId, acceptedAt: referrals.acceptedAt })
     .from(referrals)
     .where(eq(referrals.providerId, providerId))
 
-/** Everybody with a visit that was not canceled, with a conversation or with a referral, the one heard of last first. */
+/** All patients with a visit that was not canceled, a conversation or a referral, latest activity first. */
 export async function listCaseRows(
   db: Queryable,
   providerId: number,
@@ -79,7 +79,9 @@ export async function listCaseRows(
   return [...cases.values()].toSorted((one, other) => Temporal.Instant.compare(other.heardAt, one.heardAt))
 }
 
-/** Ids of the files that went between a patient and a counselor, newest first; of one file alone where it is named. */
+/**
+ * Ids of documents exchanged between a patient and a counselor, newest first; optionally only one document.
+ */
 async function documentIds(
   db: Queryable,
   { providerId, patientId }: Record<'providerId' | 'patientId', number>,
@@ -100,7 +102,7 @@ async function documentIds(
   return rows.map(({ id }) => id)
 }
 
-/** The files of a case. What a patient added and never sent to this counselor is not among them. */
+/** Documents of a case. Documents that the patient never sent to this counselor are excluded. */
 export async function listDocumentsOfCase(
   db: Queryable,
   pair: Record<'providerId' | 'patientId', number>,
@@ -110,7 +112,7 @@ export async function listDocumentsOfCase(
   return found.toSorted((one, other) => ids.indexOf(one.document.id) - ids.indexOf(other.document.id))
 }
 
-/** One file of a case, or null. */
+/** One document of a case, or null. */
 export async function findDocumentOfCase(
   db: Queryable,
   pair: Record<'providerId' | 'patientId', number>,

@@ -25,7 +25,7 @@ import { presentCareCall, presentCareLine } from './care-call.ts'
 import { loadPersons, presentPerson } from './case-persons.ts'
 import { findDocumentOfCase, listCaseRows, listDocumentsOfCase } from './repository.ts'
 
-/** Whether a patient has or had a visit with a counselor that was not canceled, or a conversation, or was referred to them. */
+/** Whether a patient has a visit with a counselor that was not canceled, a conversation or a referral. */
 async function isCase(db: Queryable, providerId: number, patientId: number): Promise<boolean> {
   const [row] = await queryRows<{ is: boolean }>(
     db,
@@ -41,7 +41,7 @@ async function isCase(db: Queryable, providerId: number, patientId: number): Pro
   return row?.is === true
 }
 
-/** The patient of one of the caller's own cases. Those of others look like none. */
+/** The patient of one of the caller's cases. Other counselors' cases are not found. */
 async function requireCasePatient(
   at: PatientAccess,
   { providerId }: Pick<CounselorCaller, 'providerId'>,
@@ -53,7 +53,7 @@ async function requireCasePatient(
   return patient
 }
 
-/** The patient of a case of the caller's own, who is noted for the audit. */
+/** The patient of one of the caller's cases, recorded for the audit log. */
 export async function requireCase(
   { db, vault, noteMember }: Pick<CounselorService, 'db' | 'vault' | 'noteMember'>,
   caller: CounselorCaller,
@@ -65,7 +65,7 @@ export async function requireCase(
   return patient
 }
 
-/** Mounts the list of cases, one case, and its files. */
+/** Mounts the endpoints for the list of cases, one case and its documents. */
 function readRoutes(service: CounselorService): void {
   const { db, vault, clock, serve } = service
   serve(listCases, async ({ caller, request }) => {
@@ -110,7 +110,6 @@ function readRoutes(service: CounselorService): void {
   })
 }
 
-/** Mounts a counselor's cases. */
 export function counselorCaseRoutes(service: CounselorService): void {
   readRoutes(service)
   service.serve(requestCareLineCall, async ({ caller, params, body, request }) => {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { extractBusyTimes, type BusyWindow } from './extract-busy-times.ts'
 import { TooManyBusyTimesError } from './calendar-times.ts'
 
-// Reads one calendar in a thread of its own, so that none that is made to keep a reader busy keeps the service busy.
+// Parses one calendar in a worker thread, so that a malicious one cannot block the service.
 const { text, window } = workerData as { readonly text: string; readonly window: BusyWindow }
 try {
   parentPort?.postMessage(extractBusyTimes(text, window))

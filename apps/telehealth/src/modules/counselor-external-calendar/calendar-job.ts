@@ -3,10 +3,10 @@ import { type BackgroundJob, createBackgroundJob } from '@evenkeel/server-kit/ba
 import type { ServiceDeps } from '#service.ts'
 import { refreshDueCalendars } from './refresh-due-calendars.ts'
 
-/** Time between two rounds, in milliseconds. */
+/** Time between two runs, in milliseconds. */
 const RUN_INTERVAL = minutes(1)
 
-/** Reads counselors' own calendars, each when it is due. */
+/** Background job that fetches counselors' external calendars when they are due. */
 export const createCalendarJob = (service: () => ServiceDeps, onTrouble: () => void): BackgroundJob<number> =>
   createBackgroundJob(() => refreshDueCalendars(service()), {
     name: 'own calendars',
@@ -14,7 +14,7 @@ export const createCalendarJob = (service: () => ServiceDeps, onTrouble: () => v
     onTrouble,
   })
 
-/** Several jobs that are started, run and stopped as one. */
+/** Combines several jobs into one that starts, runs and stops them together. */
 export const combineJobs = (
   ...jobs: readonly BackgroundJob<unknown>[]
 ): Omit<BackgroundJob<void>, 'trigger'> => ({

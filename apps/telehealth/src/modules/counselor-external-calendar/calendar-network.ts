@@ -3,20 +3,23 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 
-/** What leads to a calendar elsewhere: tests hand in another. */
+/** Network access for external calendars; tests use a fake. */
 export interface CalendarNetwork {
-  /** Every address a name stands for. */
+  /** All IP addresses of a host name. */
   lookUp(host: string): Promise<readonly string[]>
-  /** Asks one address of a host. The name is checked against the host's certificate, and not looked up again. */
+  /**
+   * Requests one IP address of a host. The certificate is checked against the name, which is not resolved
+   * again.
+   */
   open(url: URL, address: string, signal: AbortSignal): Promise<OpenedCalendar>
 }
 
-/** An answer whose contents have not been read yet. */
+/** A response whose body has not been read yet. */
 export interface OpenedCalendar {
   readonly status: number
   readonly location: string | undefined
   readonly chunks: AsyncIterable<Uint8Array>
-  /** Ends it unread. */
+  /** Closes it unread. */
   close(): void
 }
 
@@ -32,7 +35,7 @@ const open: CalendarNetwork['open'] = (url, address, signal) =>
           'accept-encoding': 'identity',
           'user-agent': 'Evenkeel calendar',
         },
-        // Whatever the name leads to by now: only the address that was judged is asked.
+        // Connects only to the validated IP address, even if the name now resolves to another one.
         lookup: (_host, { all }, done) =>
           all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),
       },
@@ -48,7 +51,7 @@ const open: CalendarNetwork['open'] = (url, address, signal) =>
     asked.end()
   })
 
-/** The internet. */
+/** Real network access. */
 export const internetNetwork: CalendarNetwork = {
   lookUp: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
   open,

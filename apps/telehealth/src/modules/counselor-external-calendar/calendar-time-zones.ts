@@ -24,12 +24,12 @@ function findTimeZone(name: string): string | null {
 const OFFSET = /^[+-]\d{4}(?:\d{2})?$/
 const ONSET = /^\d{8}T\d{6}Z?$/
 
-/** Most changes of the clock that are computed for one VTIMEZONE: `ical.js` computes each from the first one on. */
+/** Limit of computed clock changes for one VTIMEZONE: `ical.js` computes each from the first one on. */
 const MAX_CHANGES = 2000
-/** `ical.js` computes no change after it. */
+/** `ical.js` computes no change after this year. */
 const LAST_YEAR = 2040
 
-/** A rule that changes the clock once a year at most, as those of real time zones do. */
+/** A rule that changes the clock at most once a year, as in real time zones. */
 const isYearly = (rule: string): boolean => {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [name: string, value: string]))
   const [month, day, monthDay] = ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].map((name) => parts.get(name))
@@ -48,7 +48,7 @@ const isYearly = (rule: string): boolean => {
   )
 }
 
-/** A time zone as its VTIMEZONE defines it; null when the definition is incomplete, or has too many changes to be one of a place. */
+/** Parses a time zone from its VTIMEZONE; null when it is incomplete, or has too many changes to be real. */
 function parseVTimeZone({ source }: CalendarComponent): InstantOf | null {
   let component: ICAL.Component
   try {
@@ -80,12 +80,12 @@ function parseVTimeZone({ source }: CalendarComponent): InstantOf | null {
   return (wall) => {
     // Undefined before its first onset.
     if (wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '') < first)
-      throw new UnreadableValueError('before its zone')
+      throw new UnreadableValueError('time before the first onset of its time zone')
     const { year, month, day, hour, minute, second } = wall
     try {
       return ICAL.Time.fromData({ year, month, day, hour, minute, second }, zone).toUnixTime() * 1000
     } catch {
-      throw new UnreadableValueError('a zone that nobody understands')
+      throw new UnreadableValueError('unsupported time zone definition')
     }
   }
 }

@@ -26,7 +26,7 @@ export interface CalendarTime {
 /** Thrown for a value that cannot be read. */
 export class UnreadableValueError extends Error {}
 
-/** More busy times than are kept. */
+/** Thrown for more busy times than can be stored. */
 export class TooManyBusyTimesError extends Error {}
 
 const DATE = /^\d{8}$/
@@ -43,17 +43,17 @@ export function parseCalendarTime(
     if (DATE.test(typed))
       return { wall: Temporal.PlainDate.from(typed).toPlainDateTime(), isDay: true, instantOf: zones.own }
     const [, day, hour, minute, second = '00', utc] = DATE_TIME.exec(typed) ?? []
-    if (day === undefined) throw new UnreadableValueError(`no time: ${typed}`)
+    if (day === undefined) throw new UnreadableValueError(`invalid time: ${typed}`)
     const name = params.get('tzid')
     const instantOf = utc ? zones.utc : name === undefined ? zones.unnamed : zones.named(name)
-    if (!instantOf) throw new UnreadableValueError(`a zone nobody explains: ${name}`)
+    if (!instantOf) throw new UnreadableValueError(`unknown time zone: ${name}`)
     // A leap second counts as the last second of its minute.
     const wall = Temporal.PlainDateTime.from(`${day}T${hour}:${minute}:${second === '60' ? '59' : second}`)
     // Throws when the time zone does not define this time.
     instantOf(wall)
     return { wall, isDay: false, instantOf }
   } catch (error) {
-    throw error instanceof UnreadableValueError ? error : new UnreadableValueError(`no time: ${typed}`)
+    throw error instanceof UnreadableValueError ? error : new UnreadableValueError(`invalid time: ${typed}`)
   }
 }
 
@@ -67,12 +67,12 @@ const DURATION = /^\+?P(?=\d|T\d)(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S
 
 export function parseCalendarDuration(text: string): CalendarDuration {
   const typed = text.trim()
-  if (!DURATION.test(typed)) throw new UnreadableValueError(`no length: ${typed}`)
+  if (!DURATION.test(typed)) throw new UnreadableValueError(`invalid duration: ${typed}`)
   const { weeks, days, hours, minutes, seconds } = Temporal.Duration.from(typed.replace(/T$/i, ''))
   return { days: weeks * 7 + days, milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
 
-/** The end of something that starts then and lasts so long, in milliseconds since 1970. */
+/** The end of a span with this start and duration, in milliseconds since 1970. */
 export const endAfter = (
   { wall, instantOf }: Pick<CalendarTime, 'wall' | 'instantOf'>,
   { days, milliseconds }: CalendarDuration,

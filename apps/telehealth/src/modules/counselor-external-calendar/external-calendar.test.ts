@@ -36,15 +36,15 @@ const calendarOf = (...times: readonly (readonly [from: string, to: string])[]):
     'END:VCALENDAR',
   ].join('\r\n')
 
-describe('a counselor’s own calendar', () => {
+describe('external calendar of a counselor', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
   let dana: ApiCall
-  /** What lies at the address now; null: nobody answers. */
+  /** Content at the address; null: no response. */
   let content: string | null
   let asked = 0
-  /** What else happens while it is read. */
+  /** Runs while the calendar is being fetched. */
   let meanwhile = async (): Promise<void> => {}
   const network: CalendarNetwork = {
     lookUp: async () => ['93.184.215.14'],
@@ -105,7 +105,7 @@ describe('a counselor’s own calendar', () => {
     await sandbox.telehealth.work()
   }
 
-  it('hides what it says is busy from members, who can book nothing there either', async () => {
+  it('hides its busy times from members, who cannot book them either', async () => {
     expect(await seen()).toEqual(['09:00', '10:00', '11:00', '12:00'])
     expect(await set()).toEqual({ host: 'calendar.example', read_at: MONDAY, problem: null, unread: 0 })
     expect(await seen()).toEqual(['11:00', '12:00'])
@@ -120,7 +120,7 @@ describe('a counselor’s own calendar', () => {
     ])
   })
 
-  it('is read again by and by, and keeps what it said while nobody answers', async () => {
+  it('is fetched repeatedly, and keeps its busy times while the server does not respond', async () => {
     await set()
     content = calendarOf(['20260306T120000', '20260306T130000'])
     await later({ minutes: 14 })
@@ -141,7 +141,7 @@ describe('a counselor’s own calendar', () => {
     expect([await seen(), (await kept())?.problem]).toEqual([['09:00', '10:00', '11:00', '12:00'], null])
   })
 
-  it('says at once how many of its entries nobody can read, and until they can be', async () => {
+  it('reports the number of unreadable entries at once, until they become readable', async () => {
     const broken = 'BEGIN:VEVENT\r\nUID:broken\r\nDTSTART;TZID=Custom 7:20260306T110000\r\nEND:VEVENT'
     content = calendarOf(['20260306T094500', '20260306T101500']).replace(
       'END:VCALENDAR',
@@ -161,19 +161,19 @@ describe('a counselor’s own calendar', () => {
     expect(await kept()).toMatchObject({ problem: null, unread: 0 })
   })
 
-  it('is kept as an address that nobody reads in the database, and of its entries only when (trust S24)', async () => {
+  it('is stored with an encrypted address and only start and end of its entries (trust S24)', async () => {
     await set()
     const { db } = sandbox.store
     const [row] = await db.select().from(externalCalendars)
     expect(row?.address.toString('latin1')).not.toContain(SECRET)
     expect(JSON.stringify(await db.select().from(busyTimes))).not.toContain('Secretname')
     expect(JSON.stringify(await kept())).not.toContain(SECRET)
-    // Opens still when keys were changed.
+    // Still decrypts after a key rotation.
     await sandbox.telehealth.rotateKeys()
     expect((await kept())?.host).toBe('calendar.example')
   })
 
-  it('is tried without being kept, and is not set when it cannot be read', async () => {
+  it('is tested without being saved, and is not saved when it cannot be read', async () => {
     const test = (address: string) => dana(testExternalCalendar, { body: { address } })
     expect((await test(ADDRESS)).busy).toHaveLength(1)
     expect((await test('https://127.0.0.1/a.ics')).problem).toBe('not_allowed')
@@ -184,7 +184,7 @@ describe('a counselor’s own calendar', () => {
     expect(await seen()).toHaveLength(4)
   })
 
-  it('is forgotten with all that it said, also while it is being read', async () => {
+  it('is deleted with all its busy times, also while it is being fetched', async () => {
     await set()
     await dana(removeExternalCalendar, {})
     expect([await kept(), await seen()]).toEqual([null, ['09:00', '10:00', '11:00', '12:00']])

@@ -19,7 +19,7 @@ const read = (text: string, within = window): string[] =>
   )
 const NY = ';TZID=America/New_York:'
 
-/** A zone by a name that only the file explains, as Outlook writes it. */
+/** A time zone that only the file defines, as Outlook writes it. */
 const outlook = [
   'BEGIN:VTIMEZONE',
   'TZID:Eastern Standard Time',
@@ -38,8 +38,8 @@ const outlook = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-describe('the busy times of a calendar', () => {
-  it('are at the same time by the clock before and after both changes of the clocks', () => {
+describe('busy times of a calendar', () => {
+  it('keep their local time before and after both daylight saving changes', () => {
     const daily = (start: string) =>
       calendar(event(`DTSTART${NY}${start}T090000`, `DTEND${NY}${start}T100000`, 'RRULE:FREQ=DAILY;COUNT=3'))
     expect(read(daily('20261031'))).toEqual([
@@ -54,7 +54,7 @@ describe('the busy times of a calendar', () => {
     ])
   })
 
-  it('are right in the hour that comes twice, in the one that is left out, and over the whole night', () => {
+  it('are correct in the repeated hour, in the skipped hour, and across the whole night', () => {
     const one = (from: string, to: string, within = window) =>
       read(calendar(event(`DTSTART${NY}${from}`, `DTEND${NY}${to}`)), within)
     expect(one('20261101T013000', '20261101T023000')).toEqual(['2026-11-01T05:30:00Z 2026-11-01T07:30:00Z'])
@@ -67,7 +67,7 @@ describe('the busy times of a calendar', () => {
     ])
   })
 
-  it('are those of zones that only the file explains, and of times without a zone in the counselor’s own', () => {
+  it("use time zones defined by the file, and the counselor's own for times without a time zone", () => {
     const weekly = ['RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=MO']
     const times = (tzid: string) => [`DTSTART${tzid}20261026T150000`, `DTEND${tzid}20261026T160000`]
     const expected = [
@@ -84,16 +84,16 @@ describe('the busy times of a calendar', () => {
   })
 
   it.each([
-    ['a name of Windows without an explanation', 'Central Standard Time', 'America/Chicago'],
-    ['a name of Windows in other letters', 'mountain standard time', 'America/Denver'],
-    ['a name of Windows that knows no summer', 'US Mountain Standard Time', 'America/Phoenix'],
+    ['a Windows name without a VTIMEZONE', 'Central Standard Time', 'America/Chicago'],
+    ['a Windows name in lower case', 'mountain standard time', 'America/Denver'],
+    ['a Windows name without daylight saving', 'US Mountain Standard Time', 'America/Phoenix'],
     [
-      'a name behind who wrote the file',
+      'a name with a vendor prefix',
       '/citadel.org/20260210_1/America/Los_Angeles',
       'America/Los_Angeles',
     ],
-    ['a name of three parts', '/a.example/America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
-  ])('are right on both nights by %s', (_what, name, zone) => {
+    ['a name with three parts', '/a.example/America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
+  ])('are correct on both nights with %s', (_what, name, zone) => {
     const nights = [
       ['20261101T003000', '20261101T033000', window],
       ['20260308T003000', '20260308T033000', spring],
@@ -109,7 +109,7 @@ describe('the busy times of a calendar', () => {
     expect(read(calendar(quoted))).toEqual([`${start.toString()} ${start.add({ hours: 1 }).toString()}`])
   })
 
-  it('know every zone of Windows', () => {
+  it('support every Windows time zone', () => {
     const world = windowsZones.supplemental.windowsZones.mapTimezones
       .map(({ mapZone }) => mapZone)
       .filter(({ _territory }) => _territory === '001')
@@ -121,7 +121,7 @@ describe('the busy times of a calendar', () => {
     }
   })
 
-  it('are those of a list of busy times, with what is tentative and without what is free', () => {
+  it('include tentative times of a FREEBUSY list, and exclude free ones', () => {
     const list = (...lines: readonly string[]) =>
       calendar(
         ['BEGIN:VFREEBUSY', 'UID:one', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VFREEBUSY'].join('\r\n'),
@@ -144,13 +144,13 @@ describe('the busy times of a calendar', () => {
       '2026-11-04T14:00:00Z 2026-11-04T15:00:00Z',
       '2026-11-05T14:00:00Z 2026-11-05T15:00:00Z',
     ])
-    // Over the hour that comes twice: what is told in UTC is as long as it is told.
+    // Across the repeated hour, a duration in UTC is exact.
     expect(read(list('FREEBUSY:20261101T053000Z/PT2H'))).toEqual([
       '2026-11-01T05:30:00Z 2026-11-01T07:30:00Z',
     ])
   })
 
-  it('last as long as they say in hours, and as many days by the clock, over both nights', () => {
+  it('last the exact hours of a duration, and nominal days, on both nights', () => {
     const one = (from: string, length: string, within = window) =>
       read(calendar(event(`DTSTART${NY}${from}`, `DURATION:${length}`)), within)
     expect(one('20261101T013000', 'PT1H')).toEqual(['2026-11-01T05:30:00Z 2026-11-01T06:30:00Z'])
@@ -164,7 +164,7 @@ describe('the busy times of a calendar', () => {
     ])
   })
 
-  it('know what was left out, moved, called off and ended', () => {
+  it('respect excluded, moved, canceled and ended occurrences', () => {
     const series = event(
       `DTSTART${NY}20261102T090000`,
       'DURATION:PT30M',
@@ -183,7 +183,7 @@ describe('the busy times of a calendar', () => {
     ])
   })
 
-  it('leave out what takes no time, and what is our own', () => {
+  it('exclude free events and our own visits', () => {
     const times = ['DTSTART:20261102T090000Z', 'DTEND:20261102T100000Z']
     const visit = { id: 1, startsAt: Temporal.Instant.from('2026-11-02T09:00:00Z') }
     const own = renderBusyCalendar({ tokenHash: 'a' }, [
@@ -200,7 +200,7 @@ describe('the busy times of a calendar', () => {
     expect(read(calendar(event(...times)))).toHaveLength(1)
   })
 
-  it('are no larger and no further away than what is offered', () => {
+  it('are clipped to the booking window', () => {
     const yearly = event('DTSTART:20100102T090000Z', 'DTEND:20100102T100000Z', 'RRULE:FREQ=WEEKLY')
     expect(read(calendar(yearly))).toHaveLength(9)
     const long = event('DTSTART:20261001T000000Z', 'DTEND:20271001T000000Z')
@@ -208,18 +208,18 @@ describe('the busy times of a calendar', () => {
   })
 })
 
-describe('a calendar that is made to keep its reader busy', () => {
+describe('a malicious calendar', () => {
   const endless = calendar(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))
   it.each([
-    ['repeats without end', endless, 'too_large'],
-    ['is no calendar', '<html>Sign in</html>', 'not_a_calendar'],
-    ['is another thing', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD\r\n', 'not_a_calendar'],
+    ['endless recurrence', endless, 'too_large'],
+    ['not a calendar', '<html>Sign in</html>', 'not_a_calendar'],
+    ['another component', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD\r\n', 'not_a_calendar'],
     ['is empty', '', 'not_a_calendar'],
-  ])('is told of and not read: it %s', async (_name, text, problem) => {
+  ])('is rejected: %s', async (_name, text, problem) => {
     expect(await parseInWorker(text, window)).toEqual({ problem })
   })
 
-  it('is ended after its time, in a thread of its own', async () => {
+  it('is stopped after a timeout in its worker thread', async () => {
     expect(await parseInWorker(endless, window, 1)).toEqual({ problem: 'too_large' })
   })
 })

@@ -113,9 +113,10 @@ function readEvents(
 }
 
 /**
- * Reads the busy times within the window from an iCalendar file. Throws when the text is not a calendar, and `TooMuch` when it has more
- * busy times than are stored. An event whose start can be read but whose recurrence cannot is busy at least once; anything unreadable is
- * counted, so that an unreadable event never silently looks like free time.
+ * Reads the busy times within the window from an iCalendar file. Throws when the text is not a calendar, and
+ * `TooManyBusyTimesError` when it has more busy times than are stored. An event whose start can be read but
+ * whose recurrence cannot is busy at least once. Anything unreadable is counted, so that an unreadable event
+ * never silently looks like free time.
  */
 export function extractBusyTimes(text: string, window: BusyWindow): BusyTimes {
   const calendars = parseCalendars(text)

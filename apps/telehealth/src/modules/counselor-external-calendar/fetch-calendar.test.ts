@@ -12,7 +12,7 @@ interface Page {
   readonly waits?: boolean
 }
 
-/** Hosts by name, what lies at which address, and what was asked. */
+/** Fake network: hosts by name, content by IP address, and a log of requests. */
 function fakeNetwork(
   pages: Readonly<Record<string, Page>>,
   hosts: Readonly<Record<string, readonly string[]>> = {},
@@ -41,7 +41,7 @@ function fakeNetwork(
 
 const at = 'https://calendar.example/a.ics'
 
-it('reads a calendar, and follows it where it moved to', async () => {
+it('reads a calendar, and follows redirects', async () => {
   const { network, asked, closed } = fakeNetwork({
     [at]: { status: 302, location: '/b.ics' },
     'https://calendar.example/b.ics': { chunks: ['BEGIN:', 'VCALENDAR'] },
@@ -55,15 +55,15 @@ const tricks: readonly {
   readonly pages: Readonly<Record<string, Page>>
   readonly hosts?: Readonly<Record<string, readonly string[]>>
 }[] = [
-  { name: 'a name of this machine', pages: {}, hosts: { 'calendar.example': ['127.0.0.1'] } },
+  { name: 'a name of the local host', pages: {}, hosts: { 'calendar.example': ['127.0.0.1'] } },
   {
-    name: 'a name that is both outside and inside',
+    name: 'a name with public and private addresses',
     pages: {},
     hosts: { 'calendar.example': [PUBLIC, '10.0.0.8'] },
   },
-  { name: 'a name that stands for nothing', pages: {}, hosts: { 'calendar.example': [] } },
+  { name: 'a name without addresses', pages: {}, hosts: { 'calendar.example': [] } },
   {
-    name: 'a redirect to an address inside',
+    name: 'a redirect to a private address',
     pages: { [at]: { status: 302, location: 'https://169.254.169.254/' } },
   },
   {
@@ -71,7 +71,7 @@ const tricks: readonly {
     pages: { [at]: { status: 301, location: 'http://calendar.example/' } },
   },
   {
-    name: 'a redirect to a name inside',
+    name: 'a redirect to a private name',
     pages: { [at]: { status: 307, location: 'https://inside.example/' } },
     hosts: { 'inside.example': ['fd00::1'] },
   },
@@ -81,7 +81,7 @@ const tricks: readonly {
   },
 ]
 it.each(tricks)(
-  `asks nothing at $name (trust S26: ${tricks.length} cases)`,
+  `sends no request for $name (trust S26: ${tricks.length} cases)`,
   async ({ pages, hosts = {} }) => {
     const { network, asked } = fakeNetwork(pages, hosts)
     expect(await fetchCalendar(network, at)).toEqual({ problem: 'not_allowed' })
@@ -89,7 +89,7 @@ it.each(tricks)(
   },
 )
 
-it('goes round in no circle, takes no error page, and ends what is too large or too slow (trust S26: 5 cases)', async () => {
+it('stops at redirect loops, error pages, and responses that are too large or too slow (trust S26: 5 cases)', async () => {
   const read = (page: Page) => fetchCalendar(fakeNetwork({ [at]: page }).network, at, 200)
   expect(await read({ status: 302, location: at })).toEqual({ problem: 'refused' })
   expect(await read({ status: 404 })).toEqual({ problem: 'refused' })
@@ -101,7 +101,7 @@ it('goes round in no circle, takes no error page, and ends what is too large or 
   expect(await fetchCalendar(slow, at, 50)).toEqual({ problem: 'not_reached' })
 })
 
-it('asks the address that was judged, whatever the name stands for by then, and says the name (trust S26)', async () => {
+it('connects to the validated address even when the name resolves to another one by then, and sends the name (trust S26)', async () => {
   const heard = Promise.withResolvers<string>()
   const server = createServer((socket) => {
     socket.once('data', (hello) => {

@@ -4,13 +4,13 @@ import { seconds } from '@evenkeel/api-contract/time/duration-units'
 import type { CalendarNetwork, OpenedCalendar } from './calendar-network.ts'
 import { parseCalendarUrl, isPublicAddress } from './public-address.ts'
 
-/** The largest calendar that is read, in bytes: four years of 25 visits a week are 2.7 MiB. */
+/** Maximum size of a calendar in bytes: four years of 25 visits a week are 2.7 MiB. */
 export const MAX_CALENDAR_BYTES = 8 * 1024 * 1024
 const MAX_REDIRECTS = 3
-/** For everything together: names, redirects, contents. */
+/** Timeout for everything: DNS, redirects and body. */
 const TIMEOUT = seconds(10)
 
-/** The text of a calendar, or why there is none. */
+/** The text of a calendar, or why it could not be fetched. */
 export type FetchResult = { readonly text: string } | { readonly problem: CalendarReadError }
 
 async function readText({ chunks }: OpenedCalendar): Promise<FetchResult> {
@@ -24,14 +24,17 @@ async function readText({ chunks }: OpenedCalendar): Promise<FetchResult> {
   return { text: Buffer.concat(parts).toString('utf8') }
 }
 
-/** An address of the host that may be asked; null when it stands for any that may not: a name that is both is a trick. */
+/**
+ * A public IP address of the host, or null. A name with any private address is rejected, because such a mix
+ * is an attack.
+ */
 async function resolvePublicAddress(network: CalendarNetwork, { hostname }: URL): Promise<string | null> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) === 0 ? await network.lookUp(host) : [host]
   return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
 }
 
-/** Each step is judged like the first: a redirect leads nowhere an address may not lead. */
+/** Checks each redirect like the first URL, so that none leads to a private address. */
 async function followRedirects(
   network: CalendarNetwork,
   typed: string,
@@ -53,13 +56,15 @@ async function followRedirects(
   }
 }
 
-/** Rejects when the time is over, also where a name is looked up, which cannot be ended. */
+/** Rejects on abort, also during a DNS lookup, which cannot be aborted. */
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('too late')), { once: true })
   })
 
-/** Reads the calendar at an address that somebody typed in: https only, into the open internet only, bounded in size and time. */
+/**
+ * Fetches the calendar at a user-supplied URL: https only, public internet only, limited in size and time.
+ */
 export async function fetchCalendar(
   network: CalendarNetwork,
   address: string,

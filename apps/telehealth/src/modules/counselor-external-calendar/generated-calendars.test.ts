@@ -27,7 +27,7 @@ const oddities = ['unfolded line', 'no end', 'own calendar', 'alarm', 'none'] as
 const wholeDays = (most: number) => fc.integer({ min: 0, max: most })
 const series = fc.record({
   zone: fc.constantFrom(...zoneNames),
-  /** Days after the first one, and quarters of an hour. */
+  /** Days after the first day, and quarters of an hour. */
   day: wholeDays(60),
   quarter: fc.integer({ min: 0, max: 95 }),
   quarters: fc.integer({ min: 1, max: 60 }),
@@ -41,9 +41,9 @@ const series = fc.record({
       after: fc.integer({ min: 1, max: 30 }),
     }),
   ),
-  /** Days after its own on which it takes place too. */
+  /** RDATE: days after the first day. */
   also: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 2 }),
-  /** Which of its repetitions are left out, and which is moved by how many quarters. */
+  /** EXDATE by occurrence, and one moved occurrence with its shift in quarter hours. */
   leftOut: fc.uniqueArray(wholeDays(6), { maxLength: 2 }),
   moved: fc.option(fc.record({ which: wholeDays(6), by: fc.integer({ min: -200, max: 200 }) })),
   harm: fc.option(fc.constantFrom(...harms), { freq: 4 }),
@@ -79,7 +79,7 @@ function namedDays(one: Series): readonly Temporal.PlainDateTime[] {
       case 'MONTHLY':
         return months % rule.interval === 0 && day.day === first.day
       case 'NTH':
-        // The second of a weekday in its month.
+        // The second of this weekday in its month.
         return (
           months % rule.interval === 0 && day.dayOfWeek === rule.weekdays[0] && Math.ceil(day.day / 7) === 2
         )
@@ -96,7 +96,7 @@ function namedDays(one: Series): readonly Temporal.PlainDateTime[] {
   }
   return found
 }
-/** The last clock of a rule that ends by one. */
+/** Local UNTIL of a rule that has one. */
 const lastClock = (one: Series): Temporal.PlainDateTime => firstOf(one).add({ days: one.rule?.after ?? 0 })
 
 /** Local start times of all occurrences, sorted. */
@@ -108,7 +108,7 @@ function clocksOf(one: Series): readonly Temporal.PlainDateTime[] {
   return [...all.values()].toSorted((a, b) => Temporal.PlainDateTime.compare(a, b))
 }
 
-/** How long one that begins then takes, in milliseconds. */
+/** End of an occurrence, in milliseconds since 1970. */
 function endOf(one: Series, wall: Temporal.PlainDateTime, zone: string): number {
   const from = millisecondsOf(wall, zone)
   const minutes = one.harm === 'end' ? 60 : one.quarters * 15
@@ -154,14 +154,14 @@ function ruleOf(one: Series): readonly string[] {
     count: `;COUNT=${rule.after}`,
     day: `;UNTIL=${said(last).slice(0, 8)}`,
     clock: `;UNTIL=${said(last)}`,
-    // A time without a zone has no instant that the file could name.
+    // A floating time has no instant to write into the file.
     instant: one.zone[0] === null ? `;UNTIL=${said(last)}` : `;UNTIL=${said(instant.toPlainDateTime())}Z`,
   }
   const freq = rule.freq === 'NTH' ? 'MONTHLY' : rule.freq
   return [`RRULE:FREQ=${freq};INTERVAL=${rule.interval}${days[rule.freq]}${ends[rule.ends]}`]
 }
 
-/** As a program would write it. */
+/** The series as a calendar program would write it. */
 function written(one: Series, uid: number, own: string): string {
   const [, name] = one.zone
   const time = (wall: Temporal.PlainDateTime) => (name === 'Z' ? `:${said(wall)}Z` : `${name}:${said(wall)}`)

@@ -2,7 +2,7 @@
 export interface CalendarLine {
   /** In lower case. */
   readonly name: string
-  /** By their names in lower case, values without quotes. */
+  /** By name in lower case, values without quotes. */
   readonly params: ReadonlyMap<string, string>
   readonly value: string
 }

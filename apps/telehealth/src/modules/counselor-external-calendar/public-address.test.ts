@@ -30,7 +30,7 @@ const inside = [
   '',
 ]
 
-it(`takes no address of this machine or a network around it for one of the internet (trust S26: ${inside.length} cases)`, () => {
+it(`rejects addresses of the local host and of private networks (trust S26: ${inside.length} cases)`, () => {
   expect(inside.filter(isPublicAddress)).toEqual([])
   expect(['93.184.215.14', '8.8.8.8', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'].every(isPublicAddress)).toBe(
     true,
@@ -57,7 +57,7 @@ const refused = [
   '',
 ]
 
-it(`takes https addresses of the internet alone (trust S26: ${refused.length} cases)`, () => {
+it(`accepts only public https URLs (trust S26: ${refused.length} cases)`, () => {
   expect(refused.filter((address) => parseCalendarUrl(address) !== null)).toEqual([])
   expect(parseCalendarUrl(' webcal://calendar.example/a.ics?key=1 ')?.href).toBe(
     'https://calendar.example/a.ics?key=1',

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an address of a network leads to the open internet: not to this machine, not into the network around it, and to nothing
- * that is translated into one of those on the way.
+ * Whether an IP address is on the public internet: not the local host, not a private network, and not an
+ * address that is translated into one of those.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
@@ -12,14 +12,14 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast'
 }
 
-/** The address of a calendar that may be read, or null: https alone, at its usual port, without a name and password in it. */
+/** Parses the URL of a calendar: https only, default port, no credentials; otherwise null. */
 export function parseCalendarUrl(text: string): URL | null {
   const typed = normalizePastedUrl(text).replace(/^webcals?:\/\//i, 'https://')
   if (!URL.canParse(typed)) return null
   const url = new URL(typed)
   const isPlain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A number in place of a name is not looked up, so it is judged here.
+  // An IP address is not resolved, so it is checked here.
   const leadsOut = isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
   return isPlain && leadsOut ? url : null
 }

@@ -6,14 +6,14 @@ import type { BusyTimes, BusyWindow } from './extract-busy-times.ts'
 import { fetchCalendar } from './fetch-calendar.ts'
 import type { CalendarNetwork } from './calendar-network.ts'
 
-/** When a calendar is busy, or why nobody knows. */
+/** The busy times of a calendar, or why they are unknown. */
 export type CalendarReading = BusyTimes | { readonly problem: CalendarReadError }
 
-/** How long a calendar may take to be understood, and how much memory. */
+/** Time and memory limits for parsing a calendar. */
 const TIMEOUT = seconds(10)
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
 
-/** Understands the text of a calendar, in a thread of its own. */
+/** Parses a calendar in a worker thread. */
 export function parseInWorker(text: string, window: BusyWindow, longest = TIMEOUT): Promise<CalendarReading> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('busy-worker.ts', import.meta.url), {
@@ -31,7 +31,7 @@ export function parseInWorker(text: string, window: BusyWindow, longest = TIMEOU
   })
 }
 
-/** Reads the calendar at an address: from today to the last bookable day and a little more. */
+/** Fetches and parses a calendar: from today to slightly after the last bookable day. */
 export async function readBusyTimes(
   network: CalendarNetwork,
   address: string,

@@ -65,7 +65,7 @@ function parseRule(text: string): { readonly rule: string; readonly until: strin
     .map((part) => part.split('=') as [name: string, value?: string])
   const rest = parts.filter(([name]) => name !== 'UNTIL')
   const isRead = rest.every(([name, value]) => rulePartFormats[name]?.test(value ?? ''))
-  if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new UnreadableValueError(`no rule: ${text}`)
+  if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new UnreadableValueError(`invalid rule: ${text}`)
   return {
     rule: rest.map((part) => part.join('=')).join(';'),
     until: parts.find(([name]) => name === 'UNTIL')?.[1],
@@ -93,7 +93,7 @@ function* ruleOccurrences(line: CalendarLine, time: EventTime, zones: CalendarTi
   } catch {
     // Secondly and minutely rules have too many occurrences for the whole calendar.
     if (/FREQ=(?:SECOND|MINUTE)LY/.test(rule)) throw new TooManyBusyTimesError()
-    throw new UnreadableValueError(`no rule: ${line.value}`)
+    throw new UnreadableValueError(`invalid rule: ${line.value}`)
   }
   for (const next of found) {
     const wall = next.toPlainDateTime()
@@ -113,7 +113,7 @@ export function parseListedOccurrence(
   const { wall, instantOf } = parseCalendarTime(begins, line, zones)
   const from = instantOf(wall)
   if (ends === undefined) {
-    if (!time) throw new UnreadableValueError(`no end: ${text}`)
+    if (!time) throw new UnreadableValueError(`invalid end: ${text}`)
     const { start, endOf } = time
     const passing = endOf(start.wall) - start.instantOf(start.wall)
     return { wall, from, to: instantOf === start.instantOf ? endOf(wall) : from + passing }

@@ -3,18 +3,20 @@ import type { ServiceDeps } from '#service.ts'
 import { type CalendarReading, readBusyTimes } from './read-busy-times.ts'
 import { decryptAddress, claimDueCalendars, recordProblem, saveBusyTimes } from './repository.ts'
 
-/** Time between two looks at a calendar. */
+/** Time between two fetches of a calendar. */
 const REFRESH_INTERVAL = minutes(15)
-/** The longest wait after it could not be read, however often. */
+/** Maximum delay after repeated failures. */
 const MAX_RETRY_DELAY = hours(4)
-/** How many are read in one round, one after the other. */
+/** Number of calendars fetched in one run, one after the other. */
 const BATCH = 20
 
-/** What reading takes. */
+/** Dependencies for fetching. */
 type ReadingDeps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'calendarNetwork'>
 type DueCalendar = Awaited<ReturnType<typeof claimDueCalendars>>[number]
 
-/** Keeps what was read; a calendar that could not be read keeps what it said before, and is tried later each time. */
+/**
+ * Saves the result. After a failure, a calendar keeps its previous busy times, and each retry waits longer.
+ */
 export async function saveReading(
   { db, clock }: Pick<ReadingDeps, 'db' | 'clock'>,
   calendar: DueCalendar['calendar'],
@@ -28,7 +30,7 @@ export async function saveReading(
   } else await saveBusyTimes(db, calendar, read, { readAt, nextReadAt: after(REFRESH_INTERVAL) })
 }
 
-/** Reads every calendar that is due; returns how many. */
+/** Fetches every calendar that is due; returns the number. */
 export async function refreshDueCalendars(deps: ReadingDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await claimDueCalendars(deps.db, {

@@ -9,7 +9,7 @@ import { providers } from '#db/tables.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import type { BusyTimes } from './extract-busy-times.ts'
 
-/** Under whose key addresses lie: counselors belong to no organisation. */
+/** Key owner of the addresses: counselors belong to no organization. */
 export const COUNSELOR_KEY_OWNER = 'counselors'
 
 interface CalendarAccess {
@@ -20,7 +20,7 @@ type Row = typeof externalCalendars.$inferSelect
 
 const addressContext = (row: number) => ({ table: 'own_calendars', row, column: 'address' })
 
-/** The address of a counselor's own calendar. */
+/** Decrypts the address of a counselor's external calendar. */
 export async function decryptAddress(
   { vault, db }: CalendarAccess,
   row: Pick<Row, 'providerId' | 'address'>,
@@ -28,7 +28,7 @@ export async function decryptAddress(
   return (await vault.cipherFor(COUNSELOR_KEY_OWNER, db)).decrypt(addressContext(row.providerId), row.address)
 }
 
-/** A counselor's own calendar as it stands, or null. */
+/** A counselor's external calendar, or null. */
 export async function findExternalCalendar(
   access: CalendarAccess,
   providerId: number,
@@ -45,7 +45,7 @@ export async function findExternalCalendar(
   }
 }
 
-/** Keeps an address in place of the one before. */
+/** Saves an address in place of the previous one. */
 export async function saveAddress(
   { db, vault }: CalendarAccess,
   providerId: number,
@@ -61,14 +61,14 @@ export async function saveAddress(
   return { providerId, ...row }
 }
 
-/** Forgets the address and what was read at it. */
+/** Deletes the address and its busy times. */
 export async function deleteExternalCalendar(tx: Queryable, providerId: number): Promise<void> {
   await tx.delete(externalCalendars).where(eq(externalCalendars.providerId, providerId))
   await tx.delete(busyTimes).where(eq(busyTimes.providerId, providerId))
   await invalidateNextFree(tx, providerId)
 }
 
-/** Takes up to `most` calendars that are due, so that no other process reads them before `until`. */
+/** Claims up to `limit` due calendars, so that no other process fetches them before `until`. */
 export async function claimDueCalendars(
   db: Db,
   {
@@ -101,8 +101,8 @@ export async function claimDueCalendars(
 }
 
 /**
- * Keeps what was read at an address in place of what was read before. The address may have been changed or removed meanwhile: then
- * nothing is kept.
+ * Replaces the busy times with those fetched from an address. Saves nothing when the address has changed or
+ * was deleted during the fetch.
  */
 export async function saveBusyTimes(
   db: Db,
@@ -129,7 +129,7 @@ export async function saveBusyTimes(
   })
 }
 
-/** Notes why an address could not be read; what was read before stays. */
+/** Records why an address could not be read; its previous busy times remain. */
 export async function recordProblem(
   db: Queryable,
   { providerId, address, failures }: Pick<Row, 'providerId' | 'address' | 'failures'>,

@@ -13,7 +13,7 @@ import { readBusyTimes } from './read-busy-times.ts'
 import { findExternalCalendar, deleteExternalCalendar, saveAddress } from './repository.ts'
 import { saveReading } from './refresh-due-calendars.ts'
 
-/** What is said of an address that cannot be set. */
+/** Texts for an address that cannot be saved. */
 const problemMessages: Readonly<Record<CalendarReadError, string>> = {
   not_allowed: 'Please use an address that begins with https:// and that anybody on the internet can reach.',
   not_reached: 'Nobody answered at this address. Please check it, or try again later.',
@@ -22,7 +22,7 @@ const problemMessages: Readonly<Record<CalendarReadError, string>> = {
   not_a_calendar: 'There is no calendar at this address. Please use the one that ends in .ics.',
 }
 
-/** Tries, sets and forgets a calendar of the counselor's own. */
+/** Mounts the endpoints that test, save and delete a counselor's external calendar. */
 export function externalCalendarRoutes(service: CounselorService): void {
   const { serve, db, clock, calendarNetwork } = service
   const read = async (providerId: number, address: string) => {

@@ -19,7 +19,7 @@ const seenNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The IANA name of a zone by one of the names that Windows, Outlook and Exchange give it, or null: "Pacific Standard Time",
+ * The IANA time zone for a name from Windows, Outlook or Exchange, or null: "Pacific Standard Time",
  * "(UTC-08:00) Pacific Time (US & Canada)", "tzone://Microsoft/Utc".
  */
 export function toIanaTimeZone(name: string): string | null {
