@@ -15,13 +15,13 @@ const isPair = ({ providerId, patientId }: ConversationPair) =>
   and(eq(counselorDrafts.providerId, providerId), eq(counselorDrafts.patientId, patientId))
 const draftContext = (row: number, column: 'subject' | 'body') => ({ table: 'counselor_drafts', row, column })
 
-/** The files among some ids that are of this case, in their order. */
+/** The documents among some ids that belong to this case, in order. */
 async function findDraftFiles(db: Queryable, pair: ConversationPair, ids: readonly number[]) {
   const found = await Promise.all(ids.map((id) => findDocumentOfCase(db, pair, id)))
   return found.filter((one) => one !== null)
 }
 
-/** What was typed and not sent; null: nothing. */
+/** The unsent draft; null: none. */
 export async function readDraft(
   db: Queryable,
   cipher: Cipher,
@@ -36,7 +36,7 @@ export async function readDraft(
   const files = await findDraftFiles(db, pair, row.documentIds)
   const written: MessageContent = { ...words, document_ids: files.map(({ document }) => document.id) }
   const id = row.clientMessageId
-  // It was kept while it was sent, by another window or by a call that was late.
+  // A draft can be saved after it was sent, by another window or a late request.
   const sent = id === null ? 'no' : await checkDuplicateMessage(db, cipher, pair, id, written)
   if (sent === 'the same') return null
   return {
@@ -46,12 +46,11 @@ export async function readDraft(
   }
 }
 
-/** Nothing is left of it. */
 async function deleteDraft(db: Queryable, pair: ConversationPair): Promise<void> {
   await db.delete(counselorDrafts).where(isPair(pair))
 }
 
-/** What was sent is no draft anymore; one that another window began meanwhile stays. */
+/** Deletes the draft of a sent message; a newer draft from another window remains. */
 export async function deleteSentDraft(
   db: Queryable,
   pair: ConversationPair,
@@ -61,7 +60,7 @@ export async function deleteSentDraft(
   await db.delete(counselorDrafts).where(and(isPair(pair), or(isNull(id), eq(id, clientMessageId))))
 }
 
-/** Keeps what was typed in place of what was kept before; nothing at all keeps nothing. */
+/** Replaces the stored draft; an empty one is deleted. */
 export async function saveDraft(
   db: Db,
   cipher: Cipher,
@@ -83,7 +82,7 @@ export async function saveDraft(
       subject: cipher.encrypt(draftContext(id, 'subject'), subject),
       body: cipher.encrypt(draftContext(id, 'body'), text),
     }
-    // Two windows at once: the one that was first keeps its words until the next key is pressed in the other.
+    // With two concurrent windows, the first one's draft remains until the next save.
     await tx
       .insert(counselorDrafts)
       .values({ ...pair, id, ...words, clientMessageId, documentIds, savedAt: now })

@@ -5,14 +5,14 @@ import { listMessageDocuments, findByClientId, type FoundMessage } from '#module
 
 export type ConversationPair = Record<'providerId' | 'patientId', number>
 
-/** What is in a message of a counselor. */
+/** The content of a counselor's message. */
 export interface MessageContent {
   readonly subject: string
   readonly text: string
   readonly document_ids: readonly number[]
 }
 
-/** Whether a stored message is this one of this counselor. */
+/** Whether a stored message equals this one of this counselor. */
 export async function isSameMessage(
   db: Queryable,
   cipher: Cipher,
@@ -31,7 +31,7 @@ export async function isSameMessage(
   )
 }
 
-/** Whether something was sent under an id, and whether it was this message. */
+/** Whether a message was sent under an id, and whether it equals this one. */
 export async function checkDuplicateMessage(
   db: Queryable,
   cipher: Cipher,

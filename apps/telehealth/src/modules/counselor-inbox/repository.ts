@@ -3,20 +3,20 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { conversations, messages } from '#db/message-tables.ts'
 
-/** Most conversations of one counselor in the list. */
+/** Maximum number of conversations in the list. */
 const MAX_CONVERSATIONS = 500
 
 const unreadCount = sql`(
   select count(*)::int from ${messages} as m where m.conversation_id = ${conversations.id}
     and m.sender = 'patient' and m.id > coalesce(${conversations.providerReadId}, 0))`
 
-/** Whether a conversation has something of the patient that the counselor has not read. */
+/** Whether a conversation has patient messages that the counselor has not read. */
 export const hasUnread = sql`${unreadCount} > 0`
 
-/** A conversation with its last message, and how much of it was not read. */
+/** A conversation with its last message and the number of unread messages. */
 export type InboxRow = Awaited<ReturnType<typeof listInboxRows>>[number]
 
-/** All conversations of a counselor, the one written to last first. */
+/** All conversations of a counselor, latest message first. */
 export const listInboxRows = (db: Queryable, providerId: number) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const listInboxRows = (db: Queryable, providerId: number) =>
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(MAX_CONVERSATIONS)
 
-/** Notes that a counselor has read everything there is in a conversation; nothing where there is none. */
+/** Marks all messages of a conversation as read by the counselor; does nothing without a conversation. */
 export async function markReadByCounselor(
   db: Queryable,
   { providerId, patientId }: Record<'providerId' | 'patientId', number>,
@@ -41,7 +41,7 @@ export async function markReadByCounselor(
     .where(and(eq(conversations.providerId, providerId), eq(conversations.patientId, patientId)))
 }
 
-/** Notes that a counselor has looked: from then on a new message is worth a mail again. */
+/** Records that the counselor opened a conversation: the next new message sends an email again. */
 export async function recordInboxOpened(
   db: Queryable,
   staffId: string,

@@ -34,13 +34,13 @@ import { listInboxRows, markReadByCounselor, recordInboxOpened } from './reposit
 
 type SendMessageBody = EndpointInput<typeof sendCounselorMessage>['body']
 
-/** Between whom a message goes. */
+/** Sender and recipient of a message. */
 interface MessageParties {
   readonly providerId: number
   readonly patient: Patient
 }
 
-/** The message sent under the same id before, or null; another one under it is refused. */
+/** The message sent earlier under the same id, or null; refuses different content under the same id. */
 async function findReplay(
   { db }: Pick<CounselorService, 'db'>,
   cipher: Cipher,
@@ -54,7 +54,7 @@ async function findReplay(
   return earlier
 }
 
-/** Refuses files that are none of this case. */
+/** Refuses documents that do not belong to this case. */
 async function checkDocuments(
   { db }: Pick<CounselorService, 'db'>,
   { providerId, patient }: MessageParties,
@@ -68,7 +68,7 @@ async function checkDocuments(
   if (errors.length > 0) throw createValidationError(errors)
 }
 
-/** Sends what a counselor wrote, once; the draft goes with it, and no automatic reply is due any more. */
+/** Sends a counselor's message once, deletes its draft and cancels a due automatic reply. */
 async function sendMessage(
   service: CounselorService,
   between: MessageParties,
@@ -107,12 +107,12 @@ async function sendMessage(
     })
   const written =
     id === null ? await findReplay(service, cipher, between, sent) : await findMessage(db, patient.id, id)
-  if (!written) throw new Error('a message was neither written nor there')
+  if (!written) throw new Error('message was not inserted and has no duplicate')
   service.news.trigger()
   return written
 }
 
-/** Messages as their counselor sees them, with their files. */
+/** Messages with their documents, as the counselor sees them. */
 async function presentCounselorMessages(
   db: Queryable,
   cipher: Cipher,
@@ -141,11 +141,11 @@ async function presentCounselorMessages(
   )
 }
 
-/** Signs of the last message that the list shows. */
+/** Maximum characters of the last message in the list. */
 const PREVIEW = 140
 const EMPTY = { rows: [], next: null }
 
-/** One page of a conversation, newest first; nothing where nobody has written yet. */
+/** One page of a conversation, newest first; empty when there are no messages yet. */
 async function readPage(
   { db }: CounselorService,
   pair: Record<'providerId' | 'patientId', number>,
@@ -164,7 +164,7 @@ async function readPage(
   )
 }
 
-/** Mounts what reads conversations. */
+/** Mounts the endpoints that read conversations. */
 function readRoutes(service: CounselorService): void {
   const { db, vault, serve } = service
   serve(wire.listInbox, async ({ caller, request }) => {
@@ -201,7 +201,7 @@ function readRoutes(service: CounselorService): void {
   })
 }
 
-/** Keeps a file that goes with a message, once. */
+/** Saves a document for a message, once. */
 async function addDocument(
   service: CounselorService,
   patient: Patient,
@@ -214,7 +214,6 @@ async function addDocument(
   return saveDocument(service, patient, { file, recordType: 'Patient Record', clientDocumentId, providerId })
 }
 
-/** Mounts a counselor's inbox. */
 export function counselorInboxRoutes(service: CounselorService): void {
   readRoutes(service)
   const { db, vault, clock, serve } = service
@@ -239,7 +238,7 @@ export function counselorInboxRoutes(service: CounselorService): void {
     const patient = await requireCase(service, caller, params.patient_id, request)
     const sent = await sendMessage(service, { providerId: caller.providerId, patient }, body)
     const [message] = await presentCounselorMessages(db, await vault.patientCipher(patient), [sent])
-    if (!message) throw new Error('a message could not be shown')
+    if (!message) throw new Error('message has no presentation')
     return message
   })
 }

@@ -14,7 +14,9 @@ interface LicenseDecision {
   readonly by: string
 }
 
-/** What a confirmed claim makes of a licence: it counts from now on, and its warnings begin anew. */
+/**
+ * Fields of a license after its claim is confirmed: it is active from now on, and its warnings start over.
+ */
 const confirmedFields = (row: LicenseRow, { check, by, state }: LicenseDecision, now: Temporal.Instant) => ({
   number: row.claimedNumber,
   endsOn: check.ends_on,
@@ -28,7 +30,7 @@ const confirmedFields = (row: LicenseRow, { check, by, state }: LicenseDecision,
   warnedDays: null,
 })
 
-/** Confirms or refuses what a counselor told of a licence, if it still says what was looked up. */
+/** Confirms or rejects a counselor's license claim, if it has not changed since it was reviewed. */
 export async function checkLicense(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   checked: LicenseDecision,

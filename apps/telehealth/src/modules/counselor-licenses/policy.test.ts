@@ -31,16 +31,16 @@ const row = (over: Partial<LicenseRow> = {}): LicenseRow => ({
   ...over,
 })
 
-describe('the last day of a license', () => {
-  it('is over at the midnight of its state, also where the clock changes that night', () => {
+describe('last day of a license', () => {
+  it('ends at midnight in its state, also on nights with a daylight saving change', () => {
     expect(endOfDayInState('OH', '2026-12-31').toString()).toBe('2027-01-01T05:00:00Z')
     expect(endOfDayInState('HI', '2026-12-31').toString()).toBe('2027-01-01T10:00:00Z')
-    // The nights on which Ohio's clocks are set.
+    // The nights of Ohio's daylight saving changes.
     expect(endOfDayInState('OH', '2026-03-08').toString()).toBe('2026-03-09T04:00:00Z')
     expect(endOfDayInState('OH', '2026-11-01').toString()).toBe('2026-11-02T05:00:00Z')
   })
 
-  it('is over first where midnight comes first, in a state of two zones', () => {
+  it('ends at the earlier midnight in a state with two time zones', () => {
     expect(['TN', 'OR', 'FL', 'TX'].map(licenseTimeZone)).toEqual([
       'America/New_York',
       'America/Denver',
@@ -49,22 +49,22 @@ describe('the last day of a license', () => {
     ])
   })
 
-  it.each(usStates.map(({ code }) => code))('is one day long in %s', (state) => {
+  it.each(usStates.map(({ code }) => code))('lasts one day in %s', (state) => {
     const end = endOfDayInState(state, '2026-06-30')
     expect(daysUntil(state, '2026-06-30', end.subtract({ minutes: 1 }))).toBe(0)
     expect(daysUntil(state, '2026-06-30', end)).toBe(-1)
   })
 })
 
-describe('how it stands with a license', () => {
-  it('changes in the minute its last day is over', () => {
+describe('license status', () => {
+  it('changes in the minute after the last day', () => {
     expect(getLicenseStatus(row(), at('2027-01-01T04:59:59Z'))).toBe('held')
     expect(getLicenseStatus(row(), at('2027-01-01T05:00:00Z'))).toBe('ended')
     expect(getLicenseStatus(row({ checkedAt: null }), at('2026-06-01T00:00:00Z'))).toBe('waiting')
     expect(getLicenseStatus(row({ endsOn: null, endsAt: null }), at('2030-01-01T00:00:00Z'))).toBe('held')
   })
 
-  it('shows what was told apart from what was checked', () => {
+  it('shows the pending claim separately from the verified license', () => {
     const told = { claimedNumber: 'L-2', claimedEndsOn: '2028-12-31', claimedAt: at('2026-02-01T00:00:00Z') }
     const shown = presentLicense(
       row({ ...told, checkedAt: null, number: null, endsOn: null }),
@@ -74,33 +74,33 @@ describe('how it stands with a license', () => {
   })
 })
 
-describe('what a license asks of its counselor', () => {
+describe('license notice for the counselor', () => {
   const claim = { claimedNumber: 'L-2', claimedEndsOn: '2028-12-31', claimedAt: at('2026-02-01T00:00:00Z') }
   const unchecked = { checkedAt: null, number: null, endsOn: null, endsAt: null }
   const noteAt = (when: string, over: Partial<LicenseRow> = {}) =>
     getLicenseNote(presentLicense(row(over), at(when)))?.note ?? null
   it.each([
-    ['nothing, while it is far from its end', '2026-06-01T00:00:00Z', {}, null],
-    ['nothing, while a longer time waits far from its end', '2026-06-01T00:00:00Z', claim, null],
-    ['a renewal, near its end', '2026-12-01T00:00:00Z', {}, 'ends_soon'],
-    ['nothing but time, where the renewal waits', '2026-12-01T00:00:00Z', claim, 'renewal_waits'],
-    ['a renewal, once it ended', '2027-02-01T00:00:00Z', {}, 'ended'],
-    ['time, where the renewal of one that ended waits', '2027-02-01T00:00:00Z', claim, 'renewal_waits'],
-    ['time, before it is checked', '2026-06-01T00:00:00Z', { ...claim, ...unchecked }, 'unchecked'],
+    ['none, long before its end', '2026-06-01T00:00:00Z', {}, null],
+    ['none, with a pending extension long before its end', '2026-06-01T00:00:00Z', claim, null],
+    ['renewal, near its end', '2026-12-01T00:00:00Z', {}, 'ends_soon'],
+    ['pending, with a pending renewal', '2026-12-01T00:00:00Z', claim, 'renewal_waits'],
+    ['renewal, after its end', '2027-02-01T00:00:00Z', {}, 'ended'],
+    ['pending, with a pending renewal after its end', '2027-02-01T00:00:00Z', claim, 'renewal_waits'],
+    ['pending, before it is verified', '2026-06-01T00:00:00Z', { ...claim, ...unchecked }, 'unchecked'],
     [
-      'another look, where it was not confirmed',
+      'correction, after a rejected claim',
       '2026-06-01T00:00:00Z',
       { ...claim, refusal: 'other_end' },
       'refused',
     ],
-    ['nothing, where it has no end', '2030-06-01T00:00:00Z', { endsOn: null, endsAt: null }, null],
+    ['none, without an end', '2030-06-01T00:00:00Z', { endsOn: null, endsAt: null }, null],
   ] as const)('is %s', (_what, when, over, note) => {
     expect(noteAt(when, over)).toBe(note)
   })
 })
 
-describe('the warnings of a license', () => {
-  it('are due once each, the latest alone where several days went by', () => {
+describe('license warnings', () => {
+  it('are due once each, and only the latest after several missed days', () => {
     const onDay = (days: number, warnedDays: number | null) =>
       findDueWarning(
         row({ warnedDays }),
@@ -115,13 +115,13 @@ describe('the warnings of a license', () => {
     expect(limits.licenceWarnings).toEqual([60, 30, 14, 3])
   })
 
-  it('are for nobody whose license was never checked or is over', () => {
+  it('are not due for licenses that were never verified or have ended', () => {
     expect(findDueWarning(row({ checkedAt: null }), at('2026-12-30T12:00:00Z'))).toBeNull()
     expect(findDueWarning(row(), at('2027-01-02T12:00:00Z'))).toBeNull()
   })
 })
 
-it('takes a last day from today on, and none that no state grants', () => {
+it('accepts a last day from today on, within the longest term a state grants', () => {
   const now = at('2026-06-30T16:00:00Z')
   expect(validateEndDate('OH', '2026-06-30', now)).toBeNull()
   expect(validateEndDate('OH', '2026-06-29', now)).not.toBeNull()

@@ -7,10 +7,10 @@ import { daysUntil } from './license-days.ts'
 
 export type LicenseRow = typeof licenses.$inferSelect
 
-/** Longer than any state grants one. */
+/** Longer than the term of any state. */
 const MAX_TERM = { years: 10 }
 
-/** What is wrong with the last day of a licence that is told today, or null. */
+/** The problem with a claimed last day, or null. */
 export function validateEndDate(state: string, endsOn: string, now: Temporal.Instant): string | null {
   if (daysUntil(state, endsOn, now) < 0) return counselorErrorMessages.endPast
   const latest = now.toZonedDateTimeISO('UTC').toPlainDate().add(MAX_TERM)
@@ -22,13 +22,13 @@ export function validateEndDate(state: string, endsOn: string, now: Temporal.Ins
 const isExpired = ({ endsAt }: LicenseRow, now: Temporal.Instant): boolean =>
   endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
 
-/** How it stands with a licence at a moment; the search asks the same in its statement (`held.ts`). */
+/** The license status at an instant; search uses the same condition in SQL (`active-license.ts`). */
 export function getLicenseStatus(row: LicenseRow, now: Temporal.Instant): License['status'] {
   if (row.checkedAt === null) return 'waiting'
   return isExpired(row, now) ? 'ended' : 'held'
 }
 
-/** The warning that is due, as the days it is of: the latest of those whose day has come and that was not told. Null: none is. */
+/** The due warning, as its number of days: the latest one that is due and not sent yet. Null: none. */
 export function findDueWarning(row: LicenseRow, now: Temporal.Instant): number | null {
   if (getLicenseStatus(row, now) !== 'held' || row.endsOn === null) return null
   const left = daysUntil(row.state, row.endsOn, now)
@@ -36,13 +36,13 @@ export function findDueWarning(row: LicenseRow, now: Temporal.Instant): number |
   return due !== undefined && (row.warnedDays === null || due < row.warnedDays) ? due : null
 }
 
-/** Whether a licence that is held ends within the time of the first warning. */
+/** Whether an active license ends within the period of the first warning. */
 export const isExpiringSoon = (row: LicenseRow, now: Temporal.Instant): boolean =>
   getLicenseStatus(row, now) === 'held' &&
   row.endsOn !== null &&
   daysUntil(row.state, row.endsOn, now) <= limits.licenceWarnings[0]
 
-/** As the wire has it. */
+/** The license on the wire. */
 export function presentLicense(row: LicenseRow, now: Temporal.Instant): License {
   const { claimedNumber, claimedEndsOn, claimedAt } = row
   const isChecked = row.checkedAt !== null
@@ -66,7 +66,7 @@ export function presentLicense(row: LicenseRow, now: Temporal.Instant): License 
   }
 }
 
-/** What a licence asks of its counselor, or lets them wait for; null: it is in order. */
+/** The license notice for the counselor: an action or a pending claim; null: none. */
 export function getLicenseNote({
   state,
   status,

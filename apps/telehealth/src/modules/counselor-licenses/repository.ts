@@ -7,15 +7,15 @@ import type { LicenseRow } from './policy.ts'
 const isLicenseOf = (providerId: number, state: string) =>
   and(eq(licenses.providerId, providerId), eq(licenses.state, state))
 
-/** Every licence of a provider, by state. */
+/** All licenses of a provider, by state. */
 export const listLicenseRows = (db: Queryable, providerId: number): Promise<LicenseRow[]> =>
   db.select().from(licenses).where(eq(licenses.providerId, providerId)).orderBy(asc(licenses.state))
 
-/** One of them, locked until the transaction ends; null where there is none. */
+/** One license, locked until the transaction ends; null: none. */
 export const lockLicense = (tx: Queryable, providerId: number, state: string): Promise<LicenseRow | null> =>
   queryFirstRow(tx.select().from(licenses).where(isLicenseOf(providerId, state)).for('update'))
 
-/** Changes a licence; false where there is none. */
+/** Updates a license; false: there is none. */
 export async function updateLicenseRow(
   tx: Queryable,
   providerId: number,
@@ -26,7 +26,7 @@ export async function updateLicenseRow(
   return rows.length > 0
 }
 
-/** Adds a licence that nobody has checked; false where there is one for the state. */
+/** Inserts an unverified license; false: there is one for the state. */
 export async function insertLicenseRow(
   tx: Queryable,
   row: Pick<LicenseRow, 'providerId' | 'state' | 'claimedNumber' | 'claimedEndsOn' | 'claimedAt'>,
@@ -51,7 +51,7 @@ export async function deleteLicenseRow(tx: Queryable, providerId: number, state:
   return (await tx.delete(licenses).where(isLicenseOf(providerId, state)).returning()).length > 0
 }
 
-/** Whether visits are booked in a state, from a moment on. */
+/** Whether visits are booked in a state from an instant on. */
 export async function hasVisitsInState(
   tx: Queryable,
   providerId: number,

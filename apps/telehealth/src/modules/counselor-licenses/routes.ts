@@ -32,7 +32,7 @@ interface LicenseClaim {
   readonly ends_on: string
 }
 
-/** What is told of a licence, as it waits for its check. */
+/** Columns of a pending license claim. */
 const toClaimFields = ({ number, ends_on }: LicenseClaim, now: Temporal.Instant) => ({
   claimedNumber: number,
   claimedEndsOn: ends_on,
@@ -47,7 +47,7 @@ function validateClaim(state: string, { ends_on }: LicenseClaim, now: Temporal.I
   if (message !== null) throw createValidationError([{ field: 'ends_on', message }])
 }
 
-/** The booked visits that a licence is needed for. */
+/** The booked visits that require a license. */
 async function listVisitsIn(
   service: CounselorService,
   providerId: number,
@@ -64,7 +64,7 @@ async function listVisitsIn(
   return { zone: provider.zone, visits: rows.map((row) => presentBookedVisit(row, provider.zone)) }
 }
 
-/** The own licences. */
+/** Mounts the endpoints for a counselor's own licenses. */
 export function counselorLicenseRoutes(service: CounselorService): void {
   const { serve, db, clock, tellOfLicense } = service
   const list = async (providerId: number) => {

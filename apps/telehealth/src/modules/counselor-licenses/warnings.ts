@@ -6,7 +6,7 @@ import { licenses, providers } from '#db/tables.ts'
 import { findDueWarning } from './policy.ts'
 import { daysUntil } from './license-days.ts'
 
-/** Licences of the network's counselors that end soon, and whose warning was not told yet. */
+/** Licenses of the network's counselors that end soon and whose warning was not sent yet. */
 export async function listDueWarnings(db: Queryable, now: Temporal.Instant): Promise<LicenseWarning[]> {
   const rows = await db
     .select({ licence: licenses, staffId: counselorAccounts.staffId, name: providers.fullname })
@@ -23,7 +23,7 @@ export async function listDueWarnings(db: Queryable, now: Temporal.Instant): Pro
   })
 }
 
-/** Notes that a warning was told; false where the licence is another one by now. */
+/** Records that a warning was sent; false: the license has changed since. */
 export async function recordWarning(
   db: Queryable,
   told: Pick<LicenseWarning, 'provider_id' | 'state' | 'ends_on' | 'warning'>,

@@ -7,7 +7,7 @@ import type { Provider } from '#modules/providers/repository.ts'
 
 type OnboardingStep = CounselorMe['steps'][number]
 
-/** What stands between a counselor and the search, as counts. */
+/** Counts of what a counselor has completed. */
 interface OnboardingProgress {
   readonly isProfileComplete: boolean
   readonly checkedLicences: number
@@ -15,7 +15,7 @@ interface OnboardingProgress {
   readonly hasHours: boolean
 }
 
-/** The way from the invitation to the search, step by step. */
+/** The onboarding steps from the invitation to the listing in search. */
 export function onboardingSteps({
   isProfileComplete,
   checkedLicences,
@@ -30,11 +30,11 @@ export function onboardingSteps({
   ]
 }
 
-/** Whether members find a counselor: every step is done. */
+/** Whether search lists a counselor: all steps are done. */
 export const isListed = (steps: readonly OnboardingStep[]): boolean =>
   steps.every(({ state }) => state === 'done')
 
-/** What the steps of a provider are made from. */
+/** Loads the onboarding progress of a provider. */
 export async function readOnboardingProgress(
   db: Queryable,
   provider: Provider,
@@ -52,14 +52,14 @@ export async function readOnboardingProgress(
   }
 }
 
-/** The same as `allHours`, asked in the database. */
+/** The same as `allHours`, in SQL. */
 const hasHours: SQL = sql`(${providers.weeklyHours} <> '[]' or jsonb_path_exists(${providers.laterHours}, '$[*].hours[*]') or jsonb_path_exists(${providers.dayHours}, '$[*].hours[*]'))`
 
 const isReady: SQL = sql`${providers.isProfileComplete} and ${hasHours}`
 
 /**
- * Opens or shuts the search to a provider, by what is there: to be called in the transaction that saves a profile or hours. Of licences each
- * search asks by itself, because one ends without anybody saving anything.
+ * Lists or unlists a provider in search. Call it in the transaction that saves a profile or hours. Search
+ * checks licenses itself, because a license ends without a save.
  */
 export async function updateListing(tx: Queryable, providerId: number): Promise<void> {
   await tx.update(providers).set({ listed: isReady }).where(eq(providers.id, providerId))

@@ -23,7 +23,7 @@ import { isListed, readOnboardingProgress, onboardingSteps } from './onboarding.
 
 type Deps = Pick<Service, 'db' | 'clock'>
 
-/** A counselor as staff see one. */
+/** A counselor as staff see them. */
 async function presentCounselor(
   { db, clock }: Deps,
   provider: Provider,
@@ -45,7 +45,7 @@ async function presentCounselor(
   }
 }
 
-/** Everybody of the network, by name; or the one provider. */
+/** All counselors of the network by name, or a single one. */
 async function readNetworkCounselors(deps: Deps, providerId?: number): Promise<NetworkCounselor[]> {
   const rows = await deps.db
     .select({ provider: providers, staffId: counselorAccounts.staffId })
@@ -58,7 +58,7 @@ async function readNetworkCounselors(deps: Deps, providerId?: number): Promise<N
   return found
 }
 
-/** Mounts the calls by which the house of the staff manages the counselors of the network. */
+/** Mounts the endpoints with which staff manage the counselors of the network. */
 export function counselorNetworkRoutes({
   serve,
   db,
@@ -68,7 +68,7 @@ export function counselorNetworkRoutes({
   const deps = { db, clock }
   serve(listNetworkCounselors, async () => ({ counselors: await readNetworkCounselors(deps) }))
   serve(checkNetworkLicense, async ({ body }) => {
-    // Invented ones belong to nobody, and nobody checks theirs.
+    // Sandbox counselors have no account and no license checks.
     const [known] = await readNetworkCounselors(deps, body.provider_id)
     if (!known) throw createNotFoundError()
     await checkLicense(deps, body)

@@ -1,7 +1,7 @@
 import type { CaseOffer } from '@evenkeel/api-contract/counselor/cases'
 import type { AcceptedOffer } from '#modules/counselor-auth/auth.ts'
 
-/** What a case shows of the request it came from; null: it came from none. */
+/** The request a case came from; null: none. */
 export function presentCaseOffer(accepted: AcceptedOffer | null): CaseOffer | null {
   if (accepted === null) return null
   const { offer, request } = accepted

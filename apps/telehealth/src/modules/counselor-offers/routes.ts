@@ -14,7 +14,7 @@ import { listLicenseRows } from '#modules/counselor-licenses/repository.ts'
 import { presentLicense } from '#modules/counselor-licenses/policy.ts'
 import type { CounselorService } from '#modules/counselor-auth/counselor-service.ts'
 
-/** The counselor as a provider, who may meet somebody in person in a state at this moment. */
+/** Returns the counselor as a provider who may currently see a person in person in a state. */
 async function requireEligibleProvider(
   { db, clock }: Pick<CounselorService, 'db' | 'clock'>,
   caller: CounselorCaller,
@@ -30,7 +30,7 @@ async function requireEligibleProvider(
   return { staffId: caller.staffId, providerId: provider.id, name: provider.fullname }
 }
 
-/** Whether an accepted request has become more than that: the two have written to each other since, or have a visit. */
+/** Whether the two have exchanged messages or booked a visit since the request was accepted. */
 const hasContactSinceAccepted = async (
   { db }: Pick<CounselorService, 'db'>,
   { providerId }: CounselorCaller,
@@ -40,7 +40,7 @@ const hasContactSinceAccepted = async (
   acceptedAt !== null &&
   hasContactSince(db, { providerId, patientId }, Temporal.Instant.from(acceptedAt))
 
-/** Requests to meet in person that staff offer to a counselor. */
+/** Mounts the endpoints for in-person requests that staff offer to a counselor. */
 export function counselorOfferRoutes(service: CounselorService): void {
   const { serve, db, clock, offers, noteMember } = service
   serve(listOffers, async ({ caller }) => {
@@ -55,7 +55,7 @@ export function counselorOfferRoutes(service: CounselorService): void {
   serve(acceptOffer, async ({ caller, params, request }) => {
     const { offer, patient } = await offers.find(caller.staffId, params.offer_id)
     await noteMember(request, patient)
-    // One that is not open is refused by those who know why, and one that was accepted stays so.
+    // The offers service refuses an offer that is not open; an accepted one remains accepted.
     const counselor =
       offer.standing === 'open'
         ? await requireEligibleProvider(service, caller, offer.state)

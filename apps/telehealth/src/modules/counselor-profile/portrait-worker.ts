@@ -6,7 +6,7 @@ import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import decodePng, { init as initPng } from '@jsquash/png/decode.js'
 import resize, { initResize } from '@jsquash/resize'
 
-/** What the codecs take for a picture: browsers have it, a server does not. */
+/** ImageData for the codecs: browsers have it, Node.js does not. */
 class Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number
@@ -30,7 +30,7 @@ const { bytes, isPng, side } = workerData as {
   readonly side: number
 }
 
-/** The picture as it was taken, the right way up. */
+/** Decodes the picture and applies its orientation. */
 async function decode(): Promise<ImageData> {
   const content = Uint8Array.from(bytes).buffer
   if (isPng) {
@@ -41,7 +41,7 @@ async function decode(): Promise<ImageData> {
   return decodeJpeg(content, { preserveOrientation: true })
 }
 
-/** On white: a JPEG has no transparency. */
+/** Flattens on white, because JPEG has no transparency. */
 function flattenOnWhite({ data, width, height }: ImageData): ImageData {
   const solid = Uint8ClampedArray.from(data)
   for (let at = 0; at < solid.length; at += 4) {
@@ -54,7 +54,7 @@ function flattenOnWhite({ data, width, height }: ImageData): ImageData {
 
 await initResize(compileWasm('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
 await initJpegEncoder(compileWasm('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
-// "contain" is the square in the middle: the picture contains it.
+// "contain" crops the square in the middle: the picture contains it.
 const square = await resize(await decode(), { width: side, height: side, fitMethod: 'contain' })
 const jpeg = await encodeJpeg(isPng ? flattenOnWhite(square) : square, { quality: 82 })
 parentPort?.postMessage(new Uint8Array(jpeg))

@@ -14,17 +14,17 @@ import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe('the profile of a counselor', () => {
+describe('profile of a counselor', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: createTestCounselorAuth() } })
   })
   afterAll(() => sandbox.close())
 
-  it('keeps, in another zone, the hours as they are written and each booked visit at its moment', async () => {
+  it('keeps local working hours and the instant of each booked visit after a time zone change', async () => {
     const ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     const [slot] = await findFreeSlots(sandbox, ada, 'FL')
-    if (!slot) throw new Error('nothing is free')
+    if (!slot) throw new Error('no free slot')
     const params = { visit_id: (await bookSlot(sandbox, ada, createBookingBody(slot))).appointment.id }
     const counselor = await signInAsCounselor(sandbox, slot.providerId)
     const seen = async () => ({
@@ -39,10 +39,10 @@ describe('the profile of a counselor', () => {
     expect(after.calendar).toMatchObject({ zone, weekly: before.calendar.weekly })
     expect(after.visit).toMatchObject({ starts_at: before.visit.starts_at, ends_at: before.visit.ends_at })
   })
-  it('sees the picture that members see, where it is a drawing', async () => {
+  it('shows the picture that members see when it is a generated portrait', async () => {
     const bea = await sandbox.signIn('bea', { covered_sessions: 3 })
     const [slot] = await findFreeSlots(sandbox, bea, 'FL')
-    if (!slot) throw new Error('nothing is free')
+    if (!slot) throw new Error('no free slot')
     const { provider_details: seen } = await sandbox.call(readProviderProfile, {
       params: { id: slot.providerId },
       query: { state_abbrev: 'FL' },

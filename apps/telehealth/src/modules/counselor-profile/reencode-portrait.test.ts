@@ -11,7 +11,7 @@ const file = {
   scan: 'clean',
 } as const
 
-it('says to try again later, and not that it is damaged, of a picture that is slow to draw', async () => {
+it('reports "try again later" instead of "damaged" for a picture that is slow to decode', async () => {
   await expect(reencodePortrait(file, 0)).rejects.toMatchObject({
     status: 503,
     payload: { errors: [{ field: 'file', message: documentErrorMessages.unchecked }] },

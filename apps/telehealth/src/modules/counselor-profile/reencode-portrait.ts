@@ -6,14 +6,14 @@ import { type AcceptedFile, createFileError } from '@evenkeel/server-kit/files/a
 import { readImageSize } from '@evenkeel/server-kit/files/image-size'
 
 const WORKER = new URL('portrait-worker.ts', import.meta.url)
-/** Room for the pixels of the largest picture that is taken, and for as much again. */
+/** Memory for the pixels of the largest accepted picture, twice. */
 const MEMORY_LIMIT_MB = 512
 
 const fileError = (message: string) => createValidationError([{ field: 'file', message }])
 
 /**
- * Draws a picture anew as a square JPEG, in a thread of its own that ends with it: whatever a file does to the code that reads it, it does it
- * to no other request, and for seconds at most. Nothing of the file itself is kept.
+ * Re-encodes a picture as a square JPEG in a worker thread, so that a malicious file affects no other request
+ * and runs for seconds at most. Nothing of the original file is stored.
  */
 export async function reencodePortrait(
   { type, bytes }: AcceptedFile,
@@ -30,7 +30,7 @@ export async function reencodePortrait(
   })
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      // A busy machine says nothing about the picture.
+      // On a busy machine, a timeout says nothing about the picture.
       const slow = () => reject(createFileError('Unavailable', documentErrorMessages.unchecked))
       const patience = setTimeout(slow, longest)
       const done = (act: () => void) => (): void => {

@@ -33,17 +33,17 @@ import { findProvider, type Provider } from '#modules/providers/repository.ts'
 import type { ServiceDeps } from '#service.ts'
 import { reencodePortrait } from './reencode-portrait.ts'
 
-/** What counselors choose from: what a search can ask for. */
+/** The choices of a profile: everything search can filter by. */
 const profileChoices: ProfileChoices = {
   languages: languages.map(({ id, name }) => ({ id, name })),
   specialties: specialties.map(({ code, name }) => ({ code, name })),
   identities: [...identities],
 }
 
-/** White space as a reader sees it. */
+/** Collapses white space. */
 const normalizeWhitespace = (text: string): string => text.trim().replaceAll(/[ \t]+/g, ' ')
 
-/** The row that a profile makes. */
+/** Columns of a profile. */
 function toRow(profile: CounselorProfile): Partial<typeof providers.$inferInsert> {
   const givenName = normalizeWhitespace(profile.given_name)
   const familyName = normalizeWhitespace(profile.family_name)
@@ -70,7 +70,10 @@ function toRow(profile: CounselorProfile): Partial<typeof providers.$inferInsert
   }
 }
 
-/** Saves the own profile, or says at each field what is wrong with it. A search finds it at once, where the other steps are done. */
+/**
+ * Saves a counselor's profile, or returns errors by field. It is listed in search at once when the other
+ * steps are done.
+ */
 async function saveProfile(db: Db, providerId: number, profile: CounselorProfile): Promise<void> {
   const faults = validateProfile(profile, profileChoices)
   if (faults.length > 0) throw createValidationError(faults)
@@ -80,19 +83,19 @@ async function saveProfile(db: Db, providerId: number, profile: CounselorProfile
     const sortName = `${row.familyName}, ${row.givenName}`
     await tx.update(licenses).set({ sortName }).where(eq(licenses.providerId, providerId))
     await updateListing(tx, providerId)
-    // Another zone means other free times.
+    // Another time zone changes the free times.
     await invalidateNextFree(tx, providerId)
   })
 }
 
-/** The names behind a name with its title: an invented counselor has no others. */
+/** Splits a name with title; sandbox counselors have no separate names. */
 function splitFullName(fullname: string): { readonly given: string; readonly family: string } {
   const bare = fullname.replace(/^Dr\. /, '').replace(/, [A-Z]+$/, '')
   const [given = '', ...family] = bare.split(' ')
   return { given, family: family.join(' ') }
 }
 
-/** What a counselor sees of the own profile; of one that was never saved the names of the invitation and the zone. */
+/** A counselor's own profile; before the first save, the name of the invitation and the time zone. */
 function presentProfile(
   service: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
   provider: Provider,
@@ -129,10 +132,10 @@ function presentProfile(
 
 const TYPE = 'image/jpeg'
 
-/** A picture changes its name when it changes: browsers keep each for a year. */
+/** The name depends on the content: browsers cache each picture for a year. */
 const portraitName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24)
 
-/** Puts a picture in the place of the one before. */
+/** Replaces the picture. */
 async function savePortrait(db: Db, providerId: number, bytes: Buffer): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -157,7 +160,7 @@ async function removePortrait(db: Db, providerId: number): Promise<void> {
 const findPortrait = (db: Queryable, providerId: number) =>
   queryFirstRow(db.select().from(portraits).where(eq(portraits.providerId, providerId)))
 
-/** The own profile and picture. */
+/** Mounts the endpoints for a counselor's own profile and picture. */
 export function counselorProfileRoutes(service: CounselorService): void {
   const { serve, db, scanner } = service
   const answer = async (providerId: number) => {

@@ -21,12 +21,12 @@ import {
   listVisitsToClose,
 } from './repository.ts'
 
-/** Days after which a visit that was not closed is not asked about any more. */
+/** Period after which an unclosed visit is no longer listed. */
 const CLOSING_REMINDER_PERIOD = { hours: 24 * 30 }
-/** How long a note of a canceled or moved visit stands where nobody puts it away. */
+/** How long the note of a canceled or moved visit is shown unless it is dismissed. */
 const CANCELLATION_NOTE_PERIOD = { hours: 24 }
 
-/** How many people have written what the counselor has not read. */
+/** Number of conversations with messages the counselor has not read. */
 async function countUnreadConversations(db: Queryable, providerId: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -43,7 +43,7 @@ const createVisitPresenter =
       return person ? [{ person, visit: presentVisit(own, now) }] : []
     })
 
-/** Every booked visit of a counselor that is not over. */
+/** All booked visits of a counselor that are not over. */
 export async function readUpcomingVisits(
   service: CounselorService,
   { providerId }: CounselorCaller,
@@ -55,7 +55,7 @@ export async function readUpcomingVisits(
   return createVisitPresenter(await loadPersons(service, request, patientIds), now)(rows)
 }
 
-/** The next visit each of some people has booked with a counselor from a moment on. */
+/** The next booked visit of each patient with a counselor from an instant on. */
 async function listNextVisits(
   db: Queryable,
   providerId: number,
@@ -68,14 +68,14 @@ async function listNextVisits(
   return new Map(mine.map(({ visit }) => [visit.patientId, visit.startsAt.toString()]))
 }
 
-/** Whether others can book the hour of a visit that was canceled: hours, time off and everything else of the calendar allow it. */
+/** Returns a function that tells whether the slot of a canceled visit is bookable again. */
 async function createSlotFreeCheck(db: Queryable, provider: Provider, now: Temporal.Instant) {
   const busy = (await loadBusyTimes(db, [provider.id], now))(provider.id)
   return ({ visit: { startsAt } }: CounselorVisitRow): boolean =>
     isFreeStart(provider, busy, now.epochMilliseconds, startsAt.epochMilliseconds)
 }
 
-/** The visits of a counselor's day, by what they are shown for. */
+/** The visits of a counselor's day, grouped by purpose. */
 async function listVisitsOfDay(db: Queryable, providerId: number, zone: string, now: Temporal.Instant) {
   const morning = now.toZonedDateTimeISO(zone).startOfDay()
   const span = { from: morning.toInstant(), until: morning.add({ days: 2 }).toInstant() }
@@ -91,7 +91,7 @@ async function listVisitsOfDay(db: Queryable, providerId: number, zone: string, 
   return { toClose, soon, canceled, later: later === null ? [] : [later] }
 }
 
-/** What a counselor finds in the morning. */
+/** Builds the counselor's day page. */
 export async function buildCounselorDay(
   service: CounselorService,
   { providerId }: CounselorCaller,

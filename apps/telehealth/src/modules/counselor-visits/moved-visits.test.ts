@@ -18,7 +18,7 @@ import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandb
 
 const logger = failOnErrorLog()
 
-describe('a visit that its member moves', () => {
+describe('a visit moved by its member', () => {
   const door = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
@@ -52,7 +52,7 @@ describe('a visit that its member moves', () => {
     })
     return appointment.id
   }
-  /** As a reschedule does it: the old one is canceled, the new one booked in its place; the work between the two is that of another round. */
+  /** Like a reschedule: cancels the old visit and books the new one. Background jobs run in between. */
   const moved = async (to: Temporal.Instant, of = provider): Promise<number> => {
     await sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
     await sandbox.telehealth.work()
@@ -61,7 +61,7 @@ describe('a visit that its member moves', () => {
   const notes = async () => (await dana(readCounselorDay, {})).canceled
   const later = bookedHour.add({ hours: 2 })
 
-  it('is told as moved, with where to: on the day, in the case, on its page, and by a mail of its own', async () => {
+  it('is reported as moved with the new time: on the day page, in the case, on its page, and by email', async () => {
     const next = await moved(later)
     const moved_to = { id: next, starts_at: later.toString() }
     const told = { id: visit, standing: 'moved', moved_to }
@@ -82,7 +82,7 @@ describe('a visit that its member moves', () => {
     expect(door.told).toEqual([{ id: visit, wasMoved: true }])
   })
 
-  it('to another counselor, is moved without a word of when and to whom', async () => {
+  it('is reported without new time and counselor when moved to another counselor', async () => {
     const found = await sandbox.call(searchProvidersAtTelehealth, {
       params: { id: ada.id },
       body: { search: { state_abbrev: 'FL', provider_type_id: 38, availability_type: ['video'] } },
@@ -92,13 +92,13 @@ describe('a visit that its member moves', () => {
     expect(await notes()).toMatchObject([{ visit: { standing: 'moved', moved_to: null } }])
   })
 
-  it('and that stands at its old time again, because the new one was lost, is no news', async () => {
+  it('is not reported when it is back at its old time because the new one was lost', async () => {
     await moved(bookedHour)
     await sandbox.telehealth.work()
     expect([await notes(), door.told]).toEqual([[], []])
   })
 
-  it('leaves an hour that is called free only where others can book it', async () => {
+  it('reports its hour as free only when others can book it', async () => {
     const words = { choice: 'move', message: 'My child is ill.' } as const
     await dana(declineVisit, { params: { visit_id: visit }, body: words })
     await moved(later)

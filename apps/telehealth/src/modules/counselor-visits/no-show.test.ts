@@ -12,7 +12,7 @@ import { api, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
 const logger = failOnErrorLog()
 
-describe('what it costs a person not to come', () => {
+describe('cost of a no-show', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await openSandbox({ logger, extra: { counselorDoor: createTestCounselorAuth() } })
@@ -22,24 +22,24 @@ describe('what it costs a person not to come', () => {
   it.each([
     [{}, true],
     [{ no_show_counts: false }, false],
-  ] as const)('is said to the counselor as the contract has it: %o', async (terms, counts) => {
+  ] as const)('is shown to the counselor as the contract defines it: %o', async (terms, counts) => {
     const person = await sandbox.signIn(`came ${counts}`, { covered_sessions: 3, ...terms })
     const [slot] = await findFreeSlots(sandbox, person, 'FL')
-    if (!slot) throw new Error('nothing is free')
+    if (!slot) throw new Error('no free slot')
     const { id } = (await bookSlot(sandbox, person, createBookingBody(slot))).appointment
     const counselor = await signInAsCounselor(sandbox, slot.providerId)
     const visit = await counselor(readCounselorVisit, { params: { visit_id: id } })
     expect(visit.no_show_counts).toBe(counts)
   })
 
-  it('is said alike to the member, the counselor and in the sums, also before the hour is over', async () => {
+  it('is the same for the member, the counselor and the totals, also before the visit is over', async () => {
     const sandbox = await openSandbox({
       logger,
       extra: { counselorDoor: createTestCounselorAuth(), operatorCalls: true },
     })
     const person = await sandbox.signIn('nia', { covered_sessions: 3 })
     const [slot] = await findFreeSlots(sandbox, person, 'FL')
-    if (!slot) throw new Error('nothing is free')
+    if (!slot) throw new Error('no free slot')
     const { id } = (await bookSlot(sandbox, person, createBookingBody(slot))).appointment
     const params = { visit_id: id }
     const counselor = await signInAsCounselor(sandbox, slot.providerId)

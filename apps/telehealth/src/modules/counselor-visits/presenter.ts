@@ -15,11 +15,11 @@ import type { CounselorVisitRow } from './repository.ts'
 
 const closingContext = (row: number) => ({ table: 'visit_closings', row, column: 'answers' })
 
-/** Encrypts the choices of a closing for its row. */
+/** Encrypts the closing answers for their row. */
 export const encryptClosing = (cipher: Cipher, id: number, closing: Closing | null): Buffer | null =>
   encryptText(cipher, closingContext(id), closing && JSON.stringify(closing))
 
-/** The choices of a closing; null: there are none. */
+/** Decrypts the closing answers; null: none. */
 export async function decryptClosing(
   cipher: Cipher,
   { appointmentId, answers }: NonNullable<CounselorVisitRow['closing']>,
@@ -28,7 +28,7 @@ export async function decryptClosing(
   return text === null ? null : Closing.parse(JSON.parse(text))
 }
 
-/** Which of the covered sessions a visit is; null where they are not counted, or it takes none. */
+/** Number of the covered session that a visit uses; null: sessions are not counted, or it uses none. */
 async function findSession(
   service: CounselorService,
   patient: Patient,
@@ -39,14 +39,14 @@ async function findSession(
   return one ? { used: one.used + one.reserved, booked: one.reserved, of: one.sessions } : null
 }
 
-/** By whom a visit was canceled that was not simply not held; null: it was not, or that is not known. */
+/** Who canceled a visit; null: not canceled, not held, or unknown. */
 function presentCancellation({ cancelation }: CounselorVisitRow): CounselorVisit['canceled'] {
   if (cancelation === null || cancelation.by === 'not_held') return null
   const by = cancelation.by === 'member' ? 'person' : 'counselor'
   return { by, at: cancelation.canceledAt.toString() }
 }
 
-/** A visit with what the person said before it. */
+/** A visit with the reasons its patient gave. */
 export async function presentCounselorVisit(
   service: CounselorService,
   patient: Patient,

@@ -23,7 +23,7 @@ import { findCounselorVisit, type CounselorVisitRow } from './repository.ts'
 
 type VisitClosingBody = EndpointInput<typeof closeVisit>['body']
 
-/** Refuses a visit that took place without its five choices, and choices for one that did not. */
+/** Requires all five answers for a visit that took place, and none for one that did not. */
 function validateClosing({ attendance, closing }: VisitClosingBody): void {
   if (attendance === 'took_place' && closing === null)
     throw createValidationError([
@@ -35,7 +35,7 @@ function validateClosing({ attendance, closing }: VisitClosingBody): void {
     ])
 }
 
-/** Refuses what cannot be said of a visit that was canceled or has not begun. */
+/** Refuses a canceled visit or one that has not started. */
 function checkVisit({ status, startsAt }: AppointmentRow, now: Temporal.Instant): void {
   if (status === 'cancelled') throw createHttpError('Conflict', 'This visit was canceled meanwhile.')
   if (Temporal.Instant.compare(startsAt, now) > 0)
@@ -45,7 +45,7 @@ function checkVisit({ status, startsAt }: AppointmentRow, now: Temporal.Instant)
     )
 }
 
-/** A visit whose end is written down, and its patient, who is locked. */
+/** A closed visit and its patient, who is locked. */
 interface EndedVisit {
   readonly patient: LedgerPatient
   readonly id: number
@@ -53,8 +53,8 @@ interface EndedVisit {
 }
 
 /**
- * Moves a visit to its end: one that took place counts as a session, of one to which nobody came the ledger says what the contract says, and one
- * that was not held is canceled and gives its session back.
+ * Ends a visit. A visit that took place uses a session, a no-show follows the contract, and a visit not held
+ * is canceled and returns its session.
  */
 async function finishVisit(
   { vault }: Pick<CounselorService, 'vault'>,
@@ -71,7 +71,7 @@ async function finishVisit(
   await addEvent(tx, 'appointment:changed', patient.id, now)
 }
 
-/** Whether it was said already how a visit ended, in the same way; refuses where it was said otherwise. */
+/** Whether the visit was already closed with the same answers; refuses different ones. */
 async function isAlreadyClosed(
   cipher: Cipher,
   { closing, cancelation }: CounselorVisitRow,
@@ -84,7 +84,10 @@ async function isAlreadyClosed(
   throw createHttpError('Conflict', 'It was said already how this visit ended. The page is fresh again.')
 }
 
-/** Writes down how a visit ended, once. The patient is locked first, as everywhere, so that bookings and ends come one after the other. */
+/**
+ * Records once how a visit ended. Locks the patient first, as everywhere, so that bookings and closings are
+ * serialized.
+ */
 export async function recordVisitClosing(
   service: CounselorService,
   providerId: number,
@@ -119,6 +122,6 @@ export async function recordVisitClosing(
   service.news.trigger()
 }
 
-/** Whether two closings have the same choices; JSON of parsed ones has its fields in one order. */
+/** Whether two closings have the same answers; JSON of parsed ones has a fixed key order. */
 const isSameClosing = (one: VisitClosingBody['closing'], other: VisitClosingBody['closing']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

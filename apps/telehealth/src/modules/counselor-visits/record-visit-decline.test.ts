@@ -55,13 +55,13 @@ describe('a visit its counselor cannot make', () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Again after days: nobody stays signed in that long. */
+  /** Signs in again, because sessions expire within days. */
   const signIn = () => sandbox.signIn('ada', { covered_sessions: 3, notice_hours: 24 })
   const setClock = async (at: Temporal.Instant): Promise<void> => {
     sandbox.clock.set(at)
     ada = await signIn()
   }
-  /** The hour, or one later. */
+  /** The booked hour, or one later. */
   const slotAt = (later = 0) => ({
     ...createBookedSlot(provider),
     start: createBookedSlot(provider).start + later,
@@ -80,7 +80,7 @@ describe('a visit its counselor cannot make', () => {
     })
     return messages.map(({ message }) => message)
   }
-  /** Sessions that are left, and how many times the member sees the hour. */
+  /** Sessions left, and how often the member sees the hour. */
   const left = async (): Promise<number | null> => {
     const { authorizations } = await sandbox.call(readPatientCoverage, {
       body: { api, member_id: 'ada' },
@@ -96,21 +96,21 @@ describe('a visit its counselor cannot make', () => {
     })
     return found.available_hours.some(({ timeslot }) => Temporal.Instant.from(timeslot).equals(bookedHour))
   }
-  /** What the member reads of it: "booked", or "cancelled by counselor". */
+  /** The status the member sees: "booked", or "cancelled by counselor". */
   const memberReads = async () => {
     const params = { patient: ada.id, id: visit }
     const { appointment } = await sandbox.call(readAppointment, { params, headers: ada.headers })
     return [appointment.status, appointment.canceled_by].filter(Boolean).join(' by ')
   }
-  /** When the member was asked to choose another time, of each visit ahead. */
+  /** When the member was asked to move each upcoming visit. */
   const askedToMove = async () =>
     (
       await sandbox.call(listUpcomingAppointments, { params: { id: ada.id }, headers: ada.headers })
     ).appointments.map((one) => one.asked_to_move_at)
   const day = () => dana(readCounselorDay, {})
 
-  it('is canceled: told with day, hour and zone, the session is back whatever notice, and nobody else books the hour', async () => {
-    // After the notice that was agreed: it is not the member who cancels.
+  it('is canceled: the member is notified with day, hour and zone, gets the session back, and the hour is blocked', async () => {
+    // After the notice deadline: the counselor cancels, not the member.
     await setClock(bookedHour.subtract({ hours: 2 }))
     expect(await left()).toBe(2)
     const after = await cannotMake('cancel')
@@ -124,7 +124,7 @@ describe('a visit its counselor cannot make', () => {
     expect((await day()).canceled).toEqual([])
   })
 
-  it('is canceled free whatever notice once the member was asked to move it', async () => {
+  it('is free to cancel regardless of notice after the member was asked to move it', async () => {
     await setClock(bookedHour.subtract({ hours: 2 }))
     const freeUntil = async () =>
       (await sandbox.call(listUpcomingAppointments, { params: { id: ada.id }, headers: ada.headers }))
@@ -136,26 +136,26 @@ describe('a visit its counselor cannot make', () => {
     expect([await memberReads(), await left()]).toEqual(['cancelled by member', 3])
   })
 
-  it('is not asked to move before it is', async () => {
+  it('has no move request at first', async () => {
     expect(await askedToMove()).toEqual([null])
   })
 
-  it('is asked to move: it stays with its session, the member is told, and visit and lists say when', async () => {
+  it('is asked to move: it keeps its session, the member is notified, and the visit and lists show the time of the request', async () => {
     const after = await cannotMake('move')
     const at = sandbox.clock.now().toString()
     expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', at])
     expect([await memberReads(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
-    // The member sees it at the visit, too.
+    // The member also sees it at the visit.
     expect(await askedToMove()).toEqual([at])
     const { visits } = await dana(listUpcomingVisits, {})
     expect(visits.map(({ visit: one }) => [one.id, one.asked_to_move_at])).toEqual([[visit, at]])
-    // The member moves it: the hour is not offered to anybody.
+    // The member moves it; nobody else can book the hour.
     await memberCancels()
     expect(await isOffered()).toBe(false)
   })
 
   it.each(['move', 'cancel'] as const)(
-    'is said twice (%s), also from two windows at once, and told once',
+    'is declined twice (%s), also from two windows at once, with a single notification',
     async (choice) => {
       await Promise.all([cannotMake(choice), cannotMake(choice, 'Other words.')])
       await cannotMake(choice)
@@ -164,18 +164,18 @@ describe('a visit its counselor cannot make', () => {
     },
   )
 
-  it('is asked to move and then canceled: both are told, and the hour is taken off once', async () => {
+  it('is asked to move and then canceled: sends both notifications and blocks the hour once', async () => {
     await cannotMake('move')
     await cannotMake('cancel', 'It must end after all.')
     expect((await letters()).length).toBe(2)
     expect((await dana(readCounselorCalendar, { query: {} })).time_off).toHaveLength(1)
-    // A page that stood open still asks for the move.
+    // An outdated page still asks for the move.
     expect((await readRefusal(cannotMake('move'))).status).toBe(409)
     expect((await letters()).length).toBe(2)
   })
 
   it.each(['move', 'cancel'] as const)(
-    'is refused (%s) where the member canceled meanwhile, where it has begun, and where its end was said',
+    'is refused (%s) when the member has canceled, the visit has started, or it was closed',
     async (choice) => {
       await setClock(bookedHour)
       expect((await readRefusal(cannotMake(choice))).status).toBe(409)
@@ -195,7 +195,7 @@ describe('a visit its counselor cannot make', () => {
     },
   )
 
-  it('is refused without words, and to another counselor like none (trust S2)', async () => {
+  it('is refused without a message, and not found for another counselor (trust S2)', async () => {
     expect((await readRefusal(cannotMake('cancel', ' \n'))).status).toBe(400)
     const other = await signInAsCounselor(sandbox, provider + 1)
     for (const [endpoint, body] of [
@@ -207,7 +207,7 @@ describe('a visit its counselor cannot make', () => {
     expect([await memberReads(), await letters()]).toEqual(['booked', []])
   })
 
-  it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
+  it('has one outcome when the member cancels at the same moment (trust R1)', async () => {
     const rounds = getTestEngine() === 'postgres' ? 20 : 3
     for (let round = 0; round < rounds; round += 1) {
       await clearCalendars(sandbox.store.db, provider)
@@ -226,7 +226,7 @@ describe('a visit its counselor cannot make', () => {
     }
   })
 
-  it('stands on the day for a day where the member canceled it, with the next visit, until it is put away', async () => {
+  it("shows a member's cancellation on the day page for a day with the next visit, until it is dismissed", async () => {
     await memberCancels()
     const next = await bookSlot(sandbox, ada, createBookingBody(slotAt(3600)))
     const [note] = (await day()).canceled
@@ -246,9 +246,9 @@ describe('a visit its counselor cannot make', () => {
     expect((await day()).canceled).toEqual([])
   })
 
-  it('is mailed to its counselor once where the member canceled it, and never where the counselor did', async () => {
+  it('sends its counselor one email when the member canceled it, and none when the counselor did', async () => {
     await memberCancels()
-    // It may be half of a move.
+    // It may be part of a move.
     await sandbox.telehealth.work()
     expect(door.told).toEqual([])
     sandbox.clock.advance(120_000)
@@ -261,7 +261,7 @@ describe('a visit its counselor cannot make', () => {
     expect(door.told).toHaveLength(1)
   })
 
-  it('was not held, and not because of the person: it takes no session, and is said once', async () => {
+  it('not held, and not because of the member: uses no session, and is recorded once', async () => {
     const end = (attendance: 'not_held' | 'did_not_come') =>
       dana(closeVisit, { params: params(), body: { attendance, closing: null } })
     expect((await readRefusal(end('not_held'))).status).toBe(409)

@@ -6,10 +6,10 @@ import { fitsInteger } from '#db/fits-integer.ts'
 import { appointments } from '#db/tables.ts'
 import { moveRequests, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 
-/** Most visits of one list. */
+/** Maximum number of visits in a list. */
 const MAX_VISITS = 200
 
-/** The visit that took the place of a moved one. */
+/** The visit that replaced a moved one. */
 const next = alias(appointments, 'next')
 
 const selectWithState = (db: Queryable) =>
@@ -30,10 +30,10 @@ const selectWithState = (db: Queryable) =>
 const isVisitOf = (providerId: number, ...more: readonly SQL[]) =>
   and(eq(appointments.providerId, providerId), ne(appointments.status, 'held'), ...more)
 
-/** A visit with what was said of its end, by whom it was canceled, what took its place, and whether it is to be moved. */
+/** A visit with its closing, its cancellation, its replacement and whether a move was requested. */
 export type CounselorVisitRow = Awaited<ReturnType<typeof listVisitsOfCase>>[number]
 
-/** One visit of a counselor, or null: those of others look like none. */
+/** One visit of a counselor, or null. Visits of other counselors are not found. */
 export async function findCounselorVisit(
   db: Queryable,
   providerId: number,
@@ -50,7 +50,7 @@ export const listVisitsOfCase = (db: Queryable, providerId: number, patientId: n
     .orderBy(desc(appointments.startsAt), desc(appointments.id))
     .limit(MAX_VISITS)
 
-/** Visits that are over and of which nobody has said what came of them, since a moment, the oldest first. */
+/** Past visits without a closing since an instant, oldest first. */
 export async function listVisitsToClose(
   db: Queryable,
   providerId: number,
@@ -64,7 +64,7 @@ export async function listVisitsToClose(
   return rows.filter(({ closing }) => closing === null)
 }
 
-/** Visits that were not canceled and begin between two moments, the soonest first. */
+/** Visits that were not canceled and start between two instants, soonest first. */
 export const listVisitsBetween = (
   db: Queryable,
   providerId: number,
@@ -82,14 +82,14 @@ export const listVisitsBetween = (
     .orderBy(asc(appointments.startsAt))
     .limit(MAX_VISITS)
 
-/** Booked visits that are not over, the soonest first. */
+/** Booked visits that are not over, soonest first. */
 export const listVisitsAhead = (db: Queryable, providerId: number, now: Temporal.Instant) =>
   selectWithState(db)
     .where(isVisitOf(providerId, eq(appointments.status, 'booked'), gt(appointments.endsAt, now)))
     .orderBy(asc(appointments.startsAt))
     .limit(MAX_VISITS)
 
-/** The first booked visit that begins at a moment or later, or null. */
+/** The first booked visit that starts at an instant or later, or null. */
 export const findFirstVisitFrom = (
   db: Queryable,
   providerId: number,
@@ -101,7 +101,7 @@ export const findFirstVisitFrom = (
       .orderBy(asc(appointments.startsAt)),
   )
 
-/** Visits their patients canceled or moved since a moment, and whose notes were not put away, the last one first. */
+/** Visits canceled or moved by their patients since an instant and not dismissed, latest first. */
 export const listCanceledVisits = (db: Queryable, providerId: number, since: Temporal.Instant) =>
   selectWithState(db)
     .where(
@@ -115,7 +115,7 @@ export const listCanceledVisits = (db: Queryable, providerId: number, since: Tem
     .orderBy(desc(visitCancellations.canceledAt), desc(appointments.id))
     .limit(MAX_VISITS)
 
-/** Notes that a counselor has read of a visit that its patient canceled or moved it. */
+/** Records that a counselor dismissed the note of a canceled or moved visit. */
 export async function markCancellationSeen(tx: Queryable, id: number, now: Temporal.Instant): Promise<void> {
   const { appointmentId, seenAt } = visitCancellations
   await tx

@@ -40,7 +40,7 @@ import { presentCounselorVisit } from './presenter.ts'
 import { recordVisitClosing } from './record-visit-closing.ts'
 import { type CounselorVisitRow, findCounselorVisit, markCancellationSeen } from './repository.ts'
 
-/** A visit of a counselor while nobody else books, moves or changes hours. */
+/** A visit with its patient and counselor locked. */
 interface LockedVisit {
   readonly tx: Queryable
   readonly own: CounselorVisitRow
@@ -48,14 +48,14 @@ interface LockedVisit {
   readonly now: Temporal.Instant
 }
 
-/** The counselor's words to the person, without what is around them; none are refused. */
+/** The counselor's trimmed message to the patient; refuses an empty one. */
 function requireMessage(message: string): string {
   const words = message.trim()
   if (words === '') throw createValidationError([{ field: 'message', message: visitErrorMessages.noWords }])
   return words
 }
 
-/** Refuses what is not ahead any more, in the words for how it stands. */
+/** Refuses a visit that is no longer upcoming, with a text for the reason. */
 function requireUpcomingVisit({
   own: { visit, closing, cancelation },
   now,
@@ -72,8 +72,8 @@ function requireUpcomingVisit({
 }
 
 /**
- * Does something with a visit ahead that its patient is told of. Patient and counselor are locked in that order, as by whoever books or changes
- * hours, so of a member who cancels at the same moment one comes first.
+ * Changes an upcoming visit and notifies its patient. Locks patient and counselor in this order, as bookings
+ * and changes of hours do, so that a concurrent cancellation by the member runs before or after.
  */
 async function withLockedVisit(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'news'>,
@@ -98,14 +98,16 @@ async function withLockedVisit(
 type VisitDeclineBody = EndpointInput<typeof declineVisit>['body']
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>
 
-/** Whether it was said before, by a press that was repeated or in another window: nothing is sent again then. */
+/**
+ * Whether the visit was already declined, by a repeated request or in another window: nothing is sent again.
+ */
 const isAlreadyDeclined = (
   { cancelation, moveRequest }: CounselorVisitRow,
   { choice }: VisitDeclineBody,
 ): boolean =>
   choice === 'cancel' ? cancelation?.by === 'counselor' : cancelation === null && moveRequest !== null
 
-/** Takes the time of a visit off, where it is not off already: nobody else books what the counselor cannot make. */
+/** Adds time off for the visit, unless it exists: nobody else books a time the counselor cannot make. */
 async function addTimeOff(
   providerId: number,
   { tx, own: { visit }, schedule: { off } }: LockedVisit,
@@ -115,7 +117,7 @@ async function addTimeOff(
   await tx.insert(timeOff).values({ providerId, startsAt: visit.startsAt, endsAt: visit.endsAt })
 }
 
-/** Says that a counselor cannot make a visit ahead: what time off does with a visit that it meets, for this one alone. */
+/** Records that a counselor cannot make an upcoming visit: the same as time off, for this visit alone. */
 async function recordVisitDecline(
   service: Deps,
   providerId: number,
@@ -138,7 +140,7 @@ async function recordVisitDecline(
 
 type UndoDeclineBody = EndpointInput<typeof undoDeclineVisit>['body']
 
-/** Ends the time off that is for this visit alone; longer time off stays, and the visit in it. */
+/** Deletes the time off for this visit alone; longer time off remains. */
 async function removeTimeOff(providerId: number, { tx, own: { visit } }: LockedVisit): Promise<void> {
   const { startsAt, endsAt } = timeOff
   await tx
@@ -146,7 +148,9 @@ async function removeTimeOff(providerId: number, { tx, own: { visit } }: LockedV
     .where(and(eq(timeOff.providerId, providerId), eq(startsAt, visit.startsAt), eq(endsAt, visit.endsAt)))
 }
 
-/** Takes back that the person was asked to move a visit, and tells them once; where nobody was asked, nothing is done. */
+/**
+ * Withdraws the request to move a visit and notifies the patient once; does nothing without such a request.
+ */
 async function undoVisitDecline(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
   providerId: number,
@@ -171,7 +175,7 @@ async function undoVisitDecline(
   })
 }
 
-/** A visit of the caller's own with its patient, who is noted for the audit. */
+/** A visit of the caller with its patient, recorded for the audit log. */
 async function requireVisit(
   { db, vault, noteMember }: CounselorService,
   { providerId }: CounselorCaller,
@@ -185,7 +189,6 @@ async function requireVisit(
   return { own, patient }
 }
 
-/** Mounts a counselor's day and visits. */
 export function counselorVisitRoutes(service: CounselorService): void {
   const { serve } = service
   serve(readCounselorDay, ({ caller, request }) => buildCounselorDay(service, caller, request))
@@ -207,7 +210,7 @@ export function counselorVisitRoutes(service: CounselorService): void {
     const pass = await service.roomPasses.issue({ appointmentId: id, role: 'counselor', endsAt: closesAt })
     return { url: createRoomUrl(service, id, pass) }
   })
-  /** A visit as it stands after an act. */
+  /** The visit in its state after a change. */
   const asItStands = async ({ providerId }: CounselorCaller, patient: Patient, id: number) => {
     const own = await findCounselorVisit(service.db, providerId, id)
     if (!own) throw createNotFoundError()

@@ -5,12 +5,15 @@ import { visitCancellations } from '#db/visit-tables.ts'
 import type { ServiceDeps } from '#service.ts'
 import type { CounselorAuth } from '#modules/counselor-auth/auth.ts'
 
-/** After this long a mail is no news any more. */
+/** Maximum age of a cancellation for an email. */
 const MAX_AGE = { hours: 24 }
-/** What moves a visit cancels it first: only after this long is it told as canceled. */
+/** A move cancels the old visit first: only after this period is it reported as canceled. */
 const MOVE_GRACE_PERIOD = { minutes: 2 }
 
-/** Tells counselors of visits that their patients canceled or moved, each once: what fails is told with the next round. */
+/**
+ * Emails counselors about visits that their patients canceled or moved, once each. Failed emails are retried
+ * on the next run.
+ */
 export async function sendCancellationNotices(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { tell }: Pick<CounselorAuth, 'tell'>,

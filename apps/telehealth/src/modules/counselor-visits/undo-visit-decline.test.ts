@@ -43,7 +43,7 @@ describe('a visit its counselor can make after all', () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Again after days: nobody stays signed in that long. */
+  /** Signs in again, because sessions expire within days. */
   const setClock = async (at: Temporal.Instant): Promise<void> => {
     sandbox.clock.set(at)
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
@@ -57,22 +57,22 @@ describe('a visit its counselor can make after all', () => {
   const canMake = (message = WORDS) => dana(undoDeclineVisit, { params: params(), body: { message } })
   const memberCancels = () =>
     sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
-  /** What the member reads beside the first letter, which asks to move. */
+  /** What the member reads besides the first message, which asks to move. */
   const letters = async (): Promise<readonly string[]> => {
     const found = await sandbox.call(listPatientMessages, { params: { id: ada.id }, headers: ada.headers })
     return found.messages.map(({ message }) => message).filter((one) => !one.includes('which I ask you'))
   }
-  /** When the member was asked to choose another time, of each visit ahead. */
+  /** When the member was asked to move each upcoming visit. */
   const askedToMove = async () =>
     (
       await sandbox.call(listUpcomingAppointments, { params: { id: ada.id }, headers: ada.headers })
     ).appointments.map((one) => one.asked_to_move_at)
   const calendar = () => dana(readCounselorCalendar, { query: {} })
-  /** Of the visits in the week that is shown, whether their people were asked to move them. */
+  /** For the visits of the shown week, whether a move was requested. */
   const marks = async () =>
     (await calendar()).days.flatMap(({ booked: all }) => all.map((one) => one.asked_to_move_at !== null))
 
-  it('stays: the member is not asked any more and is told, and the hour is not off any more', async () => {
+  it('is kept: the move request is withdrawn, the member is notified, and the hour is bookable again', async () => {
     await asks()
     expect([await marks(), (await calendar()).time_off.length]).toEqual([[true], 1])
     const after = await canMake()
@@ -81,19 +81,19 @@ describe('a visit its counselor can make after all', () => {
     expect([await marks(), (await calendar()).time_off]).toEqual([[false], []])
   })
 
-  it('is said twice, also from two windows at once, and told once', async () => {
+  it('is kept twice, also from two windows at once, with a single notification', async () => {
     await asks()
     await Promise.all([canMake(), canMake('Other words.')])
     expect((await canMake()).visit.asked_to_move_at).toBeNull()
     expect(await letters()).toHaveLength(1)
   })
 
-  it('sends nothing where nobody was asked', async () => {
+  it('sends nothing without a move request', async () => {
     await canMake()
     expect([await letters(), await askedToMove()]).toEqual([[], [null]])
   })
 
-  it('leaves longer time off as it is', async () => {
+  it('keeps longer time off', async () => {
     const change = { kind: 'time_off', from: '2026-03-06T08:00', to: '2026-03-06T18:00' } as const
     const decisions = [{ visit, decision: 'move' as const }]
     await dana(changeCalendar, { body: { change, decisions, message: 'I am away.' } })
@@ -101,7 +101,7 @@ describe('a visit its counselor can make after all', () => {
     expect([(await calendar()).time_off.length, await askedToMove()]).toEqual([1, [null]])
   })
 
-  it('is refused with its reason where the member canceled meanwhile, where it was canceled, has begun, and was closed', async () => {
+  it('is refused with its reason when the visit was canceled by either side, has started, or was closed', async () => {
     const because = (message: string) => ({ status: 409, payload: { errors: [{ message }] } })
     await asks()
     await setClock(bookedHour)
@@ -129,7 +129,7 @@ describe('a visit its counselor can make after all', () => {
     expect((await letters()).filter((one) => one.includes('after all'))).toEqual([])
   })
 
-  it('is refused without words, and to another counselor like none (trust S2)', async () => {
+  it('is refused without a message, and not found for another counselor (trust S2)', async () => {
     await asks()
     expect((await readRefusal(canMake(' \n'))).status).toBe(400)
     const other = await signInAsCounselor(sandbox, provider + 1)
@@ -138,7 +138,7 @@ describe('a visit its counselor can make after all', () => {
     expect((await dana(readCounselorVisit, { params: params() })).visit.asked_to_move_at).not.toBeNull()
   })
 
-  it('has one outcome where the member cancels at the same moment (trust R1)', async () => {
+  it('has one outcome when the member cancels at the same moment (trust R1)', async () => {
     for (let round = 0; round < (getTestEngine() === 'postgres' ? 10 : 2); round += 1) {
       await clearCalendars(sandbox.store.db, provider)
       visit = await booked()
@@ -148,7 +148,7 @@ describe('a visit its counselor can make after all', () => {
     }
   })
 
-  it('is named on the day page where none is before it', async () => {
+  it('is listed on the day page when no earlier visit is', async () => {
     const next = async () => (await dana(readCounselorDay, {})).next?.visit.id ?? null
     const later = { ...slot(), start: slot().start + 72 * 3600 }
     const { id: monday } = (await bookSlot(sandbox, ada, createBookingBody(later))).appointment

@@ -1,7 +1,7 @@
 import type { CaseVisit, VisitState } from '@evenkeel/api-contract/counselor/cases'
 import type { CounselorVisitRow } from './repository.ts'
 
-/** How a visit stands: what the counselor said, else what the row and the clock say. */
+/** The state of a visit: the counselor's closing, or else the row and the clock. */
 export function getVisitState(
   { visit: { status, endsAt }, closing, cancelation }: CounselorVisitRow,
   now: Temporal.Instant,
@@ -15,11 +15,11 @@ export function getVisitState(
   return Temporal.Instant.compare(endsAt, now) <= 0 ? 'over' : 'booked'
 }
 
-/** The visit that took the place of a moved one; one with another counselor is not told of. */
+/** The visit that replaced a moved one; a visit with another counselor is not shown. */
 const presentMovedTo = ({ visit, next }: CounselorVisitRow): CaseVisit['moved_to'] =>
   next?.providerId === visit.providerId ? { id: next.id, starts_at: next.startsAt.toString() } : null
 
-/** A visit as lists have it. */
+/** A visit as shown in lists. */
 export function presentVisit(own: CounselorVisitRow, now: Temporal.Instant): CaseVisit {
   const { id, startsAt, endsAt, method, state } = own.visit
   return {

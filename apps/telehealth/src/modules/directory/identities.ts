@@ -1,4 +1,7 @@
-/** What counselors may say of themselves, so that somebody can look for a person who shares it. Only ever their own words. */
+/**
+ * Identities that counselors may state, so that members can find somebody who shares theirs. Always stated by
+ * the counselor.
+ */
 export const identities = [
   'Black or African American',
   'Latino or Latina',

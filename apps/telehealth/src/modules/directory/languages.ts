@@ -1,4 +1,4 @@
-/** A language with its number at the telehealth service. */
+/** A language with its id at the telehealth service. */
 export interface Language {
   readonly id: number
   readonly name: string
@@ -29,6 +29,6 @@ export const languages: readonly Language[] = [
   { id: 165, name: 'Tagalog', alpha3_code: 'tgl' },
 ]
 
-/** Languages by their numbers, in the order of the numbers given. */
+/** Languages by id, in the given order. */
 export const findLanguages = (ids: readonly number[]): readonly Language[] =>
   ids.flatMap((id) => languages.filter((language) => language.id === id))

@@ -1,2 +1,2 @@
-/** Type of a counselor of the employee assistance programme. */
+/** Provider type of the counselors of an employee assistance program. */
 export const EAP_COUNSELOR = 38

@@ -1,4 +1,4 @@
-/** What counselors help with; the names are the complaints of the intake. */
+/** A specialty of counselors; the names are the concerns of the intake. */
 export interface Specialty {
   readonly id: number
   readonly name: string
@@ -15,7 +15,6 @@ export const specialties: readonly Specialty[] = [
   { id: 7, name: 'Alcohol or Drug use', code: 'SUB' },
 ]
 
-/** Specialties by their codes. */
 export const findSpecialties = (codes: readonly string[]): readonly Specialty[] =>
   codes.flatMap((code) => specialties.filter((specialty) => specialty.code === code))
 
@@ -23,7 +22,7 @@ export const findSpecialties = (codes: readonly string[]): readonly Specialty[] 
 export const specialtyCode = (name: string): string | null =>
   specialties.find((specialty) => specialty.name === name)?.code ?? null
 
-/** The short text of a search hit: the two main fields. */
+/** Short text of a search result: the two main specialties. */
 export const summarizeSpecialties = (codes: readonly string[]): string =>
   findSpecialties(codes.slice(0, 2))
     .map((specialty) => specialty.name)

@@ -1,12 +1,12 @@
 import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
 
-/** Where the name of a document is. */
+/** Encryption context of a document's name. */
 export const documentNameContext = (id: number): EncryptionContext => ({
   table: 'documents',
   row: id,
   column: 'name',
 })
-/** Where its bytes stand. */
+/** Encryption context of a document's content. */
 export const documentContentContext = (id: number): EncryptionContext => ({
   table: 'document_contents',
   row: id,

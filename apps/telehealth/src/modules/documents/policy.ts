@@ -1,6 +1,6 @@
 import type { DocumentRow } from './repository.ts'
 
-/** Why a patient may not remove a document, by its text; null where it may go (decision 016). */
+/** The reason why a patient may not delete a document, or null (decision 016). */
 export function getRemovalRefusal(
   { providerId }: Pick<DocumentRow, 'providerId'>,
   isSent: boolean,

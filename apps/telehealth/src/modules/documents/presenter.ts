@@ -4,7 +4,7 @@ import { documentNameContext } from './encryption.ts'
 import { getRemovalRefusal } from './policy.ts'
 import type { FoundDocument } from './repository.ts'
 
-/** A document as the wire shows it. */
+/** A document on the wire. */
 export async function presentDocument(
   cipher: Cipher,
   { document, providerName }: FoundDocument,
@@ -23,13 +23,15 @@ export async function presentDocument(
   }
 }
 
-/** Several documents, in their order. */
+/** Several documents, in order. */
 export const presentDocuments = (
   cipher: Cipher,
   found: readonly FoundDocument[],
 ): Promise<TelehealthDocument[]> => Promise.all(found.map((one) => presentDocument(cipher, one)))
 
-/** All documents of a patient; removable are those the patient added and sent to nobody (decision 016). */
+/**
+ * All documents of a patient. Only those the patient added and sent to nobody can be deleted (decision 016).
+ */
 export const presentDocumentList = (
   cipher: Cipher,
   found: readonly (FoundDocument & { readonly isSent: boolean })[],

@@ -20,7 +20,7 @@ const selectDocuments = (db: Queryable) =>
     .from(documents)
     .leftJoin(providers, eq(providers.id, documents.providerId))
 
-/** All documents of a patient, newest first, and of each whether it went with a message. */
+/** All documents of a patient, newest first, and whether each was sent with a message. */
 export async function listDocuments(
   db: Queryable,
   patientId: number,
@@ -37,7 +37,7 @@ export async function listDocuments(
     .orderBy(desc(documents.createdAt), desc(documents.id))
 }
 
-/** Documents of this very patient among some ids. */
+/** The patient's own documents among some ids. */
 export async function findPatientDocuments(
   db: Queryable,
   patientId: number,
@@ -48,7 +48,7 @@ export async function findPatientDocuments(
   return selectDocuments(db).where(and(eq(documents.patientId, patientId), inArray(documents.id, possible)))
 }
 
-/** The document a client made under this id, or null. */
+/** The document a client created under this id, or null. */
 export const findByClientId = (
   db: Queryable,
   patientId: number,
@@ -60,7 +60,7 @@ export const findByClientId = (
     ),
   )
 
-/** How many own documents a patient keeps, and how many bytes. */
+/** Number and total bytes of a patient's own documents. */
 export async function countDocuments(
   db: Queryable,
   patientId: number,
@@ -75,7 +75,7 @@ export async function countDocuments(
   return row ?? { count: 0, bytes: 0 }
 }
 
-/** Writes a document; false when the client made one under the same id before. */
+/** Inserts a document; false when the client already created one under the same id. */
 export async function addDocument(tx: Queryable, row: NewDocument, content: Buffer): Promise<boolean> {
   const added = await tx.insert(documents).values(row).onConflictDoNothing().returning({ id: documents.id })
   if (added.length === 0) return false
@@ -89,11 +89,14 @@ export async function readContent(db: Queryable, documentId: number): Promise<Bu
     .select({ content: documentContents.content })
     .from(documentContents)
     .where(eq(documentContents.documentId, documentId))
-  if (!row) throw new Error('a document has no contents')
+  if (!row) throw new Error('document has no content row')
   return row.content
 }
 
-/** A document of this very patient, locked until the end of the transaction, so that no message takes it along meanwhile. */
+/**
+ * The patient's own document, locked until the end of the transaction, so that no message attaches it
+ * meanwhile.
+ */
 export async function lockPatientDocument(
   tx: Queryable,
   patientId: number,
@@ -109,7 +112,7 @@ export async function lockPatientDocument(
   )
 }
 
-/** Which of some ids are documents of this very patient; they stay until the end of the transaction. */
+/** The patient's own documents among some ids, locked against deletion until the end of the transaction. */
 export async function lockPatientDocuments(
   tx: Queryable,
   patientId: number,
@@ -125,7 +128,7 @@ export async function lockPatientDocuments(
   return new Set(held.map(({ id }) => id))
 }
 
-/** Whether a document went with a message. */
+/** Whether a document was sent with a message. */
 export async function isSentWithMessage(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx
     .select({ messageId: messageDocuments.messageId })
@@ -135,7 +138,7 @@ export async function isSentWithMessage(tx: Queryable, id: number): Promise<bool
   return rows.length > 0
 }
 
-/** Deletes a document; its contents go with it. */
+/** Deletes a document with its content. */
 export async function deleteDocument(tx: Queryable, id: number): Promise<void> {
   await tx.delete(documents).where(eq(documents.id, id))
 }

@@ -21,7 +21,7 @@ import {
 } from './repository.ts'
 import { createDocument } from './save-document.ts'
 
-/** Removes what a patient added; what is gone already is left alone (decision 016). */
+/** Deletes a document the patient added; does nothing when it is already deleted (decision 016). */
 async function removeDocument({ db }: Pick<ServiceDeps, 'db'>, patient: Patient, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockPatientDocument(tx, patient.id, id)
@@ -32,7 +32,6 @@ async function removeDocument({ db }: Pick<ServiceDeps, 'db'>, patient: Patient,
   })
 }
 
-/** Mounts the calls about documents. */
 export function documentRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scanner'>): void {
   const { db, vault, serve } = service
   serve(listPatientDocuments, async ({ caller }) => {

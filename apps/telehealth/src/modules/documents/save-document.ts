@@ -14,16 +14,16 @@ import { addDocument, countDocuments, findByClientId, type FoundDocument, readCo
 
 type DocumentBody = EndpointInput<typeof createPatientDocument>['body']['doc']
 
-/** A document to keep, and who sends it. */
+/** A document to store, and its sender. */
 export interface DocumentToSave {
   readonly file: AcceptedFile
   readonly recordType: DocumentBody['record_type']
   readonly clientDocumentId: string | null
-  /** The counselor who sends it; null for the patient. */
+  /** The counselor who sends it; null: the patient. */
   readonly providerId: number | null
 }
 
-/** The document made under the same client id before, when it is the same file; another one is refused. */
+/** The document created under the same client id, when it is the same file; refuses a different one. */
 async function findReplay(
   service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
@@ -39,7 +39,7 @@ async function findReplay(
   throw createHttpError('Unprocessable', 'This file was sent before with other contents.')
 }
 
-/** Writes an admitted file for a patient, once. */
+/** Saves a validated file for a patient, once. */
 export async function saveDocument(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
@@ -75,11 +75,11 @@ export async function saveDocument(
   const isNew = await db.transaction((tx) => addDocument(tx, row, content))
   if (isNew) return presentDocument(cipher, { document: row, providerName: null })
   const won = await earlier()
-  if (!won) throw new Error('a document was neither written nor there')
+  if (!won) throw new Error('document was not inserted and has no duplicate')
   return won
 }
 
-/** Keeps what a patient sends (CALL-50, DOC-03). */
+/** Saves a document that a patient sends (CALL-50, DOC-03). */
 export async function createDocument(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner'>,
   patient: Patient,

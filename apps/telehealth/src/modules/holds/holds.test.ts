@@ -15,7 +15,7 @@ import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.
 const logger = failOnErrorLog()
 const taken = { status: 409, code: 'provider_unavailable' }
 
-describe('held slots', () => {
+describe('slot holds', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let ben: SignedIn
@@ -71,7 +71,7 @@ describe('held slots', () => {
     return profile.availability_details.available_hours.some(({ timeslot }) => timeslot === slot.timeslot)
   }
 
-  it('keep everybody else out and never block their owner [BOOK-06, CALL-44, CALL-52]', async () => {
+  it('block everybody else and never their owner [BOOK-06, CALL-44, CALL-52]', async () => {
     const slot = nextSlot()
     const { expires_at } = await hold(ada, slot)
     expect(Temporal.Instant.from(expires_at).since(sandbox.clock.now()).total('milliseconds')).toBe(
@@ -85,7 +85,7 @@ describe('held slots', () => {
     expect(await readRefusal(hold(ben, slot))).toEqual(taken)
   })
 
-  it('are one to a person: the next choice frees the last, a refused one keeps it [CALL-52]', async () => {
+  it('are limited to one per person: a new hold releases the last one, a refused one keeps it [CALL-52]', async () => {
     const [first, second, lost] = [nextSlot(), nextSlot(), nextSlot()]
     await hold(ada, first)
     await hold(ada, second)
@@ -96,7 +96,7 @@ describe('held slots', () => {
     expect(await isShownTo(ben, second)).toBe(false)
   })
 
-  it('are free again when they are given back, and when they run out [CALL-52]', async () => {
+  it('are free again after a release or expiry [CALL-52]', async () => {
     const [first, second] = [nextSlot(), nextSlot()]
     const release = async (id: string) =>
       sandbox.call(releaseSlotAtTelehealth, { params: { id: ada.id, hold: id }, headers: ada.headers })
@@ -115,7 +115,7 @@ describe('held slots', () => {
     sandbox.clock.advance(-limits.holdLife)
   })
 
-  it('tell the visitors of one organisation apart, and go along when a visitor signs in [CALL-44]', async () => {
+  it('are separate for the visitors of one organization, and stay with a visitor who logs in [CALL-44]', async () => {
     const slot = nextSlot()
     const [one, two] = [await visitor('one'), await visitor('two')]
     const eve = await sandbox.signIn('eve', { covered_sessions: null })
@@ -128,7 +128,7 @@ describe('held slots', () => {
     expect((await bookIt(eve, slot, id)).appointment.user_id).toBe(eve.id)
   })
 
-  it('are refused where a booking would be, and use no session [ERROR-09, ERROR-10]', async () => {
+  it('are refused in the same cases as a booking, and use no session [ERROR-09, ERROR-10]', async () => {
     const slot = nextSlot()
     const wanted = {
       provider_id: slot.providerId,
@@ -152,7 +152,7 @@ describe('held slots', () => {
     expect(await readRefusal(hold(ben, slot))).toEqual(taken)
   })
 
-  it('have one winner when twenty people choose at once (trust R1: 20 cases)', async () => {
+  it('have one winner among twenty concurrent requests (trust R1: 20 cases)', async () => {
     const slot = nextSlot()
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => visitor(`crowd ${index}`)))
     const outcomes = await Promise.allSettled(people.map((who) => hold(who, slot)))

@@ -7,7 +7,7 @@ import { isHeld, isHeldBy } from '#modules/availability/reserve-slot.ts'
 
 const { id, holdId, holdExpiresAt, providerId, startsAt } = appointments
 
-/** The live hold of a person on exactly this slot, or null. */
+/** A person's active hold on exactly this slot, or null. */
 export function findHold(
   db: Queryable,
   own: SlotHolder,
@@ -23,19 +23,19 @@ export function findHold(
   )
 }
 
-/** Ends the holds of a person. */
+/** Releases the holds of a person. */
 export async function releaseHolds(tx: Queryable, own: SlotHolder): Promise<void> {
   await tx.delete(appointments).where(and(isHeld, isHeldBy(own)))
 }
 
-/** Ends one hold; only its holder, or whoever knows its id, gets this far. */
+/** Releases one hold; requires its holder or its secret id. */
 export async function releaseHold(db: Queryable, hold: string): Promise<void> {
   await db.delete(appointments).where(and(isHeld, eq(holdId, hold)))
 }
 
 /**
- * Removes a provider's holds that are over: no constraint can see the clock, so they would still keep others out. On its
- * own and past locked rows, so that nobody waits and nobody deadlocks.
+ * Deletes a provider's expired holds: the constraint cannot see the clock, so they would still block the
+ * slot. Runs outside of the booking transaction and skips locked rows, to avoid waits and deadlocks.
  */
 export async function deleteExpiredHolds(
   db: Queryable,

@@ -22,12 +22,15 @@ import type { Provider } from '#modules/providers/repository.ts'
 import type { Service, ServiceDeps } from '#service.ts'
 import { deleteExpiredHolds, findHold, releaseHold, releaseHolds } from './repository.ts'
 
-/** Nobody has said why yet. */
+/** A hold has no reasons yet. */
 const emptyReasons = { chiefComplaint: Buffer.alloc(0), surveyAnswer: Buffer.alloc(0) }
 
 const bookingError = (code: BookingErrorCode) => createBookingError(code, bookingErrorMessages[code])
 
-/** The provider when the slot may be held, else the refusal a booking would meet, sessions apart. */
+/**
+ * Returns the provider when the slot may be held; otherwise the same refusal as for a booking, except for
+ * sessions.
+ */
 async function checkSlot(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   own: SlotHolder,
@@ -45,8 +48,8 @@ async function checkSlot(
 }
 
 /**
- * Keeps a slot for ten minutes. One person holds one slot: the earlier one is given back in the transaction that takes
- * the new one, so a refusal loses nothing. The constraint that keeps bookings apart keeps holds apart too.
+ * Holds a slot for ten minutes. Each person holds one slot: the previous hold is released in the same
+ * transaction, so a refusal loses nothing. The constraint that separates bookings also separates holds.
  */
 async function holdSlot(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'randomUuid'>,
@@ -101,7 +104,6 @@ async function holdSlot(
   return held(row.holdId ?? holdId, holdExpiresAt)
 }
 
-/** Mounts the calls about held slots. */
 export function holdRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'randomUuid'>): void {
   service.serve(holdSlotAtTelehealth, async ({ caller, body, request }) => ({
     hold: await holdSlot(
@@ -111,7 +113,7 @@ export function holdRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'ra
       body.hold,
     ),
   }))
-  // Whoever knows the secret id owns the hold, so nothing else is asked.
+  // The secret id authorizes the release, so no token is required.
   service.serve(releaseSlotAtTelehealth, async ({ params }) => {
     await releaseHold(service.db, params.hold.toLowerCase())
     return undefined

@@ -10,7 +10,7 @@ import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { afterEach, describe, expect, it } from 'vitest'
 import { api, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 
-describe('sessions given or taken by hand', () => {
+describe('manual session adjustments', () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const signIn = (terms: Partial<SessionTerms> & { readonly covered_sessions: number | null }) =>
@@ -20,7 +20,7 @@ describe('sessions given or taken by hand', () => {
     await signIn({ covered_sessions })
   }
   const only = ([first]: readonly Authorization[]): Authorization => {
-    if (!first) throw new Error('nothing is granted')
+    if (!first) throw new Error('no authorization')
     return first
   }
   const coverage = async (): Promise<Authorization> =>
@@ -45,7 +45,7 @@ describe('sessions given or taken by hand', () => {
     return error instanceof ApiError ? error.status : 0
   }
 
-  it('count beside the number of the contract, once for each key, also when it is sent twice at once', async () => {
+  it("count besides the contract's number, once per key, also when sent twice at once", async () => {
     await open()
     const key = randomUUID()
     const both = await Promise.all([adjust(2, { key }), adjust(2, { key })])
@@ -62,7 +62,7 @@ describe('sessions given or taken by hand', () => {
     ])
   })
 
-  it('stay when the contract changes its number', async () => {
+  it('remain when the contract changes its number', async () => {
     await open()
     await adjust(2)
     await signIn({ covered_sessions: 6 })
@@ -71,7 +71,7 @@ describe('sessions given or taken by hand', () => {
     expect(entries.at(-1)).toMatchObject({ kind: 'adjust', reason: null, sessions: 3 })
   })
 
-  it('are refused where more is taken than is left, nothing is changed, or there is no limit', async () => {
+  it('are refused for more sessions than are left, for no change, or without a limit', async () => {
     await open()
     expect(await refused(adjust(-4))).toBe(422)
     expect(await refused(adjust(0))).toBe(422)
@@ -89,7 +89,7 @@ describe('sessions given or taken by hand', () => {
     expect(await refused(adjust(1))).toBe(422)
   })
 
-  it('are refused in a year that has ended', async () => {
+  it('are refused for a past contract year', async () => {
     await open()
     await signIn({ covered_sessions: 3, year_begins: '01-01' })
     const { code, until } = await coverage()

@@ -12,7 +12,7 @@ import { getPatientDate, type LedgerPatient, lockPatientByMember } from './repos
 
 type SessionAdjustment = Omit<EndpointInput<typeof adjustPatientSessions>['body'], 'api'>
 
-/** Whether this change was entered before. */
+/** Whether this change was already entered. */
 async function isAlreadyEntered(tx: Queryable, { id }: LedgerPatient, key: string): Promise<boolean> {
   const rows = await tx
     .select({ id: ledgerEntries.id })
@@ -21,7 +21,7 @@ async function isAlreadyEntered(tx: Queryable, { id }: LedgerPatient, key: strin
   return rows.length > 0
 }
 
-/** Adds sessions to an authorization that has not ended, or takes some, once for each key; the coverage as it is then. */
+/** Adds sessions to a current authorization or removes some, once per key. Returns the updated coverage. */
 export async function adjustSessions(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { member_id: memberId, code, sessions, reason, key }: SessionAdjustment,

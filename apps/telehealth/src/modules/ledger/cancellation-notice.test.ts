@@ -14,13 +14,13 @@ import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 const used = { status: 422, code: 'no_eap_sessions_remaining' }
 const oneADayAhead = { covered_sessions: 1, notice_hours: 24 }
 
-describe('a notice for cancelations', () => {
+describe('cancellation notice', () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const open = async (): Promise<void> => {
     sandbox = await openSandbox({ logger: failOnErrorLog() })
   }
-  /** Books the first free hour, also as a new time for another visit. */
+  /** Books the first free hour, optionally to move another visit. */
   const bookNext = async (who: SignedIn, movedFrom?: number): Promise<{ id: number; slot: Slot }> => {
     const slot = await findFirstSlot(sandbox, who, 'FL')
     const moved = movedFrom === undefined ? {} : { [movedFromHeader]: String(movedFrom) }
@@ -48,10 +48,10 @@ describe('a notice for cancelations', () => {
         .where(eq(ledgerEntries.patientId, id))
         .orderBy(asc(ledgerEntries.id))
     ).map(({ kind, reason }) => (reason === null ? kind : `${kind}: ${reason}`))
-  /** Puts the clock so many hours before a visit. */
+  /** Sets the clock to this many hours before a visit. */
   const hoursBefore = (hours: number, { start }: Slot): void =>
     sandbox.clock.set(Temporal.Instant.fromEpochMilliseconds(start * 1000).subtract({ hours }))
-  /** A visit that says until when it is canceled free. */
+  /** Books a visit that has a free cancellation deadline. */
   const bookAhead = async (who: SignedIn): Promise<{ id: number; slot: Slot }> => {
     const booked = await bookNext(who)
     const startsAt = Temporal.Instant.fromEpochMilliseconds(booked.slot.start * 1000)
@@ -59,7 +59,7 @@ describe('a notice for cancelations', () => {
     return booked
   }
 
-  it('is said before: until when a visit is canceled free, where sessions are counted', async () => {
+  it('is announced before booking: the deadline for a free cancellation, when sessions are counted', async () => {
     await open()
     const ada = await sandbox.signIn('ada', oneADayAhead)
     const { id, slot } = await bookAhead(ada)
@@ -71,7 +71,7 @@ describe('a notice for cancelations', () => {
     expect(await untilOf(ben)).toBeUndefined()
   })
 
-  it('once over, a canceled visit counts, however often it is told', async () => {
+  it('uses the session once after the deadline, even for repeated cancellations', async () => {
     await open()
     const ada = await sandbox.signIn('ada', oneADayAhead)
     const { id, slot } = await bookAhead(ada)
@@ -83,7 +83,7 @@ describe('a notice for cancelations', () => {
     expect(await entriesOf(again)).toEqual(['grant', 'reserve', 'use: after_notice'])
   })
 
-  it('keeps a move to one session at any time, and canceling what moved after it counts', async () => {
+  it('uses one session for a move at any time, and one for canceling the moved visit', async () => {
     await open()
     const ada = await sandbox.signIn('ada', oneADayAhead)
     const { id, slot } = await bookAhead(ada)
@@ -104,7 +104,7 @@ describe('a notice for cancelations', () => {
     expect(await readRefusal(bookNext(again))).toEqual(used)
   })
 
-  it("hands on no session of a visit that stands, of somebody else's, or of one that was canceled long ago", async () => {
+  it("transfers no session from a booked visit, another patient's visit, or one canceled long ago", async () => {
     await open()
     const ada = await sandbox.signIn('ada', oneADayAhead)
     const { id, slot } = await bookAhead(ada)

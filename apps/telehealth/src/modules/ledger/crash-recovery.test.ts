@@ -23,11 +23,11 @@ import { createBookingBody, findFreeSlots, type Slot } from '#testing/booking.ts
 import { createPerson } from '#testing/demo-patients.ts'
 import { api, type SignedIn } from '#testing/sandbox.ts'
 
-/** How often the process is killed: twenty times in the long run. */
+/** How often the process is killed: twenty times in the deep run. */
 const KILLS = process.env['DEEP'] === '1' ? 20 : 2
 const ACTS = 40
 const AT_ONCE = 4
-/** Members in Honolulu and in New York; the class of one changes all the time. */
+/** Members in Honolulu and in New York; one of them changes class all the time. */
 const people = [
   { id: 'honolulu', zone: 6, numbers: [1] },
   { id: 'newyork', zone: 1, numbers: [1, 2] },
@@ -41,7 +41,9 @@ const anyOf = <T>(all: readonly T[]): T => {
 }
 const silently = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null)
 
-/** Visits of which the ledger does not say what they are, and authorizations whose entries are not what stands. */
+/**
+ * Visits whose ledger entries do not match their status, and authorizations whose balance is inconsistent.
+ */
 const wrong = sql`
   with of_visit as (
     select v.id, v.status, array_agg(e.kind) filter (where e.kind is not null) as kinds
@@ -61,15 +63,15 @@ const wrong = sql`
   where b.balance <> a.sessions - s.standing
     or s.standing > (select case p.member_id when 'honolulu' then 1 else 2 end from telehealth.patients p where p.id = a.patient_id)`
 
-/** What is known of the acts of all rounds. */
+/** What is known about the actions of all rounds. */
 interface Acknowledged {
   readonly booked: Set<number>
-  /** Those of each member that nobody has tried to cancel. */
+  /** Booked visits of each member without an attempted cancellation. */
   readonly standing: Readonly<Record<Member['id'], Set<number>>>
   readonly kinds: Set<string>
 }
 
-describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of forty acts', (engine) => {
+describe.each(listTestEngines())('a sandbox on %s killed during forty actions', (engine) => {
   let folder = ''
   let database = ''
   let now = Temporal.Instant.from('2026-12-30T14:00:00Z')
@@ -110,7 +112,7 @@ describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of
     return { id: user.id, jwt, headers: { authorization: `Bearer ${jwt}` } }
   }
 
-  /** One act of somebody, with what it may be about; whatever it is answered, nobody minds. */
+  /** One random action of a member; any answer is accepted. */
   async function act(
     call: ApiCall,
     member: Member,
@@ -167,7 +169,7 @@ describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of
     kinds.add(name)
   }
 
-  /** Forty acts, some of them at once; the process is killed in the midst of one of them. */
+  /** Forty actions, some concurrent; the process is killed during one of them. */
   async function round(known: Acknowledged): Promise<void> {
     const { call, kill } = await start()
     const everybody = await Promise.all(
@@ -192,7 +194,7 @@ describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of
     await (killed ?? kill())
   }
 
-  /** As the database is found, before anything could put it right. */
+  /** The state of the database before any repair at startup. */
   async function found(): Promise<{
     readonly faults: readonly string[]
     readonly visits: readonly number[]
@@ -207,7 +209,7 @@ describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of
     }
   }
 
-  it(`${KILLS} times, has every sum right, every booking once, and lets none too many through`, async () => {
+  it(`has correct totals and no lost, duplicate or excess booking after ${KILLS} kills`, async () => {
     const standing = { honolulu: new Set<number>(), newyork: new Set<number>() }
     const known: Acknowledged = { booked: new Set(), standing, kinds: new Set() }
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -215,7 +217,7 @@ describe.each(listTestEngines())('a sandbox on %s that is killed in the midst of
       const { faults, visits } = await found()
       expect(faults).toEqual([])
       expect(visits).toEqual(expect.arrayContaining([...known.booked]))
-      // Over New Year, and past what was booked.
+      // Past New Year and past the booked visits.
       now = now.add({ hours: 14 })
     }
     expect(known.kinds).toContain('book')

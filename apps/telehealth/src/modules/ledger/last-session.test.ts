@@ -8,10 +8,10 @@ import { bookSlot, createBookingBody, toEpochSeconds, type Slot } from '#testing
 import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
 const AT_ONCE = 40
-/** Who has waited three seconds for the others is asked to try again. */
+/** A request that waited three seconds for a lock is asked to try again. */
 const isLate = (outcome: string): boolean => outcome.startsWith('503')
 
-describe('forty acts at the same moment', { timeout: 60_000 }, () => {
+describe('forty concurrent actions', { timeout: 60_000 }, () => {
   let sandbox: Sandbox
   afterEach(() => sandbox.close())
   const open = async (terms: object): Promise<SignedIn> => {
@@ -76,7 +76,7 @@ describe('forty acts at the same moment', { timeout: 60_000 }, () => {
     expect(await kindsOf(ada)).toEqual(['grant', 'reserve', 'reserve'])
   })
 
-  it('note, contest, give back and cancel a visit once', async () => {
+  it('record a no-show, contest, return and cancel a visit once', async () => {
     const ada = await open({ covered_sessions: 2, notice_hours: 168 })
     const slots = await freeTimes(ada)
     const booked = async (at: number): Promise<number> =>

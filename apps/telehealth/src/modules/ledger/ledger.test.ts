@@ -29,49 +29,49 @@ const visit = (id: number, on: string, isCanceled = false, concern = 'Anxiety'):
 })
 const six: SessionGrant = { sessions: 6, yearBegins: null, perConcern: false }
 const yearly: SessionGrant = { ...six, yearBegins: '01-01' }
-/** What is left for a visit on a day. */
+/** Sessions left for a visit on a day. */
 const leftOn = (ledger: Ledger, on: string, granted: SessionGrant, concern = 'Anxiety'): number => {
   const [authorized, { id }] = authorizeVisit(ledger, { day: day(on), concern }, granted)
   return balanceOf(authorized, id)
 }
 
-describe('a contract year', () => {
+describe('contract year', () => {
   it.each([
     ['2026-12-31', '01-01', '2026-01-01', '2027-01-01'],
     ['2027-01-01', '01-01', '2027-01-01', '2028-01-01'],
     ['2026-06-30', '07-01', '2025-07-01', '2026-07-01'],
     ['2026-07-01', '07-01', '2026-07-01', '2027-07-01'],
     ['2027-02-28', '02-29', '2027-02-28', '2028-02-29'],
-  ])('of %s, where years begin on %s, lasts from %s until %s', (on, begins, from, until) => {
+  ])('of %s, with years from %s, lasts from %s until %s', (on, begins, from, until) => {
     expect(getContractYear(day(on), begins)).toEqual({ from, until })
   })
 
-  it('is endless where sessions are granted once', () => {
+  it('has no end when sessions are granted once', () => {
     expect(getContractYear(day('2026-11-23'), null)).toEqual({ from: null, until: null })
   })
 })
 
-describe('the ledger of sessions', () => {
-  it('enters what stood before it was kept, without what was canceled', () => {
+describe('session ledger', () => {
+  it('enters visits from before the ledger existed, except canceled ones', () => {
     const visits = [visit(1, '2025-03-01'), visit(2, '2026-05-01', true), visit(3, '2026-12-01')]
     const ledger = reconcileLedger(nothing, visits, six, day('2026-11-23'))
     expect(leftOn(ledger, '2026-12-02', six)).toBe(4)
   })
 
-  it('keeps the counts of the contract year in which years come to be agreed, and grants the next one whole', () => {
+  it('keeps the counts of the current period when contract years are introduced, and grants the next year in full', () => {
     const before = reconcileLedger(nothing, [visit(1, '2026-05-01')], six, day('2026-06-01'))
     const after = reconcileLedger(before, [visit(1, '2026-05-01')], yearly, day('2026-11-23'))
     expect(leftOn(after, '2026-12-31', yearly)).toBe(5)
     expect(leftOn(after, '2027-01-01', yearly)).toBe(6)
   })
 
-  it('pays for a visit of next year out of next year', () => {
+  it("pays for a visit of next year from next year's sessions", () => {
     const ledger = reconcileLedger(nothing, [visit(1, '2027-01-04')], yearly, day('2026-12-20'))
     expect(leftOn(ledger, '2026-12-31', yearly)).toBe(6)
     expect(leftOn(ledger, '2027-06-01', yearly)).toBe(5)
   })
 
-  it('follows the number of the contract, also below what was used', () => {
+  it("follows the contract's number, also below the used sessions", () => {
     const visits = [1, 2, 3].map((id) => visit(id, '2026-05-01'))
     const ledger = reconcileLedger(nothing, visits, six, day('2026-06-01'))
     const fewer = reconcileLedger(ledger, visits, { ...six, sessions: 2 }, day('2026-06-02'))
@@ -80,14 +80,14 @@ describe('the ledger of sessions', () => {
     expect(leftOn(more, '2026-07-01', six)).toBe(5)
   })
 
-  it('leaves the sessions of a year that is over as they were', () => {
+  it('keeps the sessions of a past year unchanged', () => {
     const visits = [visit(1, '2026-05-01')]
     const ledger = reconcileLedger(nothing, visits, yearly, day('2026-06-01'))
     const later = reconcileLedger(ledger, visits, { ...yearly, sessions: 10 }, day('2027-02-01'))
     expect(leftOn(later, '2026-12-01', yearly)).toBe(5)
   })
 
-  it('gives a session back once, however often it is told', () => {
+  it('returns a session once, even for repeated calls', () => {
     const booked = reconcileLedger(nothing, [visit(1, '2026-12-01')], six, day('2026-11-23'))
     const released = releaseSession(releaseSession(booked, 1), 1)
     const again = reconcileLedger(released, [visit(1, '2026-12-01', true)], six, day('2026-11-24'))
@@ -95,7 +95,7 @@ describe('the ledger of sessions', () => {
     expect(again.entries).toHaveLength(3)
   })
 
-  it('grants each concern its own, however it is written, and in each year anew', () => {
+  it('grants sessions for each concern, regardless of spelling, and again each year', () => {
     const each: SessionGrant = { ...yearly, perConcern: true }
     const visits = [
       visit(1, '2026-05-01'),
@@ -110,7 +110,7 @@ describe('the ledger of sessions', () => {
     expect(leftOn(ledger, '2027-01-01', each)).toBe(6)
   })
 
-  it('goes on with the concerns of the year before on New Year, and with no older one', () => {
+  it('carries the concerns of the previous year into the new one, and no older ones', () => {
     const each: SessionGrant = { ...yearly, perConcern: true }
     const ledger = reconcileLedger(nothing, [visit(1, '2026-05-01')], each, day('2026-11-23'))
     const yearsOf = ({ authorizations }: Ledger) => authorizations.map(({ from }) => from)
@@ -122,7 +122,7 @@ describe('the ledger of sessions', () => {
     expect(yearsOf(grantForToday(ledger, day('2028-02-01'), each))).toEqual(['2026-01-01'])
   })
 
-  it('keeps what counts together until its year is over where each concern comes to have its own', () => {
+  it('keeps common sessions until their year ends when sessions per concern are introduced', () => {
     const before = reconcileLedger(nothing, [visit(1, '2026-05-01')], yearly, day('2026-06-01'))
     const each: SessionGrant = { ...yearly, perConcern: true }
     const after = reconcileLedger(before, [visit(1, '2026-05-01')], each, day('2026-11-23'))
@@ -139,7 +139,7 @@ describe('the ledger of sessions', () => {
     expect(leftOn(ended, '2026-11-22', six)).toBe(5)
   })
 
-  it('knows that somebody has used it all only where no concern could have more', () => {
+  it('reports exhaustion only when no concern can have sessions left', () => {
     const one: SessionGrant = { sessions: 1, yearBegins: '01-01', perConcern: true }
     const booked = reconcileLedger(nothing, [visit(1, '2026-05-01')], one, day('2026-05-01'))
     expect(isExhausted(nothing, day('2026-05-01'), one)).toBe(false)
@@ -151,7 +151,7 @@ describe('the ledger of sessions', () => {
   })
 })
 
-describe('the ledger of sessions in any order of acts', () => {
+describe('session ledger under random actions', () => {
   const notes: Readonly<Record<string, (ledger: Ledger, id: number) => Ledger>> = {
     'no-show': (ledger, id) => markSessionUsed(ledger, id, 'no_show'),
     contest: contestSession,
@@ -159,7 +159,7 @@ describe('the ledger of sessions in any order of acts', () => {
     uphold: (ledger, id) => upholdSession(ledger, id, 'counselor_waited'),
   }
 
-  it('never lets more through than are granted, counts nothing twice and loses nothing, in any order', () => {
+  it('never allows more sessions than granted, counts nothing twice and loses nothing, in any order', () => {
     const act = fc.record({
       kind: fc.constantFrom(
         'book',
@@ -186,7 +186,7 @@ describe('the ledger of sessions in any order of acts', () => {
       perConcern: fc.boolean(),
     })
     const zones = fc.constantFrom('Pacific/Honolulu', 'America/New_York')
-    /** As most acts around a New Year as around any other day. */
+    /** As many actions around New Year as around any other day. */
     const start = fc.constantFrom('2026-06-01T12:00:00Z', '2026-12-31T12:00:00Z', '2027-01-01T05:30:00Z')
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), terms, start, zones, (acts, agreed, begin, zone) => {
@@ -204,14 +204,14 @@ describe('the ledger of sessions in any order of acts', () => {
         }
         let overbooked = 0
         let mostGranted = agreed.sessions
-        /** Canceled after the notice: they count as if they stood. */
+        /** Canceled after the notice deadline: they count like booked ones. */
         const counted = new Set<number>()
-        /** Given back by staff: they count no more, whatever becomes of them. */
+        /** Returned by staff: they never count again. */
         const waived = new Set<number>()
         acts.forEach(({ kind, which, hours, concern }, index) => {
           const at = now.add({ hours })
           const one = { id: index + 1, at, day: dayAt(at), concern, isCanceled: false }
-          // Staff give a member another class.
+          // Staff change the class of a member.
           if (kind === 'class') {
             granted = { ...granted, sessions: 1 + (hours % 9) }
             mostGranted = Math.max(mostGranted, granted.sessions ?? 0)
@@ -263,11 +263,11 @@ describe('the ledger of sessions in any order of acts', () => {
           }
         })
         bringUpToDate()
-        /** The moment a day begins for the member. */
+        /** The instant a day begins for the member. */
         const beginOf = (text: string) => Temporal.PlainDate.from(text).toZonedDateTime(zone).toInstant()
         const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
           Temporal.Instant.compare(one, other) < 0
-        // What is left of a year is what was granted without the visits of that year, about that, which stand.
+        // The balance of a year is its grant minus its visits for that concern that count.
         for (const { id, sessions, concern, from, until } of ledger.authorizations) {
           const standing = visits.filter(
             (one) =>

@@ -6,28 +6,28 @@ import {
   type CoveragePeriod,
 } from '@evenkeel/api-contract/telehealth/contract-year'
 
-/** Sessions a patient may use between two days. */
+/** Sessions a patient may use within a period. */
 export interface Authorization extends CoveragePeriod {
-  /** Negative while it is not written yet. */
+  /** Negative until it is saved. */
   readonly id: number
-  /** The concern it is for; null where it is for all of them. */
+  /** The concern it covers; null: all concerns. */
   readonly concern: string | null
-  /** Null is without limit. */
+  /** Null: unlimited. */
   readonly sessions: number | null
 }
 
-/** A change of what is left of an authorization. */
+/** A change of an authorization's balance. */
 export interface LedgerEntry {
   readonly authorizationId: number
   readonly appointmentId: number | null
   readonly kind: CoverageEntryKind
   readonly reason: CoverageEntryReason | null
   readonly sessions: number
-  /** Made by whoever changed a number by hand; left out for everything else. */
+  /** Idempotency key of a manual adjustment; absent for everything else. */
   readonly key?: string
 }
 
-/** All authorizations of one patient with everything that changed them. Entries are only ever added at the end. */
+/** All authorizations of one patient with their entries. Entries are append-only. */
 export interface Ledger {
   readonly authorizations: readonly Authorization[]
   readonly entries: readonly LedgerEntry[]
@@ -36,34 +36,34 @@ export interface Ledger {
 /** A visit as the ledger sees it. */
 export interface LedgerVisit {
   readonly id: number
-  /** The day it starts on, in the patient's zone: that day's authorization pays for it. */
+  /** The day it starts on, in the patient's time zone: that day's authorization pays for it. */
   readonly day: Temporal.PlainDate
-  /** What it is about, where sessions are granted for each concern; null where nobody asks. */
+  /** The concern, when sessions are granted per concern; null: not needed. */
   readonly concern: string | null
   readonly isCanceled: boolean
 }
 
-/** What the client's contract grants now. */
+/** What the client's contract currently grants. */
 export interface SessionGrant {
-  /** Null is without limit. */
+  /** Null: unlimited. */
   readonly sessions: number | null
   readonly yearBegins: string | null
-  /** Whether each concern has the number for itself. */
+  /** Whether each concern has its own number of sessions. */
   readonly perConcern: boolean
 }
 
-/** What is to be paid: a visit on a day, about something. */
+/** A visit to pay for: its day and concern. */
 export type BillableVisit = Pick<LedgerVisit, 'day' | 'concern'>
 
-/** Whether an authorization pays for a visit on that day, about that. */
+/** Whether an authorization covers a visit on that day for that concern. */
 export const coversVisit = (one: Authorization, { day, concern }: BillableVisit): boolean =>
   isCovered(one, day) && (one.concern === null || isSameConcern(one.concern, concern ?? ''))
 
-/** What is left of an authorization; says nothing where it is without limit. */
+/** The balance of an authorization; meaningless when it is unlimited. */
 export const balanceOf = ({ entries }: Ledger, authorizationId: number): number =>
   entries.reduce((sum, entry) => (entry.authorizationId === authorizationId ? sum + entry.sessions : sum), 0)
 
-/** Whether an authorization pays for one more visit. */
+/** Whether an authorization can pay for one more visit. */
 export const hasSessionLeft = (ledger: Ledger, { id, sessions }: Authorization): boolean =>
   sessions === null || balanceOf(ledger, id) > 0
 
@@ -74,7 +74,9 @@ const addEntry = ({ authorizations, entries }: Ledger, entry: LedgerEntry): Ledg
 
 const noVisit = { appointmentId: null, reason: null }
 
-/** The authorization that pays for a visit; a contract year or a concern nobody has used yet is granted now. */
+/**
+ * Finds the authorization that pays for a visit; grants the contract year or concern when it is first used.
+ */
 export function authorizeVisit(
   ledger: Ledger,
   wanted: BillableVisit,
@@ -91,8 +93,9 @@ export function authorizeVisit(
 }
 
 /**
- * The contract has changed: what had no end ends with this contract year, and what lasts has the new number of sessions. Where no
- * years are agreed, what was for all concerns ends today once each has its own.
+ * Applies a changed contract: open-ended authorizations end with the current contract year, and current ones
+ * get the new number of sessions. Without contract years, a common authorization ends today once each concern
+ * has its own.
  */
 function applyContract(
   ledger: Ledger,
@@ -118,7 +121,7 @@ function applyContract(
   return { authorizations, entries: [...ledger.entries, ...adjustments] }
 }
 
-/** Enters a booked visit; whoever calls this has seen that a session is left, or tells of what was booked long ago. */
+/** Enters a booked visit. The caller has checked that a session is left, or enters a visit booked earlier. */
 export function reserveSession(
   ledger: Ledger,
   visit: Pick<LedgerVisit, 'id'> & BillableVisit,
@@ -137,14 +140,14 @@ export function reserveSession(
 const visitEntries = ({ entries }: Ledger, visitId: number): readonly LedgerEntry[] =>
   entries.filter(({ appointmentId }) => appointmentId === visitId)
 
-/** The entry by which a visit took its session; null where it took none or has given it back. */
+/** The entry with which a visit took its session; null: it took none or returned it. */
 function findReservation(ledger: Ledger, visitId: number): LedgerEntry | null {
   const own = visitEntries(ledger, visitId)
   const isGivenBack = own.some(({ kind }) => kind === 'release' || kind === 'waive')
   return isGivenBack ? null : (own.find(({ kind }) => kind === 'reserve') ?? null)
 }
 
-/** Gives the session of a visit back to the authorization it came from, once. */
+/** Returns the session of a visit to its authorization, once. */
 export function releaseSession(
   ledger: Ledger,
   visitId: number,
@@ -154,13 +157,13 @@ export function releaseSession(
   return taken ? addEntry(ledger, { ...taken, kind: 'release', reason, sessions: 1 }) : ledger
 }
 
-/** Whether something of this kind is entered about a visit. */
+/** Whether a visit has an entry of this kind. */
 export const hasEntry = (ledger: Ledger, visitId: number, kind: CoverageEntryKind): boolean =>
   visitEntries(ledger, visitId).some((entry) => entry.kind === kind)
 
 const isUsed = (ledger: Ledger, visitId: number): boolean => hasEntry(ledger, visitId, 'use')
 
-/** Enters that a visit which does not take place keeps its session, once. */
+/** Enters that a visit which does not take place uses its session, once. */
 export function markSessionUsed(ledger: Ledger, visitId: number, reason: CoverageEntryReason): Ledger {
   const taken = findReservation(ledger, visitId)
   return taken && !isUsed(ledger, visitId)
@@ -168,19 +171,19 @@ export function markSessionUsed(ledger: Ledger, visitId: number, reason: Coverag
     : ledger
 }
 
-/** Gives a session back that stays used by the contract, for a reason, once. */
+/** Returns a session that the contract counts as used, for a reason, once. */
 export function waiveSession(ledger: Ledger, visitId: number, reason: CoverageEntryReason): Ledger {
   const taken = findReservation(ledger, visitId)
   return taken ? addEntry(ledger, { ...taken, kind: 'waive', reason, sessions: 1 }) : ledger
 }
 
-/** Whether a member can say that it is not right that a visit counts: once, while it does. */
+/** Whether a member can contest that a visit counts: once, while it does. */
 export const canContest = (ledger: Ledger, visitId: number): boolean =>
   isUsed(ledger, visitId) &&
   !hasEntry(ledger, visitId, 'contest') &&
   findReservation(ledger, visitId) !== null
 
-/** Enters that the member says so. */
+/** Enters that the member contests the visit. */
 export function contestSession(ledger: Ledger, visitId: number): Ledger {
   const taken = findReservation(ledger, visitId)
   return taken && canContest(ledger, visitId)
@@ -188,7 +191,7 @@ export function contestSession(ledger: Ledger, visitId: number): Ledger {
     : ledger
 }
 
-/** Enters that what was contested stays as it is, once. */
+/** Enters that a contested visit still counts, once. */
 export function upholdSession(ledger: Ledger, visitId: number, reason: CoverageEntryReason): Ledger {
   const taken = findReservation(ledger, visitId)
   return taken && hasEntry(ledger, visitId, 'contest') && !hasEntry(ledger, visitId, 'uphold')
@@ -196,12 +199,12 @@ export function upholdSession(ledger: Ledger, visitId: number, reason: CoverageE
     : ledger
 }
 
-/** A change of a number by hand. */
+/** A manual adjustment. */
 export type ManualAdjustment = Required<Pick<LedgerEntry, 'authorizationId' | 'sessions' | 'key'>> & {
   readonly reason: CoverageEntryReason
 }
 
-/** Enters a change by hand: what is given, or taken of what is left; null where there is no limit, or not that much is left. */
+/** Enters a manual adjustment; null when the authorization is unlimited or has too few sessions left. */
 export function applyAdjustment(ledger: Ledger, change: ManualAdjustment): Ledger | null {
   const { authorizationId: id, sessions } = change
   const isLimited = ledger.authorizations.some((one) => one.id === id && one.sessions !== null)
@@ -209,15 +212,15 @@ export function applyAdjustment(ledger: Ledger, change: ManualAdjustment): Ledge
   return addEntry(ledger, { ...change, appointmentId: null, kind: 'adjust' })
 }
 
-/** A visit that took place or was to, with what decides whether it can have been no fit. */
+/** A visit with the details for the no-fit rule. */
 export interface LedgerVisitWithProvider extends LedgerVisit {
   readonly providerId: number
   readonly isOver: boolean
 }
 
 /**
- * Whether the session of a visit is given back where the member says that the counselor was no fit: of the first visit with this
- * counselor that took place, and once an authorization. `visits` in the order of their hours.
+ * Whether the session of a visit is returned because the counselor was not a fit: for the first visit with
+ * this counselor that took place, once per authorization. `visits` are ordered by time.
  */
 export function canReleaseForNoFit(
   ledger: Ledger,
@@ -236,8 +239,8 @@ export function canReleaseForNoFit(
 }
 
 /**
- * The ledger with everything in it that the visits and the contract say: also what another release has booked or canceled without
- * a word to the ledger. Of a ledger that says it all already nothing changes.
+ * Brings the ledger up to date with visits and contract, including bookings and cancellations by a release
+ * without a ledger. A complete ledger does not change.
  */
 export function reconcileLedger(
   ledger: Ledger,
@@ -257,8 +260,8 @@ export function reconcileLedger(
 }
 
 /**
- * The ledger with what is granted today without a visit: the contract year it is. Where each concern has its own, those that were
- * begun in the year before go on; of which other one a patient will come is known with the first visit.
+ * Grants the current contract year without a visit. With sessions per concern, the concerns of the previous
+ * year continue; new ones are granted with their first visit.
  */
 export function grantForToday(ledger: Ledger, today: Temporal.PlainDate, granted: SessionGrant): Ledger {
   if (!granted.perConcern) return authorizeVisit(ledger, { day: today, concern: null }, granted)[0]
@@ -270,8 +273,8 @@ export function grantForToday(ledger: Ledger, today: Temporal.PlainDate, granted
 }
 
 /**
- * Whether somebody who looks for a visit on a day, about whatever, finds no session. Where each concern has its own, one that is
- * not begun still has all of them, so only those that are begun can say so.
+ * Whether a patient has no session left for a visit on a day, for any concern. With sessions per concern, an
+ * unused concern still has all its sessions, so only used ones count here.
  */
 export function isExhausted(ledger: Ledger, day: Temporal.PlainDate, granted: SessionGrant): boolean {
   if (!granted.perConcern) return !hasSessionLeft(...authorizeVisit(ledger, { day, concern: null }, granted))

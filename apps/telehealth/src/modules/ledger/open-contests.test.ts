@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { ServiceDeps } from '#service.ts'
 import { readOpenContests } from './open-contests.ts'
 
-/** The statement with which contests are read. */
+/** The query that reads contests. */
 async function statement(): Promise<string> {
   let said = ''
   const db = drizzle(async (text, values) => {
@@ -17,10 +17,10 @@ async function statement(): Promise<string> {
   return said
 }
 
-it('contests are found by an index of their own', async () => {
+it('open contests are read from their index', async () => {
   const store = await openTestStore()
   const plan = await store.db.transaction(async (tx) => {
-    // A table this small would be read whole.
+    // PostgreSQL would scan a table this small.
     await tx.execute(sql`set local enable_seqscan = off`)
     return queryRows<Record<string, string>>(tx, sql.raw(`explain ${await statement()}`))
   })

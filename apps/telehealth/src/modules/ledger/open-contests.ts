@@ -8,7 +8,7 @@ import type { ServiceDeps } from '#service.ts'
 const use = alias(ledgerEntries, 'use')
 const answer = alias(ledgerEntries, 'answer')
 
-/** What members contest and nobody has answered yet, the oldest first. */
+/** Contests of members without an answer, oldest first. */
 export async function readOpenContests({ db }: Pick<ServiceDeps, 'db'>): Promise<OpenContest[]> {
   const { appointmentId, kind, enteredAt } = ledgerEntries
   const answered = db
@@ -27,7 +27,7 @@ export async function readOpenContests({ db }: Pick<ServiceDeps, 'db'>): Promise
     .innerJoin(patients, eq(patients.id, ledgerEntries.patientId))
     .innerJoin(appointments, eq(appointments.id, appointmentId))
     .innerJoin(use, and(eq(use.appointmentId, appointmentId), eq(use.kind, 'use')))
-    // In the words of its index, of which the few contests are all.
+    // The same condition as its partial index, which holds the few contests.
     .where(and(sql`${kind} = 'contest'`, notExists(answered)))
     .orderBy(asc(enteredAt), asc(ledgerEntries.id))
   return rows.map(({ member, visit, visitAt, reason, contestedAt }) => ({

@@ -19,7 +19,7 @@ import {
   getPatientTimeZone,
 } from './repository.ts'
 
-/** Entries with the visits they are about. */
+/** Entries with their visits. */
 const listEntriesWithVisits = (db: Queryable, patientId: number) =>
   db
     .select({
@@ -35,7 +35,7 @@ type EntryWithVisit = Awaited<ReturnType<typeof listEntriesWithVisits>>[number]
 
 type CoveredEntry = Authorization['entries'][number]
 
-/** What a patient can say of an entry. */
+/** The notes a patient may add to an entry. */
 function listAllowedNotes(
   ledger: Ledger,
   visits: readonly LedgerVisitWithProvider[],
@@ -48,7 +48,7 @@ function listAllowedNotes(
   return isOffered && canReleaseForNoFit(ledger, visits, id) ? ['no_fit'] : []
 }
 
-/** By which people speak of an authorization. */
+/** The reference code of an authorization for people. */
 export const formatAuthorizationCode = (id: number): string => `A-${id}`
 
 function presentAuthorization(
@@ -71,7 +71,7 @@ function presentAuthorization(
         own.some(({ entry }) => entry.kind === 'use' && entry.appointmentId === appointmentId)),
   ).length
   const balance = own.reduce((sum, { entry }) => sum + entry.sessions, 0)
-  // What staff changed for this patient alone; a change of the contract stands in the authorization.
+  // Changes by staff for this patient alone; a change of the contract is part of the authorization.
   const byHand = own.filter(({ entry }) => entry.kind === 'adjust' && entry.reason !== null)
   const given = byHand.reduce((sum, { entry }) => sum + entry.sessions, 0)
   return {
@@ -95,7 +95,7 @@ function presentAuthorization(
   }
 }
 
-/** The sessions of a locked patient, brought up to date first, so that each number is explained by an entry. */
+/** The coverage of a locked patient, brought up to date first, so that an entry explains each number. */
 export async function readPatientCoverageIn(
   access: LedgerAccess,
   patient: LedgerPatient,
@@ -113,7 +113,7 @@ export async function readPatientCoverageIn(
   return { authorizations: known, zone: getPatientTimeZone(patient) }
 }
 
-/** The sessions of a member; none where there is no patient. */
+/** The coverage of a member; empty without a patient. */
 export async function readCoverage(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   memberId: string,

@@ -16,7 +16,7 @@ import { api, openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.
 
 type Note = EndpointInput<typeof recordPatientSessionNote>['body']['note']
 
-describe('what is said of a visit', () => {
+describe('session notes', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   afterEach(() => sandbox.close())
@@ -30,7 +30,7 @@ describe('what is said of a visit', () => {
     return (await sandbox.call(bookAppointment, { params, body: sent, headers: ada.headers })).appointment.id
   }
   const only = ([first]: readonly Authorization[]): Authorization => {
-    if (!first) throw new Error('nothing is granted')
+    if (!first) throw new Error('no authorization')
     return first
   }
   const say = async (visit: number, note: Note): Promise<Authorization> =>
@@ -52,11 +52,11 @@ describe('what is said of a visit', () => {
   }
   const told = ({ entries }: Authorization): readonly string[] =>
     entries.map(({ kind, reason }) => (reason === null ? kind : `${kind}: ${reason}`))
-  /** As the years go: nobody waits for a visit in a test. */
+  /** Marks a visit as past, without waiting. */
   const tookPlace = (visit: number) =>
     sandbox.store.db.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, visit))
 
-  it('a visit nobody came to counts, is contested once, and given back with a reason', async () => {
+  it('a no-show counts, is contested once, and is returned with a reason', async () => {
     await open()
     const visit = await bookNext()
     expect(await refused(say(visit, { act: 'no_show' }))).toBe(422)
@@ -77,7 +77,7 @@ describe('what is said of a visit', () => {
     ])
   })
 
-  it('or stays as it is, and what nobody contested is not answered', async () => {
+  it('a contested visit can be upheld, and an uncontested one has no answer', async () => {
     await open()
     const visit = await bookNext()
     await tookPlace(visit)
@@ -90,7 +90,7 @@ describe('what is said of a visit', () => {
     expect(await refused(say(visit + 1, { act: 'contest' }))).toBe(404)
   })
 
-  it('a visit nobody came to is given back where the contract does not count it', async () => {
+  it('a no-show returns its session when the contract does not count it', async () => {
     await open({ no_show_counts: false })
     const visit = await bookNext()
     await tookPlace(visit)
@@ -99,7 +99,7 @@ describe('what is said of a visit', () => {
     expect(marked.entries.flatMap(({ can }) => can)).toEqual([])
   })
 
-  it('the first visit with a counselor who was no fit is given back once, by the rule alone', async () => {
+  it('the first visit with a counselor who was not a fit returns its session once', async () => {
     await open({ gives_back_no_fit: true })
     const slots = await findFreeSlots(sandbox, ada, 'FL')
     const visits = []
@@ -123,7 +123,7 @@ describe('what is said of a visit', () => {
     expect(given.entries.flatMap(({ can }) => can)).toEqual([])
   })
 
-  it('nothing is given back for no fit where that was not agreed, and a waived visit gives nothing twice', async () => {
+  it('no session is returned for no fit without that rule, and a waived visit returns nothing twice', async () => {
     await open()
     const visit = await bookNext()
     await say(visit, { act: 'waive', reason: 'technical_trouble' })

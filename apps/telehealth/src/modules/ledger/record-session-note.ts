@@ -24,14 +24,14 @@ import {
 type SessionNoteBody = EndpointInput<typeof recordPatientSessionNote>['body']
 type SessionNote = SessionNoteBody['note']
 
-/** What a note is judged by. */
+/** The data a note is validated against. */
 interface NoteContext {
   readonly patient: LedgerPatient
   readonly visits: readonly LedgerVisitRecord[]
   readonly visit: LedgerVisitRecord
 }
 
-/** The ledger with a note in it; the same ledger where it stands already, null where it cannot be said. */
+/** Adds a note to the ledger; returns the same ledger for a repeated note, and null for an invalid one. */
 function applyNote(
   ledger: Ledger,
   note: SessionNote,
@@ -59,7 +59,7 @@ function applyNote(
   }
 }
 
-/** Whether a note that changes nothing was said before. */
+/** Whether a note without effect was recorded before. */
 const isAlreadyRecorded = (ledger: Ledger, { act }: SessionNote, id: number): boolean =>
   act === 'no_show'
     ? hasEntry(ledger, id, 'use')
@@ -67,7 +67,7 @@ const isAlreadyRecorded = (ledger: Ledger, { act }: SessionNote, id: number): bo
       ? ledger.entries.some((one) => one.appointmentId === id && one.reason === 'no_fit')
       : hasEntry(ledger, id, act)
 
-/** Notes what is said of a visit of a locked patient, once. */
+/** Records a note about a visit of a locked patient, once. */
 export async function recordVisitNote(
   access: LedgerAccess,
   patient: LedgerPatient,
@@ -85,7 +85,7 @@ export async function recordVisitNote(
   await account.write(next)
 }
 
-/** The same by the member; the coverage as it is then. */
+/** Records a note by the member; returns the updated coverage. */
 export async function recordSessionNote(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   { member_id: memberId, ...said }: SessionNoteBody,

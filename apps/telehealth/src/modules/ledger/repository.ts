@@ -15,7 +15,7 @@ import { appointments, patients } from '#db/tables.ts'
 import type { SessionGrant, Ledger, LedgerVisitWithProvider } from './ledger.ts'
 
 type PatientRow = typeof patients.$inferSelect
-/** What the ledger must know of a patient. */
+/** The patient columns that the ledger needs. */
 export type LedgerPatient = Pick<
   PatientRow,
   | 'id'
@@ -41,19 +41,19 @@ export const getSessionGrant = ({
   perConcern: perConcern === true,
 })
 
-/** The zone a patient's days begin in. */
+/** The time zone of a patient's days. */
 export const getPatientTimeZone = ({ usTimeZoneId }: Pick<LedgerPatient, 'usTimeZoneId'>): TimeZone =>
   timeZones.find((zone) => telehealthTimeZoneIds[zone] === usTimeZoneId) ?? defaultTimeZone
 
-/** The day it is for a patient, wherever the server stands. */
+/** Today's date for a patient, independent of the server's time zone. */
 export const getPatientDate = (
   patient: Pick<LedgerPatient, 'usTimeZoneId'>,
   at: Temporal.Instant,
 ): Temporal.PlainDate => at.toZonedDateTimeISO(getPatientTimeZone(patient)).toPlainDate()
 
 /**
- * Locks the patient's row, so that one patient's bookings and cancelations come one after the other, and returns what stands in
- * it now. Nobody waits longer than three seconds for a lock.
+ * Locks the patient's row, so that bookings and cancellations of one patient are serialized, and returns its
+ * current state. Lock waits end after three seconds.
  */
 export async function lockPatient(tx: Queryable, patientId: number): Promise<LedgerPatient | null> {
   await tx.execute(sql`set local lock_timeout = '3s'`)
@@ -76,7 +76,7 @@ export async function lockPatient(tx: Queryable, patientId: number): Promise<Led
   return row ?? null
 }
 
-/** The same by the member the patient stands for; null where a member has none yet. */
+/** Locks the patient of a member; null when the member has no patient yet. */
 export async function lockPatientByMember(tx: Queryable, memberId: string): Promise<LedgerPatient | null> {
   const [found] = await tx
     .select({ id: patients.id })
@@ -85,7 +85,7 @@ export async function lockPatientByMember(tx: Queryable, memberId: string): Prom
   return found ? lockPatient(tx, found.id) : null
 }
 
-/** Where a ledger is read or written, and what opens the concerns in it. */
+/** Database and keys for a ledger. */
 export interface LedgerAccess {
   readonly db: Queryable
   readonly vault: Pick<PatientVault, 'patientCipher'>
@@ -97,7 +97,7 @@ const concernContext = (row: number): EncryptionContext => ({
   column: 'concern',
 })
 
-/** What opens concerns; null where sessions are granted for none, and nothing has to be opened. */
+/** Cipher for concerns; null when sessions are not granted per concern and nothing needs decryption. */
 async function loadConcernCipher(
   { db, vault }: LedgerAccess,
   patient: LedgerPatient,
@@ -110,7 +110,7 @@ async function loadConcernCipher(
   return patient.perConcern === true || sealed ? vault.patientCipher(patient, db) : null
 }
 
-/** The ledger as it is written. */
+/** The stored ledger. */
 async function readLedger(db: Queryable, cipher: Cipher | null, patientId: number): Promise<Ledger> {
   const { id, concern, sessions, validFrom, validUntil } = authorizations
   const { authorizationId, appointmentId, kind, reason } = ledgerEntries
@@ -133,10 +133,10 @@ async function readLedger(db: Queryable, cipher: Cipher | null, patientId: numbe
   }
 }
 
-/** A visit with what else is asked of it. */
+/** A visit with further details for notes. */
 export type LedgerVisitRecord = LedgerVisitWithProvider & { readonly hasBegun: boolean }
 
-/** Every visit of a patient in the order of their hours, as the ledger sees it; a slot that is only held is none. */
+/** All visits of a patient in order of time, as the ledger sees them; held slots are excluded. */
 async function readVisits(
   db: Queryable,
   cipher: Cipher | null,
@@ -163,7 +163,7 @@ async function readVisits(
   )
 }
 
-/** The ledger as it is written, and the visits it has to tell of. */
+/** The stored ledger, and the visits to enter into it. */
 export async function readAccount(
   access: LedgerAccess,
   patient: LedgerPatient,
@@ -177,8 +177,8 @@ export async function readAccount(
 }
 
 /**
- * The visit a booking takes the place of, where it was canceled after its notice so short a time ago that the two are one move;
- * null where nothing has to go over.
+ * The moved visit, when it was canceled after its notice deadline so recently that cancellation and booking
+ * are one move; null: no session to transfer.
  */
 export async function findLateMovedVisit(
   db: Queryable,
@@ -203,14 +203,17 @@ export async function findLateMovedVisit(
   return found?.id ?? null
 }
 
-/** What is to be written. */
+/** A change to save. */
 export interface LedgerChange {
   readonly written: Ledger
   readonly next: Ledger
   readonly now: Temporal.Instant
 }
 
-/** Writes the new authorizations and the changed ends and numbers of the others; the ids of the new ones by what they were before. */
+/**
+ * Saves new authorizations, and changed ends and numbers of existing ones. Returns the new ids by temporary
+ * id.
+ */
 async function writeAuthorizations(
   { db, vault }: LedgerAccess,
   patient: LedgerPatient,
@@ -236,7 +239,7 @@ async function writeAuthorizations(
   return ids
 }
 
-/** Writes what `next` has beyond `written`, and returns it with the ids the database gave. */
+/** Saves what `next` has beyond `written`, and returns it with the ids of the database. */
 export async function writeLedger(
   access: LedgerAccess,
   patient: LedgerPatient,

@@ -33,7 +33,7 @@ describe('covered sessions', () => {
       .where(eq(ledgerEntries.patientId, id))
       .orderBy(asc(ledgerEntries.id))
 
-  it('are explained entry by entry: granted, taken, given back and taken again [ERROR-07, CALL-44, CALL-47]', async () => {
+  it('are explained by entries: granted, taken, returned and taken again [ERROR-07, CALL-44, CALL-47]', async () => {
     await open()
     const ada = await sandbox.signIn('ada', { covered_sessions: 1 })
     const first = await bookNext(ada)
@@ -51,14 +51,14 @@ describe('covered sessions', () => {
     ])
   })
 
-  it('are granted for each concern where that was agreed, and sealed what it is', async () => {
+  it('are granted per concern when agreed, with the concern encrypted', async () => {
     await open()
     const ada = await sandbox.signIn('ada', { ...oneAYear, per_concern: true })
     const free = [...(await findFreeSlots(sandbox, ada, 'FL'))]
-    /** Books the next free time for a reason. */
+    /** Books the next free time for a concern. */
     const about = async (chief_complaint: string, who = ada) => {
       const slot = free.shift()
-      if (!slot) throw new Error('nobody is free')
+      if (!slot) throw new Error('no free slot')
       return bookSlot(sandbox, who, createBookingBody(slot, { chief_complaint }))
     }
     await about('Anxiety, Stress')
@@ -70,13 +70,13 @@ describe('covered sessions', () => {
       [1, false],
       [1, false],
     ])
-    // Another contract: what is begun goes on for its concern, and what is new counts together.
+    // Another contract: used concerns keep their sessions, and new ones count together.
     const later = await sandbox.signIn('ada', oneAYear)
     await about('Stress', later)
     expect(await readRefusal(about('Family Issues', later))).toEqual(used)
   })
 
-  it('are granted anew with the contract year where that was agreed, and once where nothing was', async () => {
+  it('are granted again with each contract year when agreed, and otherwise once', async () => {
     await open('2026-12-28T15:00:00Z')
     const ada = await sandbox.signIn('ada', oneAYear)
     const ben = await sandbox.signIn('ben', { covered_sessions: 1 })
@@ -91,7 +91,7 @@ describe('covered sessions', () => {
     expect(await readRefusal(bookNext(adaInTheNewYear))).toEqual(used)
   })
 
-  it('begin anew at midnight of New Year in Honolulu and in New York, each by its own clock', async () => {
+  it('start over at midnight of New Year in Honolulu and in New York, each in local time', async () => {
     sandbox = await openSandbox({
       logger: failOnErrorLog(),
       now: '2026-12-28T15:00:00Z',
@@ -117,14 +117,14 @@ describe('covered sessions', () => {
     expect(await yearsAt('2027-01-01T10:00:00Z')).toEqual({ honolulu: [old, next], newyork: [old, next] })
   })
 
-  it('count what a release without a ledger has booked and canceled', async () => {
+  it('include bookings and cancellations by a release without a ledger', async () => {
     await open()
     const ada = await sandbox.signIn('ada', { covered_sessions: 1 })
     const visit = await bookNext(ada)
-    // As the release before did it: no word to the ledger.
+    // As a previous release did it, without a ledger entry.
     await sandbox.store.db.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
     const [slot] = (await findFreeSlots(sandbox, ada, 'FL')).slice(-1)
-    if (!slot) throw new Error('nobody is free')
+    if (!slot) throw new Error('no free slot')
     const second = (await bookSlot(sandbox, ada, createBookingBody(slot))).appointment.id
     await sandbox.store.db.delete(appointments).where(eq(appointments.id, second))
     expect(await entriesOf(ada)).toEqual([
@@ -134,14 +134,14 @@ describe('covered sessions', () => {
     ])
   })
 
-  it('keep the counts of an installation from before: each visit has its entry at the first look', async () => {
+  it('keep the counts of an earlier installation: each visit gets its entry on first access', async () => {
     sandbox = await openSandbox({ logger: failOnErrorLog(), extra: { operatorCalls: true } })
     const ada = await sandbox.signIn('ada')
     const [first, second, third] = (await findFreeSlots(sandbox, ada, 'FL')).filter((_, at) => at % 2 === 0)
     for (const slot of [first, second, third]) if (slot) await bookSlot(sandbox, ada, createBookingBody(slot))
     const { db } = sandbox.store
     const [one, , last] = await db.select().from(appointments).orderBy(asc(appointments.id))
-    // As it was before there was a ledger: one took place, one is canceled, one lies ahead.
+    // The state before the ledger existed: one past, one canceled, one upcoming visit.
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local evenkeel.removes_patient = 'yes'`)
       await tx.delete(ledgerEntries)
@@ -167,7 +167,7 @@ describe('covered sessions', () => {
     expect(await entriesOf(ada)).toHaveLength(3)
   })
 
-  it('stand in a ledger that only grows', async () => {
+  it('are stored in an append-only ledger', async () => {
     await open()
     const ada = await sandbox.signIn('ada')
     await bookNext(ada)
@@ -184,6 +184,6 @@ it.each([
   [6, '2027-01-01T09:59:59Z', '2026-12-31'],
   [6, '2027-01-01T10:00:00Z', '2027-01-01'],
   [12, '2027-01-01T07:00:00Z', '2027-01-01'],
-])('a patient of zone %i is at %s on %s, wherever the server stands', (usTimeZoneId, at, day) => {
+])("a patient of time zone %i is at %s on %s, independent of the server's time zone", (usTimeZoneId, at, day) => {
   expect(getPatientDate({ usTimeZoneId }, Temporal.Instant.from(at)).toString()).toBe(day)
 })

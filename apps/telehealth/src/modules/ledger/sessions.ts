@@ -24,19 +24,19 @@ import {
   writeLedger,
 } from './repository.ts'
 
-/** The ledger as it is written, and as it is once everything that happened is in it. */
+/** The stored ledger, and the ledger brought up to date. */
 async function loadLedger(access: LedgerAccess, patient: LedgerPatient, now: Temporal.Instant) {
   const { written, visits } = await readAccount(access, patient, now)
   const current = reconcileLedger(written, visits, getSessionGrant(patient), getPatientDate(patient, now))
   return { written, visits, current }
 }
 
-/** A visit to be booked, as the ledger sees it. */
+/** A visit to book, as the ledger sees it. */
 export interface VisitToReserve {
   readonly startsAt: Temporal.Instant
-  /** Why the patient comes; null where that is not said yet. */
+  /** The chief complaint; null: not given yet. */
   readonly chiefComplaint: string | null
-  /** The visit whose place it takes; null where it takes none. */
+  /** The visit it replaces; null: none. */
   readonly movedFrom: number | null
 }
 
@@ -48,7 +48,7 @@ const toBillableVisit = (
   concern: chiefComplaint === null ? null : getConcern(chiefComplaint),
 })
 
-/** The ledger with the session in it that a visit canceled after its notice hands on to the one that takes its place. */
+/** Transfers the session of a visit canceled after its notice deadline to the visit that replaces it. */
 async function transferMovedSession(
   db: Queryable,
   ledger: Ledger,
@@ -60,7 +60,7 @@ async function transferMovedSession(
   return moved === null ? ledger : releaseSession(ledger, moved, 'moved')
 }
 
-/** Whether a visit at that time would find no covered session any more (RD-015). Reads only. */
+/** Whether a visit at that time would have no covered session left (RD-015). Read only. */
 export async function hasNoSessionLeft(
   access: LedgerAccess,
   patient: LedgerPatient,
@@ -78,25 +78,28 @@ export async function hasNoSessionLeft(
 
 /** The ledger of one patient within a transaction. */
 export interface LedgerAccount {
-  /** Writes everything that happened, and the contract year it is now. */
+  /** Saves all past events and the current contract year. */
   bringUpToDate(): Promise<void>
-  /** Writes what makes a visit at that time possible, before its slot is taken; false when no session is left. */
+  /**
+   * Saves the authorization for a visit at that time, before its slot is taken; false when no session is
+   * left.
+   */
   authorize(wanted: VisitToReserve): Promise<boolean>
-  /** Writes that the booked visit takes a session. */
+  /** Saves that the booked visit takes a session. */
   reserve(visit: Pick<VisitToReserve, 'startsAt' | 'chiefComplaint'> & { readonly id: number }): Promise<void>
-  /** Writes that a visit that was canceled gives its session back. */
+  /** Saves that a canceled visit returns its session. */
   release(appointmentId: number): Promise<void>
-  /** Writes that a visit which does not take place keeps its session. */
+  /** Saves that a visit which does not take place uses its session. */
   use(appointmentId: number, reason: CoverageEntryReason): Promise<void>
-  /** The visits as they were when it was opened. */
+  /** The visits at the time of opening. */
   readonly visits: readonly LedgerVisitRecord[]
-  /** The ledger with everything in it that happened. */
+  /** The ledger brought up to date. */
   current(): Ledger
-  /** Writes a ledger that was made of it. */
+  /** Saves a changed version of the ledger. */
   write(next: Ledger): Promise<void>
 }
 
-/** Opens the ledger of a patient who is locked. */
+/** Opens the ledger of a locked patient. */
 export async function openLedgerAccount(
   access: LedgerAccess,
   patient: LedgerPatient,

@@ -7,7 +7,7 @@ import { appointments, providers } from '#db/tables.ts'
 import { referrals } from '#db/visit-tables.ts'
 import type { Provider } from '#modules/providers/repository.ts'
 
-/** A counselor as a person to write to. */
+/** A counselor as a contact. */
 export const presentContact = (provider: Provider): Contact => ({
   id: provider.id,
   prefix: provider.prefix,
@@ -17,7 +17,9 @@ export const presentContact = (provider: Provider): Contact => ({
   specialty: summarizeSpecialties(provider.specialties),
 })
 
-/** Counselors with a visit that was not cancelled, with a conversation, or to whom they were referred; the last one met or written to first (RD-173). */
+/**
+ * Counselors with a visit that was not canceled, a conversation or a referral; latest contact first (RD-173).
+ */
 export async function listContacts(db: Queryable, patientId: number): Promise<readonly Provider[]> {
   const known = sql`(
     select provider_id, max(at) as at from (

@@ -7,17 +7,17 @@ import { conversations, messages } from '#db/message-tables.ts'
 import { providers } from '#db/tables.ts'
 import type { ConversationRow } from './repository.ts'
 
-/** Whose conversation. */
+/** Identifies a conversation. */
 export interface ConversationPair {
   readonly patientId: number
   readonly providerId: number
 }
 
-/** What a new message changes in its conversation. */
+/** The effect of a new message on its conversation. */
 export interface ConversationChange {
   readonly messageId: number
   readonly sentAt: Temporal.Instant
-  /** Whether the patient has not read it. */
+  /** Whether it is unread by the patient. */
   readonly unread: boolean
 }
 
@@ -35,8 +35,8 @@ export async function findConversation(
 }
 
 /**
- * Makes the conversation or brings it up to date for a message about to be written, and locks it: messages and marks of
- * one conversation come one after the other, so that the count is always right.
+ * Creates or updates the conversation for a new message, and locks it: writes to one conversation are
+ * serialized, so that the unread count stays correct.
  */
 export async function upsertConversation(
   tx: Queryable,
@@ -56,11 +56,11 @@ export async function upsertConversation(
       },
     })
     .returning()
-  if (!row) throw new Error('the conversation was not written')
+  if (!row) throw new Error('conversation was not inserted')
   return row
 }
 
-/** Sets when the automatic reply is due, or that none is. */
+/** Sets or clears when the automatic reply is due. */
 export async function setReplyDue(
   tx: Queryable,
   id: number,
@@ -69,7 +69,10 @@ export async function setReplyDue(
   await tx.update(conversations).set({ replyDueAt }).where(eq(conversations.id, id))
 }
 
-/** Marks everything in a patient's own conversation as read; null when it is not the patient's, else how many were unread. */
+/**
+ * Marks a patient's own conversation as read. Returns the number of messages that were unread; null when it
+ * is not the patient's.
+ */
 export async function markConversationRead(
   tx: Queryable,
   patientId: number,
@@ -98,13 +101,13 @@ const unreadQuery = preparedStatement((db) =>
     .prepare('unread_of_patient'),
 )
 
-/** Received messages of a patient that were not read. */
+/** Number of a patient's unread messages. */
 export async function countUnread(db: Queryable, patientId: number): Promise<number> {
   const [row] = await unreadQuery(db).execute({ patientId })
   return row?.unread ?? 0
 }
 
-/** All conversations of a patient with their counselor and last message, the one written to last first. */
+/** All conversations of a patient with their counselor and last message, latest message first. */
 export async function listConversations(db: Queryable, patientId: number) {
   return db
     .select({ conversation: conversations, provider: providers, last: messages })

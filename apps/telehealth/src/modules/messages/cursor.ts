@@ -1,7 +1,7 @@
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
 import * as z from 'zod'
 
-/** A place in a list of messages, newest first: what lies before (older) or after (newer) one message. */
+/** A position in a list of messages, newest first: before (newer) or after (older) one message. */
 export interface Cursor {
   readonly towards: 'older' | 'newer'
   readonly sentAt: Temporal.Instant
@@ -14,7 +14,6 @@ const CursorParts = z.tuple([
   z.int().positive().max(2_147_483_647),
 ])
 
-/** The text that stands for a place. */
 export const encodeCursor = ({ towards, sentAt, id }: Cursor): string =>
   Buffer.from(JSON.stringify([towards, sentAt.toString(), id])).toString('base64url')
 
@@ -26,7 +25,7 @@ function parseCursor(cursor: string): unknown {
   }
 }
 
-/** The place a text stands for; refuses what is no place. */
+/** Decodes a cursor; refuses an invalid one. */
 export function decodeCursor(cursor: string): Cursor {
   const parts = CursorParts.safeParse(parseCursor(cursor))
   if (!parts.success)

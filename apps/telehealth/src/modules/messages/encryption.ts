@@ -2,26 +2,25 @@ import type { EncryptionContext } from '@evenkeel/server-kit/crypto/envelope'
 import type { Cipher } from '@evenkeel/server-kit/crypto/vault'
 import type { MessageRow } from './repository.ts'
 
-/** Where the words of a message stand. */
+/** Encryption context of a message's text. */
 export const messageContext = (id: number, column: 'subject' | 'body'): EncryptionContext => ({
   table: 'messages',
   row: id,
   column,
 })
 
-/** What a person wrote. */
+/** The text of a message. */
 export interface MessageText {
   readonly subject: string
   readonly body: string
 }
 
-/** Encrypts what was written for the row it is about to stand in. */
+/** Encrypts the text for the row it is stored in. */
 export const encryptMessage = (cipher: Cipher, id: number, { subject, body }: MessageText) => ({
   subject: cipher.encrypt(messageContext(id, 'subject'), subject),
   body: cipher.encrypt(messageContext(id, 'body'), body),
 })
 
-/** Decrypts what was written. */
 export const decryptMessage = async (
   cipher: Cipher,
   row: Pick<MessageRow, 'id' | 'subject' | 'body'>,

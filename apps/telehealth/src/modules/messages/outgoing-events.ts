@@ -8,21 +8,21 @@ import { messages, outgoingEvents } from '#db/message-tables.ts'
 
 type Row = typeof outgoingEvents.$inferSelect
 
-/** Where the partner server hears of news. */
+/** The partner server's webhook. */
 export interface Webhook {
-  /** Base URL of its API, without a slash at the end. */
+  /** Base URL of its API, without a trailing slash. */
   readonly base: string
-  /** Shows that the news come from here. */
+  /** Authenticates the events. */
   readonly token: string
   readonly fetch: typeof globalThis.fetch
 }
 
-/** How long one round may work on its news before another takes them over. */
+/** How long a run may hold its events before another takes them over. */
 const CLAIM_TIMEOUT = minutes(1)
 const MAX_RETRY_DELAY = minutes(10)
 const BATCH = 50
 
-/** Puts news into the outbox: in the transaction of its cause. */
+/** Adds an event to the outbox, in the transaction of its cause. */
 export async function addEvent(
   tx: Queryable,
   action: Row['action'],
@@ -60,7 +60,7 @@ async function claimDueEvents(db: Db, now: Temporal.Instant): Promise<readonly R
   })
 }
 
-/** Those of the messages that no person wrote. */
+/** The automatic ones among the messages. */
 async function findAutomaticMessages(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const ids = rows.flatMap(({ messageId }) => messageId ?? [])
   if (ids.length === 0) return new Set()
@@ -71,7 +71,7 @@ async function findAutomaticMessages(db: Db, rows: readonly Row[]): Promise<Read
   return new Set(found.map(({ id }) => id))
 }
 
-/** Tells what is due, in order, and returns how much was told. What the partner did not take waits and is told again. */
+/** Delivers due events in order and returns the number delivered. Failed deliveries are retried later. */
 export async function deliverEvents(db: Db, clock: Clock, { base, token, fetch }: Webhook): Promise<number> {
   const call = createApiCall({ base, fetch, timeout: seconds(8) })
   let told = 0

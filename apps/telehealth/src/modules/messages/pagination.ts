@@ -1,12 +1,12 @@
 import { encodeCursor, type Cursor } from './cursor.ts'
 
-/** What of a row says where it is. */
+/** The columns that define a row's position. */
 interface CursorRow {
   readonly sentAt: Temporal.Instant
   readonly id: number
 }
 
-/** A page of rows, newest first, and the places before and after it. */
+/** A page of rows, newest first, with the cursors before and after it. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
@@ -14,8 +14,8 @@ export interface Page<Row> {
 }
 
 /**
- * A page out of the rows that were read from `place` on, in reading order, one more than a page holds where there are
- * more. Without a place it is the first page, before which nothing lies.
+ * Builds a page from rows read from `place` on, in reading order; one extra row means that there are more.
+ * Without `place` it is the first page.
  */
 export function paginate<Row extends CursorRow>(
   read: readonly Row[],

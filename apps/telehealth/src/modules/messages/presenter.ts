@@ -10,7 +10,7 @@ import { listMessageDocuments, type FoundMessage } from './repository.ts'
 export const getFullName = (patient: Pick<Patient, 'firstName' | 'lastName'>): string =>
   `${patient.firstName} ${patient.lastName}`
 
-/** Messages as the wire shows them, with their documents. */
+/** Messages with their documents, on the wire. */
 export async function presentMessages(
   service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,

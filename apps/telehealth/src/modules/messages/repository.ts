@@ -19,7 +19,7 @@ export interface FoundMessage {
   readonly provider: Provider
 }
 
-/** Which messages of a patient are wanted. */
+/** Filter for a patient's messages. */
 export interface MessageQuery {
   readonly patientId: number
   readonly filter?: MessageFilter | undefined
@@ -39,7 +39,10 @@ const selectMessages = (db: Queryable) =>
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 
-/** Messages from a place on, in reading order; every list is read from an index, so that a page costs the same anywhere. */
+/**
+ * Messages from a cursor on, in reading order. Every list reads an index, so that a page costs the same
+ * anywhere.
+ */
 export async function readMessages(
   db: Queryable,
   { patientId, filter, conversationId }: MessageQuery,
@@ -50,8 +53,9 @@ export async function readMessages(
   const direction = isBackwards ? asc : desc
   const standing = sql`(${messages.sentAt}, ${messages.id})`
   const from = place && sql`(${place.sentAt.toString()}::timestamptz, ${place.id}::int)`
-  // Whose a conversation is is in its own row. Asked of each message, the planner takes the two for independent of each other,
-  // expects few messages, and reads a long conversation from one end to the other.
+  // The owner is checked on the conversation's row. Checked on each message, the planner assumes that the two
+  // conditions are independent,
+  // expects few rows, and scans a long conversation from end to end.
   const ofWhom =
     conversationId === undefined
       ? [eq(messages.patientId, patientId)]
@@ -68,7 +72,7 @@ export async function readMessages(
     .limit(limit)
 }
 
-/** A message of this very patient, or null. */
+/** A patient's own message, or null. */
 export async function findMessage(
   db: Queryable,
   patientId: number,
@@ -78,7 +82,7 @@ export async function findMessage(
   return queryFirstRow(selectMessages(db).where(and(eq(messages.id, id), eq(messages.patientId, patientId))))
 }
 
-/** The message a client made under this id, or null. */
+/** The message a client created under this id, or null. */
 export const findByClientId = (
   db: Queryable,
   patientId: number,
@@ -90,7 +94,7 @@ export const findByClientId = (
     ),
   )
 
-/** Documents of some messages, in their order. */
+/** Documents of some messages, in order. */
 export async function listMessageDocuments(
   db: Queryable,
   messageIds: readonly number[],
@@ -105,7 +109,7 @@ export async function listMessageDocuments(
     .orderBy(asc(messageDocuments.messageId), asc(messageDocuments.position))
 }
 
-/** Writes a message; false when the client made one under the same id before. */
+/** Inserts a message; false when the client already created one under the same id. */
 export async function addMessage(
   tx: Queryable,
   message: NewMessage,

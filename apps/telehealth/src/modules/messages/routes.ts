@@ -15,22 +15,24 @@ import { presentMessages } from './presenter.ts'
 import { findMessage, type MessageQuery, readMessages } from './repository.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Messages looked through for one answer: they are encrypted one by one, so a search opens them one by one. */
+/** Maximum number of messages searched in one call: each is decrypted separately. */
 const MAX_SEARCHED = 1000
 const BATCH = 200
 
 const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a text holds all words, in any order; case and accents do not matter. */
+/** Whether a text contains all terms, in any order, ignoring case and accents. */
 function containsAllTerms(texts: readonly string[], words: readonly string[]): boolean {
   const all = foldText(texts.join('\n'))
   return words.every((word) => all.includes(word))
 }
 
-/** The words of a search text. */
 const splitSearchTerms = (text: string): readonly string[] => foldText(text).split(/\s+/).filter(Boolean)
 
-/** Looks for messages that hold all words, newest first; ends after a page of hits or after so many messages. */
+/**
+ * Searches messages that contain all terms, newest first; stops after a page of hits or the maximum number of
+ * messages.
+ */
 async function searchMessages(
   service: Pick<ServiceDeps, 'db' | 'vault'>,
   patient: Patient,
@@ -84,7 +86,7 @@ async function readPage(
 
 const emptyPage: wire.MessagePage = { messages: [], next_cursor: null, previous_cursor: null }
 
-/** Mounts what concerns single messages. */
+/** Mounts the endpoints for single messages. */
 function singleMessageRoutes(service: MessageRoutesDeps): void {
   const { db, vault, serve } = service
   serve(wire.listPatientMessages, async ({ caller, query }) => {
@@ -114,7 +116,7 @@ function singleMessageRoutes(service: MessageRoutesDeps): void {
   )
 }
 
-/** Mounts what concerns conversations and contacts. */
+/** Mounts the endpoints for conversations and contacts. */
 function conversationRoutes(service: MessageRoutesDeps): void {
   const { db, vault, clock, serve } = service
   serve(wire.listPatientContacts, async ({ caller }) => ({
@@ -158,7 +160,6 @@ function conversationRoutes(service: MessageRoutesDeps): void {
   })
 }
 
-/** Mounts the calls about messages. */
 export function messageRoutes(service: MessageRoutesDeps): void {
   singleMessageRoutes(service)
   conversationRoutes(service)

@@ -19,7 +19,7 @@ import { DuplicateMessageError, writeMessage } from './write-message.ts'
 
 type MessageBody = EndpointInput<typeof sendPatientMessage>['body']['message']
 
-/** Whether a message is the one that is sent now: the same words, receiver and documents. */
+/** Whether a stored message equals the one being sent: text, recipient and documents. */
 async function isSameMessage(
   service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
@@ -38,7 +38,7 @@ async function isSameMessage(
   )
 }
 
-/** The message sent under the same client id before, or null; other contents under it are refused. */
+/** The message sent earlier under the same client id, or null; refuses different content. */
 async function findReplay(
   service: Pick<ServiceDeps, 'db'>,
   cipher: Cipher,
@@ -52,7 +52,7 @@ async function findReplay(
   return earlier
 }
 
-/** Refuses a receiver who is no contact, and an answer to what cannot be answered. */
+/** Refuses a recipient who is not a contact, and a reply to a message that has no replies. */
 async function validateRecipient(
   { db }: Pick<ServiceDeps, 'db'>,
   patient: Patient,
@@ -70,7 +70,7 @@ async function validateRecipient(
   }
 }
 
-/** Keeps the documents of a message from being removed while it is written; refuses those that are not the patient's, by their places. */
+/** Locks the documents of a message against deletion; refuses those that are not the patient's, by index. */
 async function lockDocuments(tx: Queryable, patient: Patient, ids: readonly number[]): Promise<void> {
   const held = await lockPatientDocuments(tx, patient.id, ids)
   const errors = ids.flatMap((id, place) =>
@@ -79,7 +79,7 @@ async function lockDocuments(tx: Queryable, patient: Patient, ids: readonly numb
   if (errors.length > 0) throw createValidationError(errors)
 }
 
-/** Sends what a patient wrote, once; the automatic reply becomes due unless there was one lately. */
+/** Sends a patient's message once. The automatic reply becomes due unless there was one recently. */
 export async function sendMessage(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news' | 'automaticReplies'>,
   patient: Patient,
@@ -89,7 +89,7 @@ export async function sendMessage(
   const cipher = await vault.patientCipher(patient)
   const shown = async (found: FoundMessage): Promise<TelehealthMessage> => {
     const [message] = await presentMessages(service, cipher, patient, [found])
-    if (!message) throw new Error('a message could not be shown')
+    if (!message) throw new Error('message has no presentation')
     return message
   }
   const earlier = await findReplay(service, cipher, patient, sent)
@@ -133,7 +133,7 @@ export async function sendMessage(
     })
   const written =
     id === null ? await findReplay(service, cipher, patient, sent) : await findMessage(db, patient.id, id)
-  if (!written) throw new Error('a message was neither written nor there')
+  if (!written) throw new Error('message was not inserted and has no duplicate')
   service.news.trigger()
   return shown(written)
 }

@@ -5,16 +5,16 @@ import { upsertConversation } from './conversations.ts'
 import { encryptMessage, type MessageText } from './encryption.ts'
 import { addMessage, type ConversationRow } from './repository.ts'
 
-/** Another request with the same client id was faster: nothing of this attempt may stay. */
+/** A concurrent request with the same client id was faster: this attempt must be rolled back. */
 export class DuplicateMessageError extends Error {}
 
-/** A message before it is written. */
+/** A message to insert. */
 export interface MessageToWrite extends MessageText {
   readonly patientId: number
   readonly providerId: number
   readonly sender: 'patient' | 'provider'
   readonly sentAt: Temporal.Instant
-  /** The patient has not read it; own messages are read. */
+  /** Whether it is unread by the patient; own messages are read. */
   readonly unread: boolean
   readonly documentIds?: readonly number[]
   readonly isAutomatic?: boolean
@@ -22,15 +22,15 @@ export interface MessageToWrite extends MessageText {
   readonly clientMessageId?: string | null
 }
 
-/** A written message and its conversation. */
+/** An inserted message and its conversation. */
 export interface WrittenMessage {
   readonly id: number
   readonly conversation: ConversationRow
 }
 
 /**
- * Writes a message into its conversation, encrypted. Null when the client sent one under the same id before: then the
- * caller has to roll back, because the conversation was touched.
+ * Inserts an encrypted message into its conversation. Returns null when the client already sent one under the
+ * same id: the caller must roll back, because the conversation was updated.
  */
 export async function writeMessage(
   tx: Queryable,

@@ -7,14 +7,14 @@ import { addEvent } from './outgoing-events.ts'
 import type { MessageText } from './encryption.ts'
 import { writeMessage } from './write-message.ts'
 
-/** What a counselor, or nobody, writes to a patient. */
+/** A message to a patient from a counselor, or an automatic reply. */
 export interface ProviderMessage extends MessageText {
   readonly providerId: number
   readonly documentIds?: readonly number[]
   readonly isAutomatic?: boolean
 }
 
-/** Writes a message of a counselor in a transaction; the patient hears of it, and no automatic reply is due any more. */
+/** Inserts a counselor's message in a transaction, queues its event and cancels a due automatic reply. */
 export async function saveProviderMessage(
   tx: Queryable,
   cipher: Cipher,
@@ -29,12 +29,12 @@ export async function saveProviderMessage(
     sentAt: now,
     unread: true,
   })
-  if (!written) throw new Error('a message of a counselor was not written')
+  if (!written) throw new Error('counselor message was not inserted')
   await setReplyDue(tx, written.conversation.id, null)
   await addEvent(tx, 'message:provider:created', patient.id, now, written.id)
 }
 
-/** Writes a message of a counselor. */
+/** Writes a counselor's message in its own transaction. */
 export async function writeProviderMessage(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
   patient: Patient,

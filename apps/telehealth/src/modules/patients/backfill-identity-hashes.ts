@@ -9,7 +9,9 @@ import { saveIdentityHash, createIdentityHashes } from './identity-hash.ts'
 
 const BATCH = 200
 
-/** Writes down again who patients are, where that is missing: no backup holds it. Whose key was destroyed stays unknown. */
+/**
+ * Restores missing identity hashes, which no backup contains. Patients whose key was destroyed are skipped.
+ */
 export async function backfillIdentityHashes(db: Db, vault: PatientVault): Promise<void> {
   if (!vault.patientsHaveKeys) return
   const known = db

@@ -1,7 +1,10 @@
 import { domainToUnicode } from 'node:url'
 import { canonicalizeEmail } from '@evenkeel/api-contract/fields/contact/normalize-email'
 
-/** The spellings of an address a row may hold: its mailbox first, then the address in lower case, as the release before compared it. */
+/**
+ * Spellings of an address that a row may hold: its mailbox first, then the address in lower case, as the
+ * previous release compared it.
+ */
 export function emailVariants(email: string): readonly [mailbox: string, ...others: string[]] {
   const mailbox = canonicalizeEmail(email)
   const at = mailbox.lastIndexOf('@') + 1

@@ -8,24 +8,26 @@ import { patientTables } from './patient-tables.ts'
 
 type EncryptedRow = Readonly<Record<string, Uint8Array | null>> & { readonly row: number }
 
-/** Encrypts everything of a patient for another organisational unit, whose member the patient is from now on, where it lies under the unit's keys. */
+/**
+ * Re-encrypts a patient's data for another organization, where it is encrypted with the organization's keys.
+ */
 export async function encryptForOrganization(
   tx: Queryable,
   vault: Pick<PatientVault, 'cipherFor' | 'patientsHaveKeys'>,
   patient: Patient,
   ou: string,
 ): Promise<void> {
-  // What lies under a patient's own keys goes along by itself.
+  // Data encrypted with the patient's own keys needs no change.
   if (vault.patientsHaveKeys) return
   const [from, to] = [await vault.cipherFor(patient.ou, tx), await vault.cipherFor(ou, tx)]
   for (const { table, id, columns } of encryptedPatientTables(vault.patientsHaveKeys)) {
     const where = patientTables.find((one) => one.table === table)?.where
-    if (!where) throw new Error(`nobody knows whose the rows of ${table} are`)
+    if (!where) throw new Error(`no patient condition is defined for table ${table}`)
     const ids = await queryRows<{ row: number }>(
       tx,
       sql`select t.${sql.identifier(id)} as row from telehealth.${sql.identifier(table)} t where ${where(patient.id)}`,
     )
-    // One row at a time: a document may have megabytes.
+    // One row at a time: a document can have megabytes.
     for (const { row } of ids) {
       const names = columns.map((column) => sql`t.${sql.identifier(column)}`)
       const own = sql`t.${sql.identifier(id)} = ${row}`

@@ -7,10 +7,10 @@ import type { PatientVault } from '#patient-vault.ts'
 import { type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
 import { patientDetailFields } from './patient-encryption.ts'
 
-/** A table whose fields were kept in the open. */
+/** A table whose fields were stored in plaintext. */
 interface PlaintextFields {
   readonly fields: EncryptedFields<string>
-  /** Whose row it is, called `t`, among patients, called `p`. */
+  /** Join condition between the row, `t`, and its patient, `p`. */
   readonly isOf: SQL
 }
 
@@ -29,7 +29,7 @@ interface Row {
   readonly said: Readonly<Record<string, string | null>>
 }
 
-/** Some rows whose fields stand in the open still. */
+/** Up to one batch of rows whose fields are still in plaintext. */
 function listPlaintextRows(db: Db, { fields, isOf }: PlaintextFields): Promise<readonly Row[]> {
   const pairs = Object.entries(fields.columns).map(
     ([name, column]) => sql`${name}::text, t.${sql.identifier(column)}`,
@@ -49,7 +49,7 @@ function listPlaintextRows(db: Db, { fields, isOf }: PlaintextFields): Promise<r
   )
 }
 
-/** Encrypts the fields of one row for its patient; the columns say nothing from then on. */
+/** Encrypts the fields of one row for its patient and empties the plaintext columns. */
 async function encryptRow(db: Db, vault: PatientVault, { fields }: PlaintextFields, row: Row): Promise<void> {
   const sealed = encryptFields(fields, await vault.patientCipher(row), row.row, row.said)
   const emptied = Object.entries(fields.columns).map(
@@ -63,9 +63,9 @@ async function encryptRow(db: Db, vault: PatientVault, { fields }: PlaintextFiel
 }
 
 /**
- * Encrypts for their patients, in batches, what stands in the open, where patients have keys of their own; then has the database write
- * such a table again, so that the words do not stay behind in rows that are gone. May be cut off anywhere and run again. Returns how
- * many rows it encrypted.
+ * Encrypts plaintext fields in batches when patients have their own keys, then rewrites each table (VACUUM
+ * FULL), so that no dead row keeps the plaintext. Can be interrupted and run again. Returns the number of
+ * encrypted rows.
  */
 export async function encryptPlaintextFields(db: Db, vault: PatientVault): Promise<number> {
   if (!vault.patientsHaveKeys) return 0

@@ -5,14 +5,14 @@ import { createIdentityHashes } from './identity-hash.ts'
 const key = Buffer.alloc(32, 7)
 const vault = { lastingKey: async () => key }
 const ana = (email: string) => ({ firstName: 'Ana', lastName: 'Lee', birthdate: '1990-01-01', email })
-/** As the release before wrote it down. */
+/** As the previous release stored it. */
 const former = (email: string): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['1990-01-01', 'lee', 'ana', email]))
     .digest('hex')
 
 it.each(['ana@bücher.example', 'ANA@BÜCHER.example', 'ana@xn--bcher-kva.example'])(
-  'is one person at %s, also in a row of the release before [ERROR-23]',
+  'is the same for %s, also in a row of the previous release [ERROR-23]',
   async (email) => {
     const hashes = await createIdentityHashes(vault, ana(email))
     expect(hashes[0]).toBe(former('ana@xn--bcher-kva.example'))
@@ -20,7 +20,7 @@ it.each(['ana@bücher.example', 'ANA@BÜCHER.example', 'ana@xn--bcher-kva.exampl
   },
 )
 
-it('is another person at another address [ERROR-23]', async () => {
+it('differs for another address [ERROR-23]', async () => {
   const [hash] = await createIdentityHashes(vault, ana('ana@bucher.example'))
   expect(await createIdentityHashes(vault, ana('ana@bücher.example'))).not.toContain(hash)
 })

@@ -9,8 +9,8 @@ import type { PatientDetails } from './patient-details.ts'
 type Person = Pick<PatientDetails, 'firstName' | 'lastName' | 'birthdate' | 'email'>
 
 /**
- * Who somebody is, as keyed hashes: the same for the same name, birth date and mailbox, in whatever case they are typed. The first is
- * written down; the others find rows of the release before.
+ * Keyed hashes of a person: the same for the same name, birth date and mailbox, ignoring case. The first is
+ * stored; the others match rows of the previous release.
  */
 export async function createIdentityHashes(
   vault: Pick<PatientVault, 'lastingKey'>,
@@ -25,7 +25,7 @@ export async function createIdentityHashes(
   return [hashOf(mailbox), ...others.map(hashOf)]
 }
 
-/** Notes who a patient is. */
+/** Stores the identity hash of a patient. */
 export async function saveIdentityHash(db: Queryable, owner: string, person: string): Promise<void> {
   await db
     .insert(patientIdentityHashes)

@@ -39,10 +39,10 @@ const encryptedFields: readonly EncryptedFields<string>[] = [
   requestContactFields,
 ]
 
-/** Values that only serve the machine. */
+/** Technical columns, excluded from the export. */
 const INTERNAL_COLUMNS = ['request_hash', 'idempotency_key', 'hold_id', 'holder']
 
-/** What was opened, with the fields of a value that stands for several columns in their places. */
+/** Decrypted columns, with a value of several fields expanded into its columns. */
 function expandFields(table: string, opened: Readonly<Record<string, string | null>>) {
   const fields = encryptedFields.find((one) => one.table === table)
   if (!fields) return opened
@@ -55,7 +55,9 @@ function expandFields(table: string, opened: Readonly<Record<string, string | nu
   }
 }
 
-/** The rows of one table that belong to a patient, opened. The bytes of documents are left to the call that hands them out. */
+/**
+ * Decrypted rows of one table for a patient, without the bytes of documents, which the document call returns.
+ */
 async function rowsOfTable(
   db: Queryable,
   { vault }: Pick<ServiceDeps, 'vault'>,
@@ -77,7 +79,7 @@ async function rowsOfTable(
       const words = columns.map(async (column): Promise<[string, string | null]> => {
         const bytes = row[column]
         const place = { table, row: plain[encrypted?.id ?? 'id'] as number, column }
-        // Of a slot that is only held nothing was said yet.
+        // A held slot has no texts yet.
         return [column, await decryptText(cipher, place, bytes?.length ? Buffer.from(bytes) : null)]
       })
       const opened = Object.fromEntries(await Promise.all(words))
@@ -86,7 +88,7 @@ async function rowsOfTable(
   )
 }
 
-/** Everything held about the patient of a member, table by table; empty where there is none. */
+/** Exports all data of a member's patient, by table; empty without a patient. */
 async function exportPatient(
   deps: Pick<ServiceDeps, 'db' | 'vault'>,
   memberId: string,
@@ -101,7 +103,7 @@ async function exportPatient(
   return records
 }
 
-/** Removes the patient of a member with everything that hangs on it; the hours it held are free again. */
+/** Deletes a member's patient with all data; its slots are free again. */
 async function removePatient(
   { db, vault }: Pick<ServiceDeps, 'db' | 'vault'>,
   network: Pick<CounselorNetwork, 'forgetPatient'>,
@@ -118,7 +120,7 @@ async function removePatient(
       .selectDistinct({ id: appointments.providerId })
       .from(appointments)
       .where(eq(appointments.patientId, patient.id))
-    // The ledger's entries go with their patient only.
+    // Ledger entries can be deleted only together with their patient.
     await tx.execute(sql`set local evenkeel.removes_patient = 'yes'`)
     let rows = 0
     for (const { table, where } of patientTables) {
@@ -135,7 +137,7 @@ async function removePatient(
   return removed
 }
 
-/** Mounts the operator's calls, which are not of the specified wire. */
+/** Mounts the operator's endpoints, which are not part of the specified wire. */
 export function operatorRoutes(
   service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>,
   network: Pick<CounselorNetwork, 'forgetPatient'>,

@@ -7,10 +7,10 @@ export type PatientDetails = Omit<typeof patients.$inferInsert, 'id'>
 
 type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 
-/** Eastern, when nobody names a zone. */
+/** Eastern time, the default time zone. */
 export const EASTERN_TIME_ZONE_ID = 1
 
-/** The row of a patient, empty where something was not said yet, out of what a partner says about a member. */
+/** Builds a patient's row from the partner's data; missing fields are empty. */
 export function toPatientDetails(person: SignUpBody['auth'], org: SignUpBody['org']): PatientDetails {
   return {
     kind: 'patient',

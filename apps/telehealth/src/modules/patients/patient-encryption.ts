@@ -3,7 +3,7 @@ import type { PatientVault } from '#patient-vault.ts'
 import { decryptFields, type EncryptedFields, encryptFields } from '#encrypted-fields.ts'
 import type { PatientDetails } from './patient-details.ts'
 
-/** What a patient's own value says. */
+/** The encrypted fields of a patient. */
 type Fields = Pick<
   Patient,
   | 'firstName'
@@ -20,7 +20,7 @@ type Fields = Pick<
   | 'relationship'
 >
 
-/** Who a patient is. */
+/** The personal details of a patient. */
 export const patientDetailFields: EncryptedFields<keyof Fields> = {
   table: 'patients',
   id: 'member_id',
@@ -58,7 +58,7 @@ export const patientDetailFields: EncryptedFields<keyof Fields> = {
 const empty = patientDetailFields.empty as Fields
 type Within = Parameters<PatientVault['patientCipher']>[1]
 
-/** A patient's row with what its value says. A visitor is nobody, and has none. */
+/** A patient's row with decrypted details. A visitor has none. */
 export async function decryptPatient(
   vault: Pick<PatientVault, 'patientCipher'>,
   row: Patient,
@@ -69,7 +69,7 @@ export async function decryptPatient(
   return { ...row, ...(await decryptFields<Fields>(patientDetailFields, cipher, row.memberId, row.details)) }
 }
 
-/** The row as it is kept: where patients have keys of their own, the columns say nothing. */
+/** The row to store: with patient keys, the plaintext columns are empty. */
 export async function encryptPatient(
   vault: Pick<PatientVault, 'patientCipher' | 'patientsHaveKeys'>,
   details: PatientDetails,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 interface PatientTable {
   readonly table: string
-  /** Which rows are the patient's; the table is called `t`. */
+  /** Condition for the patient's rows; the table alias is `t`. */
   readonly where: (patientId: number) => SQL
 }
 
@@ -14,8 +14,8 @@ const byAppointment = (id: number): SQL =>
   sql`t.appointment_id in (select a.id from telehealth.appointments a where a.patient_id = ${id})`
 
 /**
- * Every table with something about a patient, in the order in which rows can be removed. A test fails for a table of the schema
- * that is neither here nor among those without data of patients.
+ * All tables with patient data, in deletion order. A test fails for a table that is neither listed here nor
+ * among the tables without patient data.
  */
 export const patientTables: readonly PatientTable[] = [
   { table: 'news', where: byPatient },

@@ -5,14 +5,14 @@ import { removedPatients } from '#db/tables.ts'
 
 const hashMemberId = (memberId: string): string => createHash('sha256').update(memberId).digest('hex')
 
-/** One at a time makes or removes the patient of a member, until the transaction ends. */
+/** Serializes creation and deletion of a member's patient until the transaction ends. */
 export async function lockMember(tx: Queryable, memberId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`patient ${hashMemberId(memberId)}`}, 0))`,
   )
 }
 
-/** Whether a member's patient was removed for good. */
+/** Whether a member's patient was deleted permanently. */
 export async function isRemoved(tx: Queryable, memberId: string): Promise<boolean> {
   const rows = await tx
     .select()
@@ -21,7 +21,7 @@ export async function isRemoved(tx: Queryable, memberId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Notes that it is. */
+/** Records the permanent deletion of a member's patient. */
 export async function markRemoved(tx: Queryable, memberId: string): Promise<void> {
   await tx
     .insert(removedPatients)

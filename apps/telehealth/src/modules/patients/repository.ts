@@ -17,7 +17,7 @@ const patientById = preparedStatement((db) =>
     .prepare('patient_by_id'),
 )
 
-/** Where patients are kept, and what opens who they are. */
+/** Database and keys for patients. */
 export interface PatientAccess {
   readonly db: Queryable
   readonly vault: Pick<PatientVault, 'patientCipher' | 'patientsHaveKeys'>
@@ -44,7 +44,7 @@ export const findPatientByMember = (at: PatientAccess, memberId: string): Promis
     ),
   )
 
-/** Creates the patient of a member, or updates the one that stands for the same member. */
+/** Creates or updates the patient of a member. */
 export async function upsertPatient({ db, vault }: PatientAccess, details: PatientDetails): Promise<Row> {
   const kept = await encryptPatient(vault, details, db)
   const [row] = await db
@@ -52,11 +52,14 @@ export async function upsertPatient({ db, vault }: PatientAccess, details: Patie
     .values(kept)
     .onConflictDoUpdate({ target: [patients.kind, patients.memberId], set: kept })
     .returning()
-  if (!row) throw new Error('the patient was not written')
+  if (!row) throw new Error('patient was not inserted')
   return decryptPatient(vault, row, db)
 }
 
-/** Whether a person with the same name, birth date and e-mail stands for another member (ERROR-23), where these can be read. */
+/**
+ * Whether another member is a person with the same name, birth date and email (ERROR-23), where these are
+ * readable.
+ */
 export async function isDuplicatePerson(db: Queryable, person: PatientDetails): Promise<boolean> {
   const [row] = await db
     .select({ id: patients.id })

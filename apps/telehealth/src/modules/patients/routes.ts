@@ -8,7 +8,9 @@ import { hasNoSessionLeft } from '#modules/ledger/sessions.ts'
 import { countUnread } from '#modules/messages/conversations.ts'
 import type { Service, ServiceDeps } from '#service.ts'
 
-/** Visits of a patient that took place as of `now`: marked as completed, or booked and over (RD-015). */
+/**
+ * Number of a patient's visits that took place as of `now`: marked as completed, or booked and over (RD-015).
+ */
 async function countVisits(db: Queryable, patientId: number, now: Temporal.Instant): Promise<number> {
   const { status, endsAt } = appointments
   const over = sql`${status} = 'completed' or (${status} = 'booked' and ${endsAt} <= ${now.toString()})`
@@ -44,7 +46,6 @@ async function readPatientProfile(
   }
 }
 
-/** Mounts the calls about patients. */
 export function patientRoutes(service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault'>): void {
   service.serve(readPatient, ({ caller }) => readPatientProfile(service, requirePatient(caller)))
 }
