@@ -256,7 +256,8 @@ export function createTelehealth(deps: TelehealthDeps): TelehealthService {
   const inside = createServiceDeps(deps, network, rounds)
   const { vault } = inside
   const onMounted = (app: FastifyInstance): void => {
-    onTrouble = () => app.log.warn('background job failed (events, automatic replies or calendars); will retry')
+    onTrouble = () =>
+      app.log.warn('background job failed (events, automatic replies or calendars); will retry')
   }
   return {
     plugin: createTelehealthPlugin(deps, {

@@ -29,21 +29,24 @@ interface SandboxSeedDeps extends SeedDeps {
   /** Size of the directory. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
-  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  /** Demo staff who work as counselors of demo patients. Absent: none. */
   readonly demoCounselors?: readonly DemoCounselor[]
 }
 
-/** The boxes of the demo people's organisations, made before the transaction that needs them. */
+/** The ciphers of the demo patients' organizations, created before the transaction that needs them. */
 async function createCiphers(
   people: readonly DemoPatient[],
   vault: Vault,
 ): Promise<ReadonlyMap<string, Cipher>> {
-  const boxes = new Map<string, Cipher>()
-  for (const { ou } of people) boxes.set(ou, await vault.cipherFor(ou))
-  return boxes
+  const ciphers = new Map<string, Cipher>()
+  for (const { ou } of people) ciphers.set(ou, await vault.cipherFor(ou))
+  return ciphers
 }
 
-/** Invents whoever is missing: an empty database is filled in one transaction, so that a cut start leaves nothing half. */
+/**
+ * Seeds missing data. An empty database is filled in one transaction, so that an interrupted start leaves
+ * nothing partial.
+ */
 async function seedSandbox({
   store,
   clock,
@@ -52,17 +55,17 @@ async function seedSandbox({
   demoPatients,
   demoCounselors = [],
 }: SandboxSeedDeps): Promise<void> {
-  const boxes = await createCiphers(demoPatients, vault)
+  const ciphers = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     const now = clock.now()
     await backfillDirectory(tx)
     const added = await seedDirectory(tx, providers, now)
-    if (added === providers) await seedPatients(tx, demoPatients, now, boxes)
+    if (added === providers) await seedPatients(tx, demoPatients, now, ciphers)
     await linkDemoCounselors(tx, demoCounselors, now)
   })
 }
 
-/** Adds people with visits and messages to those who are there, and lets staff work as their counselors. */
+/** Adds patients with visits and messages, and links staff accounts to their counselors. */
 async function addDemoPatients({
   store,
   clock,
@@ -70,21 +73,21 @@ async function addDemoPatients({
   demoPatients,
   demoCounselors = [],
 }: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
-  const boxes = await createCiphers(demoPatients, vault)
+  const ciphers = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
-    await seedPatients(tx, demoPatients, clock.now(), boxes)
+    await seedPatients(tx, demoPatients, clock.now(), ciphers)
     await linkDemoCounselors(tx, demoCounselors, clock.now())
   })
 }
 
-/** Demo data as new: nobody but the demo people, whose visits lie around the day it is now. */
+/** Resets the demo data: only the demo patients, with visits around today. */
 async function resetSandbox({
   store,
   clock,
   demoPatients,
   vault,
 }: Omit<SandboxSeedDeps, 'providers'>): Promise<void> {
-  const boxes = await createCiphers(demoPatients, vault)
+  const ciphers = await createCiphers(demoPatients, vault)
   await store.db.transaction(async (tx) => {
     await tx.delete(appointments)
     await tx.delete(outgoingEvents)
@@ -92,12 +95,15 @@ async function resetSandbox({
     await tx.delete(removedPatients)
     await clearCalendars(tx)
     await restoreDirectory(tx)
-    await seedPatients(tx, demoPatients, clock.now(), boxes)
+    await seedPatients(tx, demoPatients, clock.now(), ciphers)
     await invalidateNextFree(tx)
   })
 }
 
-/** The list by which a person plays the counselor. It opens every room, so it is only where there are invented people. */
+/**
+ * Mounts the list of video rooms for playing the counselor. It gives access to every room, so it exists in
+ * the sandbox only.
+ */
 function roomListRoute(
   app: FastifyInstance,
   service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicBase'>,
@@ -127,43 +133,43 @@ export type { TestCounselor } from './directory/add-counselors.ts'
 export type { LoggedCall } from './scenarios/call-log.ts'
 export { type ScenarioName, scenarioNames } from './scenarios/scenarios.ts'
 
-/** What the sandbox is handed beside what every telehealth service is. */
+/** Dependencies of the sandbox besides those of every telehealth service. */
 export interface SandboxDeps extends Omit<TelehealthDeps, 'network'> {
-  /** Answers patients automatically when no counselor does; absent: yes. */
+  /** Answers patients automatically when no counselor does. Default: true. */
   readonly automaticReplies?: boolean
-  /** Shows the page of the counselor's side, which asks for no password: never in production. */
+  /** Mounts the counselor page, which has no log-in: never in production. */
   readonly counselorPage?: boolean
   /** Size of the directory, up to 100,000. */
   readonly providers: number
   readonly demoPatients: readonly DemoPatient[]
-  /** Demo staff who work as counselors of demo people; absent: there are none. */
+  /** Demo staff who work as counselors of demo patients. Absent: none. */
   readonly demoCounselors?: readonly DemoCounselor[]
-  /** Waits for a number of milliseconds; only the scenario `slow` does. */
+  /** Waits for a number of milliseconds; used by the scenario `slow` only. */
   readonly sleep?: (milliseconds: number) => Promise<void>
 }
 
-/** A stand-in for a telehealth service: the service itself, with everything in it invented. */
+/** The sandbox: the telehealth service with invented data. */
 export interface Sandbox extends TelehealthService {
-  /** Demo data as new; also ends an ordered trouble and empties the call log. */
+  /** Resets the demo data; also ends a fault scenario and empties the call log. */
   reset(): Promise<void>
-  /** What the test hooks offer. */
+  /** Controls for the test hooks. */
   readonly control: CounselorApi & {
-    /** Orders a trouble for the next `times` calls it fits. */
+    /** Applies a fault scenario to the next `times` matching calls. */
     setScenario(name: ScenarioName, times: number): void
-    /** Calls answered, newest last. */
+    /** Answered calls, newest last. */
     log(): readonly LoggedCall[]
-    /** Marks a booked visit as one that took place. */
+    /** Marks a booked visit as completed. */
     complete(appointmentId: number): Promise<void>
     /** Adds counselors with free hours; searches find only them until the next reset. */
     addCounselors(
       orders: readonly TestCounselor[],
     ): Promise<readonly { readonly id: number; readonly fullname: string }[]>
-    /** Adds people with their visits and messages, and staff who work as their counselors. */
+    /** Adds patients with their visits and messages, and staff who work as their counselors. */
     addPeople(people: readonly DemoPatient[], counselors: readonly DemoCounselor[]): Promise<void>
   }
 }
 
-/** Every answer is written down before it leaves. */
+/** Logs every answer before it is sent. */
 function logCalls(calls: FastifyInstance, clock: Clock, log: CallLog): void {
   calls.addHook('onSend', async (request, reply) => {
     log.add({
@@ -176,7 +182,7 @@ function logCalls(calls: FastifyInstance, clock: Clock, log: CallLog): void {
   })
 }
 
-/** What is invented, as the service knows it. */
+/** The sandbox as a counselor network. */
 function createSandboxNetwork(
   deps: SandboxDeps,
   scenarios: ControllableScenarios,
@@ -206,7 +212,6 @@ function createSandboxNetwork(
   }
 }
 
-/** What the test hooks order. */
 const createTestControls = (
   service: ServiceDeps,
   { store }: Pick<SandboxDeps, 'store'>,
@@ -222,7 +227,7 @@ const createTestControls = (
     addDemoPatients({ store, clock: service.clock, vault: service.vault, demoPatients, demoCounselors }),
 })
 
-/** Builds the sandbox; nothing happens before `prepare` and before the plugin is mounted. */
+/** Creates the sandbox. It does nothing before `prepare` and before the plugin is mounted. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const log = createCallLog()
   const scenarios = createScenarios(deps.sleep ?? ((milliseconds) => wait(milliseconds)))

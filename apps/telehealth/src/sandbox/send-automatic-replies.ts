@@ -5,7 +5,7 @@ import { patients } from '#db/tables.ts'
 import { saveProviderMessage } from '#modules/messages/write-provider-message.ts'
 import type { ServiceDeps } from '#service.ts'
 
-/** Says that nobody has read the message yet, and where help is now. Never advice (RD-177). */
+/** Says that the message is still unread, and where to get help now. Never advice (RD-177). */
 const reply = {
   subject: 'Your message has arrived',
   body: [
@@ -16,7 +16,7 @@ const reply = {
 }
 const BATCH = 50
 
-/** Writes the automatic replies that are due, each once; returns how many. */
+/** Sends due automatic replies, each once; returns the number. */
 export async function sendAutomaticReplies(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'news'>,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function sendAutomaticReplies(
   for (const { conversation, patient } of due) {
     const cipher = await service.vault.patientCipher(patient)
     written += await service.db.transaction(async (tx) => {
-      // Another process, or the counselor, may have been faster.
+      // Another process or the counselor may have been faster.
       const claimed = await tx
         .update(conversations)
         .set({ replyDueAt: null, lastAutomaticAt: now })

@@ -16,11 +16,11 @@ export interface Slot {
   readonly timeslot: string
 }
 
-/** Seconds since 1970 of an instant of the wire. */
+/** Seconds since 1970 of an instant on the wire. */
 export const toEpochSeconds = (timeslot: string): number =>
   Temporal.Instant.from(timeslot).epochMilliseconds / 1000
 
-/** Free slots of the counselor who is free soonest in a state, on the next day that has any. */
+/** Free slots of the soonest free counselor in a state, on the next day with free slots. */
 export async function findFreeSlots(
   { call }: Pick<Sandbox, 'call'>,
   who: SignedIn,
@@ -45,7 +45,7 @@ export async function findFreeSlots(
   }))
 }
 
-/** The first of the free slots. */
+/** The first free slot. */
 export async function findFirstSlot(
   sandbox: Pick<Sandbox, 'call'>,
   who: SignedIn,
@@ -53,7 +53,7 @@ export async function findFirstSlot(
   method?: TelehealthMethod,
 ): Promise<Slot> {
   const [slot] = await findFreeSlots(sandbox, who, state, method)
-  if (!slot) throw new Error(`nobody is free in ${state}`)
+  if (!slot) throw new Error(`no free slot in ${state}`)
   return slot
 }
 
@@ -73,7 +73,7 @@ export const createBookingBody = (slot: Slot, changes: Partial<BookingInput> = {
   ...changes,
 })
 
-/** Books; throws a Refused when the sandbox refuses. */
+/** Books a slot; throws an `ApiError` when the sandbox refuses. */
 export const bookSlot = (
   { call }: Pick<Sandbox, 'call'>,
   who: SignedIn,

@@ -12,15 +12,15 @@ const HEADER = 'x-test-counselor'
 const rejectNotFound = (): Promise<never> => Promise.reject(createNotFoundError())
 
 interface TestCounselorAuth extends CounselorAuth {
-  /** The people whose data was shown. */
+  /** Patients recorded for the audit log. */
   readonly noted: string[]
-  /** The canceled and moved visits that were mailed. */
+  /** Emails about canceled and moved visits. */
   readonly told: { readonly id: number | string; readonly wasMoved: boolean }[]
-  /** All that was mailed. */
+  /** All emails. */
   readonly notices: CounselorNotice[]
 }
 
-/** A door that believes a header, for tests of what lies behind it. */
+/** A fake counselor authentication that trusts a header. */
 export function createTestCounselorAuth(): TestCounselorAuth {
   const noted: string[] = []
   const told: TestCounselorAuth['told'] = []
@@ -54,7 +54,7 @@ export function createTestCounselorAuth(): TestCounselorAuth {
   }
 }
 
-/** A person of the staff who works as this provider, and the call as the staff application makes it. */
+/** A logged-in staff account that works as this provider, with the headers of the staff application. */
 export async function signInAsCounselor(
   { store, clock, call }: Pick<Sandbox, 'store' | 'clock' | 'call'>,
   providerId: number,

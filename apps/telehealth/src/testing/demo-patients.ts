@@ -4,7 +4,7 @@ import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patien
 
 export type Person = EndpointInput<typeof issuePatientToken>['body']['auth']
 
-/** An invented person for a member id. */
+/** A generated person for a member id. */
 export const createPerson = (memberId: string): Person => ({
   first_name: 'Ada',
   last_name: `Lovett${memberId}`,
@@ -22,7 +22,7 @@ export const createPerson = (memberId: string): Person => ({
   relationship: 'Self',
 })
 
-/** A demo person of Denver: one visit behind, one ahead. */
+/** A demo patient in Denver: one past visit, one upcoming visit. */
 export const mayaInDenver: DemoPatient = {
   ...createPerson('maya'),
   first_name: 'Maya',
@@ -41,7 +41,7 @@ export const mayaInDenver: DemoPatient = {
   messages: [],
 }
 
-/** A demo person of Chicago who has used all sessions. */
+/** A demo patient in Chicago who has used all sessions. */
 export const noorInChicago: DemoPatient = {
   ...createPerson('noor'),
   first_name: 'Noor',

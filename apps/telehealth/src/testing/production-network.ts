@@ -11,7 +11,7 @@ import { createTelehealth, type TelehealthService } from '#app.ts'
 import { type CounselorNetwork, productionNetwork } from '#counselor-network.ts'
 import { jwtSecret, masterKey, MONDAY, partner, type Sandbox, signInWith } from './sandbox.ts'
 
-/** A provider's own network, spoken to as over the network. */
+/** A production network, called over HTTP. */
 export interface ProductionNetwork {
   readonly app: FastifyInstance
   readonly telehealth: TelehealthService
@@ -19,11 +19,11 @@ export interface ProductionNetwork {
   readonly clock: MovableClock
   readonly call: ApiCall
   readonly signIn: Sandbox['signIn']
-  /** Ends the service; the database stays. */
+  /** Stops the service; the database remains. */
   end(): Promise<void>
 }
 
-/** Starts one over a database that is there. */
+/** Starts a production network on an existing database. */
 export async function startProductionNetwork(
   store: Store,
   changes: Partial<CounselorNetwork> = {},
@@ -52,7 +52,7 @@ export async function startProductionNetwork(
   return { app, telehealth, store, clock, call, signIn: signInWith(call), end }
 }
 
-/** A counselor who works in Florida. */
+/** Adds a counselor who works in Florida. */
 export async function addCounselor({
   store,
   clock,

@@ -4,13 +4,13 @@ import { failOnErrorLog } from '@evenkeel/server-kit/testing/fail-on-error-log'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { MONDAY, openSandbox, type Sandbox, type SignedIn } from './sandbox.ts'
 
-/** A sandbox, and a member who looks for a counselor in it; each test begins on the same Monday. */
+/** A sandbox and a member who searches for a counselor; each test starts on the same Monday. */
 export interface ProviderSearchFixture {
   readonly sandbox: Sandbox
   readonly ada: SignedIn
-  /** Sets the clock, and signs Ada in anew: no token lasts as long. */
+  /** Sets the clock, and logs Ada in again, because her token would expire. */
   readonly setTime: (at: string | Temporal.Instant) => Promise<void>
-  /** What Ada asks for, in Florida unless she says otherwise. */
+  /** Searches as Ada, in Florida by default. */
   readonly search: (
     asked: object,
     query?: object,
@@ -18,7 +18,7 @@ export interface ProviderSearchFixture {
   readonly readProfile: (id: number, query: object) => Promise<HandlerResult<typeof readProviderProfile>>
 }
 
-/** Opens the sandbox for the tests of the file or suite that calls it, and closes it after them. */
+/** Opens the sandbox for the tests of the calling file or suite, and closes it afterwards. */
 export function setUpProviderSearch(): ProviderSearchFixture {
   const logger = failOnErrorLog()
   let sandbox: Sandbox

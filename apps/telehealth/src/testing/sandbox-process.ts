@@ -6,7 +6,8 @@ import Fastify from 'fastify'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { jwtSecret, masterKey, partner } from './sandbox.ts'
 
-// A sandbox in a process of its own, for tests that kill it. It is told the database and the time it is, and says its port.
+// A sandbox in a separate process, for tests that kill it. Gets database and time from the environment, and
+// reports its port.
 const { SANDBOX_DATABASE: database = '', SANDBOX_NOW: now = '' } = process.env
 const store = database.startsWith('postgres') ? await openPostgres(database) : await openEmbedded(database)
 const telehealth = createSandbox({

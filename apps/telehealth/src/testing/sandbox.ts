@@ -16,7 +16,7 @@ import {
 } from '../sandbox/sandbox.ts'
 import { createPerson, type Person } from './demo-patients.ts'
 
-/** Monday morning in New York, in winter time. */
+/** Monday morning in New York, in winter. */
 export const MONDAY = '2026-03-02T14:00:00Z'
 export const partner = { apiKey: 'key-of-tests', password: 'password-of-tests' }
 export const api = { api_key: partner.apiKey, password: partner.password }
@@ -30,16 +30,16 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string }
 }
 
-/** A sandbox of its own, spoken to as over the network. */
+/** A sandbox for one test file, called over HTTP. */
 export interface Sandbox {
   readonly app: FastifyInstance
   readonly telehealth: TelehealthSandbox
   readonly store: Store
   readonly clock: MovableClock
   readonly call: ApiCall
-  /** Milliseconds the scenario `slow` waited for. */
+  /** Milliseconds waited by the scenario `slow`. */
   readonly slept: number[]
-  /** Creates (or finds again) the patient of a member; the person is invented from the member id. */
+  /** Creates or finds the patient of a member; the person is generated from the member id. */
   signIn(
     memberId: string,
     org?: { ou?: string; covered_sessions?: number | null } & Partial<SessionTerms>,
@@ -54,7 +54,7 @@ export interface SandboxOptions {
   readonly providers?: number
   readonly now?: string
   readonly demoPatients?: readonly DemoPatient[]
-  /** Further things the sandbox is handed: scanner, webhook and so on. */
+  /** Other dependencies of the sandbox: scanner, webhook and so on. */
   readonly extra?: Partial<SandboxDeps>
   /** Logger options of the server, for example `failOnErrorLog()`. */
   readonly logger?: { readonly level: string; readonly stream: { write(line: string): void } }
@@ -66,7 +66,7 @@ const signedIn = ({ jwt, user }: { jwt: string; user: { id: number } }): SignedI
   headers: { authorization: `Bearer ${jwt}` },
 })
 
-/** Signs people in at a service. */
+/** Logs people in at a service. */
 export const signInWith =
   (call: ApiCall): Sandbox['signIn'] =>
   async (
@@ -84,7 +84,7 @@ export const signInWith =
       }),
     )
 
-/** Opens a sandbox with tables, directory and demo people. */
+/** Opens a sandbox with tables, directory and demo patients. */
 export async function openSandbox({
   engine,
   providers = 640,

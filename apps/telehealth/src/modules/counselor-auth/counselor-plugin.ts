@@ -46,23 +46,27 @@ function counselorMeRoutes({ serve, db, clock }: CounselorService): void {
 
 /** Identifies the caller as the counselor of a staff account. */
 const identifyCounselor =
-  (deps: Pick<ServiceDeps, 'db' | 'clock'>, door: CounselorAuth): Authenticate<CounselorCaller> =>
+  (deps: Pick<ServiceDeps, 'db' | 'clock'>, counselorAuth: CounselorAuth): Authenticate<CounselorCaller> =>
   async (request, endpoint) => {
     if (endpoint.auth !== 'counselor') throw createPermissionDeniedError()
-    return findOrCreateCounselor(deps, await door.identify(request, endpoint))
+    return findOrCreateCounselor(deps, await counselorAuth.identify(request, endpoint))
   }
 
 /** The counselor endpoints as a plugin, below `/counselor`. Each call writes an audit event. */
 export const createCounselorPlugin =
   (
     deps: ServiceDeps,
-    door: CounselorAuth,
+    counselorAuth: CounselorAuth,
     onServed: (served: readonly Endpoint[]) => void,
   ): FastifyPluginAsync =>
   async (app) => {
     registerErrorHandler(app)
-    const { serve, served } = createEndpointServer(app, identifyCounselor(deps, door), door.witness)
-    const { noteMember, careLine, offers, tellOfLicense } = door
+    const { serve, served } = createEndpointServer(
+      app,
+      identifyCounselor(deps, counselorAuth),
+      counselorAuth.witness,
+    )
+    const { noteMember, careLine, offers, tellOfLicense } = counselorAuth
     const service = { ...deps, serve, noteMember, careLine, offers, tellOfLicense }
     counselorMeRoutes(service)
     calendarRoutes(service)

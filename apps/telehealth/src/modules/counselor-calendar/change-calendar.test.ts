@@ -23,7 +23,7 @@ const logger = failOnErrorLog()
 const office = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 9 * 60, to: 17 * 60 }))
 
 describe('working hours of a counselor', () => {
-  const door = createTestCounselorAuth()
+  const counselorAuth = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let ben: SignedIn
@@ -31,7 +31,7 @@ describe('working hours of a counselor', () => {
   let dana: ApiCall
   let slots: readonly Slot[]
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: door } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: counselorAuth } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     ben = await sandbox.signIn('ben')
     provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
@@ -138,7 +138,7 @@ describe('working hours of a counselor', () => {
       [second.id, 'Ada L.'],
     ])
     expect(gone).toHaveLength(2)
-    expect(door.noted).toContain('ada')
+    expect(counselorAuth.noted).toContain('ada')
     expect((await readRefusal(save(afternoon))).status).toBe(409)
     expect((await readRefusal(save(afternoon, { [first.id]: 'keep' }))).status).toBe(409)
     expect((await readRefusal(save(afternoon, { [first.id]: 'cancel', [second.id]: 'move' }))).status).toBe(

@@ -87,11 +87,7 @@ describe('busy times of a calendar', () => {
     ['a Windows name without a VTIMEZONE', 'Central Standard Time', 'America/Chicago'],
     ['a Windows name in lower case', 'mountain standard time', 'America/Denver'],
     ['a Windows name without daylight saving', 'US Mountain Standard Time', 'America/Phoenix'],
-    [
-      'a name with a vendor prefix',
-      '/citadel.org/20260210_1/America/Los_Angeles',
-      'America/Los_Angeles',
-    ],
+    ['a name with a vendor prefix', '/citadel.org/20260210_1/America/Los_Angeles', 'America/Los_Angeles'],
     ['a name with three parts', '/a.example/America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
   ])('are correct on both nights with %s', (_what, name, zone) => {
     const nights = [

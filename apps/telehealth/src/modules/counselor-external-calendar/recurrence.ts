@@ -65,7 +65,8 @@ function parseRule(text: string): { readonly rule: string; readonly until: strin
     .map((part) => part.split('=') as [name: string, value?: string])
   const rest = parts.filter(([name]) => name !== 'UNTIL')
   const isRead = rest.every(([name, value]) => rulePartFormats[name]?.test(value ?? ''))
-  if (!isRead || !rest.some(([name]) => name === 'FREQ')) throw new UnreadableValueError(`invalid rule: ${text}`)
+  if (!isRead || !rest.some(([name]) => name === 'FREQ'))
+    throw new UnreadableValueError(`invalid rule: ${text}`)
   return {
     rule: rest.map((part) => part.join('=')).join(';'),
     until: parts.find(([name]) => name === 'UNTIL')?.[1],

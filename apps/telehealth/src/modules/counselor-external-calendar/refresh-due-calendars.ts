@@ -36,7 +36,7 @@ export async function refreshDueCalendars(deps: ReadingDeps): Promise<number> {
   const due = await claimDueCalendars(deps.db, {
     now,
     until: now.add({ milliseconds: REFRESH_INTERVAL }),
-    most: BATCH,
+    limit: BATCH,
   })
   for (const { calendar, zone } of due) {
     const address = await decryptAddress(deps, calendar)

@@ -74,8 +74,8 @@ export async function claimDueCalendars(
   {
     now,
     until,
-    most,
-  }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly most: number },
+    limit,
+  }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
 ) {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -83,7 +83,7 @@ export async function claimDueCalendars(
       .from(externalCalendars)
       .where(lte(externalCalendars.nextReadAt, now))
       .orderBy(asc(externalCalendars.nextReadAt))
-      .limit(most)
+      .limit(limit)
       .for('update', { skipLocked: true })
     const ids = due.map(({ providerId }) => providerId)
     if (ids.length === 0) return []

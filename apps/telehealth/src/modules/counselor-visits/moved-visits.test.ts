@@ -19,14 +19,14 @@ import { MONDAY, openSandbox, type Sandbox, type SignedIn } from '#testing/sandb
 const logger = failOnErrorLog()
 
 describe('a visit moved by its member', () => {
-  const door = createTestCounselorAuth()
+  const counselorAuth = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
   let dana: ApiCall
   let visit: number
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: door, operatorCalls: true } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: counselorAuth, operatorCalls: true } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await signInAsCounselor(sandbox, provider)
@@ -34,7 +34,7 @@ describe('a visit moved by its member', () => {
   beforeEach(async () => {
     sandbox.clock.set(Temporal.Instant.from(MONDAY))
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
-    door.told.length = 0
+    counselorAuth.told.length = 0
     await clearCalendars(sandbox.store.db)
     visit = await booked(bookedHour)
   })
@@ -79,7 +79,7 @@ describe('a visit moved by its member', () => {
     })
     sandbox.clock.advance(120_000)
     for (const _round of [1, 2]) await sandbox.telehealth.work()
-    expect(door.told).toEqual([{ id: visit, wasMoved: true }])
+    expect(counselorAuth.told).toEqual([{ id: visit, wasMoved: true }])
   })
 
   it('is reported without new time and counselor when moved to another counselor', async () => {
@@ -95,7 +95,7 @@ describe('a visit moved by its member', () => {
   it('is not reported when it is back at its old time because the new one was lost', async () => {
     await moved(bookedHour)
     await sandbox.telehealth.work()
-    expect([await notes(), door.told]).toEqual([[], []])
+    expect([await notes(), counselorAuth.told]).toEqual([[], []])
   })
 
   it('reports its hour as free only when others can book it', async () => {

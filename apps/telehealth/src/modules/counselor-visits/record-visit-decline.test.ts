@@ -35,27 +35,27 @@ const letter = {
 }
 
 describe('a visit its counselor cannot make', () => {
-  const door = createTestCounselorAuth()
+  const counselorAuth = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
   let dana: ApiCall
   let visit: number
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: door, operatorCalls: true } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: counselorAuth, operatorCalls: true } })
     ada = await signIn()
     provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await signInAsCounselor(sandbox, provider)
   })
   beforeEach(async () => {
     await setClock(Temporal.Instant.from(MONDAY))
-    door.told.length = 0
+    counselorAuth.told.length = 0
     await clearCalendars(sandbox.store.db, provider)
     visit = await booked()
   })
   afterAll(() => sandbox.close())
 
-  /** Signs in again, because sessions expire within days. */
+  /** Logs in again, because sessions expire within days. */
   const signIn = () => sandbox.signIn('ada', { covered_sessions: 3, notice_hours: 24 })
   const setClock = async (at: Temporal.Instant): Promise<void> => {
     sandbox.clock.set(at)
@@ -73,7 +73,7 @@ describe('a visit its counselor cannot make', () => {
     dana(declineVisit, { params: params(), body: { choice, message } })
   const memberCancels = () =>
     sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
-  const letters = async (): Promise<readonly string[]> => {
+  const sentMessages = async (): Promise<readonly string[]> => {
     const { messages } = await sandbox.call(listPatientMessages, {
       params: { id: ada.id },
       headers: ada.headers,
@@ -115,7 +115,7 @@ describe('a visit its counselor cannot make', () => {
     expect(await left()).toBe(2)
     const after = await cannotMake('cancel')
     expect([after.visit.standing, after.canceled?.by]).toEqual(['canceled', 'counselor'])
-    expect([await memberReads(), await left(), await letters(), await isOffered()]).toEqual([
+    expect([await memberReads(), await left(), await sentMessages(), await isOffered()]).toEqual([
       'cancelled by counselor',
       3,
       [letter.cancel],
@@ -144,7 +144,7 @@ describe('a visit its counselor cannot make', () => {
     const after = await cannotMake('move')
     const at = sandbox.clock.now().toString()
     expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', at])
-    expect([await memberReads(), await left(), await letters()]).toEqual(['booked', 2, [letter.move]])
+    expect([await memberReads(), await left(), await sentMessages()]).toEqual(['booked', 2, [letter.move]])
     // The member also sees it at the visit.
     expect(await askedToMove()).toEqual([at])
     const { visits } = await dana(listUpcomingVisits, {})
@@ -160,18 +160,18 @@ describe('a visit its counselor cannot make', () => {
       await Promise.all([cannotMake(choice), cannotMake(choice, 'Other words.')])
       await cannotMake(choice)
       const { time_off } = await dana(readCounselorCalendar, { query: {} })
-      expect([(await letters()).length, time_off.length]).toEqual([1, 1])
+      expect([(await sentMessages()).length, time_off.length]).toEqual([1, 1])
     },
   )
 
   it('is asked to move and then canceled: sends both notifications and blocks the hour once', async () => {
     await cannotMake('move')
     await cannotMake('cancel', 'It must end after all.')
-    expect((await letters()).length).toBe(2)
+    expect((await sentMessages()).length).toBe(2)
     expect((await dana(readCounselorCalendar, { query: {} })).time_off).toHaveLength(1)
     // An outdated page still asks for the move.
     expect((await readRefusal(cannotMake('move'))).status).toBe(409)
-    expect((await letters()).length).toBe(2)
+    expect((await sentMessages()).length).toBe(2)
   })
 
   it.each(['move', 'cancel'] as const)(
@@ -190,7 +190,7 @@ describe('a visit its counselor cannot make', () => {
         status: 409,
         payload: { errors: [{ message: 'The person canceled this visit just now. Nothing was sent.' }] },
       })
-      expect(await letters()).toEqual([])
+      expect(await sentMessages()).toEqual([])
       expect(await isOffered()).toBe(true)
     },
   )
@@ -204,7 +204,7 @@ describe('a visit its counselor cannot make', () => {
     ] as const)
       expect((await readRefusal(other(endpoint, { params: params(), body } as never))).status).toBe(404)
     expect((await other(listUpcomingVisits, {})).visits).toEqual([])
-    expect([await memberReads(), await letters()]).toEqual(['booked', []])
+    expect([await memberReads(), await sentMessages()]).toEqual(['booked', []])
   })
 
   it('has one outcome when the member cancels at the same moment (trust R1)', async () => {
@@ -222,7 +222,7 @@ describe('a visit its counselor cannot make', () => {
         ['done', 'refused'],
         ['refused', 'done'],
       ]).toContainEqual(both)
-      expect([await left(), (await letters()).length]).toEqual([3, both[1] === 'done' ? 1 : 0])
+      expect([await left(), (await sentMessages()).length]).toEqual([3, both[1] === 'done' ? 1 : 0])
     }
   })
 
@@ -250,15 +250,15 @@ describe('a visit its counselor cannot make', () => {
     await memberCancels()
     // It may be part of a move.
     await sandbox.telehealth.work()
-    expect(door.told).toEqual([])
+    expect(counselorAuth.told).toEqual([])
     sandbox.clock.advance(120_000)
     for (const _round of [1, 2]) await sandbox.telehealth.work()
-    expect(door.told).toEqual([{ id: visit, wasMoved: false }])
+    expect(counselorAuth.told).toEqual([{ id: visit, wasMoved: false }])
     visit = await booked()
     await cannotMake('cancel')
     sandbox.clock.advance(120_000)
     await sandbox.telehealth.work()
-    expect(door.told).toHaveLength(1)
+    expect(counselorAuth.told).toHaveLength(1)
   })
 
   it('not held, and not because of the member: uses no session, and is recorded once', async () => {

@@ -24,14 +24,14 @@ const WORDS = 'I found somebody for my child.'
 const LETTER = `About our visit on Friday, March 6 at 1:00 PM Eastern time, which stays at this time after all:\n\n${WORDS}`
 
 describe('a visit its counselor can make after all', () => {
-  const door = createTestCounselorAuth()
+  const counselorAuth = createTestCounselorAuth()
   let sandbox: Sandbox
   let ada: SignedIn
   let provider: number
   let dana: ApiCall
   let visit: number
   beforeAll(async () => {
-    sandbox = await openSandbox({ logger, extra: { counselorDoor: door } })
+    sandbox = await openSandbox({ logger, extra: { counselorDoor: counselorAuth } })
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
     provider = (await findFreeSlots(sandbox, ada, 'FL'))[0]?.providerId ?? 0
     dana = await signInAsCounselor(sandbox, provider)
@@ -43,7 +43,7 @@ describe('a visit its counselor can make after all', () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Signs in again, because sessions expire within days. */
+  /** Logs in again, because sessions expire within days. */
   const setClock = async (at: Temporal.Instant): Promise<void> => {
     sandbox.clock.set(at)
     ada = await sandbox.signIn('ada', { covered_sessions: 3 })
@@ -58,7 +58,7 @@ describe('a visit its counselor can make after all', () => {
   const memberCancels = () =>
     sandbox.call(cancelAppointment, { params: { patient: ada.id, id: visit }, headers: ada.headers })
   /** What the member reads besides the first message, which asks to move. */
-  const letters = async (): Promise<readonly string[]> => {
+  const sentMessages = async (): Promise<readonly string[]> => {
     const found = await sandbox.call(listPatientMessages, { params: { id: ada.id }, headers: ada.headers })
     return found.messages.map(({ message }) => message).filter((one) => !one.includes('which I ask you'))
   }
@@ -72,25 +72,25 @@ describe('a visit its counselor can make after all', () => {
   const marks = async () =>
     (await calendar()).days.flatMap(({ booked: all }) => all.map((one) => one.asked_to_move_at !== null))
 
-  it('is kept: the move request is withdrawn, the member is notified, and the hour is bookable again', async () => {
+  it('stays booked: the move request is withdrawn, the member is notified, and the hour is bookable again', async () => {
     await asks()
     expect([await marks(), (await calendar()).time_off.length]).toEqual([[true], 1])
     const after = await canMake()
     expect([after.visit.standing, after.visit.asked_to_move_at]).toEqual(['booked', null])
-    expect([await askedToMove(), await letters()]).toEqual([[null], [LETTER]])
+    expect([await askedToMove(), await sentMessages()]).toEqual([[null], [LETTER]])
     expect([await marks(), (await calendar()).time_off]).toEqual([[false], []])
   })
 
-  it('is kept twice, also from two windows at once, with a single notification', async () => {
+  it('is confirmed twice, also from two windows at once, with a single notification', async () => {
     await asks()
     await Promise.all([canMake(), canMake('Other words.')])
     expect((await canMake()).visit.asked_to_move_at).toBeNull()
-    expect(await letters()).toHaveLength(1)
+    expect(await sentMessages()).toHaveLength(1)
   })
 
   it('sends nothing without a move request', async () => {
     await canMake()
-    expect([await letters(), await askedToMove()]).toEqual([[], [null]])
+    expect([await sentMessages(), await askedToMove()]).toEqual([[], [null]])
   })
 
   it('keeps longer time off', async () => {
@@ -126,7 +126,7 @@ describe('a visit its counselor can make after all', () => {
     await expect(canMake()).rejects.toMatchObject(
       because('This visit was canceled meanwhile. Nothing was sent.'),
     )
-    expect((await letters()).filter((one) => one.includes('after all'))).toEqual([])
+    expect((await sentMessages()).filter((one) => one.includes('after all'))).toEqual([])
   })
 
   it('is refused without a message, and not found for another counselor (trust S2)', async () => {
@@ -144,7 +144,7 @@ describe('a visit its counselor can make after all', () => {
       visit = await booked()
       await asks()
       const [, said] = await Promise.allSettled([memberCancels(), canMake()])
-      expect((await letters()).length).toBe(said.status === 'fulfilled' ? 1 : 0)
+      expect((await sentMessages()).length).toBe(said.status === 'fulfilled' ? 1 : 0)
     }
   })
 

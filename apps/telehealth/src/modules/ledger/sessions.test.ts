@@ -184,6 +184,9 @@ it.each([
   [6, '2027-01-01T09:59:59Z', '2026-12-31'],
   [6, '2027-01-01T10:00:00Z', '2027-01-01'],
   [12, '2027-01-01T07:00:00Z', '2027-01-01'],
-])("a patient of time zone %i is at %s on %s, independent of the server's time zone", (usTimeZoneId, at, day) => {
-  expect(getPatientDate({ usTimeZoneId }, Temporal.Instant.from(at)).toString()).toBe(day)
-})
+])(
+  "a patient of time zone %i is at %s on %s, independent of the server's time zone",
+  (usTimeZoneId, at, day) => {
+    expect(getPatientDate({ usTimeZoneId }, Temporal.Instant.from(at)).toString()).toBe(day)
+  },
+)

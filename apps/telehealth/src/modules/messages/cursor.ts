@@ -1,7 +1,7 @@
 import { createValidationError } from '@evenkeel/server-kit/http/http-error'
 import * as z from 'zod'
 
-/** A position in a list of messages, newest first: before (newer) or after (older) one message. */
+/** A position in a list of messages, newest first: those older or newer than one message. */
 export interface Cursor {
   readonly towards: 'older' | 'newer'
   readonly sentAt: Temporal.Instant

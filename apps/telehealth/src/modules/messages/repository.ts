@@ -54,8 +54,7 @@ export async function readMessages(
   const standing = sql`(${messages.sentAt}, ${messages.id})`
   const from = place && sql`(${place.sentAt.toString()}::timestamptz, ${place.id}::int)`
   // The owner is checked on the conversation's row. Checked on each message, the planner assumes that the two
-  // conditions are independent,
-  // expects few rows, and scans a long conversation from end to end.
+  // conditions are independent, expects few rows, and scans a long conversation from end to end.
   const ofWhom =
     conversationId === undefined
       ? [eq(messages.patientId, patientId)]

@@ -39,9 +39,9 @@ export async function encryptForOrganization(
         const bytes = found?.[column]
         if (!bytes?.length) continue
         const place = { table, row, column }
-        const anew = to.encryptBytes(place, await from.decryptBytes(place, Buffer.from(bytes)))
+        const reencrypted = to.encryptBytes(place, await from.decryptBytes(place, Buffer.from(bytes)))
         await tx.execute(
-          sql`update telehealth.${sql.identifier(table)} as t set ${sql.identifier(column)} = ${anew} where ${own}`,
+          sql`update telehealth.${sql.identifier(table)} as t set ${sql.identifier(column)} = ${reencrypted} where ${own}`,
         )
       }
     }

@@ -17,11 +17,11 @@ import { MONDAY } from '#testing/sandbox.ts'
 const zone = 'America/New_York'
 const hourIn = (time: string): number => Temporal.Instant.from(time).toZonedDateTimeISO(zone).hour
 
-/** Filters that nobody fits together. */
+/** Filters that no provider matches together. */
 const rare = { gender: 'Male', specialty: 'Stress', identity: 'Veteran', language_id: 15 }
 
 const orNothing = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
-/** Anything a list can be narrowed by, for a day up to the horizon and a little behind it. */
+/** Arbitrary filters, for a day up to the horizon and slightly beyond. */
 const filtersFrom = (today: Temporal.PlainDate) =>
   fc.record({
     gender: orNothing(fc.constantFrom('Female' as const, 'Male' as const)),
@@ -35,7 +35,10 @@ const filtersFrom = (today: Temporal.PlainDate) =>
   })
 type Filters = ReturnType<typeof filtersFrom> extends fc.Arbitrary<infer F> ? F : never
 
-/** Whoever does not change the clocks sees the hours of most others move into another part of the day. */
+/**
+ * Zones without daylight saving, where a change moves the hours of most providers into another part of the
+ * day.
+ */
 const acrossTheChange = (['America/Puerto_Rico', 'America/Phoenix', 'US/Hawaii'] as const).flatMap(
   (time_zone) =>
     partOfDayValues.map((part_of_day): Filters => ({
@@ -50,7 +53,7 @@ const acrossTheChange = (['America/Puerto_Rico', 'America/Phoenix', 'US/Hawaii']
     })),
 )
 
-/** Whether a free start lies on the day and in the part of it that are asked for. */
+/** Whether a free start is on the requested day and in the requested part of it. */
 function isWanted(
   start: number,
   on: string,
@@ -61,14 +64,14 @@ function isWanted(
   return (part === undefined || part === its) && (day === undefined || day === wall.toPlainDate().toString())
 }
 
-describe('a search by what somebody stated', () => {
+describe('search by preferences', () => {
   const at = setUpProviderSearch()
   const { search } = at
   const idsOf = async (asked: object): Promise<readonly number[]> =>
     (await search(asked, { per_page: 100 })).providers.map(({ id }) => id)
 
   it.each(reasons)(
-    'offers for %s ten of whom eight list it, others than for any other reason',
+    'offers ten providers for %s, of whom eight list it, different from any other reason',
     async (reason) => {
       for (const state of ['FL', 'CA', 'TX']) {
         const firstTen = async (one: string) =>
@@ -84,7 +87,7 @@ describe('a search by what somebody stated', () => {
     },
   )
 
-  it('ranks by preferences and hides nobody: the same people, page by page, nobody twice', async () => {
+  it('ranks by preferences without hiding anybody: the same providers on all pages, without duplicates', async () => {
     const everybody = (await idsOf({ sort: 'soonest' })).toSorted()
     const preferences = {
       reasons: ['Grief or Loss', 'Stress'],
@@ -101,7 +104,7 @@ describe('a search by what somebody stated', () => {
     expect(first?.specialties).toContain('Grief or Loss')
   })
 
-  /** Everybody of Florida with all free starts up to the horizon, as weekly hours and visits have them. */
+  /** All providers of Florida with all free starts up to the horizon, from weekly hours and visits. */
   const everybodyFree = async () => {
     const { clock, store } = at.sandbox
     const now = clock.now()
@@ -122,7 +125,7 @@ describe('a search by what somebody stated', () => {
   }
 
   it.each([MONDAY, '2026-10-19T14:00:00Z'])(
-    'never hides the only one free, before a change of the clocks (%s): whoever fits every filter and has time is found',
+    'never hides the only free provider, before a daylight saving change (%s): each match with free time is found',
     async (now) => {
       await at.setTime(now)
       const everybody = await everybodyFree()
@@ -144,7 +147,7 @@ describe('a search by what somebody stated', () => {
     },
   )
 
-  it('names the next three free times, and only those of the part of day that is wanted', async () => {
+  it('returns the next three free times, and only those in the requested part of the day', async () => {
     const { providers, soonest } = await search({ part_of_day: 'evening', time_zone: zone })
     expect(providers.length).toBeGreaterThan(3)
     for (const { next_times: times = [] } of providers) {
@@ -164,7 +167,7 @@ describe('a search by what somebody stated', () => {
     expect(any?.next_times?.[0]).toBe(any?.next_appt_available_date)
   })
 
-  it('offers whoever stated a part of the day times of it, and the soonest of all at any hour', async () => {
+  it('prefers times in the stated part of day, and reports the soonest one at any hour', async () => {
     const preferences = { reasons: ['Anxiety'], part_of_day: 'evening' as const }
     const { providers, soonest } = await search({ preferences, time_zone: zone }, { per_page: 100 })
     const evenings = (times: readonly string[] = []) => times.map((time) => hourIn(time) >= 17)
@@ -173,13 +176,13 @@ describe('a search by what somebody stated', () => {
     )
     expect(works?.flatMap(({ next_times: times }) => evenings(times))).not.toContain(false)
     expect(works?.length).toBeGreaterThan(3)
-    // Who works at no such hour keeps what there is.
+    // A provider without hours in that part of day keeps other times.
     expect(others?.flatMap(({ next_times: times = [] }) => times).length).toBeGreaterThan(0)
     const [first] = (await search({ sort: 'soonest', preferences, time_zone: zone })).providers
     expect(soonest?.next_times?.[0]).toBe(first?.next_times?.[0])
   })
 
-  it('names of everybody found the one who is free soonest, also behind the first page', async () => {
+  it('reports the provider who is free soonest among all hits, also beyond the first page', async () => {
     const preferences = { reasons: ['Alcohol or Drug use'] }
     const [first] = (await search({ sort: 'soonest' })).providers
     const best = await search({ preferences })
@@ -187,7 +190,7 @@ describe('a search by what somebody stated', () => {
     expect((await search({ preferences }, { page: 2 })).soonest).toBeUndefined()
   })
 
-  it('names of those who are free as soon the one who stands first on the list', async () => {
+  it('reports the first one on the list among equally soon providers', async () => {
     for (const state of ['FL', 'CA', 'TX']) {
       const { providers, soonest } = await search({
         state_abbrev: state,
@@ -202,7 +205,7 @@ describe('a search by what somebody stated', () => {
     }
   })
 
-  it('does not offer a time that somebody took a moment ago', async () => {
+  it('does not offer a time that was just taken', async () => {
     const slot = await findFirstSlot(at.sandbox, at.ada, 'FL')
     await bookSlot(at.sandbox, at.ada, createBookingBody(slot))
     const found = (await search({}, { per_page: 100 })).providers.find(({ id }) => id === slot.providerId)
@@ -210,7 +213,7 @@ describe('a search by what somebody stated', () => {
     expect(found?.next_times).toHaveLength(3)
   })
 
-  it('counts who is found, and says where nobody is which filter hides how many', async () => {
+  it('counts the hits, and for an empty result how many each filter hides', async () => {
     expect((await search({})).total).toBe(57)
     const { providers, without = [], soonest, total } = await search(rare)
     expect([providers, soonest, total]).toEqual([[], null, 0])
@@ -225,7 +228,7 @@ describe('a search by what somebody stated', () => {
   })
 
   it.runIf(getTestEngine() === 'postgres')(
-    'ranks nobody to say how many a filter hides: what is stated makes it cost no more',
+    'does not rank when counting what a filter hides: preferences add no cost',
     async () => {
       const preferences = { reasons: ['Stress', 'Anxiety'], gender: 'Female', language: 'Spanish' }
       const lists = async (page: number) => {
@@ -241,7 +244,7 @@ describe('a search by what somebody stated', () => {
     },
   )
 
-  it('knows what it may be asked for, and finds nobody for a name it does not know', async () => {
+  it('accepts all documented filters, and returns no hits for an unknown name', async () => {
     const { refine_search_options: options } = await search({})
     expect(options.specialties).toEqual([...reasons])
     expect(options.identities).toEqual([...identities])
@@ -253,11 +256,11 @@ describe('a search by what somebody stated', () => {
   it.each([
     ['a voice', sql`statement = '', approach = 'listening', identities = '{}'`],
     [
-      'a voice of their own',
+      'their own statement',
       sql`statement = 'We connect the dots at your speed, and you decide where to look.'`,
     ],
     [
-      'a sentence without the field of others',
+      'a sentence that names no specialty',
       sql`statement = 'Grief, shame, relief: all of them are welcome in here.'`,
     ],
   ])('gives counselors of an older directory %s at the next start', async (_, older) => {
@@ -269,7 +272,7 @@ describe('a search by what somebody stated', () => {
     expect((await search({})).providers).toEqual(before)
   })
 
-  it('gives counselors of an older directory a biography that agrees with them, and keeps what they say', async () => {
+  it('gives counselors of an older directory a biography that matches their approach, and keeps their own texts', async () => {
     const { db } = at.sandbox.store
     const told = () =>
       db

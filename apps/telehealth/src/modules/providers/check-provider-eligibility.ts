@@ -4,24 +4,24 @@ import type { BookingErrorCode } from '#booking-errors.ts'
 import { getAllowedMethods } from './allowed-methods.ts'
 import { findProvider, type ActiveLicense, listActiveLicenses, type Provider } from './repository.ts'
 
-/** Whom somebody wants to meet, where and how. */
+/** The requested visit: provider, state and method. */
 interface Meeting {
   readonly provider_id: number
   readonly state_abbrev: string
   readonly appointment_method: TelehealthMethod
 }
 
-/** When somebody asks, and when the meeting would begin: on the day of a request nobody knows that. */
+/** The current time and the start of the visit; the start is unknown for a request by day. */
 export interface MeetingTimes {
   readonly now: Temporal.Instant
   readonly startsAt: Temporal.Instant | null
 }
 
-/** Whether a licence lasts until a meeting begins. */
+/** Whether a license is active until the visit starts. */
 const isValidAt = ({ endsAt }: ActiveLicense, { now, startsAt }: MeetingTimes): boolean =>
   endsAt === null || Temporal.Instant.compare(startsAt ?? now, endsAt) < 0
 
-/** The counselor when nothing about them stands against the meeting, else the reason why not (ERROR-07 to ERROR-10). */
+/** Returns the provider when eligible for the visit, otherwise the refusal (ERROR-07 to ERROR-10). */
 export async function checkProviderEligibility(
   db: Queryable,
   { provider_id, state_abbrev, appointment_method }: Meeting,

@@ -5,23 +5,23 @@ import { findNextFreeStarts, type TimeSpan } from '#modules/availability/slots.t
 import { startOfDay } from '#modules/availability/wall-time.ts'
 import type { Provider } from './repository.ts'
 
-/** When somebody wants to be free to meet; everything left out means any time. */
+/** Requested time filter; absent fields mean any time. */
 export interface RequestedTimes {
   readonly day: Temporal.PlainDate | undefined
   readonly part: PartOfDay | undefined
-  /** Zone in which both are meant; each provider's own when left out. */
+  /** Time zone of both; absent: each provider's own. */
   readonly zone: string | undefined
 }
 
-/** Whether it narrows a list at all. */
+/** Whether it filters at all. */
 export const hasTimeFilter = ({ day, part }: RequestedTimes): boolean =>
   day !== undefined || part !== undefined
 
-/** Weekdays of the providers that a day can touch: in another zone it begins on the one and ends on the next. */
+/** Provider weekdays that overlap a day: in another time zone it can overlap two. */
 export const getWeekdayFilter = ({ day, zone }: RequestedTimes): readonly number[] | undefined =>
   day && (zone === undefined ? [0] : [-1, 0, 1]).map((days) => day.add({ days }).dayOfWeek)
 
-/** The next free starts of a provider that are wanted, as many as a card shows. */
+/** Returns a function for a provider's next matching free starts, as many as a card shows. */
 export function createFreeTimesFinder(wanted: RequestedTimes, now: Temporal.Instant) {
   const partsOf = createPartsOfDayFinder(wanted.zone, now)
   return (provider: Provider, busy: readonly TimeSpan[]): readonly number[] => {

@@ -15,8 +15,9 @@ interface Slot {
 }
 
 /**
- * Whether a slot is one that the counselor offers, asked in the transaction that has just taken it. The new row holds on to the
- * counselor's, which whoever changes hours locks: so either the change is seen here, or the visit is seen there (decision 007).
+ * Whether the provider offers a slot, checked in the transaction that has just taken it. The new row
+ * references the provider's row, which changes of hours lock: either the change is seen here, or the visit is
+ * seen there (decision 007).
  */
 export async function isSlotOpen(tx: Queryable, slot: Slot, now: Temporal.Instant): Promise<boolean> {
   const startsAt = Temporal.Instant.fromEpochMilliseconds(slot.start_time * 1000)

@@ -7,18 +7,18 @@ import { type ProviderCalendar, findFirstFreeStart, type TimeSpan } from '#modul
 import { licenses, providers } from '#db/tables.ts'
 import { afterLicenseEnd } from './active-license.ts'
 
-/** Hints made again in one search at most, so that its cost has a ceiling in any directory. */
+/** Maximum number of hints recomputed in one search, to limit its cost in any directory. */
 const BATCH = 400
-/** A hint is made again after this long in any case. */
+/** Maximum age of a hint. */
 const MAX_AGE = hours(24)
 
-/** When a provider seems to be free next, and until when that can be believed. */
+/** When a provider is probably free next, and how long the hint is valid. */
 export interface NextFree {
   readonly nextFree: Temporal.Instant | null
   readonly refreshAt: Temporal.Instant
 }
 
-/** The hint of a provider as of `now`: it holds until its slot can no longer be booked. */
+/** Computes the hint of a provider as of `now`: valid until its slot can no longer be booked. */
 export function computeNextFree(
   calendar: ProviderCalendar,
   busy: readonly TimeSpan[],
@@ -36,11 +36,11 @@ export function computeNextFree(
 const isStaleIn = (state: string, now: Temporal.Instant) =>
   and(
     eq(licenses.state, state),
-    // The second half finds hints from a future that a clock set back has not reached yet.
+    // The second condition finds hints from a future time, after the clock was set back.
     or(lt(licenses.refreshAt, now), gt(licenses.refreshAt, now.add({ milliseconds: MAX_AGE }))),
   )
 
-/** Writes the hints of one state in one statement. */
+/** Saves the hints of one state in one statement. */
 async function writeNextFree(
   tx: Queryable,
   state: string,
@@ -54,7 +54,7 @@ async function writeNextFree(
     where ${licenses.providerId} = hint.id and ${licenses.state} = ${state}`)
 }
 
-/** Makes the hints of a state again that no longer hold; rows another search is working on are left to it. */
+/** Recomputes expired hints of a state; skips rows that another search is updating. */
 export async function refreshNextFree(db: Db, state: string, now: Temporal.Instant): Promise<void> {
   const stale = isStaleIn(state, now)
   const [any] = await db.select({ id: licenses.providerId }).from(licenses).where(stale).limit(1)
@@ -85,7 +85,7 @@ export async function refreshNextFree(db: Db, state: string, now: Temporal.Insta
   })
 }
 
-/** Lets the next search make a provider's hint again: after a booking, a cancellation or other hours. */
+/** Expires a provider's hint: after a booking, a cancellation or a change of hours. */
 export async function invalidateNextFree(tx: Queryable, providerId?: number): Promise<void> {
   await tx
     .update(licenses)

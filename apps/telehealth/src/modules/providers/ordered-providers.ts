@@ -5,22 +5,22 @@ import { type RankingPreferences, rankProviders } from './ranking.ts'
 import { type ListedProvider, listLicensedProviders, type ProviderFilter } from './repository.ts'
 
 /**
- * Of those who are free soonest so many are looked at for the best fit, once for everybody and once for each strong preference: a
- * page costs the same in any directory, and whoever is not among them follows in the order of time.
+ * Number of soonest providers that are ranked, once for all and once for each strong preference. A page costs
+ * the same in any directory; all others follow in order of time.
  */
 const RANKED_COUNT = 60
 
-/** In which order providers are listed. */
+/** The order of a list of providers. */
 export interface ProviderOrdering {
-  /** The best fit only where something is stated to fit. */
+  /** Best fit is used only with preferences. */
   readonly order: SortOrder
   readonly preferred: RankingPreferences
-  /** Zone in which parts of a day are meant. */
+  /** Time zone of the parts of day. */
   readonly zone: string | undefined
   readonly now: Temporal.Instant
 }
 
-/** The questions to the directory whose first answers are ranked against each other. */
+/** The queries whose first hits are ranked together. */
 function createCandidateQueries(
   wanted: ProviderFilter,
   { reasons: [reason], languageId, gender }: RankingPreferences,
@@ -37,7 +37,7 @@ function createCandidateQueries(
   return looks.filter((look) => look !== null)
 }
 
-/** The best fits, ranked. */
+/** Providers ranked by best fit. */
 async function listBestMatches(
   db: Queryable,
   wanted: ProviderFilter,
@@ -59,7 +59,7 @@ async function listBestMatches(
   return rankProviders(rankable, preferred, now.epochMilliseconds).map(({ row }) => row)
 }
 
-/** Providers in the order of a list from `skip` on, in steps of `step`: everybody who is wanted, nobody twice. */
+/** Yields providers in list order from `skip` on, in batches of `step`, without duplicates. */
 export async function* iterateProviders(
   db: Queryable,
   wanted: ProviderFilter,

@@ -9,12 +9,12 @@ import type { ServiceDeps } from '#service.ts'
 import { findProvider, type Provider } from './repository.ts'
 
 const FOLDER = 'portraits'
-/** Changes with the way portraits are drawn: browsers keep each for a year. */
+/** Changes with the portrait generator: browsers cache each portrait for a year. */
 const DRAWING_VERSION = 1
 
 /**
- * Where a provider's portrait is: below the service, and as a whole address. Somebody real who uploaded none has none: a drawing would show
- * a person who is not there.
+ * URLs of a provider's portrait: below the service, and absolute. A real counselor without an upload has
+ * none: a generated portrait would show a person who does not exist.
  */
 export const createPhotoUrls = (
   { publicBase, publicUrl }: Pick<ServiceDeps, 'publicBase' | 'publicUrl'>,
@@ -35,7 +35,7 @@ const headers = (type: string) => ({
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** The picture a counselor uploaded, while it is still the newest one. */
+/** The uploaded picture of a counselor, if it is still the current one. */
 async function uploadedPortrait(db: Queryable, id: number, name: string) {
   const rows = await db
     .select({ type: portraits.type, bytes: portraits.bytes })
@@ -45,7 +45,10 @@ async function uploadedPortrait(db: Queryable, id: number, name: string) {
   return rows[0] ?? null
 }
 
-/** Portraits, for everybody: a page asks for pictures without a token. `drawPortrait` draws one, or has none. */
+/**
+ * Mounts the public portrait endpoint: pages load pictures without a token. `portraitOf` generates one or
+ * returns null.
+ */
 export function portraitRoutes(
   app: FastifyInstance,
   { db }: Pick<ServiceDeps, 'db'>,

@@ -10,16 +10,16 @@ import { stateId } from '#modules/directory/state-ids.ts'
 import { licenseTitle } from '#modules/directory/license-title.ts'
 import type { Provider } from './repository.ts'
 
-/** When a provider can be met: free starts in milliseconds since 1970. */
+/** Free starts of a provider, in milliseconds since 1970. */
 export interface FreeTimes {
-  /** The very next one, whatever was searched for. */
+  /** The next one, regardless of the search. */
   readonly nextFree: number | null
-  /** The next ones that fit the search and, where they are stated and free, the part of the day. */
+  /** The next ones that match the search and, when possible, the preferred part of day. */
   readonly fitting: readonly number[]
   readonly partsOfDay: readonly PartOfDay[]
 }
 
-/** A hit of a search. */
+/** A search hit on the wire. */
 export function presentSummary(
   provider: Provider,
   methods: TelehealthMethod[],
@@ -49,7 +49,7 @@ export function presentSummary(
   }
 }
 
-/** The part of a profile that does not change with the day. */
+/** The part of a profile that is the same on every day. */
 export function presentDetails(
   provider: Provider,
   states: readonly string[],
@@ -76,7 +76,7 @@ export function presentDetails(
   }
 }
 
-/** One free slot on the wire; `start` in milliseconds since 1970, which also gives the slot its number. */
+/** A free slot on the wire; `start` in milliseconds since 1970, which also determines the slot's id. */
 export const presentTimeslot = (start: number, zone: string, methods: TelehealthMethod[]) => ({
   timeslot: formatWithOffset(start, zone),
   phys_availability_id: Math.floor(start / limits.slotLength),

@@ -5,7 +5,7 @@ import { bookSlot, createBookingBody, findFirstSlot, readRefusal } from '#testin
 /** Wyoming's counselor: Wednesday to Sunday, 16:00 to 21:00 in Denver. */
 const WYOMING = 800_501
 
-describe('profile', () => {
+describe('provider profile', () => {
   const at = setUpProviderSearch()
   const read = (query: object, id = WYOMING) => at.readProfile(id, query)
   const timesOf = async (query: object): Promise<readonly [string, string[]]> => {
@@ -16,7 +16,7 @@ describe('profile', () => {
     ]
   }
 
-  it('tells who the counselor is and which times of a day are free [CALL-52, ENTITY-09]', async () => {
+  it('shows the counselor and the free times of a day [CALL-52, ENTITY-09]', async () => {
     const profile = await read({ specific_date: '2026-03-04' })
     expect(profile.provider_details).toMatchObject({ id: WYOMING, state_abbrev: 'WY' })
     expect(profile.provider_details.licenses).toContainEqual({ state_id: 51, state: 'WY' })
@@ -34,12 +34,12 @@ describe('profile', () => {
     expect(profile.availability_details.available_hours).toHaveLength(5)
   })
 
-  it('takes today in the zone of the counselor when no day is asked for [CALL-52]', async () => {
+  it("defaults to today in the counselor's time zone [CALL-52]", async () => {
     await at.setTime('2026-03-05T04:30:00Z')
     expect(await timesOf({})).toEqual(['2026-03-04', []])
   })
 
-  it('means the day in the zone asked for: an evening in Denver is tomorrow further east [CALL-52]', async () => {
+  it('uses the day of the requested time zone: an evening in Denver is tomorrow further east [CALL-52]', async () => {
     expect(await timesOf({ specific_date: '2026-03-05', time_zone: 'Europe/Berlin' })).toEqual([
       '2026-03-05',
       [16, 17, 18, 19, 20].map((hour) => `2026-03-04T${hour}:00:00-07:00`),
@@ -50,12 +50,12 @@ describe('profile', () => {
     ])
   })
 
-  it('writes times with the offset of that very day, across the change of the clocks [CALL-52]', async () => {
+  it('writes times with the offset of their day, across a daylight saving change [CALL-52]', async () => {
     expect((await timesOf({ specific_date: '2026-03-07' }))[1][0]).toBe('2026-03-07T16:00:00-07:00')
     expect((await timesOf({ specific_date: '2026-03-08' }))[1][0]).toBe('2026-03-08T16:00:00-06:00')
   })
 
-  it('jumps to the next day with free time only when told so with the text true [CALL-52, BOOK-10]', async () => {
+  it('skips to the next day with free times only for the text true [CALL-52, BOOK-10]', async () => {
     expect(await timesOf({ specific_date: '2026-03-02' })).toEqual(['2026-03-02', []])
     expect(await timesOf({ specific_date: '2026-03-02', show_next_availability: 'false' })).toEqual([
       '2026-03-02',
@@ -69,7 +69,7 @@ describe('profile', () => {
     ])
   })
 
-  it('refuses another word than true or false for the jump [CALL-52]', async () => {
+  it('refuses other values than true or false for the skip [CALL-52]', async () => {
     for (const word of ['1', 'TRUE', 'yes']) {
       const answer = await at.sandbox.app.inject({
         url: `/telehealth/v2/providers/${(await findFirstSlot(at.sandbox, at.ada, 'WY')).providerId}/profile?show_next_availability=${word}`,
@@ -82,7 +82,7 @@ describe('profile', () => {
     }
   })
 
-  it('no longer offers a time that a person has booked [CALL-52]', async () => {
+  it('no longer offers a booked time [CALL-52]', async () => {
     const slot = await findFirstSlot(at.sandbox, at.ada, 'WY')
     await bookSlot(at.sandbox, at.ada, createBookingBody(slot, { state_abbrev: 'WY' }))
     const times = (await timesOf({ specific_date: '2026-03-04' }))[1]
@@ -90,7 +90,7 @@ describe('profile', () => {
     expect(times).toHaveLength(4)
   })
 
-  it('offers no phone in Idaho and no time for a way to meet that is not offered [CALL-52, BOOK-12]', async () => {
+  it('offers no phone visits in Idaho and no times for a method that is not offered [CALL-52, BOOK-12]', async () => {
     const { providers } = await at.search({ state_abbrev: 'ID' })
     const profiles = await Promise.all(
       providers.map(({ id }) => read({ state_abbrev: 'ID', show_next_availability: 'true' }, id)),
@@ -102,7 +102,7 @@ describe('profile', () => {
     expect(phone.availability_details.available_hours).toEqual([])
   })
 
-  it('sends a portrait without a token, to be kept for a year, and none for an id that nobody has', async () => {
+  it('serves a portrait without a token, cached for a year, and 404 for an unknown id', async () => {
     const { photo_url: photo } = (await read({})).provider_details
     const drawing = await at.sandbox.app.inject({ method: 'GET', url: photo ?? '' })
     expect(drawing.statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('profile', () => {
     }
   })
 
-  it('does not know strangers, odd zones or states that do not exist [CALL-52]', async () => {
+  it('refuses unknown providers, time zones and states [CALL-52]', async () => {
     expect((await readRefusal(read({}, 5))).status).toBe(404)
     expect((await readRefusal(read({}, 99_999_999_999))).status).toBe(404)
     for (const [field, query] of [

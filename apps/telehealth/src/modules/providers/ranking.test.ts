@@ -43,7 +43,7 @@ const anything = fc.record({
   approach: orNothing(fc.constantFrom(...approaches)),
 })
 
-it('ranks everybody and hides nobody, whatever is preferred', () => {
+it('ranks all providers without hiding any, for any preferences', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anybody, { selector: ({ id }) => id }), anything, (all, preferred) => {
       const found = rankProviders(all, preferred, now)
@@ -53,7 +53,7 @@ it('ranks everybody and hides nobody, whatever is preferred', () => {
   )
 })
 
-it('gives the same list for the same question, however the directory is read', () => {
+it('is deterministic, independent of the order of the input', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anybody, { selector: ({ id }) => id }), anything, (all, preferred) => {
       expect(rankProviders(all.toReversed(), preferred, now)).toEqual(rankProviders(all, preferred, now))
@@ -61,7 +61,7 @@ it('gives the same list for the same question, however the directory is read', (
   )
 })
 
-it('puts who is free before who is not, of two who are alike in everything else', () => {
+it('puts a free provider before one who is not, when all else is equal', () => {
   fc.assert(
     fc.property(
       anybody,
@@ -96,7 +96,7 @@ it.each([
   expect(rankProviders([somebody, fitting], nothing, now)[0]?.id).toBe(1)
 })
 
-it('puts who works at the stated time of day, within the week, before who is free tomorrow at another and works in the stated way', () => {
+it('prefers the stated time of day, within the week, to the stated approach and a free slot tomorrow', () => {
   const preferred: RankingPreferences = {
     ...nothing,
     reasons: ['GRI'],
@@ -115,7 +115,7 @@ it('puts who works at the stated time of day, within the week, before who is fre
   expect(rankProviders([soon, evening], preferred, now)[0]?.id).toBe(2)
 })
 
-it('puts whom somebody would rather talk to, within the week, before who works at the stated time of day and is free tomorrow', () => {
+it('prefers the stated gender, within the week, to the stated time of day and a free slot tomorrow', () => {
   const preferred: RankingPreferences = {
     ...nothing,
     reasons: ['GRI'],
@@ -129,7 +129,7 @@ it('puts whom somebody would rather talk to, within the week, before who works a
   expect(rankProviders([man, { ...woman, nextFree: now + days(12) }], preferred, now)[0]?.id).toBe(2)
 })
 
-it('lets the reason outweigh gender, time of day and way of working together', () => {
+it('weights the reason more than gender, time of day and approach together', () => {
   const preferred: RankingPreferences = {
     ...nothing,
     reasons: ['GRI'],

@@ -2,7 +2,7 @@ import type { PartOfDay } from '@evenkeel/api-contract/reference-data/parts-of-d
 import type { Approach } from '#modules/directory/approaches.ts'
 import { days, hours } from '@evenkeel/api-contract/time/duration-units'
 
-/** What a list is ranked by: everything somebody stated, in the directory's own codes. Nothing of it hides anybody. */
+/** Preferences for the ranking, in codes of the directory. They never hide a provider. */
 export interface RankingPreferences {
   /** Codes of specialties, the most important one first. */
   readonly reasons: readonly string[]
@@ -12,7 +12,7 @@ export interface RankingPreferences {
   readonly approach: Approach | undefined
 }
 
-/** What of a counselor counts in the ranking. */
+/** The ranked properties of a provider. */
 export interface RankableProvider {
   readonly id: number
   readonly specialties: readonly string[]
@@ -20,14 +20,14 @@ export interface RankableProvider {
   readonly gender: 'Male' | 'Female'
   readonly approach: Approach
   readonly partsOfDay: readonly PartOfDay[]
-  /** Next free start in milliseconds since 1970; null for none up to the horizon. */
+  /** Next free start in milliseconds since 1970; null: none up to the horizon. */
   readonly nextFree: number | null
 }
 
 /**
- * Points for what fits. The reason and a language one can talk in outweigh all the rest together but a far-off time. Next is with whom
- * one can talk: whoever asks for a woman finds one who has time within the week before a man who is free tomorrow at the better hour. Then
- * comes an hour at which one can come: a week of waiting and the way of working together do not make up for it.
+ * Points per match. Reason and language outweigh everything else except a free time far in the future. Gender
+ * is next: a match within the week beats another provider tomorrow at a better time of day. Then the part of
+ * day: it beats a week of waiting together with the approach.
  */
 const points = {
   language: 100,
@@ -38,7 +38,7 @@ const points = {
   approach: 10,
 } as const
 
-/** The sooner, the more: within so many milliseconds a free time gives so many points. */
+/** Points for a free time within this many milliseconds. */
 const timeBonuses = [
   [hours(24), 30],
   [hours(48), 26],
@@ -52,7 +52,7 @@ function pointsForTime(nextFree: number | null, now: number): number {
   return timeBonuses.find(([within]) => nextFree - now <= within)?.[1] ?? 0
 }
 
-/** How well a counselor fits what somebody stated; more is better. */
+/** Scores how well a provider matches the preferences; higher is better. */
 export function scoreProvider(one: RankableProvider, wanted: RankingPreferences, now: number): number {
   const [first, second] = wanted.reasons
   return (
@@ -66,7 +66,7 @@ export function scoreProvider(one: RankableProvider, wanted: RankingPreferences,
   )
 }
 
-/** The same counselors, the best fit first; of equals who is free sooner. The same list for the same question, always. */
+/** Sorts providers by best match, then by the soonest free time. Deterministic. */
 export function rankProviders<T extends RankableProvider>(
   all: readonly T[],
   wanted: RankingPreferences,

@@ -21,16 +21,16 @@ import { isLicenseActive } from './active-license.ts'
 
 export type Provider = typeof providers.$inferSelect
 
-/** A provider of a search, with the hint when he or she is free next. */
+/** A provider of a search, with the hint for the next free time. */
 export type ListedProvider = Provider & {
   readonly nextFree: Temporal.Instant | null
-  /** When the licence for the state ends; null: it does not. */
+  /** When the license for the state ends; null: no end. */
   readonly licenceEndsAt: Temporal.Instant | null
 }
 
-/** Which providers are looked for. */
+/** Filter for providers. */
 export interface ProviderFilter {
-  /** A licence has to hold now. */
+  /** A license must be active at this time. */
   readonly now: Temporal.Instant
   readonly state: string
   /** Offers at least one of these. */
@@ -38,24 +38,27 @@ export interface ProviderFilter {
   readonly providerTypeId?: number | undefined
   readonly gender?: 'Male' | 'Female' | undefined
   readonly languageId?: number | undefined
-  /** Code of a specialty that is listed. */
+  /** Code of a listed specialty. */
   readonly specialty?: string | undefined
-  /** Said by the provider of him- or herself. */
+  /** Identity the provider states. */
   readonly identity?: string | undefined
-  /** Ids that are left out: those listed already. */
+  /** Excluded ids: those already listed. */
   readonly excluding?: readonly number[] | undefined
   /** May work on one of these weekdays, 1 Monday to 7 Sunday. */
   readonly weekdays?: readonly number[] | undefined
 }
 
-/** What each order reads: an index, so that a page costs the same in any directory. The best fit is found among the soonest. */
+/**
+ * SQL orders. Each reads an index, so that a page costs the same in any directory. The best match is ranked
+ * among the soonest.
+ */
 const orders: Readonly<Record<SortOrder, SQL>> = {
   best: sql`${licenses.nextFree} asc nulls last`,
   soonest: sql`${licenses.nextFree} asc nulls last`,
   name: asc(licenses.sortName),
 }
 
-/** Works on one of these weekdays, or at times that no weekday tells: those are looked at one by one. */
+/** Works on one of these weekdays, or has other hours than weekly ones, which are checked one by one. */
 const worksOn = (weekdays: readonly number[]): SQL | undefined =>
   or(
     sql`${providers.laterHours} <> '[]'::jsonb`,
@@ -101,18 +104,18 @@ export async function listLicensedProviders(
     .limit(limit)
 }
 
-/** How many there are, counted no further than `most`. */
+/** Number of matching providers, counted up to `limit`. */
 export async function countLicensedProviders(
   db: Queryable,
   wanted: ProviderFilter,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const found = db
     .select({ id: licenses.providerId })
     .from(licenses)
     .innerJoin(providers, eq(providers.id, licenses.providerId))
     .where(matchesFilter(wanted))
-    .limit(most)
+    .limit(limit)
     .as('found')
   const [row] = await db.select({ rows: count() }).from(found)
   return row?.rows ?? 0
@@ -124,13 +127,13 @@ export async function findProvider(db: Queryable, id: number): Promise<Provider 
   return queryFirstRow(db.select().from(providers).where(eq(providers.id, id)))
 }
 
-/** A licence of a provider that holds at a moment. */
+/** A provider's license that is active at an instant. */
 export interface ActiveLicense {
   readonly state: string
   readonly endsAt: Temporal.Instant | null
 }
 
-/** The licences of a provider that hold at a moment, by state. */
+/** A provider's licenses that are active at an instant, by state. */
 export const listActiveLicenses = (
   db: Queryable,
   providerId: number,

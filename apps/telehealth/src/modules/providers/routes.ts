@@ -18,7 +18,7 @@ import { searchProviders } from './search-providers.ts'
 
 type Query = EndpointInput<typeof readProviderProfile>['query']
 
-/** Refuses what the contract's schema cannot see: zones and states that do not exist. */
+/** Validates what the contract's schema cannot: time zones and states. */
 function validateQuery(query: Query): void {
   if (query.time_zone !== undefined && !isTimeZone(query.time_zone)) {
     throw createValidationError([{ field: 'time_zone', message: 'There is no such time zone.' }])
@@ -28,13 +28,13 @@ function validateQuery(query: Query): void {
   }
 }
 
-/** Who reads, and whose holds are no obstacle. */
+/** The caller of a profile, whose own holds do not block slots. */
 interface ProfileReader {
   readonly reader: Patient
   readonly own: SlotHolder
 }
 
-/** A provider and the free times of one day, today in the provider's zone unless asked otherwise (CALL-52, RD-154). */
+/** A provider and the free times of one day; default: today in the provider's time zone (CALL-52, RD-154). */
 async function readProviderDetails(
   { db, clock, publicBase, publicUrl }: Pick<ServiceDeps, 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
   { reader, own }: ProfileReader,
@@ -57,7 +57,7 @@ async function readProviderDetails(
     zone,
     orNext: query.show_next_availability === 'true',
   })
-  // A visitor has no home state: then the provider's own says which ways to meet are open.
+  // A visitor has no home state: the provider's own state determines the allowed methods.
   const methods = getAllowedMethods(query.state_abbrev ?? (reader.state || provider.state), provider.methods)
   const fits = query.availability_type === undefined || methods.includes(query.availability_type)
   return {
@@ -79,7 +79,6 @@ async function readProviderDetails(
   }
 }
 
-/** Mounts the calls about providers. */
 export function providerRoutes(
   service: Pick<Service, 'serve' | 'db' | 'clock' | 'publicBase' | 'publicUrl'>,
 ): void {

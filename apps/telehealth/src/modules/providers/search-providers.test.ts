@@ -13,7 +13,7 @@ const nextTimes = (hits: Hits): number[] =>
     next ? Temporal.Instant.from(next).epochMilliseconds : Infinity,
   )
 
-describe('search', () => {
+describe('provider search', () => {
   const at = setUpProviderSearch()
   const search = async (wanted: object, query?: object): Promise<Hits> =>
     (await at.search(wanted, query)).providers
@@ -25,13 +25,13 @@ describe('search', () => {
       payload,
     })
 
-  it('pages by 30; the last page is shorter and the one after it empty [CALL-51, BOOK-08]', async () => {
+  it('returns pages of 30; the last page is shorter and the next one empty [CALL-51, BOOK-08]', async () => {
     const pages = [await search({}), await search({}, { page: 2 }), await search({}, { page: 3 })]
     expect(pages.map((page) => page.length)).toEqual([30, 27, 0])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(57)
   })
 
-  it('answers below /api too, and takes `per` for `per_page`, as the service it is shaped after [CALL-51]', async () => {
+  it('also answers below /api, and accepts `per` for `per_page`, as MDLIVE does [CALL-51]', async () => {
     const shown = async (path: string) => {
       const answer = await at.sandbox.app.inject({
         method: 'POST',
@@ -64,14 +64,14 @@ describe('search', () => {
     }
   })
 
-  it('finds the one counselor of Wyoming, and nobody of another type [CALL-51, ERROR-13]', async () => {
+  it('finds the only counselor of Wyoming, and none of another type [CALL-51, ERROR-13]', async () => {
     expect(await search({ state_abbrev: 'WY' })).toHaveLength(1)
     expect(await search({ provider_type_id: 12 })).toEqual([])
     expect(await search({ provider_type_id: 9_007_199_254_740_991 })).toEqual([])
     expect(await search({ language_id: 999 })).toEqual([])
   })
 
-  it('finds only who offers the way to meet, and Idaho allows video only [BOOK-01, BOOK-02]', async () => {
+  it('finds only providers with the method, and Idaho allows video only [BOOK-01, BOOK-02]', async () => {
     const phone = await search({ availability_type: ['phone'] }, { per_page: 100 })
     const video = await search({ availability_type: ['video'] }, { per_page: 100 })
     expect(phone.every((hit) => hit.availability_type.includes('phone'))).toBe(true)
@@ -83,14 +83,14 @@ describe('search', () => {
     expect(await search({ state_abbrev: 'ID', availability_type: ['phone'] })).toEqual([])
   })
 
-  it('finds by gender and language [CALL-51]', async () => {
+  it('filters by gender and language [CALL-51]', async () => {
     const women = await search({ gender: 'Female', language_id: 2 })
     expect(women.length).toBeGreaterThan(2)
     expect(women.every((hit) => hit.gender === 'Female' && hit.languages.includes('Spanish'))).toBe(true)
     expect(women.every((hit) => hit.languages[0] === 'English')).toBe(true)
   })
 
-  it('lists who is free soonest first, also after time has passed and a slot was taken [CALL-51]', async () => {
+  it('lists the soonest free provider first, also after time has passed and a slot was taken [CALL-51]', async () => {
     const before = await search({}, { per_page: 100 })
     expect(nextTimes(before)).toEqual(nextTimes(before).toSorted((a, b) => a - b))
     const slot = await findFirstSlot(at.sandbox, at.ada, 'FL')
@@ -107,7 +107,7 @@ describe('search', () => {
     expect(later[0]).toBeGreaterThanOrEqual(now.epochMilliseconds + hours(1))
   })
 
-  it('lists who is free soonest first for whoever holds a time, too [CALL-51]', async () => {
+  it('lists the soonest free provider first for a slot holder, too [CALL-51]', async () => {
     const ben = await at.sandbox.signIn('ben')
     const [held, taken] = await findFreeSlots(at.sandbox, at.ada, 'FL')
     if (!held || !taken) throw new Error('too few free slots')
@@ -129,20 +129,20 @@ describe('search', () => {
     expect(nextTimes(mine)).toEqual(nextTimes(mine).toSorted((a, b) => a - b))
   })
 
-  it('names the soonest of all in a list by name, also after time has passed [CALL-51]', async () => {
+  it('reports the soonest free provider in a list by name, also after time has passed [CALL-51]', async () => {
     await search({ sort: 'soonest' })
     await at.setTime(at.sandbox.clock.now().add({ hours: 9 }))
     const { providers, soonest } = await at.search({ sort: 'name' }, { per_page: 100 })
     expect(nextTimes(soonest ? [soonest] : [])).toEqual([Math.min(...nextTimes(providers))])
   })
 
-  it('lists by family name when asked [CALL-51]', async () => {
+  it('sorts by family name when requested [CALL-51]', async () => {
     const names = (await search({ sort: 'name' }, { per_page: 100 })).map((hit) => hit.fullname)
     const family = names.map((name) => name.replace(/,.*/, '').split(' ').at(-1) ?? '')
     expect(family).toEqual(family.toSorted())
   })
 
-  it('finds for a day only who has free time on it [CALL-51]', async () => {
+  it('finds only providers with free times on a requested day [CALL-51]', async () => {
     const everybody = await search({}, { per_page: 100 })
     const sunday = await search({ specific_date: '2026-03-08' }, { per_page: 100 })
     expect(sunday.length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('search', () => {
     expect([first?.id, rest]).toEqual([sunday[1]?.id, []])
   })
 
-  it('means the day in the zone of whoever asks, as the week view does [CALL-51, CALL-52]', async () => {
+  it("uses the day of the caller's time zone, as the week view does [CALL-51, CALL-52]", async () => {
     const asked = { specific_date: '2026-03-08', time_zone: 'Asia/Tokyo' }
     const everybody = (await search({}, { per_page: 100 })).slice(-20)
     const found = new Set((await search(asked, { per_page: 100 })).map(({ id }) => id))

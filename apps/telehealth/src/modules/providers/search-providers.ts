@@ -31,16 +31,16 @@ import { countLicensedProviders, type ListedProvider } from './repository.ts'
 type SearchBody = EndpointInput<typeof searchProvidersAtTelehealth>['body']['search']
 type PageQuery = EndpointInput<typeof searchProvidersAtTelehealth>['query']
 
-/** Who is looked at for the soonest of all, where hours are wanted that no index knows. */
+/** Maximum number of providers scanned for the soonest one when a time filter has no index. */
 const MAX_SCANNED = 60
-/** Where none are wanted the first is the soonest, but for hints that do not hold any more. */
+/** Without a time filter the first hit is the soonest, except for expired hints. */
 const FIRST_FEW = 5
 
-/** What a search works with. */
+/** Dependencies of a search. */
 interface SearchContext extends Pick<ServiceDeps, 'publicBase' | 'publicUrl'> {
   readonly db: Queryable
   readonly now: Temporal.Instant
-  /** Whose holds are no obstacle. */
+  /** The caller's own holds do not block slots. */
   readonly own: SlotHolder
 }
 
@@ -49,7 +49,7 @@ interface PageRange {
   readonly count: number
 }
 
-/** The times of each row that fit what is asked. */
+/** The matching free times of each row. */
 async function loadMatches(
   { db, now, own }: SearchContext,
   rows: readonly ListedProvider[],
@@ -65,7 +65,7 @@ async function loadMatches(
 }
 type Match = Awaited<ReturnType<typeof loadMatches>>[number]
 
-/** One page of the list; where hours are wanted, it is walked only as far as the page needs. */
+/** One page of the list; with a time filter, it is read only as far as the page needs. */
 async function loadPage(
   at: SearchContext,
   asked: DirectoryQuery,
@@ -74,7 +74,7 @@ async function loadPage(
   const narrows = hasTimeFilter(asked.hours)
   const hits: Match[] = []
   const most = narrows ? from + count : count
-  // As many in one step as the page holds: most of them are free on a day they work.
+  // One batch is as long as the page: most providers are free on a day they work.
   for await (const rows of iterateProviders(at.db, asked.wanted, asked, {
     skip: narrows ? 0 : from,
     step: count,
@@ -90,7 +90,7 @@ const firstFreeTime = ({ fitting }: Match): number => fitting[0] ?? Infinity
 const compareSoonest = (a: Match, b: Match): number =>
   firstFreeTime(a) - firstFreeTime(b) || a.row.id - b.row.id
 
-/** Who has the earliest time of all that are found, or null; of several the one who stands first on the page. */
+/** The provider with the earliest free time among all hits, or null; of several, the first on the page. */
 async function findSoonest(
   at: SearchContext,
   asked: DirectoryQuery,
@@ -103,7 +103,7 @@ async function findSoonest(
   return page.find((one) => firstFreeTime(one) <= firstFreeTime(first)) ?? first
 }
 
-/** How many there are in all; undefined where it would take counting too far. */
+/** Total number of hits; undefined when counting would cost too much. */
 async function countTotal(
   { db }: SearchContext,
   asked: DirectoryQuery,
@@ -116,20 +116,20 @@ async function countTotal(
   return total <= limits.countedProviders ? total : undefined
 }
 
-/** How many a search finds, counted no further than `most`: no order matters, so that nobody is ranked. */
-async function countMatches(at: SearchContext, asked: DirectoryQuery | null, most: number): Promise<number> {
+/** Number of hits, counted up to `limit`, without ranking. */
+async function countMatches(at: SearchContext, asked: DirectoryQuery | null, limit: number): Promise<number> {
   if (!asked) return 0
-  if (!hasTimeFilter(asked.hours)) return countLicensedProviders(at.db, asked.wanted, most)
-  return (await loadPage(at, { ...asked, order: 'soonest' }, { from: 0, count: most })).length
+  if (!hasTimeFilter(asked.hours)) return countLicensedProviders(at.db, asked.wanted, limit)
+  return (await loadPage(at, { ...asked, order: 'soonest' }, { from: 0, count: limit })).length
 }
 
-/** A hit as the wire shows it; its times are computed, not taken from the hint. */
+/** Presents a hit; its times are computed, not taken from the hint. */
 function createPresenter(
   at: SearchContext,
   { state, hours, order, preferred }: DirectoryQuery,
 ): (hit: Match) => ProviderSummary {
   const partsOf = createPartsOfDayFinder(hours.zone, at.now)
-  // Whoever said "evenings" is offered evenings on the cards, too; in the order of the soonest times those come first.
+  // With a preference for evenings, cards show evening times too, except in the order of the soonest times.
   const part = hours.part === undefined && order === defaultSortOrder ? preferred.partOfDay : undefined
   const inPart = part === undefined ? null : createFreeTimesFinder({ ...hours, part }, at.now)
   return ({ row, busy, fitting }) => {
@@ -145,7 +145,7 @@ function createPresenter(
   }
 }
 
-/** Refuses what the contract's schema cannot see: states and zones that do not exist. */
+/** Validates what the contract's schema cannot: states and time zones. */
 function validateSearch({ state_abbrev: state, time_zone: zone }: SearchBody): void {
   if (!isUsState(state))
     throw createValidationError([
@@ -155,7 +155,10 @@ function validateSearch({ state_abbrev: state, time_zone: zone }: SearchBody): v
     throw createValidationError([{ field: 'search.time_zone', message: 'There is no such time zone.' }])
 }
 
-/** What the first page tells besides its hits: the soonest of all, and where there is nobody which filter hides how many. */
+/**
+ * Data of the first page besides its hits: the soonest provider, or for an empty result how many each filter
+ * hides.
+ */
 async function summarizeSearch(
   at: SearchContext,
   search: SearchBody,
@@ -184,10 +187,10 @@ export async function searchProviders(
   const at = { db, own, now: clock.now(), publicBase, publicUrl }
   const asked = toDirectoryQuery(search, at.now)
   const part = { from: (page - 1) * count, count }
-  // The first page names the soonest of all, in whatever order it is.
+  // The first page reports the soonest provider in any order.
   if (asked && (page === 1 || asked.order !== 'name')) await refreshNextFree(db, asked.state, at.now)
   const found = asked ? await loadPage(at, asked, part) : []
-  // The database knows the next free time as a hint only; every other order is right as it comes.
+  // The database has only a hint for the next free time; every other order is exact.
   const sorted = asked?.order === 'soonest' ? found.toSorted(compareSoonest) : found
   const total = asked ? await countTotal(at, asked, part, found.length) : 0
   return {

@@ -17,14 +17,14 @@ import type { ProviderFilter } from './repository.ts'
 
 type SearchBody = EndpointInput<typeof searchProvidersAtTelehealth>['body']['search']
 
-/** A search in the words of the directory. */
+/** A search in codes of the directory. */
 export interface DirectoryQuery extends ProviderOrdering {
   readonly state: string
   readonly wanted: ProviderFilter
   readonly hours: RequestedTimes
 }
 
-/** What ranks the list. Everybody speaks English, so that it tells nobody apart. */
+/** Preferences for the ranking. All providers speak English, so it does not affect the ranking. */
 function toRankingPreferences(stated: SearchPreferences = {}): RankingPreferences {
   const language = languages.find(({ name }) => name === stated.language)?.id
   return {
@@ -36,13 +36,13 @@ function toRankingPreferences(stated: SearchPreferences = {}): RankingPreference
   }
 }
 
-/** The wanted order; where nothing is stated that somebody could fit, the best is who is free soonest. */
+/** Resolves the order; without preferences, best match is the soonest free time. */
 function resolveOrder(wanted: SortOrder, { reasons, ...others }: RankingPreferences): SortOrder {
   const isStated = reasons.length > 0 || Object.values(others).some((one) => one !== undefined)
   return wanted === 'best' && !isStated ? 'soonest' : wanted
 }
 
-/** What a search asks of the directory, or null when nothing can be found. */
+/** Converts a search to a directory query, or null when it cannot have hits. */
 export function toDirectoryQuery(search: SearchBody, now: Temporal.Instant): DirectoryQuery | null {
   const { state_abbrev: state, provider_type_id: providerTypeId, language_id: languageId } = search
   const methods = getAllowedMethods(state, search.availability_type ?? ['video', 'phone'])
@@ -67,7 +67,7 @@ export function toDirectoryQuery(search: SearchBody, now: Temporal.Instant): Dir
   }
 }
 
-/** The same search without each of its filters in turn. */
+/** The search without each of its filters in turn. */
 export const withoutEachFilter = (
   search: SearchBody,
 ): readonly { readonly filter: SearchFilterField; readonly rest: SearchBody }[] =>

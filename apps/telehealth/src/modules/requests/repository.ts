@@ -5,18 +5,18 @@ import { fitsInteger } from '#db/fits-integer.ts'
 import { appointmentRequests } from '#db/tables.ts'
 
 export type RequestRow = typeof appointmentRequests.$inferSelect
-/** Its id is known before, because its words are encrypted for it. */
+/** The id is known before the insert, because the texts are encrypted for it. */
 export type NewRequest = Omit<typeof appointmentRequests.$inferInsert, 'id'> & { readonly id: number }
 
 const { id, patientId, idempotencyKey, status, reminders } = appointmentRequests
 
-/** Writes a request; null when the patient made one with the same key before. */
+/** Inserts a request; null when the patient already made one with the same key. */
 export const insertRequest = (db: Queryable, request: NewRequest): Promise<RequestRow | null> =>
   queryFirstRow(
     db.insert(appointmentRequests).overridingSystemValue().values(request).onConflictDoNothing().returning(),
   )
 
-/** The patient's request made with this key, or null. */
+/** The patient's request with this key, or null. */
 export const findRequestByKey = (db: Queryable, patient: number, key: string): Promise<RequestRow | null> =>
   queryFirstRow(
     db
@@ -40,7 +40,7 @@ export async function findRequest(
   )
 }
 
-/** Counts a reminder of an open request; null when it is withdrawn. */
+/** Counts a reminder of an open request; null when it was withdrawn. */
 export const incrementReminders = (db: Queryable, request: number): Promise<RequestRow | null> =>
   queryFirstRow(
     db

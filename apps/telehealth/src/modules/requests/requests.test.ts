@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFirstSlot, readRefusal } from '#testing/booking.ts'
 import { openSandbox, type Sandbox, type SignedIn } from '#testing/sandbox.ts'
 
-describe('asked-for appointments', () => {
+describe('appointment requests', () => {
   let sandbox: Sandbox
   let ada: SignedIn
   let wanted: AppointmentRequest
@@ -40,7 +40,7 @@ describe('asked-for appointments', () => {
     who = ada,
   ) => sandbox.call(endpoint, { params: { id: who.id, request }, headers: who.headers })
 
-  it('are kept once for one key, and the key is refused with another body (trust R2) [CALL-33]', async () => {
+  it('are stored once per key, and a key with another body is refused (trust R2) [CALL-33]', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask({}, 'one key')))
     expect(new Set(answers.map(({ appointment_request: { id } }) => id)).size).toBe(1)
     expect((await readRefusal(ask({ preferred_time: 'evening' }, 'one key'))).status).toBe(422)
@@ -63,7 +63,7 @@ describe('asked-for appointments', () => {
     })
   })
 
-  it('can be reminded of and withdrawn by their patient alone [CALL-33]', async () => {
+  it('can be reminded of and withdrawn by their patient only [CALL-33]', async () => {
     const { id } = (await ask()).appointment_request
     const ben = await sandbox.signIn('ben')
     expect((await readRefusal(act(remindAppointmentRequest, id, ben))).status).toBe(404)
@@ -77,7 +77,7 @@ describe('asked-for appointments', () => {
     expect((await readRefusal(act(remindAppointmentRequest, id))).code).toBe('already_cancelled')
   })
 
-  it('are refused with the name of what is wrong [ENTITY-06]', async () => {
+  it('are refused with the names of invalid fields [ENTITY-06]', async () => {
     const wrong = await ask({ appointment_date: '03/10/2026' }).catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(ApiError)
     expect((wrong as ApiError).payload.errors[0]?.field).toBe('appointment_request.appointment_date')

@@ -31,7 +31,7 @@ import {
   withdrawRequest,
 } from './repository.ts'
 
-/** Where the words of a request stand. */
+/** Encryption context of a request's texts. */
 const requestContext = (row: number, column: 'chief_complaint' | 'comments'): EncryptionContext => ({
   table: 'appointment_requests',
   row,
@@ -39,8 +39,8 @@ const requestContext = (row: number, column: 'chief_complaint' | 'comments'): En
 })
 
 /**
- * What is wrong with the asked day, or null: a day around those that lie ahead, wherever the patient is. How soon it may be
- * is for the portal to say (CONST-11).
+ * The problem with a requested day, or null: it must be in the future in any time zone. The portal decides
+ * how soon it may be (CONST-11).
  */
 function validateDay(day: string, now: Temporal.Instant): string | null {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
@@ -49,7 +49,7 @@ function validateDay(day: string, now: Temporal.Instant): string | null {
   return ahead > limits.appointmentRequestDays + 1 ? 'Choose a day within the next year' : null
 }
 
-/** Why nobody can be asked, or null; the same rules as for a booking, the time apart. */
+/** The refusal of a request, or null: the same rules as for a booking, except for the time. */
 async function findRefusal(
   { db, clock, vault }: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
   patient: Patient,
@@ -62,7 +62,7 @@ async function findRefusal(
   return (await hasNoSessionLeft({ db, vault }, patient, visit, now)) ? 'no_eap_sessions_remaining' : null
 }
 
-/** Keeps a request for a time that is not offered; a retry with the same key answers like the first call. */
+/** Saves a request for a time that is not offered; a retry with the same key gets the first answer. */
 async function createAppointmentRequest(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scenarios'>,
   patient: Patient,
@@ -113,7 +113,7 @@ async function createAppointmentRequest(
     createdAt: clock.now(),
   })
   const kept = row ?? (await replay())
-  if (!kept) throw new Error('the request was not written')
+  if (!kept) throw new Error('request was not inserted and has no duplicate')
   return kept
 }
 
@@ -126,7 +126,6 @@ const presentRequest = (row: RequestRow) => ({
   },
 })
 
-/** Mounts the calls about asked-for appointments. */
 export function requestRoutes(
   service: Pick<Service, 'serve' | 'db' | 'clock' | 'vault' | 'scenarios'>,
 ): void {

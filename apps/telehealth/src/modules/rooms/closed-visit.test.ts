@@ -15,7 +15,7 @@ import { createTestCounselorAuth, signInAsCounselor } from '#testing/counselor-a
 import { jwtSecret, openSandbox, type Sandbox } from '#testing/sandbox.ts'
 import { createRoomPasses } from '#modules/tokens/room-passes.ts'
 
-describe('the end of a video visit', () => {
+describe('end of a video visit', () => {
   let sandbox: Sandbox
   let slots: readonly Slot[]
   let used = 0
@@ -45,7 +45,7 @@ describe('the end of a video visit', () => {
     return work
   }
 
-  /** Both sides in the room of a visit, so many minutes after its start. */
+  /** Both sides enter the video room of a visit, this many minutes after its start. */
   async function meet(minutesAfter = 10) {
     const slot = slots[used]
     if (!slot) throw new Error('too few slots')
@@ -72,7 +72,7 @@ describe('the end of a video visit', () => {
   }
 
   it.each(['did_not_come', 'not_held'] as const)(
-    'comes for both sides as soon as the counselor says %s, also for whoever waits [CALL-53]',
+    'ends for both sides as soon as the counselor records %s, also for a waiting side [CALL-53]',
     async (attendance) => {
       const { id, work, member, counselor } = await meet()
       const { position } = await member.hello()
@@ -86,7 +86,7 @@ describe('the end of a video visit', () => {
     },
   )
 
-  it('says to whoever waits or comes in that the visit was canceled, before its start and after it [CALL-53]', async () => {
+  it('tells waiting and entering sides that the visit was canceled, before and after its start [CALL-53]', async () => {
     const { id, work, member, counselor, enter, cancel } = await meet(-10)
     const { position } = await member.hello()
     const waiting = readRefusal(member.hear(position))
@@ -101,7 +101,7 @@ describe('the end of a video visit', () => {
     }
   })
 
-  it('ends the passes of both sides, wherever they are read [CALL-53]', async () => {
+  it('invalidates the passes of both sides on every endpoint [CALL-53]', async () => {
     const { id, closesAt, member, counselor } = await meet()
     const ends = closesAt.epochMilliseconds / 1000
     expect([decodeJwt(member.pass).exp, decodeJwt(counselor.pass).exp]).toEqual([ends, ends])
@@ -117,7 +117,7 @@ describe('the end of a video visit', () => {
     await counselor.hello()
   })
 
-  it('tells each side the name of the other and when the visit ends [BOOK-14]', async () => {
+  it("shows each side the other's name and when the visit ends [BOOK-14]", async () => {
     const { member, counselor } = await meet()
     expect(await counselor.look()).toEqual({
       other_name: 'Ada Lovettada',

@@ -5,11 +5,11 @@ import { createIceServers } from './ice-servers.ts'
 const closesAt = Temporal.Instant.from('2026-03-02T15:50:00Z')
 const turn = { urls: ['turn:turn.example:3478', 'turns:turn.example:5349'], secret: 'north' }
 
-it('are none where none are set', () => {
+it('returns no servers without settings', () => {
   expect(createIceServers({}, closesAt, 'one')).toEqual([])
 })
 
-it('are those of STUN as they are, and those of TURN with a password that coturn takes until an hour after the room is closed', () => {
+it('returns STUN servers unchanged, and TURN servers with a coturn password valid until an hour after the room closes', () => {
   const ends = Temporal.Instant.from('2026-03-02T16:50:00Z').epochMilliseconds / 1000
   const credential = createHmac('sha1', 'north').update(`${ends}:one`).digest('base64')
   expect(createIceServers({ stun: ['stun:stun.example:3478'], turn }, closesAt, 'one')).toEqual([
@@ -19,7 +19,7 @@ it('are those of STUN as they are, and those of TURN with a password that coturn
   ])
 })
 
-it('give another password to everybody, and never the secret', () => {
+it('gives everybody a different password, and never the secret', () => {
   const one = JSON.stringify(createIceServers({ turn }, closesAt, 'one'))
   expect(one).not.toBe(JSON.stringify(createIceServers({ turn }, closesAt, 'two')))
   expect(one).not.toContain('north')

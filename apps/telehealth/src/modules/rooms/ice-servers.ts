@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { IceServer } from '@evenkeel/api-contract/telehealth/video-room'
 import { hours } from '@evenkeel/api-contract/time/duration-units'
 
-/** Servers that help two browsers to reach each other. */
+/** STUN and TURN servers for video rooms. */
 export interface IceServerSettings {
-  /** They say to a browser how it is seen from outside. */
+  /** STUN servers tell a browser its public address. */
   readonly stun?: readonly string[]
-  /** They carry what two browsers say to each other where nothing else does, for whoever shows a password made from the secret. */
+  /** TURN servers relay media when no direct connection works; passwords are derived from the secret. */
   readonly turn?: { readonly urls: readonly string[]; readonly secret: string }
 }
 
-/** A talk is not cut off when its room closes, and may need another way to the other side afterwards. */
+/** A call continues after its room closes, and may need another route afterwards. */
 const CREDENTIAL_GRACE_PERIOD = hours(1)
 
 /**
@@ -23,7 +23,7 @@ function createTurnCredentials(secret: string, closesAt: Temporal.Instant, name:
   return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
 }
 
-/** The servers for a room that closes then; `name` is one that was used for nobody before. */
+/** The ICE servers for a room that closes then; `name` must be unique for each call. */
 export function createIceServers(
   { stun = [], turn }: IceServerSettings,
   closesAt: Temporal.Instant,

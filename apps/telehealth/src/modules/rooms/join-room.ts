@@ -14,14 +14,14 @@ import { findRoomVisit } from './repository.ts'
 const bookingError = (code: 'too_early' | 'too_late' | 'visit_closed' | 'visit_canceled' | 'not_video') =>
   createBookingError(code, bookingErrorMessages[code])
 
-/** A visit, how its counselor said that it ended, and by whom it was canceled. */
+/** A visit with its closing and its cancellation. */
 interface VisitOutcome<Column extends keyof AppointmentRow> {
   readonly appointment: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | Column>
   readonly closedAs: (typeof closingAttendances)[number] | null
   readonly canceledBy: CanceledBy | null
 }
 
-/** Refuses whoever comes when the room of a visit is closed; gives the span in which it is open. */
+/** Returns the span in which the room of a visit is open; refuses the call when it is closed. */
 function requireOpenWindow(
   { appointment, closedAs, canceledBy }: VisitOutcome<never>,
   now: Temporal.Instant,
@@ -36,20 +36,20 @@ function requireOpenWindow(
   return span
 }
 
-/** The same for those who come to a video room: a visit by phone has none. */
+/** The same for a video room: a phone visit has none. */
 export function requireOpenVideoVisit(visit: VisitOutcome<'method'>, now: Temporal.Instant) {
   if (visit.appointment.method !== 'video') throw bookingError('not_video')
   return requireOpenWindow(visit, now)
 }
 
-/** Where a side enters a room. The pass is behind the #, which no browser sends to any server. */
+/** URL of a video room for one side. The pass is in the fragment, which browsers send to no server. */
 export const createRoomUrl = (
   { publicUrl }: Pick<ServiceDeps, 'publicUrl'>,
   id: number,
   pass: string,
 ): string => `${publicUrl}/rooms/${id}#${pass}`
 
-/** How a patient joins an own video visit: only while its room is open (CALL-53). */
+/** Lets a patient join their own video visit while its room is open (CALL-53). */
 export async function joinRoom(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'roomPasses' | 'publicUrl' | 'iceServers'>,
   patientId: number,
@@ -74,7 +74,10 @@ export async function joinRoom(
   }
 }
 
-/** Refuses a pass when its end has come or the room is closed. Gives the visit and the span in which its room is open. */
+/**
+ * Returns the visit and the span in which its room is open; refuses the pass when it has expired or the room
+ * is closed.
+ */
 export async function requireOpenRoom(
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   { appointmentId, endsAt }: Pick<RoomPass, 'appointmentId' | 'endsAt'>,

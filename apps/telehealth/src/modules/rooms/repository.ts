@@ -7,12 +7,14 @@ import { fitsInteger } from '#db/fits-integer.ts'
 import { appointments, providers } from '#db/tables.ts'
 import { roomSignals, visitCancellations, visitClosings } from '#db/visit-tables.ts'
 
-/** Signals of other rooms that are older than this are of no use to anybody. */
+/** Retention period of signals from other rooms. */
 const RETENTION = hours(24)
 
 const { position, appointmentId, role, signal, createdAt } = roomSignals
 
-/** A booked or ended visit with its provider's name and zone, how its counselor said that it ended, and by whom it was canceled; or null. */
+/**
+ * A booked or ended visit with its provider's name and time zone, its closing and its cancellation; or null.
+ */
 export async function findRoomVisit(db: Db, id: number) {
   if (!fitsInteger(id)) return null
   return queryFirstRow(
@@ -32,7 +34,7 @@ export async function findRoomVisit(db: Db, id: number) {
   )
 }
 
-/** Booked video visits whose room is open at `now`, or will be soonest; for the sandbox's own page. */
+/** Booked video visits whose room is open at `now` or opens next, for the sandbox's own page. */
 export async function listVideoVisits(db: Db, now: Temporal.Instant) {
   return db
     .select({ id: appointments.id, startsAt: appointments.startsAt, endsAt: appointments.endsAt })
@@ -44,7 +46,7 @@ export async function listVideoVisits(db: Db, now: Temporal.Instant) {
     .limit(50)
 }
 
-/** Keeps a signal and returns its position. A hello ends what its side said before. */
+/** Saves a signal and returns its position. A hello discards earlier signals of its side. */
 export async function addSignal(
   db: Db,
   from: { readonly appointmentId: number; readonly role: RoomRole },
@@ -64,7 +66,7 @@ export async function addSignal(
   })
 }
 
-/** Signals kept for one side of a room. */
+/** Number of signals stored for one side of a room. */
 export async function countSignals(db: Db, room: number, from: RoomRole): Promise<number> {
   const [row] = await db
     .select({ kept: count() })
@@ -86,7 +88,7 @@ export async function listSignals(db: Db, room: number, from: RoomRole, after: n
 
 const kind = sql<string>`${signal} ->> 'kind'`
 
-/** Whether a side said hello and has not said bye since. */
+/** Whether a side said hello and not bye since. */
 export async function isPresent(db: Db, room: number, who: RoomRole): Promise<boolean> {
   const [row] = await db
     .select({ kind })
@@ -97,7 +99,7 @@ export async function isPresent(db: Db, room: number, who: RoomRole): Promise<bo
   return row?.kind === 'hello'
 }
 
-/** Position of a side's newest hello; 0 when it never said one. */
+/** Position of a side's latest hello; 0: none. */
 export async function findLastHello(db: Db, room: number, who: RoomRole): Promise<number> {
   const [row] = await db
     .select({ position: max(position) })

@@ -1,9 +1,9 @@
-/** Wakes those of this process who wait for a room. Other processes look by themselves every now and then. */
+/** Wakes calls of this process that wait for a room. Other processes poll the database. */
 export interface RoomEvents {
   /** Resolves with the next signal in the room, or when the service stops. */
   next(room: number): Promise<void>
   tell(room: number): void
-  /** Wakes everybody for good: the service stops. */
+  /** Wakes all waiting calls permanently, when the service stops. */
   stop(): void
   isStopped(): boolean
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A booked visit, and the clock this many minutes before its start. */
+/** A booked visit, with the clock this many minutes before its start. */
 async function visit(minutesBefore: number, method: 'video' | 'phone' = 'video'): Promise<number> {
   const slot = slots[used]
   if (!slot) throw new Error('too few slots')
@@ -42,7 +42,7 @@ async function visit(minutesBefore: number, method: 'video' | 'phone' = 'video')
   sandbox.clock.set(start.subtract({ minutes: minutesBefore }))
   return appointment.id
 }
-/** A jwt lives an hour; the clock of these tests jumps. */
+/** JWTs expire in an hour, and the clock of these tests jumps. */
 async function enter(id: number, memberId = 'ada') {
   const { headers } = await sandbox.signIn(memberId, { covered_sessions: null })
   return sandbox.call(readConnectionParams, { params: { id }, headers })
@@ -60,7 +60,7 @@ const side = async (id: number, role: 'patient' | 'counselor', endsAt: Temporal.
 }
 const back = () => sandbox.clock.set(Temporal.Instant.from('2026-03-02T14:00:00Z'))
 
-it('opens 15 minutes before the start and closes at the end, for its patient alone [CALL-53, BOOK-14]', async () => {
+it('opens 15 minutes before the start and closes at the end, for its patient only [CALL-53, BOOK-14]', async () => {
   const id = await visit(15)
   const params = await enter(id)
   const slot = slots[used - 1]
@@ -83,7 +83,7 @@ it('opens 15 minutes before the start and closes at the end, for its patient alo
   back()
 })
 
-it('tells both sides the servers, with a password that ends an hour after the room, and nobody else', async () => {
+it('gives the ICE servers to both sides only, with a password that expires an hour after the room closes', async () => {
   const id = await visit(5)
   const { ice_servers, closes_at } = await enter(id)
   expect(ice_servers.map(({ urls }) => urls)).toEqual(['stun:stun.example:3478', 'turns:turn.example:5349'])
@@ -96,7 +96,7 @@ it('tells both sides the servers, with a password that ends an hour after the ro
     [null, ends],
     [null, ends],
   ])
-  // The page of a room is for whoever has its address: nothing of it is in there, and the other room's pass opens nothing.
+  // The page of a room is public: it contains no secrets, and the pass of another room gives no access.
   const page = await sandbox.app.inject({ url: `/telehealth/rooms/${id}` })
   expect(page.body).not.toContain('turn.example')
   const other = { params: { id: id + 1 }, headers: counselor.headers }
@@ -108,13 +108,13 @@ it('tells both sides the servers, with a password that ends an hour after the ro
   back()
 })
 
-it('has no room for a call by phone [CALL-53]', async () => {
+it('has no room for a phone visit [CALL-53]', async () => {
   const id = await visit(5, 'phone')
   expect(await readRefusal(enter(id))).toEqual({ status: 422, code: 'not_video' })
   back()
 })
 
-it('carries what one side says to the other in order, and wakes who waits [CALL-53]', async () => {
+it('delivers signals to the other side in order, and wakes a waiting call [CALL-53]', async () => {
   const id = await visit(5)
   const { room_pass, closes_at } = await enter(id)
   const patient = await side(id, 'patient', Temporal.Instant.from(closes_at))
@@ -137,7 +137,7 @@ it('carries what one side says to the other in order, and wakes who waits [CALL-
   back()
 })
 
-it('tells a side that it entered once more in another window, and wakes the one that waits [CALL-53]', async () => {
+it('tells a side that it entered in another window, and wakes the waiting one [CALL-53]', async () => {
   const id = await visit(5)
   const first = await side(id, 'patient')
   const { position } = await first.say({ kind: 'hello' })
@@ -148,7 +148,7 @@ it('tells a side that it entered once more in another window, and wakes the one 
   back()
 })
 
-it('is closed to other rooms, to forged passes, to jwts, and after a cancellation [CALL-53]', async () => {
+it('is closed to other rooms, forged passes and JWTs, and after a cancellation [CALL-53]', async () => {
   const id = await visit(5)
   const patient = await side(id, 'patient')
   expect((await readRefusal(patient.hear(0, id + 1))).status).toBe(401)

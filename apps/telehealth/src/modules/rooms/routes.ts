@@ -23,9 +23,9 @@ type RoomRoutesDeps = Pick<
   'serve' | 'db' | 'clock' | 'vault' | 'roomPasses' | 'roomNews' | 'publicUrl' | 'iceServers' | 'pause'
 >
 
-/** Most signals of one side since its last hello; a visit needs some dozens. */
+/** Maximum number of signals of one side since its last hello; a visit needs some dozens. */
 const MAX_SIGNALS = 1000
-/** How often the database is looked at while a person waits: another process may have written. */
+/** Polling interval of the database during a waiting call: another process may have written. */
 const POLL_INTERVAL = 500
 
 const otherSide: Readonly<Record<RoomRole, RoomRole>> = { patient: 'counselor', counselor: 'patient' }
@@ -36,7 +36,7 @@ function requireRoomSide(caller: Caller) {
   return { appointmentId, role, endsAt }
 }
 
-/** Mounts what two browsers need to find each other. */
+/** Mounts the signaling endpoints of video rooms. */
 export function roomRoutes(service: RoomRoutesDeps): void {
   const { db, clock, roomNews, serve } = service
   serve(readConnectionParams, ({ caller, params }) => joinRoom(service, requirePatient(caller).id, params.id))
@@ -81,7 +81,7 @@ export function roomRoutes(service: RoomRoutesDeps): void {
     const entered = await findLastHello(db, appointmentId, role)
     for (let waited = 0; ; waited += POLL_INTERVAL) {
       const told = roomNews.next(appointmentId)
-      // Whoever waits inside hears at once that the visit was closed.
+      // A waiting side gets the end of the visit at once.
       if (waited > 0) await requireOpenRoom(service, side)
       const signals = await listSignals(db, appointmentId, otherSide[role], query.after)
       const ownHello = await findLastHello(db, appointmentId, role)

@@ -5,7 +5,7 @@ import { preparedStatement } from '@evenkeel/server-kit/database/prepared-statem
 import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { endedSessions } from '#db/tables.ts'
 
-/** A jwt made while its sign-in ended lives this long at most; nobody asks for its end after that. */
+/** A JWT issued while its session ended is valid at most this long; the record is not needed afterwards. */
 const RETENTION = minutes(2 * limits.telehealthTokenMinutes)
 
 const endedById = preparedStatement((db) =>
@@ -16,13 +16,13 @@ const endedById = preparedStatement((db) =>
     .prepare('session_ended'),
 )
 
-/** Whether the partner has told that a sign-in is over. */
+/** Whether the partner reported a session as ended. */
 export async function isSessionEnded(db: Queryable, session: string): Promise<boolean> {
   const found = await endedById(db).execute({ session })
   return found.length > 0
 }
 
-/** From now on no jwt of these sign-ins is taken, whenever it was made; told twice is told once. */
+/** Refuses all JWTs of these sessions from now on, whenever they were issued. Idempotent. */
 export async function endSessions(db: Db, sessions: readonly string[], now: Temporal.Instant): Promise<void> {
   await db.delete(endedSessions).where(lt(endedSessions.endedAt, now.subtract({ milliseconds: RETENTION })))
   if (sessions.length === 0) return

@@ -22,12 +22,12 @@ export interface IdentifyDeps {
   readonly partner: PartnerCredentials
 }
 
-/** The jwt of an Authorization header, or null. */
+/** The JWT of an Authorization header, or null. */
 export function parseBearerToken(header: string | undefined): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** Holder of a valid jwt whose patient still exists; every other case is one and the same refusal. */
+/** The holder of a valid JWT whose patient still exists; every other case gets the same refusal. */
 export async function requireTokenHolder(
   { db, vault, tokens }: Pick<IdentifyDeps, 'db' | 'vault' | 'tokens'>,
   header: string | undefined,
@@ -42,15 +42,15 @@ export async function requireTokenHolder(
   return { kind: 'visitor', patient, visitor: holder.visitor ?? '' }
 }
 
-/** Patient id a path speaks of; null where it speaks of none. */
+/** The patient id in a path; null: the path has none. */
 function getPatientIdParam(endpoint: Endpoint, params: Readonly<Record<string, unknown>>): unknown {
   const name = /\/patients\/:([a-z_]+)/.exec(endpoint.path)?.[1]
   return name === undefined ? null : params[name]
 }
 
 /**
- * Finds out who calls. A jwt opens only the patient it was made for: the ids of others look like unknown ones
- * (ROLE-12), and a visitor's jwt opens search and profiles only (RD-151).
+ * Identifies the caller. A JWT gives access only to its own patient: other ids look unknown (ROLE-12). A
+ * visitor's JWT allows search and profiles only (RD-151).
  */
 export function createIdentify(deps: IdentifyDeps): Authenticate<Caller> {
   return async (request, endpoint, params) => {

@@ -3,11 +3,14 @@ import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { verifyClaims, signingKeys, type SigningSecrets } from './verify-claims.ts'
 
-/** What a pass opens: one side of the room of one appointment. */
+/** The scope of a pass: one side of the video room of one appointment. */
 export interface RoomPass {
   readonly appointmentId: number
   readonly role: RoomRole
-  /** When it ends: with the visit. Null: a process of the release before gave it out, and the room alone says when it is closed. */
+  /**
+   * Expiry: the end of the visit. Null: issued by a previous release; the room then decides when it is
+   * closed.
+   */
   readonly endsAt: Temporal.Instant | null
 }
 
@@ -22,11 +25,11 @@ const Claims = z.object({
 
 export interface RoomPasses {
   issue(pass: RoomPass): Promise<string>
-  /** What a pass opens, or null when it is forged or meant for something else. */
+  /** The scope of a pass, or null when it is forged or has another purpose. */
   read(jwt: string): Promise<RoomPass | null>
 }
 
-/** Signed passes (HS256). Whoever opens a room looks at the end of the pass, to say why it opens nothing any more. */
+/** Signed passes (HS256). The endpoints of the room check the expiry, so that they can report the reason. */
 export function createRoomPasses(secrets: SigningSecrets): RoomPasses {
   const keys = signingKeys(secrets)
   return {

@@ -23,7 +23,7 @@ import { requireTokenHolder } from './identify.ts'
 
 type SignUpBody = EndpointInput<typeof issuePatientToken>['body']
 
-/** Creates or updates the patient of a member and hands out a jwt for it. */
+/** Creates or updates the patient of a member and issues a JWT for it. */
 async function signUpPatient(
   { db, tokens, scenarios, vault }: Pick<ServiceDeps, 'db' | 'tokens' | 'scenarios' | 'vault'>,
   body: SignUpBody,
@@ -48,7 +48,7 @@ async function signUpPatient(
   return tokens.issue({ patientId: patient.id, scope: 'patient', session: body.session })
 }
 
-/** A jwt of the one temporary user of an organisation (RD-151); `visitorName` tells its visitors apart. */
+/** A JWT of the temporary user of an organization (RD-151); `visitorName` distinguishes its visitors. */
 async function signUpVisitor(
   { db, vault, tokens }: Pick<ServiceDeps, 'db' | 'vault' | 'tokens'>,
   ou: string,
@@ -79,7 +79,7 @@ async function signUpVisitor(
   return tokens.issue({ patientId: visitor.id, scope: 'visitor', visitor: visitorName })
 }
 
-/** Trades a jwt that is still valid for one with a full life; the organisation must be the patient's. */
+/** Exchanges a valid JWT for one with a full lifetime; the organization must be the patient's. */
 async function renewToken(
   deps: Pick<ServiceDeps, 'db' | 'vault' | 'tokens'>,
   ou: string,
@@ -94,7 +94,6 @@ async function renewToken(
   })
 }
 
-/** Mounts the calls by which a partner server gets tokens. */
 export function tokenRoutes(
   service: Pick<Service, 'serve' | 'db' | 'clock' | 'tokens' | 'scenarios' | 'vault'>,
 ): void {

@@ -24,7 +24,7 @@ describe('tokens', () => {
   beforeEach(() => sandbox.clock.set(Temporal.Instant.from(MONDAY)))
   afterAll(() => sandbox.close())
 
-  it('makes one patient per member, with an id of its own, and keeps the record up to date [CALL-46, ENTITY-14]', async () => {
+  it('creates one patient per member, with its own id, and updates the record [CALL-46, ENTITY-14]', async () => {
     const ada = await sandbox.signIn('ada')
     expect(ada.id).toBeGreaterThan(700_000)
     expect((await sandbox.signIn('bea')).id).not.toBe(ada.id)
@@ -44,7 +44,7 @@ describe('tokens', () => {
   it.each([
     ['dora@bücher.example', 'dora@xn--bcher-kva.example'],
     ['dora@xn--bcher-kva.example', 'dora@BÜCHER.example'],
-  ])('takes %s and %s for one mailbox [ERROR-23]', async (email, other) => {
+  ])('treats %s and %s as one mailbox [ERROR-23]', async (email, other) => {
     const person = { ...createPerson('dora'), member_id: `first ${email}`, first_name: email, email }
     const signUp = (auth: typeof person) =>
       sandbox.call(issuePatientToken, {
@@ -57,7 +57,7 @@ describe('tokens', () => {
     })
   })
 
-  it('refuses a second member with the name, birth date and e-mail of the first [ERROR-23]', async () => {
+  it('refuses a second member with the name, birth date and email of the first [ERROR-23]', async () => {
     await sandbox.signIn('carla')
     const twin = { ...createPerson('carla'), member_id: 'carla-2', email: 'CARLA@example.test' }
     const refused = sandbox.call(issuePatientToken, {
@@ -78,7 +78,7 @@ describe('tokens', () => {
     expect(namesake.id).toBeGreaterThan(700_000)
   })
 
-  it('gives tokens only to a server that knows key and password [AUTH-10]', async () => {
+  it('issues tokens only to a server with key and password [AUTH-10]', async () => {
     const body = { auth: createPerson('dora'), org: { ou: 'northstar', covered_sessions: 6 } }
     for (const wrong of [
       { ...api, api_key: 'x' },
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(without.statusCode).toBe(401)
   })
 
-  it('trades a valid token for one that lives 60 minutes longer, and an expired one for nothing [AUTH-10]', async () => {
+  it('exchanges a valid token for one that lives 60 minutes longer, and refuses an expired one [AUTH-10]', async () => {
     const ada = await sandbox.signIn('ada')
     const extend = (who: SignedIn, ou = 'northstar') =>
       sandbox.call(extendPatientToken, { body: { org: { ou }, api }, headers: who.headers })
@@ -114,7 +114,7 @@ describe('tokens', () => {
     )
   })
 
-  it('takes no token of a sign-in that is over: not at once, not renewed, not made meanwhile; others go on [AUTH-06]', async () => {
+  it('refuses tokens of an ended session: existing, renewed and concurrently issued ones; others stay valid [AUTH-06]', async () => {
     const body = { auth: createPerson('ada'), org: { ou: 'northstar', covered_sessions: 6 }, api }
     const jwtOf = async (session?: string) =>
       (await sandbox.call(issuePatientToken, { body: { ...body, ...(session ? { session } : {}) } })).jwt
@@ -145,7 +145,7 @@ describe('tokens', () => {
     ])
   })
 
-  it('opens only what belongs to the patient of the token; the rest looks unknown (trust S2) [ROLE-12]', async () => {
+  it("gives access only to the token's patient; everything else looks unknown (trust S2) [ROLE-12]", async () => {
     const ada = await sandbox.signIn('ada')
     const bea = await sandbox.signIn('bea')
     const slot = await findFirstSlot(sandbox, bea, 'FL')

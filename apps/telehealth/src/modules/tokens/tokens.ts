@@ -5,16 +5,16 @@ import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { verifyClaims, signingKeys, type SigningSecrets } from './verify-claims.ts'
 
-/** What a jwt may open: everything of one patient, or search and profiles only (RD-151). */
+/** Scope of a JWT: everything of one patient, or search and profiles only (RD-151). */
 export type Scope = 'patient' | 'visitor'
 
-/** Whose jwt it is. */
+/** The holder of a JWT. */
 export interface TokenHolder {
   readonly patientId: number
   readonly scope: Scope
-  /** Of a visitor's jwt: which visitor of the organisation. */
+  /** In a visitor's JWT: the visitor of the organization. */
   readonly visitor?: string | undefined
-  /** Of a patient's jwt: the sign-in it ends with. */
+  /** In a patient's JWT: the session it ends with. */
   readonly session?: string | undefined
 }
 
@@ -38,18 +38,21 @@ const Claims = z.object({
 
 export interface TokensDeps extends SigningSecrets {
   readonly clock: Clock
-  /** Makes two jwts of the same second differ. */
+  /** Makes two JWTs of the same second differ. */
   readonly randomUuid: () => string
 }
 
 export interface Tokens {
-  /** A fresh token object with a full life. */
+  /** Issues a token with a full lifetime. */
   issue(holder: TokenHolder): Promise<TelehealthToken>
-  /** Whose jwt it is, or null when it is forged, expired or meant for another service. Its sign-in may be over. */
+  /**
+   * The holder of a JWT, or null when it is forged, expired or meant for another service. Its session may
+   * have ended.
+   */
   read(jwt: string): Promise<TokenHolder | null>
 }
 
-/** Signed tokens (HS256) that live for 60 minutes of the clock handed in. */
+/** Signed tokens (HS256) that are valid for 60 minutes of the injected clock. */
 export function createTokens({ clock, randomUuid, ...secrets }: TokensDeps): Tokens {
   const keys = signingKeys(secrets)
   return {

@@ -1,12 +1,12 @@
 import { compactVerify } from 'jose'
 
-/** What signs jwts, and what others sign with meanwhile while it is changed. */
+/** The secret that signs JWTs, and others that are still accepted during a key change. */
 export interface SigningSecrets {
   readonly secret: string
   readonly others?: readonly string[]
 }
 
-/** The same as keys: the first one signs. */
+/** The secrets as keys: the first one signs. */
 export const signingKeys = ({
   secret,
   others = [],
@@ -15,14 +15,16 @@ export const signingKeys = ({
   return [encoder.encode(secret), ...others.map((one) => encoder.encode(one))]
 }
 
-/** What a jwt claims, unread, when its signature is one of ours; else null. Only the one algorithm we sign with is accepted. */
+/**
+ * The unvalidated claims of a JWT with a valid signature, or null. Accepts only the algorithm we sign with.
+ */
 export async function verifyClaims(jwt: string, keys: readonly Uint8Array[]): Promise<unknown> {
   for (const key of keys) {
     try {
       const { payload } = await compactVerify(jwt, key, { algorithms: ['HS256'] })
       return JSON.parse(new TextDecoder().decode(payload))
     } catch {
-      // Perhaps it was signed with another one.
+      // It may be signed with another key.
     }
   }
   return null

@@ -8,7 +8,7 @@ import { listContacts } from '#modules/messages/contacts.ts'
 import { writeProviderMessage } from '#modules/messages/write-provider-message.ts'
 import type { ServiceDeps } from '#service.ts'
 
-/** A message a counselor writes; without `providerId` it is the counselor last met or written to. */
+/** A counselor's message; default `providerId`: the latest contact. */
 export interface CounselorReply {
   readonly subject: string
   readonly message: string
@@ -16,9 +16,14 @@ export interface CounselorReply {
   readonly file?: { readonly name: string; readonly type: string; readonly bytes: Buffer } | undefined
 }
 
-/** The counselor's side, which has no screens of its own in the product (RD-177): for the test hooks and the page. */
+/**
+ * The counselor's side for the test hooks and the sandbox page. The product has no screens for it (RD-177).
+ */
 export interface CounselorApi {
-  /** A member's counselor writes, with a document when there is one. Refuses an address nobody has, and files as for patients. */
+  /**
+   * Sends a message from a member's counselor, optionally with a document. Refuses an unknown email address,
+   * and invalid files as for patients.
+   */
   reply(to: { readonly email: string } | { readonly patientId: number }, reply: CounselorReply): Promise<void>
 }
 
@@ -38,7 +43,9 @@ async function findReplyPatient(
   return patient
 }
 
-/** The counselor who writes: the one named, else the one of the nearest booked visit, else the contact seen last. */
+/**
+ * The sender: the given counselor, or else the one of the nearest booked visit, or else the latest contact.
+ */
 async function findWriter(
   { db }: Pick<ServiceDeps, 'db'>,
   patient: Patient,
@@ -60,7 +67,7 @@ async function findWriter(
   return id
 }
 
-/** What a counselor can do. */
+/** Creates the counselor's side. */
 export function createCounselorApi(
   service: Pick<ServiceDeps, 'db' | 'clock' | 'vault' | 'scanner' | 'news'>,
 ): CounselorApi {

@@ -7,7 +7,7 @@ import { openSandbox, type Sandbox } from '#testing/sandbox.ts'
 const logger = failOnErrorLog()
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 
-describe("the counselor's side of the sandbox", () => {
+describe('counselor page of the sandbox', () => {
   let at: Sandbox
   let id: number
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("the counselor's side of the sandbox", () => {
     document: 'pdf',
   })
 
-  it('is named sandbox, lists who has a visit, and runs nothing [MSG-01]', async () => {
+  it('is labeled as sandbox, lists patients with visits, and runs no scripts [MSG-01]', async () => {
     const list = await page('')
     expect(list).toContain('<strong>Sandbox.</strong>')
     expect(list).toContain('Maya Lopez')
@@ -52,7 +52,7 @@ describe("the counselor's side of the sandbox", () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('writes to the patient, with a document, and shows words as words [MSG-01, MSG-02]', async () => {
+  it('sends a message with a document to the patient, and escapes text [MSG-01, MSG-02]', async () => {
     const answer = await post(`/${id}/reply`, await letter('<script>alert(1)</script>'))
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/telehealth/counselor/${id}`])
     const who = await at.signIn('maya', {}, mayaInDenver)
@@ -76,14 +76,14 @@ describe("the counselor's side of the sandbox", () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
     {},
-  ])('takes nothing from a page that says %o of itself (trust S18: 2 cases) [MSG-01]', async (said) => {
+  ])('refuses a form from a page with %o (trust S18: 2 cases) [MSG-01]', async (said) => {
     const before = await page(`/${id}`)
     expect((await post(`/${id}/reply`, await letter('Hello'), said)).statusCode).toBe(403)
     expect((await post(`/${id}/complete`, { appointment_id: '1' }, said)).statusCode).toBe(403)
     expect(await page(`/${id}`)).toBe(before)
   })
 
-  it('takes forms of its own in a browser that says no more than their origin [MSG-01]', async () => {
+  it('accepts its own forms from a browser that sends only the origin [MSG-01]', async () => {
     const sent = await post(`/${id}/reply`, await letter('From here'), {
       host: 'portal.test',
       origin: 'http://portal.test',
@@ -91,7 +91,7 @@ describe("the counselor's side of the sandbox", () => {
     expect(sent.statusCode).toBe(303)
   })
 
-  it('refuses wrong fields and patients nobody knows [MSG-01]', async () => {
+  it('refuses invalid fields and unknown patients [MSG-01]', async () => {
     expect(
       (await post(`/${id}/reply`, { provider_id: 'x', subject: '', message: '', document: '' })).statusCode,
     ).toBe(400)
@@ -99,7 +99,7 @@ describe("the counselor's side of the sandbox", () => {
     expect((await at.app.inject({ url: '/telehealth/counselor/1' })).statusCode).toBe(404)
   })
 
-  it('does not exist where nobody asked for it [MSG-01]', async () => {
+  it('does not exist unless it is enabled [MSG-01]', async () => {
     const without = await openSandbox({ providers: 1, logger })
     expect((await without.app.inject({ url: '/telehealth/counselor' })).statusCode).toBe(404)
     await without.close()

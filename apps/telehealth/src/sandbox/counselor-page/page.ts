@@ -6,7 +6,7 @@ import type { listSandboxPatients, listVisits } from './repository.ts'
 type Listed = Awaited<ReturnType<typeof listSandboxPatients>>[number]
 type Visit = Awaited<ReturnType<typeof listVisits>>[number]
 
-/** What the page of one patient shows. */
+/** Data of one patient's page. */
 export interface ConversationPageData {
   readonly patient: Patient
   readonly visits: readonly Visit[]
@@ -33,7 +33,7 @@ const renderPage = (title: string, body: string): string => `<!doctype html>
 <p class="sandbox" role="note"><strong>Sandbox.</strong> This page stands in for the counselor's own software. It asks for no password and never exists in production. Nobody here is a real counselor.</p>
 <main>${body}</main></body></html>`
 
-/** The list of patients. */
+/** Renders the list of patients. */
 export const renderPatientList = (base: string, listed: readonly Listed[]): string =>
   renderPage(
     'Sandbox: counselor',
@@ -61,7 +61,7 @@ ${
     : ''
 }</li>`
 
-/** One patient: messages, a form to write, and visits. */
+/** Renders one patient: messages, a form and visits. */
 export function renderConversation(
   base: string,
   { patient, visits, conversations, messages }: ConversationPageData,

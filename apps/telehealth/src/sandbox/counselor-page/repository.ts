@@ -3,7 +3,7 @@ import type { Db, Queryable } from '@evenkeel/server-kit/database/store'
 import { conversations } from '#db/message-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 
-/** Patients of the sandbox who have a visit or a conversation, the one heard of last first. */
+/** Sandbox patients with a visit or conversation, latest activity first. */
 export async function listSandboxPatients(db: Db) {
   const written = db
     .select({ patientId: conversations.patientId, at: max(conversations.lastMessageAt).as('written_at') })

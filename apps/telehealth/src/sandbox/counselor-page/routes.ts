@@ -23,7 +23,7 @@ const chunk = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A PNG of one colour, `size` pixels wide and high. */
+/** A PNG of one color, `size` pixels wide and high. */
 function createPng(size: number, [red, green, blue]: readonly [number, number, number]): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   head.writeUInt32BE(size)
@@ -39,7 +39,7 @@ function createPng(size: number, [red, green, blue]: readonly [number, number, n
 
 const escapePdfText = (text: string): string => text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)
 
-/** A PDF of one page with some lines of plain text. */
+/** A one-page PDF with lines of plain text. */
 function createPdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${escapePdfText(line)}) '`).join('\n')
   const content = `BT /F1 14 Tf 24 TL 72 740 Td\n${text}\nET`
@@ -64,7 +64,7 @@ function createPdf(lines: readonly string[]): Buffer {
   )
 }
 
-/** Files the counselor's page can send. */
+/** Files the counselor page can send. */
 const sampleFiles: Readonly<Record<'pdf' | 'png', DemoFile>> = {
   pdf: {
     name: 'What to expect.pdf',
@@ -74,7 +74,7 @@ const sampleFiles: Readonly<Record<'pdf' | 'png', DemoFile>> = {
   png: { name: 'Picture.png', type: 'image/png', bytes: createPng(240, [31, 95, 91]) },
 }
 
-/** Messages of a conversation that the page shows. */
+/** Number of messages on the page. */
 const PAGE_SIZE = 50
 
 const PatientParams = z.object({ id: z.coerce.number().int().positive() })
@@ -82,21 +82,24 @@ const ReplyBody = z.object({
   provider_id: z.coerce.number().int().positive(),
   subject: z.string().max(256),
   message: z.string().min(1).max(5000),
-  /** One of the sample files; empty for none. */
+  /** One of the sample files; empty: none. */
   document: z.enum(['', 'pdf', 'png']),
 })
 const VisitBody = z.object({ appointment_id: z.coerce.number().int().positive() })
 
-/** The page runs nothing and loads nothing; only its own forms may be sent. */
+/** The page runs no scripts and loads nothing; only its own forms can be submitted. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Sent from the page itself: the browser says so, and no other site can. */
+/**
+ * Requires that the form comes from the page itself, by the browser's own headers, which no other site can
+ * forge.
+ */
 function checkOrigin(request: FastifyRequest): void {
   if (!isSameOrigin(request)) throw createPermissionDeniedError()
 }
 
-/** What a form or path says; refuses what it does not say rightly. */
+/** Parses a form or path; refuses invalid input. */
 function parseInput<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -126,13 +129,13 @@ async function loadConversation(
 }
 
 /**
- * The counselor's side of the sandbox as a plain page. It asks for no password and shows what patients write, so it is
- * mounted for demonstrations only and never in production (RD-177).
+ * The counselor's side of the sandbox as a plain page. It has no log-in and shows patients' messages, so it
+ * is mounted for demonstrations only and never in production (RD-177).
  */
 export const createCounselorPage =
   (
     service: Pick<ServiceDeps, 'db' | 'clock' | 'vault'>,
-    door: CounselorApi,
+    counselorApi: CounselorApi,
     base: string,
   ): FastifyPluginAsync =>
   async (app) => {
@@ -146,7 +149,7 @@ export const createCounselorPage =
         'content-security-policy': POLICY,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        // With less than this browsers would not say where its own forms come from.
+        // With a stricter policy, browsers would not send the origin of its own forms.
         'referrer-policy': 'same-origin',
       })
     })
@@ -165,7 +168,7 @@ export const createCounselorPage =
       const { id } = parseInput(PatientParams, request.params)
       const { provider_id: providerId, subject, message, document } = parseInput(ReplyBody, request.body)
       const file = document === '' ? undefined : sampleFiles[document]
-      await door.reply({ patientId: id }, { providerId, subject, message, file })
+      await counselorApi.reply({ patientId: id }, { providerId, subject, message, file })
       return reply.redirect(`${base}/counselor/${id}`, 303)
     })
     app.post('/counselor/:id/complete', async (request, reply) => {

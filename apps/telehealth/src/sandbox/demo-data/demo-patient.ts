@@ -2,17 +2,17 @@ import type { EndpointInput } from '@evenkeel/api-contract/endpoint'
 import type { issuePatientToken } from '@evenkeel/api-contract/telehealth/patients'
 import type { TelehealthMethod } from '@evenkeel/api-contract/schemas'
 
-/** What the token call says about a person; the phone has ten digits. */
+/** Details of a person in the token call; the phone number has ten digits. */
 export type PersonDetails = EndpointInput<typeof issuePatientToken>['body']['auth']
 
-/** A visit of a demo person. */
+/** A visit of a demo patient. */
 export interface DemoAppointment {
   readonly method: TelehealthMethod
-  /** Counted from today in the person's zone; negative lies behind. */
+  /** Days from today in the person's time zone; negative: in the past. */
   readonly days_from_today: number
-  /** HH:MM in the person's zone. */
+  /** HH:MM in the person's time zone. */
   readonly time: string
-  /** Took place; otherwise booked. */
+  /** Whether it took place; otherwise booked. */
   readonly completed: boolean
 }
 
@@ -23,29 +23,29 @@ export interface DemoFile {
   readonly bytes: Buffer
 }
 
-/** A message between a demo person and a counselor. */
+/** A message between a demo patient and a counselor. */
 export interface DemoMessage {
   readonly from: 'member' | 'counselor'
-  /** 1 is the counselor of the person's visits, 2 and more are others. */
+  /** 1: the counselor of the person's visits; 2 and higher: others. */
   readonly counselor: number
-  /** Counted back from today in the person's zone. */
+  /** Days before today in the person's time zone. */
   readonly days_ago: number
-  /** HH:MM in the person's zone. */
+  /** HH:MM in the person's time zone. */
   readonly time: string
   readonly subject: string
   readonly text: string
-  /** The person has not read it; means nothing for own ones. */
+  /** Whether it is unread by the person; ignored for their own messages. */
   readonly unread: boolean
   readonly file?: DemoFile | undefined
 }
 
-/** A person of the demo data, as the telehealth service knows him or her. */
+/** A demo patient, as the telehealth service stores it. */
 export interface DemoPatient extends PersonDetails {
-  /** Username of the organisation. */
+  /** Username of the organization. */
   readonly ou: string
-  /** Sessions of the authorisation; null is without limit. */
+  /** Sessions of the authorization; null: unlimited. */
   readonly covered_sessions: number | null
-  /** IANA name of the person's zone. */
+  /** IANA time zone of the person. */
   readonly timezone: string
   /** State in which the visits take place. */
   readonly appointment_state: string

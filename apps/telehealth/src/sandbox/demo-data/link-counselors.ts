@@ -3,14 +3,14 @@ import type { Queryable } from '@evenkeel/server-kit/database/store'
 import { counselorAccounts } from '#db/counselor-tables.ts'
 import { appointments, patients, providers } from '#db/tables.ts'
 
-/** A person of the demo staff who works as the counselor of a demo person. */
+/** A demo staff account that works as the counselor of a demo patient. */
 export interface DemoCounselor {
   readonly staffId: string
-  /** The demo person whose counselor it is. */
+  /** The demo patient. */
   readonly memberId: string
 }
 
-/** Lets the demo staff who are counselors work as those whom the demo people meet; who is linked stays so. */
+/** Links demo staff accounts to the counselors of demo patients; existing links remain. */
 export async function linkDemoCounselors(
   tx: Queryable,
   counselors: readonly DemoCounselor[],
@@ -30,7 +30,7 @@ export async function linkDemoCounselors(
       .values({ staffId, providerId: visit.providerId, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    // So that a request to meet in person can be offered to somebody.
+    // So that in-person requests can be offered.
     if (linked.length > 0)
       await tx.update(providers).set({ seesInPerson: true }).where(eq(providers.id, visit.providerId))
   }

@@ -19,7 +19,10 @@ import { upsertPatient } from '#modules/patients/repository.ts'
 import { invalidateNextFree } from '#modules/providers/next-free-cache.ts'
 import type { DemoFile, DemoPatient } from './demo-patient.ts'
 
-/** Counselors of the demo person by their number in the demo data: the first ones of the directory with a licence there. */
+/**
+ * The counselors of a demo patient by their number in the demo data: the first of the directory with a
+ * license in the state.
+ */
 async function findCounselors(tx: Queryable, person: DemoPatient, first: number): Promise<readonly number[]> {
   const rows = await tx
     .select({ id: licenses.providerId })
@@ -31,7 +34,7 @@ async function findCounselors(tx: Queryable, person: DemoPatient, first: number)
   return [first, ...rows.map(({ id }) => id).filter((id) => id !== first)]
 }
 
-/** A time of day in a zone, so many days after today. */
+/** A local time in a zone, this many days from today. */
 function timeOnDay(now: Temporal.Instant, zone: string, days: number, time: string): Temporal.Instant {
   const day = now.toZonedDateTimeISO(zone).toPlainDate().add({ days })
   return day.toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
@@ -66,7 +69,7 @@ async function addFile(
   return id
 }
 
-/** Writes a demo person's messages and documents, which lie before the day it is now. `first` is the person's counselor. */
+/** Inserts a demo patient's past messages and documents. `first` is the person's counselor. */
 async function seedMessages(
   tx: Queryable,
   cipher: Cipher,
@@ -104,7 +107,9 @@ async function seedMessages(
   }
 }
 
-/** The counselor of a demo person: the first one listed who has a licence there and offers every method needed. */
+/**
+ * The counselor of a demo patient: the first one listed with a license in the state and all needed methods.
+ */
 async function findCounselor(tx: Queryable, person: DemoPatient) {
   const methods = [...new Set(person.appointments.map((appointment) => appointment.method))]
   const [row] = await tx
@@ -125,7 +130,7 @@ async function findCounselor(tx: Queryable, person: DemoPatient) {
   return row
 }
 
-/** The number a counselor calls: whoever has a visit by phone has one. */
+/** The phone number a counselor calls, required for phone visits. */
 function getCallInNumber({ phone, member_id }: DemoPatient, method: TelehealthMethod): string {
   if (!phone && method === 'phone')
     throw new Error(`demo person ${member_id}: a visit by phone needs a number`)
@@ -162,13 +167,16 @@ async function seedAppointments(
       consentUserInitials: `${person.first_name.slice(0, 1)}${person.last_name.slice(0, 1)}`,
       createdAt: now,
     }
-    if (!(await reserveSlot(tx, row))) throw new Error('two appointments of the demo data meet')
+    if (!(await reserveSlot(tx, row))) throw new Error('two demo appointments overlap')
   }
   await invalidateNextFree(tx, counselor.id)
   return counselor.id
 }
 
-/** What they have used was granted before their program gave each concern its own: it counts for all of them until its year is over. */
+/**
+ * Sessions used before their organization granted them per concern count for all concerns until their year
+ * ends.
+ */
 async function seedLedger(
   tx: Queryable,
   cipher: Cipher,
@@ -179,15 +187,18 @@ async function seedLedger(
   await (await openLedgerAccount({ db: tx, vault }, patient, now)).bringUpToDate()
 }
 
-/** Writes the demo people with visits and messages, which lie around the day it is now. `boxes` are those of their organisations. */
+/**
+ * Inserts the demo patients with visits and messages around today. `ciphers` are those of their
+ * organizations.
+ */
 export async function seedPatients(
   tx: Queryable,
   people: readonly DemoPatient[],
   now: Temporal.Instant,
-  boxes: ReadonlyMap<string, Cipher>,
+  ciphers: ReadonlyMap<string, Cipher>,
 ): Promise<void> {
   for (const person of people) {
-    const cipher = boxes.get(person.ou)
+    const cipher = ciphers.get(person.ou)
     if (!cipher) throw new Error(`no key for ${person.ou}`)
     const patient = await upsertPatient(
       { db: tx, vault: { patientsHaveKeys: false, patientCipher: async () => cipher } },

@@ -6,14 +6,16 @@ import { licenses, type OpenHours, providers } from '#db/tables.ts'
 import { computeNextFree } from '#modules/providers/next-free-cache.ts'
 import { generateProvider } from './generate-provider.ts'
 
-/** A counselor that a test asks for; what is left out is the same for all of them. */
+/** A counselor requested by a test; missing fields have defaults. */
 export interface TestCounselor {
-  /** With title, as "Dr. Nina Park"; left out: the name of the directory's counselor at this place. */
+  /**
+   * With title, for example "Dr. Nina Park"; default: the name of the directory's counselor at this index.
+   */
   readonly fullname?: string | undefined
-  /** States with a license; left out: all. */
+  /** States with a license; default: all. */
   readonly states?: readonly string[] | undefined
   readonly methods?: ('video' | 'phone')[] | undefined
-  /** IANA name of the zone of the hours. */
+  /** IANA time zone of the hours. */
   readonly zone?: string | undefined
   readonly hours?: readonly OpenHours[] | undefined
   readonly gender?: 'Male' | 'Female' | undefined
@@ -21,14 +23,14 @@ export interface TestCounselor {
   readonly languageIds?: number[] | undefined
 }
 
-/** Ids of counselors of tests: above every directory a test uses, below those who were invited. */
+/** First id of test counselors: above all directories used in tests, below invited counselors. */
 const FIRST_TEST_PROVIDER_ID = 950_001
 
 const isTestProvider = and(
   gte(providers.id, FIRST_TEST_PROVIDER_ID),
   lt(providers.id, FIRST_INVITED_PROVIDER_ID),
 )
-/** Every day from 8 to 18, so that no journey depends on the weekday. */
+/** Every day from 8 to 18, so that no test depends on the weekday. */
 const everyDay: readonly OpenHours[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   from: 8 * 60,
@@ -47,7 +49,7 @@ export async function addCounselors(
     .from(providers)
     .where(isTestProvider)
   const first = (last?.id ?? FIRST_TEST_PROVIDER_ID - 1) + 1
-  // Those whom another test invited among them.
+  // Includes counselors invited by other tests.
   await tx.update(providers).set({ listed: false })
   const added: { id: number; fullname: string }[] = []
   for (const [place, order] of orders.entries()) {
@@ -77,7 +79,7 @@ export async function addCounselors(
   return added
 }
 
-/** Lets searches find the directory again, without the counselors of tests. */
+/** Lists the directory in search again, without test counselors. */
 export async function restoreDirectory(tx: Queryable): Promise<void> {
   const ofTests = await tx.select({ id: providers.id }).from(providers).where(isTestProvider)
   if (ofTests.length > 0)

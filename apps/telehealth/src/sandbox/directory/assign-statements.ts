@@ -1,18 +1,18 @@
 import type { Approach } from '#modules/directory/approaches.ts'
 import { statements } from './statements.ts'
 
-/** Who says something of him- or herself: how she or he works, and in which states it is read. */
+/** A counselor who needs a statement: approach and states. */
 export interface StatementAuthor {
   readonly approach: Approach
   readonly states: readonly string[]
-  /** From 0 up to but not including 1: with which sentence the search for an own one begins. */
+  /** From 0 (inclusive) to 1 (exclusive): the sentence where the search starts. */
   readonly start: number
 }
 
-/** How often each sentence of an approach was said in a state. */
+/** How often each sentence of an approach is used in a state. */
 type StatementCounts = Map<string, Map<number, number>>
 
-/** The sentence that was said least in these states, the first such from the start on. */
+/** The least used sentence in these states, the first such one from the start on. */
 function findLeastUsed(said: StatementCounts, { approach, states, start }: StatementAuthor): number {
   const { length } = statements[approach]
   const first = Math.floor(start * length)
@@ -23,8 +23,9 @@ function findLeastUsed(said: StatementCounts, { approach, states, start }: State
 }
 
 /**
- * What each speaker says, in the order of the directory: nobody repeats somebody of the same state as long as there are sentences
- * left. Everybody's depends on those before alone, so that a directory that grows changes nothing that was said.
+ * Picks a statement for each counselor in directory order: no repetition in a state while unused sentences
+ * are left. Each pick depends only on earlier ones, so that a growing directory changes no existing
+ * statement.
  */
 export function createStatementPicker(
   speakerAt: (index: number) => StatementAuthor,

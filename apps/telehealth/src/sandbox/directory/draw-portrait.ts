@@ -2,7 +2,7 @@ import { createAvatar } from '@dicebear/core'
 import * as personas from '@dicebear/personas'
 import { pick, createRandom } from './random.ts'
 
-/** Who is drawn: what a drawing has to agree with. */
+/** Details of a counselor that a portrait must match. */
 export interface PortraitSubject {
   readonly id: number
   readonly gender: 'Male' | 'Female'
@@ -12,7 +12,10 @@ export interface PortraitSubject {
 
 type Options = personas.Options
 
-/** From light to dark. A name says nothing about a skin: it is drawn by lot, but where somebody said who she or he is. */
+/**
+ * From light to dark. Names do not determine skin color: it is random unless the counselor states an
+ * identity.
+ */
 const skinColors = ['eeb4a4', 'e7a391', 'e5a07e', 'd78774', 'b16a5b', '92594b', '623d36']
 const darkerSkinColors = skinColors.slice(-3)
 const darkHair = ['362c47', '6c4545']
@@ -21,13 +24,13 @@ const grayHair = 'dee1f5'
 const clothingColors = ['456dff', '6dbb58', '7555ca', '54d7c7', 'f3b63a', 'e24553']
 const backgroundColors = ['e9e4da', 'dfe9e6', 'e7e2ef', 'f1e5dc', 'e0e8f1']
 
-/** Hair that a counselor might wear to work. */
+/** Hairstyles suited to work. */
 const hair: Readonly<Record<PortraitSubject['gender'], NonNullable<Options['hair']>>> = {
   Female: ['bobBangs', 'bobCut', 'curly', 'curlyBun', 'extraLong', 'long', 'straightBun', 'sideShave'],
   Male: ['buzzcut', 'curlyHighTop', 'fade', 'shortCombover', 'shortComboverChops', 'bald', 'balding'],
 }
 
-/** Years of work after which hair may be grey, and faces have lines. */
+/** Years of work after which portraits may have gray hair and wrinkles. */
 const LONG_IN_PRACTICE = 22
 
 function createOptions({ id, gender, yearsInPractice, identities }: PortraitSubject): Options {
@@ -53,7 +56,7 @@ function createOptions({ id, gender, yearsInPractice, identities }: PortraitSubj
   }
 }
 
-/** A drawing of a counselor as SVG, always the same for the same one: nobody real is shown (decision 012). */
+/** Generates a counselor's portrait as SVG, deterministically; it shows no real person (decision 012). */
 export const drawPortrait = (sitter: PortraitSubject): string =>
   createAvatar(personas, {
     ...createOptions(sitter),

@@ -14,12 +14,12 @@ const directory = Array.from({ length: 640 }, (_, index) => generateProvider(ind
 const licensedIn = (state: string) => directory.filter(({ states }) => states.includes(state))
 const now = Temporal.Instant.from('2026-03-02T14:00:00Z').epochMilliseconds
 
-it('makes the same counselor at every place, whatever the size [CALL-51]', () => {
+it('generates the same counselor at each index, for any directory size [CALL-51]', () => {
   expect(directory.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, index) => generateProvider(index)))
   expect(new Set(directory.map(({ row }) => row.id)).size).toBe(640)
 })
 
-it('covers all 52 states, each counselor with one to four licences, the home state among them [CALL-51, ENTITY-21]', () => {
+it('covers all 52 states, each counselor with one to four licenses including the home state [CALL-51, ENTITY-21]', () => {
   for (const { code } of usStates) expect(licensedIn(code).length, code).toBeGreaterThan(0)
   for (const { row, states } of directory) {
     expect(states[0]).toBe(row.state)
@@ -40,7 +40,7 @@ it('has more than one page of counselors in the large states [BOOK-08]', () => {
     expect(licensedIn(state).length, state).toBeGreaterThan(30)
 })
 
-it('has both ways to meet in every state, video only in Idaho [CALL-51]', () => {
+it('has both methods in every state, but only video in Idaho [CALL-51]', () => {
   for (const { code } of usStates) {
     expect(
       licensedIn(code).some(({ row }) => row.methods.includes('video')),
@@ -55,26 +55,26 @@ it('has both ways to meet in every state, video only in Idaho [CALL-51]', () => 
   expect(licensedIn('ID').every(({ row }) => row.methods.includes('video'))).toBe(true)
 })
 
-it('has about three per cent without free time for two weeks [CALL-52]', () => {
+it('has about three percent without free time for two weeks [CALL-52]', () => {
   const twoWeeks = now + 14 * 24 * 3_600_000
   const full = directory.filter(({ row }) => (findFirstFreeStart(row, [], now) ?? Infinity) > twoWeeks)
   expect(full.length / directory.length).toBeGreaterThan(0.02)
   expect(full.length / directory.length).toBeLessThan(0.04)
 })
 
-it('has a person for every complaint of the intake [CALL-52]', () => {
+it('has a counselor for every concern of the intake [CALL-52]', () => {
   for (const { code } of specialties) {
     expect(directory.filter(({ row }) => row.specialties.includes(code)).length).toBeGreaterThan(30)
   }
 })
 
-it('tells people apart: different names, texts and hours [CALL-52]', () => {
+it('generates different names, texts and hours [CALL-52]', () => {
   expect(new Set(directory.map(({ row }) => row.fullname)).size).toBeGreaterThan(600)
   expect(new Set(directory.map(({ row }) => row.aboutMe)).size).toBeGreaterThan(600)
   expect(new Set(directory.map(({ row }) => JSON.stringify(row.weeklyHours))).size).toBeGreaterThan(5)
 })
 
-/** How a counselor's words name each field of work. */
+/** How texts name each specialty. */
 const named: Readonly<Record<string, RegExp>> = {
   ANX: /anxi|worr|panic/i,
   DEP: /depress|low mood/i,
@@ -85,7 +85,7 @@ const named: Readonly<Record<string, RegExp>> = {
   SUB: /alcohol|drink|drug|sober/i,
 }
 
-it('tells of one way of working in sentence and biography, the one that is searched for', () => {
+it('describes one approach in statement and biography, the searchable one', () => {
   for (const { row } of directory) {
     const own = row.approach ?? 'listening'
     expect(statements[own], row.fullname).toContain(row.statement)
@@ -97,7 +97,7 @@ it('tells of one way of working in sentence and biography, the one that is searc
   }
 })
 
-it('names no field of work in sentence or biography that is not among the specialties', () => {
+it('names only listed specialties in statement and biography', () => {
   for (const { row } of directory) {
     const words = `${row.statement ?? ''} ${row.aboutMe}`
     const fields = Object.keys(named).filter((code) => named[code]?.test(words))
@@ -109,7 +109,7 @@ it('names no field of work in sentence or biography that is not among the specia
   }
 })
 
-it('lets nobody of a state say the same as anybody else there', () => {
+it('repeats no statement within a state', () => {
   for (const { code } of usStates) {
     const said = licensedIn(code).map(({ row }) => row.statement)
     expect(
@@ -119,7 +119,7 @@ it('lets nobody of a state say the same as anybody else there', () => {
   }
 })
 
-it('lets nobody guess from a family name what somebody says of him- or herself', () => {
+it('has stated identities independent of family names', () => {
   const many = Array.from({ length: 4000 }, (_, index) => generateProvider(index))
   for (const identity of identities) {
     const sayIt = many.filter(({ row }) => row.identities?.includes(identity))

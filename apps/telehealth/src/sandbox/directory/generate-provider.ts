@@ -9,7 +9,7 @@ import { pickIdentities } from './pick-identities.ts'
 import { type Place, places } from './places.ts'
 import { createRandom, pick, pickSome, type Random } from './random.ts'
 
-/** How somebody who works in this way begins to tell of it, and what is done in the hour; none names a field of work. */
+/** First and second sentences of a biography by approach; none names a specialty. */
 export const biographyPhrases: Readonly<
   Record<Approach, { readonly openings: readonly string[]; readonly methods: readonly string[] }>
 > = {
@@ -69,7 +69,7 @@ const closings = [
   'I play the cello, mostly for the neighbors.',
 ]
 
-/** A warm and plain text about an invented counselor, who tells of the way she or he works and of no other. */
+/** Generates a warm, plain biography for the counselor's approach. */
 function createBiography(
   random: Random,
   { approach, codes, years }: { approach: Approach; codes: readonly string[]; years: number },
@@ -81,7 +81,7 @@ function createBiography(
   return [pick(random, openings), focus, pick(random, methods), pick(random, closings)].join(' ')
 }
 
-/** Invented people are put together from these; nobody is meant. */
+/** Name parts of invented people. */
 const firstNames = {
   Female: (
     'Nina Amara Priya Elena Keisha Mei Sofia Ingrid Leila Rosa Hannah Thandi Yuki Carmen Fatima Grace Olga Naomi ' +
@@ -104,7 +104,7 @@ export const lastNames: readonly string[] = (
   'Ibarra Jeffries Khoury Larkin Mendez Nilsson Obi Pacheco Rivera Sandoval Takahashi Vance Wexler Young Zuniga'
 ).split(' ')
 
-/** Degrees that lead to each licence. */
+/** Degrees by license. */
 const degrees = {
   psychologist: ['PhD in Clinical Psychology', 'PsyD', 'PhD in Counseling Psychology'],
   LCSW: ['Master of Social Work'],
@@ -113,7 +113,7 @@ const degrees = {
   LMHC: ['MS in Mental Health Counseling'],
 } as const
 
-/** Invented places of study. */
+/** Invented universities. */
 const schools: readonly string[] = (
   'Larkspur University|Harrow Lake College|University of the Western Shore|Fairmont State Institute|Redstone University|' +
   'Bayview Graduate School|Copper Ridge University|Saint Aldren College|Northern Prairie University|Willow Bend University'
@@ -122,7 +122,7 @@ const schools: readonly string[] = (
 const weekdays = [1, 2, 3, 4, 5]
 const at = (hour: number, minute = 0): number => hour * 60 + minute
 
-/** Patterns of a working week; some counselors start on the half hour, some work evenings or Saturdays. */
+/** Weekly patterns; some counselors start on the half hour, some work evenings or Saturdays. */
 const weekPatterns: readonly (readonly OpenHours[])[] = [
   weekdays.flatMap((weekday) => [
     { weekday, from: at(9), to: at(12) },
@@ -143,17 +143,16 @@ const weekPatterns: readonly (readonly OpenHours[])[] = [
   [1, 2, 4, 5].map((weekday) => ({ weekday, from: at(8), to: at(13) })),
 ]
 
-/** One of the patterns. */
 const pickWeeklyHours = (random: Random): readonly OpenHours[] => pick(random, weekPatterns)
 
 export const FIRST_PROVIDER_ID = 800_501
 const SEED = 20_260_301
-/** Longer than two weeks: the first free time of the always full lies behind them. */
+/** More than two weeks: the first free time of a fully booked counselor is after them. */
 const FULL_DAYS = 15
-/** One in so many is always full: about 3 %. */
+/** One in this many counselors is fully booked: about 3 %. */
 const FULL_EVERY = 33
 
-/** A counselor of the directory with the states he or she may work in, the home state first. */
+/** A generated counselor with the states of the licenses, home state first. */
 export interface GeneratedProvider {
   readonly row: typeof providers.$inferInsert
   readonly states: readonly string[]
@@ -161,7 +160,7 @@ export interface GeneratedProvider {
   readonly sortName: string
 }
 
-/** Wyoming has exactly one counselor: the first of the directory; nobody else may get a licence there. */
+/** Wyoming has exactly one counselor, the first of the directory. */
 const SINGLE_PROVIDER_STATE = 'WY'
 
 function createWeightedPlaces(random: Random): readonly Place[] {
@@ -174,10 +173,10 @@ function createWeightedPlaces(random: Random): readonly Place[] {
 const homes = createWeightedPlaces(createRandom(SEED))
 const singleProviderPlaces = places.filter((place) => place.state === SINGLE_PROVIDER_STATE)
 
-/** Homes go round in one shuffled list, so that a directory of any size covers the states alike. */
+/** Home states come from one shuffled list, so that a directory of any size covers the states evenly. */
 function pickHome(index: number): Place {
   const home = index === 0 ? singleProviderPlaces[0] : homes[(index - 1) % homes.length]
-  if (!home) throw new RangeError('no place for this provider')
+  if (!home) throw new RangeError('no home state for this provider')
   return home
 }
 
@@ -203,11 +202,13 @@ function pickLanguages(random: Random, home: Place): readonly number[] {
 function pickMethods(random: Random, states: readonly string[]): ('video' | 'phone')[] {
   const draw = random()
   if (draw < 0.72) return ['video', 'phone']
-  // Idaho allows video only: a licence there is of no use to a person who only phones.
+  // Idaho allows video only: a license there is useless for phone-only counselors.
   return draw < 0.9 || states.includes('ID') ? ['video'] : ['phone']
 }
 
-/** What was added to the directory later: drawn by itself, so that everything else of a counselor stays as it was. */
+/**
+ * Traits added later: with their own random numbers, so that everything else of a counselor stays the same.
+ */
 function pickTraits(index: number) {
   const random = createRandom(SEED + 2 + index * 6271)
   const approach = pick(random, approaches)
@@ -215,7 +216,7 @@ function pickTraits(index: number) {
   return { approach, start, identities: [...pickIdentities(random)] }
 }
 
-/** The counselor at a place of the directory but for what she or he says. */
+/** The generated counselor at an index, without statement. */
 function buildProvider(index: number): GeneratedProvider & { readonly speaker: StatementAuthor } {
   const random = createRandom(SEED + 1 + index * 7919)
   const home = pickHome(index)
@@ -257,7 +258,7 @@ function buildProvider(index: number): GeneratedProvider & { readonly speaker: S
 
 const pickStatement = createStatementPicker((index) => buildProvider(index).speaker)
 
-/** The counselor at a place of the directory: always the same, whatever the directory's size. */
+/** The generated counselor at an index: the same for any directory size. */
 export function generateProvider(index: number): GeneratedProvider {
   const { row, states, sortName } = buildProvider(index)
   return { states, sortName, row: { ...row, statement: pickStatement(index) } }

@@ -1,7 +1,7 @@
 import { identities, type Identity } from '#modules/directory/identities.ts'
 import type { Random } from './random.ts'
 
-/** Share of the invented counselors who say each of themselves, independent of each other and of their names. */
+/** Share of sandbox counselors who state each identity, independent of each other and of names. */
 const shares: Readonly<Record<Identity, number>> = {
   'Black or African American': 0.12,
   'Latino or Latina': 0.14,
@@ -11,6 +11,6 @@ const shares: Readonly<Record<Identity, number>> = {
   'Person of faith': 0.12,
 }
 
-/** What a counselor says of him- or herself; most say nothing. */
+/** Identities a counselor states; most state none. */
 export const pickIdentities = (random: Random): readonly Identity[] =>
   identities.filter((identity) => random() < shares[identity])

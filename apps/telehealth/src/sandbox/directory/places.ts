@@ -3,7 +3,7 @@ import { usStates } from '@evenkeel/api-contract/reference-data/us-states'
 /** Where a provider of a state works. */
 export interface Place {
   readonly state: string
-  /** IANA name of the zone most people of the state live in. */
+  /** IANA time zone of most people in the state. */
   readonly zone: string
   /** Share of the directory. */
   readonly weight: number

@@ -1,7 +1,10 @@
-/** A source of numbers from 0 up to but not including 1. */
+/** A source of numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Repeatable numbers (mulberry32): the same seed gives the same row, so the directory is the same everywhere. */
+/**
+ * Deterministic random numbers (mulberry32): the same seed gives the same sequence, so the directory is the
+ * same everywhere.
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -12,10 +15,10 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** One entry of a list that is not empty. */
+/** One entry of a non-empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const entry = list[Math.floor(random() * list.length)]
-  if (entry === undefined) throw new RangeError('nothing to pick from')
+  if (entry === undefined) throw new RangeError('cannot pick from an empty list')
   return entry
 }
 

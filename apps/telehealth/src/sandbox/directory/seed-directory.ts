@@ -5,7 +5,10 @@ import { licenses, providers } from '#db/tables.ts'
 import { computeNextFree } from '#modules/providers/next-free-cache.ts'
 import { FIRST_PROVIDER_ID, generateProvider } from './generate-provider.ts'
 
-/** What counselors were given to say while a few sentences went round, or some named a field of others: whoever still says one is given one of their own. */
+/**
+ * Retired statements, which were repeated often or named a specialty of others. Counselors who still have one
+ * get a new one.
+ */
 const retiredStatements: readonly string[] = [
   'You leave each talk with one small thing to try before we meet again.',
   'I like plain tools that work on a hard Tuesday, not only in my office.',
@@ -44,16 +47,16 @@ const retiredStatements: readonly string[] = [
   'What does your worry want to protect? We can ask it together.',
 ]
 
-/** What every biography said that was written without regard to how its counselor works. */
+/** A phrase in all biographies written before they matched the counselor's approach. */
 const retiredBiography = ' years I have worked with people who live with '
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters at most. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 parameters. */
 const CHUNK = 500
 
-/** Whoever was invited is no part of the directory. */
+/** Invited counselors are not part of the directory. */
 const isGenerated = lt(providers.id, FIRST_INVITED_PROVIDER_ID)
 
-/** Adds counselors until the directory has `wanted` of them; those who are there stay. Returns how many were added. */
+/** Adds counselors until the directory has `wanted`; existing ones remain. Returns how many were added. */
 export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal.Instant): Promise<number> {
   const [present] = await tx.select({ rows: count() }).from(providers).where(isGenerated)
   const first = present?.rows ?? 0
@@ -68,7 +71,7 @@ export async function seedDirectory(tx: Queryable, wanted: number, now: Temporal
       }),
     )
   }
-  // Without figures about the new rows the planner reads the whole directory for one page of it.
+  // Without statistics on the new rows, the planner scans the whole directory for one page of it.
   if (first < wanted) await tx.execute(sql`analyze ${providers}, ${licenses}`)
   return Math.max(0, wanted - first)
 }
@@ -77,8 +80,8 @@ const hasRetiredStatement = inArray(providers.statement, ['', ...retiredStatemen
 const hasRetiredBiography = like(providers.aboutMe, `%${retiredBiography}%`)
 
 /**
- * Gives counselors from before they spoke in their own voice what they would have been seeded with, those who repeat others a
- * sentence of their own, and those whose biography may speak of another way of working one that agrees with theirs.
+ * Updates counselors of earlier releases: adds missing statements, replaces repeated ones, and replaces
+ * biographies that may not match their approach.
  */
 export async function backfillDirectory(tx: Queryable): Promise<void> {
   for (;;) {

@@ -1,8 +1,8 @@
 import type { Approach } from '#modules/directory/approaches.ts'
 
 /**
- * A sentence or two in a counselor's own voice, by how she or he works: more than there are people for in a state of the usual directory.
- * None names a field of work: it is said by people of all fields.
+ * Statements in a counselor's own voice by approach, more than there are counselors in a state of the default
+ * directory. None names a specialty, because counselors of all specialties use them.
  */
 export const statements: Readonly<Record<Approach, readonly string[]>> = {
   tools: [

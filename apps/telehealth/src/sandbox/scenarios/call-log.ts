@@ -1,20 +1,20 @@
-/** One call the service has answered, for the test hooks. */
+/** A call the service has answered, for the test hooks. */
 export interface LoggedCall {
   readonly method: string
-  /** The path as it was called, without its query. */
+  /** The requested path, without its query. */
   readonly path: string
-  /** The pattern of the path, for example `/v2/patients/:id`; null when there is no such call. */
+  /** The path pattern, for example `/v2/patients/:id`; null: no such endpoint. */
   readonly route: string | null
   /** HTTP status of the answer. */
   readonly status: number
-  /** When it was answered, ISO 8601 in UTC. */
+  /** Time of the answer, ISO 8601 in UTC. */
   readonly at: string
 }
 
-/** How many calls are remembered. */
+/** Maximum number of logged calls. */
 const MAX_CALLS = 500
 
-/** The last calls, in memory only: the paths hold patient ids. */
+/** The latest calls, in memory only, because the paths contain patient ids. */
 export function createCallLog() {
   const calls: LoggedCall[] = []
   return {
@@ -27,7 +27,7 @@ export function createCallLog() {
     clear: () => {
       calls.length = 0
     },
-    /** Leaves out every call about a patient who was removed. */
+    /** Removes all calls about a deleted patient. */
     forgetPatient: (id: number): void => {
       const kept = calls.filter(({ path }) => !path.split('/').includes(String(id)))
       calls.splice(0, calls.length, ...kept)

@@ -25,7 +25,7 @@ it.each([
   { code: 'no_eap_sessions_remaining', status: 422, id: 'ERROR-07' },
   { code: 'not_allowed_for_patient', status: 422, id: 'ERROR-08' },
   { code: 'no_state_license', status: 422, id: 'ERROR-10' },
-] as const)('refuses the ordered number of bookings with $code [$id]', async ({ code, status }) => {
+] as const)('refuses the set number of bookings with $code [$id]', async ({ code, status }) => {
   const bea = await sandbox.signIn(`bea-${code}`)
   const wanted = createBookingBody(await findFirstSlot(sandbox, bea, 'CA'), { state_abbrev: 'CA' })
   order(code, 2)
@@ -36,7 +36,7 @@ it.each([
   expect(await listed(bea)).toHaveLength(1)
 })
 
-it('refuses a new patient with account_exists and leaves bookings alone [ERROR-23]', async () => {
+it('refuses a new patient with account_exists and does not affect bookings [ERROR-23]', async () => {
   order('account_exists', 1)
   expect(await listed()).toBeDefined()
   expect(await readRefusal(sandbox.signIn('bea'))).toEqual({ status: 409, code: 'account_exists' })
@@ -52,14 +52,14 @@ it.each([
   await expect(listed()).resolves.toBeDefined()
 })
 
-it('takes three seconds in the scenario slow and then answers as ever [ERROR-01]', async () => {
+it('takes three seconds in the scenario slow, then answers normally [ERROR-01]', async () => {
   order('slow', 1)
   await expect(listed()).resolves.toBeDefined()
   await expect(listed()).resolves.toBeDefined()
   expect(sandbox.slept).toEqual([3000])
 })
 
-it('ends a trouble with none [ERROR-01]', async () => {
+it('ends a scenario with none [ERROR-01]', async () => {
   order('down', 9)
   order('none', 0)
   await expect(listed()).resolves.toBeDefined()

@@ -5,7 +5,7 @@ import { wireMessages } from '@evenkeel/api-contract/errors/wire-messages'
 import { bookingErrorMessages } from '#booking-errors.ts'
 import type { FaultScenarios } from '#fault-scenarios.ts'
 
-/** Troubles that can be ordered for the next calls by the test hooks. */
+/** Fault scenarios that the test hooks can apply to the next calls. */
 export const scenarioNames = [
   'provider_unavailable',
   'no_eap_sessions_remaining',
@@ -21,7 +21,7 @@ export const scenarioNames = [
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
-/** How long a call takes in the scenario `slow`. */
+/** Duration of a call in the scenario `slow`. */
 const SLOW_DELAY = seconds(3)
 
 const bookingScenarios = [
@@ -33,9 +33,9 @@ const bookingScenarios = [
 
 const requestScenarios = ['no_eap_sessions_remaining', 'not_found'] as const
 
-/** The one trouble that is ordered, counted down by the calls it meets. */
+/** The current fault scenario, counted down by the calls it affects. */
 export interface ControllableScenarios extends FaultScenarios {
-  /** Orders a trouble for the next `times` calls it fits; `none` ends it. */
+  /** Applies a fault scenario to the next `times` matching calls; `none` ends it. */
   set(name: ScenarioName, times: number): void
 }
 

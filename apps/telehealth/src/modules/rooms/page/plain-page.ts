@@ -23,15 +23,15 @@ anything here. ${crisisLines}`
 
 interface PlainPage {
   readonly title: string
-  /** Markup of our own, with nothing in it that anybody typed. */
+  /** Trusted markup without user input. */
   readonly body: string
-  /** The page is of invented people, and says so. */
+  /** Whether the page shows a sandbox notice. */
   readonly isSandbox: boolean
-  /** Address of the page's script. */
+  /** URL of the page's script. */
   readonly script?: string
 }
 
-/** A page without a framework: it loads in a window of its own, beside the application. */
+/** Renders a page without a framework: it opens in a window beside the application. */
 export const renderPlainPage = ({ title, body, isSandbox, script }: PlainPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>
@@ -41,7 +41,7 @@ ${script === undefined ? '' : `<script type="module" src="${script}"></script>`}
 ${body}</main></body></html>
 `
 
-/** Sends it: kept nowhere, framed by nobody, with camera and microphone for itself alone. */
+/** Sends the page: not cached, not framed, with camera and microphone for its own origin only. */
 export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

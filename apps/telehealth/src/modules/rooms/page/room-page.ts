@@ -6,7 +6,7 @@ import { renderPlainPage, sendPlainPage } from './plain-page.ts'
 
 const script = readFileSync(path.join(import.meta.dirname, 'room.js'), 'utf8')
 
-/** The button waits for the script: a press before it would be lost without a word. */
+/** The button is disabled until the script has loaded: an earlier click would be lost. */
 const roomMarkup = `<p id="state" role="status">Your browser will ask for camera and microphone.</p>
 <p><button id="enter" type="button" disabled>Enter the room</button></p>
 <section id="inside" aria-label="The room" hidden>
@@ -18,7 +18,10 @@ const roomMarkup = `<p id="state" role="status">Your browser will ask for camera
 <button id="leave" type="button">Leave the room</button></p>
 </section>`
 
-/** The room of a visit, for whoever holds a pass for it: the page itself knows nobody and reads nothing. */
+/**
+ * Mounts the video room page. The page itself is public and contains no data of the visit; its script uses
+ * the pass.
+ */
 export function roomPageRoutes(
   app: FastifyInstance,
   { publicBase }: Pick<ServiceDeps, 'publicBase'>,

@@ -1,4 +1,5 @@
-// The page of a room in the browser. `room.js` beside this file is what a page loads, made of this by `npx vitest run scripts/checks/video-room-script.test.ts -u`.
+// The video room page in the browser. It loads `room.js` beside this file, which is built from it by `npx
+// vitest run scripts/checks/video-room-script.test.ts -u`.
 import { ApiError, NetworkError } from '@evenkeel/api-contract/client/api-call'
 import type { HandlerResult } from '@evenkeel/api-contract/endpoint'
 import type {
@@ -15,7 +16,7 @@ import type { RoomDeps } from '@evenkeel/api-contract/video-room/room-deps'
 import { getRoomState, isRoomOver, type RoomState } from '@evenkeel/api-contract/video-room/room-state'
 import { waitOnline } from '@evenkeel/api-contract/video-room/wait-online'
 
-/** An answer that takes longer does not come: the service itself waits for `limits.roomWait`, which is shorter. */
+/** Client timeout. The service itself waits for `limits.roomWait`, which is shorter. */
 const TIMEOUT = seconds(30)
 
 interface CallOptions {
@@ -25,7 +26,10 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The calls of a room's page, with the pass of its address. It brings no schemas: the page comes from the service that answers. */
+/**
+ * API client of the room page, with the pass of its URL. It has no schemas, because page and service have the
+ * same version.
+ */
 function createRoomApi(address: Pick<Location, 'pathname' | 'hash'>) {
   const pass = address.hash.slice(1)
   const call = async (path: string, asked: CallOptions = {}): Promise<unknown> => {
@@ -49,7 +53,9 @@ function createRoomApi(address: Pick<Location, 'pathname' | 'hash'>) {
     if (!answer.ok) throw new ApiError(answer.status, payload, path)
     return payload
   }
-  /** A process of the release before, during an upgrade, may not know a call; then there is nothing to show or use. */
+  /**
+   * Returns null for a refused call: during an upgrade, a process of the previous release may not know it.
+   */
   const orNull = async <T>(answer: Promise<unknown>): Promise<T | null> => {
     try {
       return (await answer) as T
@@ -73,13 +79,13 @@ function createRoomApi(address: Pick<Location, 'pathname' | 'hash'>) {
   }
 }
 
-/** Which side the pass of an address is for; the service looks at its signature. */
+/** The side a pass is for; the service verifies its signature. */
 function parseRoomRole(hash: string): 'patient' | 'counselor' {
   const claims = (hash.split('.')[1] ?? 'e30=').replaceAll('-', '+').replaceAll('_', '/')
   return (JSON.parse(atob(claims)) as { role?: unknown }).role === 'patient' ? 'patient' : 'counselor'
 }
 
-/** How a room stands, for the page of counselors, who work in English. */
+/** Texts of the room states, for counselors, who work in English. */
 const stateMessages: Readonly<Record<RoomState, string>> = {
   entering: 'Opening the room …',
   waiting: 'Waiting for the other side …',
@@ -97,7 +103,7 @@ const stateMessages: Readonly<Record<RoomState, string>> = {
 
 const noResponseMessage = 'The room does not answer. Please try again.'
 
-/** What a press on the button of a device does. */
+/** Button labels of the devices, by action. */
 const deviceActions = {
   mute: 'Mute',
   unmute: 'Unmute',
@@ -106,7 +112,7 @@ const deviceActions = {
   cameraOff: 'Turn camera off',
 } as const
 
-/** How a device is now. */
+/** The text for a device's state. */
 function deviceMessage(kind: DeviceKind, isOn: boolean): string {
   if (kind === 'microphone') return isOn ? 'Your microphone is on.' : 'You are muted. Nobody hears you.'
   return isOn ? 'Your camera is on.' : 'Your camera is off.'
@@ -114,7 +120,7 @@ function deviceMessage(kind: DeviceKind, isOn: boolean): string {
 
 const formatMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`)
 
-/** The clock of a visit, from the seconds until it begins and ends. */
+/** The clock of a visit, from the seconds until it starts and ends. */
 function clockMessage(startsIn: number, endsIn: number): string {
   if (startsIn > 0) return `Begins in ${formatMinutes(Math.ceil(startsIn / 60))}`
   return endsIn > 0 ? `${formatMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
@@ -142,7 +148,7 @@ const openTracks = () => [tracks.microphone, tracks.camera].filter((track) => tr
 let room: ReturnType<typeof createRoom> | null = null
 let clock: ReturnType<typeof setInterval> | undefined
 
-/** Shows how camera and microphone are, and what a press does. */
+/** Shows the state of camera and microphone, and the action of their buttons. */
 function showDevices(): void {
   const { camera, microphone } = tracks
   const isHeard = microphone?.enabled === true
@@ -153,7 +159,7 @@ function showDevices(): void {
   own.srcObject = camera ? new MediaStream([camera]) : null
 }
 
-/** Uses another track of this kind from now on, or none. */
+/** Replaces the track of this kind, or removes it. */
 function setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void {
   tracks[kind]?.stop()
   tracks[kind] = track
@@ -164,14 +170,14 @@ function setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void {
   showDevices()
 }
 
-/** Asks the browser for devices; one that it does not give is off. */
+/** Requests devices from the browser; a device it does not grant is off. */
 async function open(...kinds: readonly DeviceKind[]): Promise<void> {
   const wanted = { camera: null, microphone: null, ...Object.fromEntries(kinds.map((kind) => [kind, true])) }
   const opened = await openDevices(navigator.mediaDevices, wanted)
   for (const kind of kinds) setTrack(kind, opened[kind])
 }
 
-/** Shows who is on the other side, and how much time there is. */
+/** Shows who is on the other side, and how much time is left. */
 async function showVisit(): Promise<void> {
   const visit = await calls.look()
   if (!visit) return
@@ -186,7 +192,7 @@ async function showVisit(): Promise<void> {
   clock = setInterval(tick, 1000)
 }
 
-/** After the stay: nobody is seen or heard, and the way in is open again. */
+/** Turns camera and microphone off after the call, and allows entering again. */
 function closeRoom(text: string): void {
   setStatus(text)
   room = null

@@ -504,9 +504,12 @@ var waitOnline = (milliseconds, stop) =>
     window.addEventListener('online', end, { signal: done.signal })
   })
 // apps/telehealth/src/modules/rooms/page/room-script.ts
-/** An answer that takes longer does not come: the service itself waits for `limits.roomWait`, which is shorter. */
+/** Client timeout. The service itself waits for `limits.roomWait`, which is shorter. */
 var TIMEOUT = seconds(30)
-/** The calls of a room's page, with the pass of its address. It brings no schemas: the page comes from the service that answers. */
+/**
+ * API client of the room page, with the pass of its URL. It has no schemas, because page and service have the
+ * same version.
+ */
 function createRoomApi(address) {
   const pass = address.hash.slice(1)
   const call = async (path, asked = {}) => {
@@ -530,7 +533,9 @@ function createRoomApi(address) {
     if (!answer.ok) throw new ApiError(answer.status, payload, path)
     return payload
   }
-  /** A process of the release before, during an upgrade, may not know a call; then there is nothing to show or use. */
+  /**
+   * Returns null for a refused call: during an upgrade, a process of the previous release may not know it.
+   */
   const orNull = async (answer) => {
     try {
       return await answer
@@ -552,12 +557,12 @@ function createRoomApi(address) {
       await call(`/signals?after=${after}${isPatient ? '' : '&wait=0'}`, { signal }),
   }
 }
-/** Which side the pass of an address is for; the service looks at its signature. */
+/** The side a pass is for; the service verifies its signature. */
 function parseRoomRole(hash) {
   const claims = (hash.split('.')[1] ?? 'e30=').replaceAll('-', '+').replaceAll('_', '/')
   return JSON.parse(atob(claims)).role === 'patient' ? 'patient' : 'counselor'
 }
-/** How a room stands, for the page of counselors, who work in English. */
+/** Texts of the room states, for counselors, who work in English. */
 var stateMessages = {
   entering: 'Opening the room …',
   waiting: 'Waiting for the other side …',
@@ -573,7 +578,7 @@ var stateMessages = {
   left: 'You have left the room.',
 }
 var noResponseMessage = 'The room does not answer. Please try again.'
-/** What a press on the button of a device does. */
+/** Button labels of the devices, by action. */
 var deviceActions = {
   mute: 'Mute',
   unmute: 'Unmute',
@@ -581,13 +586,13 @@ var deviceActions = {
   cameraOn: 'Turn camera on',
   cameraOff: 'Turn camera off',
 }
-/** How a device is now. */
+/** The text for a device's state. */
 function deviceMessage(kind, isOn) {
   if (kind === 'microphone') return isOn ? 'Your microphone is on.' : 'You are muted. Nobody hears you.'
   return isOn ? 'Your camera is on.' : 'Your camera is off.'
 }
 var formatMinutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`)
-/** The clock of a visit, from the seconds until it begins and ends. */
+/** The clock of a visit, from the seconds until it starts and ends. */
 function clockMessage(startsIn, endsIn) {
   if (startsIn > 0) return `Begins in ${formatMinutes(Math.ceil(startsIn / 60))}`
   return endsIn > 0 ? `${formatMinutes(Math.ceil(endsIn / 60))} left` : 'The time is over'
@@ -615,7 +620,7 @@ var tracks = {
 var openTracks = () => [tracks.microphone, tracks.camera].filter((track) => track !== null)
 var room = null
 var clock
-/** Shows how camera and microphone are, and what a press does. */
+/** Shows the state of camera and microphone, and the action of their buttons. */
 function showDevices() {
   const { camera, microphone } = tracks
   const isHeard = microphone?.enabled === true
@@ -625,7 +630,7 @@ function showDevices() {
   cameraButton.textContent = camera ? deviceActions.cameraOff : deviceActions.cameraOn
   own.srcObject = camera ? new MediaStream([camera]) : null
 }
-/** Uses another track of this kind from now on, or none. */
+/** Replaces the track of this kind, or removes it. */
 function setTrack(kind, track) {
   tracks[kind]?.stop()
   tracks[kind] = track
@@ -635,7 +640,7 @@ function setTrack(kind, track) {
   room?.setTrack(kind === 'camera' ? 'video' : 'audio', track)
   showDevices()
 }
-/** Asks the browser for devices; one that it does not give is off. */
+/** Requests devices from the browser; a device it does not grant is off. */
 async function open(...kinds) {
   const wanted = {
     camera: null,
@@ -645,7 +650,7 @@ async function open(...kinds) {
   const opened = await openDevices(navigator.mediaDevices, wanted)
   for (const kind of kinds) setTrack(kind, opened[kind])
 }
-/** Shows who is on the other side, and how much time there is. */
+/** Shows who is on the other side, and how much time is left. */
 async function showVisit() {
   const visit = await calls.look()
   if (!visit) return
@@ -659,7 +664,7 @@ async function showVisit() {
   tick()
   clock = setInterval(tick, 1e3)
 }
-/** After the stay: nobody is seen or heard, and the way in is open again. */
+/** Turns camera and microphone off after the call, and allows entering again. */
 function closeRoom(text) {
   setStatus(text)
   room = null
