@@ -54,7 +54,7 @@ describe('texts in a build', () => {
   it('keep their reading direction whatever is filled in, in each language', async () => {
     for (const language of ['en', 'es'] as const)
       expect(await codeOf(language, `${errors}?area=validationMessages.minText&for=a1`)).toMatch(
-        /import \{ isolating \} [^]*minText = \/\* @__PURE__ \*\/ isolating\(/,
+        /import \{ isolateMessage \} [^]*minText = \/\* @__PURE__ \*\/ isolateMessage\(/,
       )
     expect(await codeOf('es', `${errors}?area=validationMessages.required`)).not.toContain('isolateMessage')
   })
