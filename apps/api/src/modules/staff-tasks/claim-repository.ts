@@ -95,12 +95,6 @@ export async function releaseDangerClaims(db: Db, staffId: string, now: Temporal
     )
 }
 
-/** What was noted of a call or of other work. */
-interface RecordedWork {
-  readonly outcome: TaskOutcome
-  readonly followUpAt: Temporal.Instant | null
-}
-
 /** Removes claims and notes that belong to no member, after their time; those of members go with the member. */
 export async function cleanUpTaskRecords(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ milliseconds: limits.staffTaskKept })
